@@ -1,0 +1,49 @@
+# Mainroad. `make help` lists the targets.
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+STAMP := .venv/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help setup serve test check unit browser bench soak lock clean chromium
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
+
+setup: $(STAMP) ## create .venv and install the locked dependencies
+
+$(STAMP): requirements.lock pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit("Mainroad needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12 ...") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+serve: $(STAMP) ## migrate the database and serve the site on PORT (8000)
+	@$(BIN)/mainroad serve --port $(PORT)
+
+check: $(STAMP) ## lint, format, types, layers (seconds)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	$(BIN)/mypy
+
+test: check chromium unit ## everything: checks and all tests
+
+unit: $(STAMP)
+	$(BIN)/python -m pytest -q -n 2
+
+chromium:
+	@tools/install-chromium
+
+bench: $(STAMP) ## the measured claims, as ratios
+	$(BIN)/python -m bench.laws
+
+soak: $(STAMP) ## long random runs: python laws against the slow generator
+	$(BIN)/python -m pytest -q -n 2 -m soak
+
+lock: ## renew requirements.lock (needs uv)
+	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --quiet -o requirements.lock
+
+clean: ## remove everything that make created
+	rm -rf .venv var

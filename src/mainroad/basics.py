@@ -1,0 +1,93 @@
+"""The words that every room of the house uses: sides, pairs, articles, rulings."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Side(enum.Enum):
+    """One of the two players, by the colour of the pieces."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def opponent(self) -> Side:
+        """The other side."""
+        return Side.BLACK if self is Side.WHITE else Side.WHITE
+
+
+@dataclass(frozen=True, slots=True)
+class BySide(Generic[T]):
+    """Two of everything is one pair: a value for White and a value for Black."""
+
+    white: T
+    black: T
+
+    def __getitem__(self, side: Side) -> T:
+        return self.white if side is Side.WHITE else self.black
+
+    def __iter__(self) -> Iterator[T]:
+        return iter((self.white, self.black))
+
+    def changed(self, side: Side, change: Callable[[T], T]) -> BySide[T]:
+        """Return the pair with one side's value replaced by what `change` makes of it."""
+        if side is Side.WHITE:
+            return BySide(change(self.white), self.black)
+        return BySide(self.white, change(self.black))
+
+    def map(self, function: Callable[[T], U]) -> BySide[U]:
+        """Return the pair of what `function` makes of each value."""
+        return BySide(function(self.white), function(self.black))
+
+
+_ARTICLE = re.compile(r"(?P<code>[A-Z]{2}) (?P<number>\S+)")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Article:
+    """The place of a rule in a rulebook, written `RU 1.5.9`."""
+
+    code: str
+    number: str
+
+    @classmethod
+    def parse(cls, text: str) -> Article:
+        """Read an article as it is cited."""
+        match = _ARTICLE.fullmatch(text)
+        if match is None:
+            raise ValueError(f"{text!r} is not an article; one is written like 'RU 1.5.9'")
+        return cls(match["code"], match["number"])
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.number}"
+
+
+def articles(text: str) -> tuple[Article, ...]:
+    """Read several articles separated by commas or semicolons: `RU 1.5.9, FM A1-4.8`."""
+    return tuple(Article.parse(part.strip()) for part in re.split(r"[,;]", text) if part.strip())
+
+
+NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A decision with its reason: the articles, and a message id that the words translate."""
+
+    message: str
+    articles: tuple[Article, ...] = ()
+    parameters: Mapping[str, object] = field(default_factory=lambda: NOTHING)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal(Ruling):
+    """A ruling that says no."""
