@@ -1,0 +1,1 @@
+"""The laws of the games: what may be played."""

@@ -1,0 +1,101 @@
+"""What every game offers, draughts or chess: positions and moves as values."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Protocol, Self
+
+from mainroad.basics import Side
+
+
+class Reason(enum.Enum):
+    """Why a game is over."""
+
+    NO_PIECES = "no-pieces"
+    NO_MOVE = "no-move"
+    CHECKMATE = "checkmate"
+    STALEMATE = "stalemate"
+    DEAD_POSITION = "dead-position"
+    RESIGNATION = "resignation"
+    REFUSAL = "refusal"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: who won (nobody: a draw) and why."""
+
+    winner: Side | None
+    reason: Reason
+
+
+class Move(Protocol):
+    """One side's move."""
+
+    @property
+    def is_capture(self) -> bool:
+        """Whether it takes something."""
+        ...
+
+
+class Position(Protocol):
+    """A position: the pieces, the side to move, and nothing of the past that the laws do not need."""
+
+    @property
+    def side(self) -> Side:
+        """The side to move."""
+        ...
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every legal move, in a fixed order."""
+        ...
+
+    def after(self, move: Move) -> Self:
+        """The position that a legal move leads to."""
+        ...
+
+    def outcome_on_board(self) -> Outcome | None:
+        """The end of the game that the board itself shows, or None while play goes on."""
+        ...
+
+    @property
+    def repetition_key(self) -> Hashable:
+        """Equal for positions that count as the same one."""
+        ...
+
+    def is_irreversible(self, move: Move) -> bool:
+        """Whether no earlier position can come again after the move."""
+        ...
+
+
+class NotationError(ValueError):
+    """A text that cannot be taken as a move or a position."""
+
+
+class NotAMoveError(NotationError):
+    """The text is not a move at all."""
+
+
+class IllegalMoveError(NotationError):
+    """The text is a move, but not one that is legal here."""
+
+
+class AmbiguousMoveError(NotationError):
+    """The text fits more than one legal move."""
+
+
+class NotAPositionError(NotationError):
+    """The text is not a position."""
+
+
+def resigned(side: Side) -> Outcome:
+    """The outcome when a side gives up the game: the opponent wins, in giveaway draughts too."""
+    return Outcome(side.opponent, Reason.RESIGNATION)
+
+
+def refused_to_play(side: Side) -> Outcome:
+    """The outcome when a side will not play on."""
+    return Outcome(side.opponent, Reason.REFUSAL)
+
+

@@ -1,0 +1,1 @@
+"""Moves, positions and games as people write and say them."""

@@ -1,0 +1,52 @@
+"""Message ids and their words in each language, without Django.
+
+A message id is never renamed or removed: journals store ids, not prose. Each language is a folder of
+gettext catalogues, a file an area of speech; they are compiled in memory, so nothing has to be built.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import polib
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "Русский", "uk": "Українська", "lt": "Lietuvių"}
+"""The languages of the site and of every ruling. Spoken moves know German (`de`) too."""
+
+
+class UnknownMessageError(KeyError):
+    """A message id that no catalogue holds."""
+
+
+@cache
+def catalogue(language: str) -> gettext.GNUTranslations:
+    """Return the merged catalogues of a language."""
+    merged = polib.POFile(wrapwidth=0)
+    folder = files("mainroad.words") / "catalogues" / language
+    for path in sorted(folder.iterdir(), key=lambda path: path.name):
+        po = polib.pofile(path.read_text(encoding="utf-8"))
+        merged.metadata.update(po.metadata)
+        merged.extend(po)
+    return gettext.GNUTranslations(io.BytesIO(merged.to_binary()))
+
+
+def say(message: str, language: str = "en", **parameters: object) -> str:
+    """Say a message in a language; what a catalogue lacks is said in English."""
+    for tongue in (language, "en"):
+        text = catalogue(tongue).gettext(message)
+        if text != message:
+            return text.format(**parameters) if parameters else text
+    raise UnknownMessageError(message)
+
+
+def say_many(message: str, count: int, language: str = "en", **parameters: object) -> str:
+    """Say a message that counts something, in the plural form that the language asks for."""
+    for tongue in (language, "en"):
+        text = catalogue(tongue).ngettext(message, message, count)
+        if text != message:
+            return text.format(count=count, **parameters)
+    raise UnknownMessageError(message)
