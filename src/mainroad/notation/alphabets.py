@@ -28,19 +28,19 @@ def _table(languages: str, words: Sequence[str]) -> dict[str, tuple[str, ...]]:
 # A voice that speaks a language with Latin letters knows their names; the Cyrillic ones have to be told.
 PLAIN_LETTERS: Mapping[str, Sequence[str]] = MappingProxyType(
     _table("en lt de", FILES)
-    | _table("ru", "а бэ це дэ е эф же аш и жот".split())
-    | _table("uk", "а бе це де е еф же аш і йот".split())
+    | _table("ru", ["а", "бэ", "це", "дэ", "е", "эф", "же", "аш", "и", "жот"])
+    | _table("uk", ["а", "бе", "це", "де", "е", "еф", "же", "аш", "і", "йот"])
 )
 # CH 32.2.1 ends with Hektor: Ida and Julius are the German spelling table's own next names.
 ANNA_LETTERS: Mapping[str, Sequence[str]] = MappingProxyType(
-    _table("en lt de", "Anna Bella Cäsar David Eva Felix Gustav Hektor Ida Julius".split())
-    | _table("ru", "Анна Белла Цезарь Давид Ева Феликс Густав Хектор Ида Юлиус".split())
-    | _table("uk", "Анна Белла Цезар Давид Ева Фелікс Густав Гектор Іда Юліус".split())
+    _table("en lt de", ["Anna", "Bella", "Cäsar", "David", "Eva", "Felix", "Gustav", "Hektor", "Ida", "Julius"])
+    | _table("ru", ["Анна", "Белла", "Цезарь", "Давид", "Ева", "Феликс", "Густав", "Хектор", "Ида", "Юлиус"])
+    | _table("uk", ["Анна", "Белла", "Цезар", "Давид", "Ева", "Фелікс", "Густав", "Гектор", "Іда", "Юліус"])
 )
 ANNA_NUMERALS: Mapping[str, Sequence[str]] = MappingProxyType(
-    _table("en lt de", "eins zwei drei vier fünf sechs sieben acht".split())
-    | _table("ru", "айн цвай драй фир фюнф зекс зибен ахт".split())
-    | _table("uk", "айнс цвай драй фір фюнф зекс зібен ахт".split())
+    _table("en lt de", ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"])
+    | _table("ru", ["айн", "цвай", "драй", "фир", "фюнф", "зекс", "зибен", "ахт"])
+    | _table("uk", ["айнс", "цвай", "драй", "фір", "фюнф", "зекс", "зібен", "ахт"])
 )
 
 

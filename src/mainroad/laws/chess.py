@@ -1,0 +1,253 @@
+"""Chess: python-chess behind the protocol of every game."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import chess
+
+from mainroad.basics import Side
+from mainroad.laws.protocol import NotAPositionError, Outcome, Reason
+
+SQUARES: tuple[str, ...] = tuple(chess.SQUARE_NAMES)
+"""The 64 squares, a1 first, rank by rank."""
+
+
+class ChessPiece(enum.Enum):
+    """A kind of piece; the pawn is one of them here."""
+
+    KING = "king"
+    QUEEN = "queen"
+    ROOK = "rook"
+    BISHOP = "bishop"
+    KNIGHT = "knight"
+    PAWN = "pawn"
+
+
+_NUMBERS = {ChessPiece(name): number for number, name in enumerate(chess.PIECE_NAMES) if name}
+_KINDS: Mapping[int | None, ChessPiece] = MappingProxyType({number: kind for kind, number in _NUMBERS.items()})
+PROMOTIONS = (ChessPiece.QUEEN, ChessPiece.ROOK, ChessPiece.BISHOP, ChessPiece.KNIGHT)
+"""What a pawn may become (CH 3.7.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChessMove:
+    """A move of chess; castling is the king's move of two squares."""
+
+    piece: ChessPiece
+    origin: str
+    target: str
+    promotion: ChessPiece | None = None
+    captured_on: str | None = None
+    """Where the captured piece stood: the target, but for a capture en passant."""
+
+    @property
+    def is_capture(self) -> bool:
+        """Whether it takes something."""
+        return self.captured_on is not None
+
+    @property
+    def is_en_passant(self) -> bool:
+        """Whether a pawn takes a pawn that it passes (CH 3.7.4)."""
+        return self.captured_on not in (None, self.target)
+
+    @property
+    def is_castling(self) -> bool:
+        """Whether king and rook move together (CH 3.8.2)."""
+        return self.piece is ChessPiece.KING and abs(ord(self.target[0]) - ord(self.origin[0])) == 2
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The squares from the first to the last."""
+        return (self.origin, self.target)
+
+    @property
+    def captured(self) -> tuple[str, ...]:
+        """The squares of the captured pieces, as draughts moves have them."""
+        return () if self.captured_on is None else (self.captured_on,)
+
+    def __str__(self) -> str:
+        return _library_move(self).uci()
+
+
+def _library_move(move: ChessMove) -> chess.Move:
+    promotion = None if move.promotion is None else _NUMBERS[move.promotion]
+    return chess.Move(chess.parse_square(move.origin), chess.parse_square(move.target), promotion)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ChessPosition:
+    """A position of chess; two are equal when their FENs are."""
+
+    # Only ever read: even python-chess's own `gives_check` and `san` play and take back, so they are not called.
+    _board: chess.Board
+
+    @classmethod
+    def start(cls) -> ChessPosition:
+        """Return the initial position (CH 2.3)."""
+        return cls(chess.Board())
+
+    @classmethod
+    def parse(cls, fen: str) -> ChessPosition:
+        """Read a position in FEN, or say in one sentence what is wrong with it."""
+        try:
+            board = chess.Board(fen)
+        except ValueError as error:
+            reason = str(error).partition(": '")[0]  # the library repeats the text
+            raise NotAPositionError(f"{fen!r} is not a chess position: {reason}") from error
+        fault = _fault(board.status())
+        if fault:
+            raise NotAPositionError(f"{fen!r} is not a chess position: {fault}")
+        return cls(board)
+
+    def fen(self) -> str:
+        """Write the position in FEN, with the en passant square only where such a capture is legal."""
+        return self._board.fen()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ChessPosition) and self.fen() == other.fen()
+
+    def __hash__(self) -> int:
+        return hash(self.fen())
+
+    def __repr__(self) -> str:
+        return f"ChessPosition.parse({self.fen()!r})"
+
+    @property
+    def side(self) -> Side:
+        """The side to move."""
+        return _side(self._board.turn)
+
+    def piece_at(self, square: str) -> tuple[Side, ChessPiece] | None:
+        """Return whose piece of which kind stands on a square, if any."""
+        piece = self._board.piece_at(chess.parse_square(square))
+        return None if piece is None else (_side(piece.color), _KINDS[piece.piece_type])
+
+    def attackers(self, side: Side, square: str) -> frozenset[str]:
+        """Return the squares from which a side attacks a square; a pinned piece attacks too (CH 3.1.b)."""
+        attackers = self._board.attackers(side is Side.WHITE, chess.parse_square(square))
+        return frozenset(SQUARES[square] for square in attackers)
+
+    @property
+    def is_check(self) -> bool:
+        """Whether the king of the side to move is attacked (CH 3.9)."""
+        return self._board.is_check()
+
+    def may_castle(self, target: str) -> bool:
+        """Whether the side to move has kept the right to castle with the king going to c1, g1, c8 or g8."""
+        king_side = target[0] == "g"
+        right = self._board.has_kingside_castling_rights if king_side else self._board.has_queenside_castling_rights
+        return right(self._board.turn)
+
+    @property
+    def just_passed(self) -> str | None:
+        """The square that a pawn has just passed over with its first step of two, if the position knows of one."""
+        return None if self._board.ep_square is None else SQUARES[self._board.ep_square]
+
+    def legal_moves(self) -> tuple[ChessMove, ...]:
+        """Every legal move, in the order of its squares."""
+        return tuple(sorted(self._moves(), key=str))
+
+    def _moves(self) -> Iterator[ChessMove]:
+        return (self._move(move) for move in self._board.generate_legal_moves())
+
+    def _move(self, move: chess.Move) -> ChessMove:
+        return ChessMove(
+            _KINDS[self._board.piece_type_at(move.from_square)],
+            SQUARES[move.from_square],
+            SQUARES[move.to_square],
+            _KINDS.get(move.promotion),
+            self._captured_on(move),
+        )
+
+    def _captured_on(self, move: chess.Move) -> str | None:
+        if self._board.is_en_passant(move):
+            return SQUARES[chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))]
+        return SQUARES[move.to_square] if self._board.is_capture(move) else None
+
+    def after(self, move: ChessMove) -> ChessPosition:
+        """Return the position that a legal move leads to."""
+        board = self._board.copy(stack=False)
+        board.push(_library_move(move))
+        return ChessPosition(board)
+
+    def outcome_on_board(self) -> Outcome | None:
+        """Tell checkmate, stalemate, and too little material for any mate (CH 5.1.1, 5.2.1, 5.2.2)."""
+        board = self._board
+        if board.is_checkmate():
+            return Outcome(self.side.opponent, Reason.CHECKMATE)
+        if board.is_stalemate():
+            return Outcome(None, Reason.STALEMATE)
+        return Outcome(None, Reason.DEAD_POSITION) if board.is_insufficient_material() else None
+
+    @property
+    def repetition_key(self) -> Hashable:
+        """Equal where pieces, side to move and possible moves are equal (CH 9.2.3); FEN's counters are left out."""
+        return self._board.epd()
+
+    def is_irreversible(self, move: ChessMove) -> bool:
+        """Whether a pawn moves, a piece is taken, or a right to castle or to take en passant is lost."""
+        return self._board.is_irreversible(_library_move(move))
+
+
+@dataclass(frozen=True, slots=True)
+class ChessGame:
+    """Chess as one of the games: it has a name, a start, and a text for its positions."""
+
+    name: str
+
+    def start(self) -> ChessPosition:
+        """Return the initial position."""
+        return ChessPosition.start()
+
+    def parse(self, fen: str) -> ChessPosition:
+        """Read a position in FEN."""
+        return ChessPosition.parse(fen)
+
+
+CHESS = ChessGame("chess")
+
+
+def perft(position: ChessPosition, depth: int) -> int:
+    """Count the sequences of `depth` legal moves: the proof of a move generator."""
+    if depth == 0:
+        return 1
+    moves = position.legal_moves()
+    return len(moves) if depth == 1 else sum(perft(position.after(move), depth - 1) for move in moves)
+
+
+def is_light(square: str) -> bool:
+    """Whether a square is light; the right-hand corner nearest to each player is (CH 2.1)."""
+    return chess.BB_SQUARES[chess.parse_square(square)] & chess.BB_LIGHT_SQUARES != 0
+
+
+def _side(white: bool) -> Side:
+    return Side.WHITE if white else Side.BLACK
+
+
+_FAULTS: Mapping[chess.Status, str] = MappingProxyType(
+    {
+        chess.STATUS_EMPTY: "the board is empty",
+        chess.STATUS_NO_WHITE_KING: "White has no king",
+        chess.STATUS_NO_BLACK_KING: "Black has no king",
+        chess.STATUS_TOO_MANY_KINGS: "a side has more than one king",
+        chess.STATUS_TOO_MANY_WHITE_PAWNS: "White has more than eight pawns",
+        chess.STATUS_TOO_MANY_BLACK_PAWNS: "Black has more than eight pawns",
+        chess.STATUS_PAWNS_ON_BACKRANK: "a pawn stands on the first or last rank",
+        chess.STATUS_TOO_MANY_WHITE_PIECES: "White has more than sixteen pieces",
+        chess.STATUS_TOO_MANY_BLACK_PIECES: "Black has more than sixteen pieces",
+        chess.STATUS_BAD_CASTLING_RIGHTS: "a right to castle is given without king and rook on their initial squares",
+        chess.STATUS_INVALID_EP_SQUARE: "no pawn can just have passed over the en passant square",
+        chess.STATUS_OPPOSITE_CHECK: "the side that is not to move is in check",
+        chess.STATUS_TOO_MANY_CHECKERS: "more than two pieces give check",
+        chess.STATUS_IMPOSSIBLE_CHECK: "no move can have given this check",
+    }
+)
+
+
+def _fault(status: chess.Status) -> str | None:
+    """Name the first thing that makes a board impossible."""
+    return next((fault for flag, fault in _FAULTS.items() if status & flag), None)
