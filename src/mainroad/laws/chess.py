@@ -10,7 +10,7 @@ from types import MappingProxyType
 import chess
 
 from mainroad.basics import Side
-from mainroad.laws.protocol import NotAPositionError, Outcome, Reason
+from mainroad.laws.protocol import IllegalMoveError, NotAPositionError, Outcome, Reason
 
 SQUARES: tuple[str, ...] = tuple(chess.SQUARE_NAMES)
 """The 64 squares, a1 first, rank by rank."""
@@ -70,7 +70,8 @@ class ChessMove:
         return () if self.captured_on is None else (self.captured_on,)
 
     def __str__(self) -> str:
-        return _library_move(self).uci()
+        promotion = "" if self.promotion is None else chess.piece_symbol(_NUMBERS[self.promotion])
+        return self.origin + self.target + promotion
 
 
 def _library_move(move: ChessMove) -> chess.Move:
@@ -170,6 +171,12 @@ class ChessPosition:
 
     def after(self, move: ChessMove) -> ChessPosition:
         """Return the position that a legal move leads to."""
+        if not self._board.is_legal(_library_move(move)):
+            raise IllegalMoveError(f"{move} is not legal here")
+        return self.played(move)
+
+    def played(self, move: ChessMove) -> ChessPosition:
+        """Return the position after a move that is known to be legal: it is not checked again."""
         board = self._board.copy(stack=False)
         board.push(_library_move(move))
         return ChessPosition(board)
@@ -216,7 +223,7 @@ def perft(position: ChessPosition, depth: int) -> int:
     if depth == 0:
         return 1
     moves = position.legal_moves()
-    return len(moves) if depth == 1 else sum(perft(position.after(move), depth - 1) for move in moves)
+    return len(moves) if depth == 1 else sum(perft(position.played(move), depth - 1) for move in moves)
 
 
 def is_light(square: str) -> bool:

@@ -1,0 +1,44 @@
+"""Moves of chess said aloud, as algebraic notation reads (CH 18) or as blind players announce them (CH 32.2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mainroad.laws.chess import ChessMove, ChessPiece, ChessPosition
+from mainroad.notation.alphabets import Alphabet, letter_name, numeral, square_name
+from mainroad.notation.chess import departure
+from mainroad.words import say
+
+
+def spoken_chess(position: ChessPosition, move: ChessMove, language: str, alphabet: Alphabet = Alphabet.PLAIN) -> str:
+    """Say a legal move: `knight takes f 3, check`; with Anna's alphabet `Springer takes Felix drei, check`."""
+    return ", ".join(_parts(position, move, language, alphabet))
+
+
+def _parts(position: ChessPosition, move: ChessMove, language: str, alphabet: Alphabet) -> Iterator[str]:
+    if move.is_castling:
+        yield say(f"chess.{alphabet.value}.castling-{'short' if move.target[0] == 'g' else 'long'}", language)
+    else:
+        yield _ordinary(position, move, language, alphabet)
+    if move.is_en_passant:
+        yield say("chess.spoken.en-passant", language)
+    if move.promotion:
+        yield say("chess.spoken.promotion", language, piece=_piece(move.promotion, language, alphabet))
+    following = position.after(move)
+    if following.is_check:
+        yield say("chess.spoken.check" if following.legal_moves() else "chess.spoken.mate", language)
+
+
+def _ordinary(position: ChessPosition, move: ChessMove, language: str, alphabet: Alphabet) -> str:
+    told = (_sign(sign, language, alphabet) for sign in departure(position, move))
+    piece = " ".join((_piece(move.piece, language, alphabet), *told))
+    square = square_name(move.target, language, alphabet)
+    return say("chess.spoken.capture" if move.is_capture else "chess.spoken.move", language, piece=piece, square=square)
+
+
+def _piece(piece: ChessPiece, language: str, alphabet: Alphabet) -> str:
+    return say(f"chess.{alphabet.value}.{piece.value}", language)
+
+
+def _sign(sign: str, language: str, alphabet: Alphabet) -> str:
+    return numeral(int(sign), language, alphabet) if sign.isdigit() else letter_name(sign, language, alphabet)
