@@ -1,0 +1,90 @@
+"""Which articles the last full run of the tests proved, and what is still open."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from mainroad.basics import Article
+from mainroad.rulebooks.departures import Departure
+from mainroad.rulebooks.register import Entry
+
+FILE_NAME = "articles.json"
+"""The record of the last full run, in the folder of the installation's own state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A full run of the tests: when it ended, how many tests ran, and which of them cited each article.
+
+    An article is proved when a test that cites it passed and none that cites it failed.
+    """
+
+    ended_ms: int
+    tests: int
+    passed: Mapping[Article, tuple[str, ...]]
+    failed: Mapping[Article, tuple[str, ...]]
+
+    def proves(self, article: Article) -> bool:
+        """Say whether the run proved an article."""
+        return article in self.passed and article not in self.failed
+
+    def to_json(self) -> str:
+        """Write the run as text."""
+        value = {
+            "ended_ms": self.ended_ms,
+            "tests": self.tests,
+            "passed": {str(article): tests for article, tests in sorted(self.passed.items())},
+            "failed": {str(article): tests for article, tests in sorted(self.failed.items())},
+        }
+        return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> Run:
+        """Read a run that `to_json` wrote."""
+        value = json.loads(text)
+        return cls(value["ended_ms"], value["tests"], _cited(value["passed"]), _cited(value["failed"]))
+
+
+def _cited(value: Mapping[str, list[str]]) -> dict[Article, tuple[str, ...]]:
+    return {Article.parse(article): tuple(tests) for article, tests in value.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Articles sorted by whether they are proved, excused in the table of departures, or missing."""
+
+    proved: tuple[Entry, ...]
+    excused: tuple[Entry, ...]
+    missing: tuple[Entry, ...]
+
+    @property
+    def total(self) -> int:
+        """How many articles there are in all."""
+        return len(self.proved) + len(self.excused) + len(self.missing)
+
+    def only(self, *, code: str | None = None, area: str | None = None) -> Tally:
+        """Return the part of one rulebook, of one area, or of both."""
+        parts = (self.proved, self.excused, self.missing)
+        return Tally(*(tuple(entry for entry in part if _is_of(entry, code, area)) for part in parts))
+
+
+def _is_of(entry: Entry, code: str | None, area: str | None) -> bool:
+    return code in (None, entry.article.code) and area in (None, entry.area)
+
+
+def tally(entries: Iterable[Entry], run: Run, departures: Mapping[Article, Departure]) -> Tally:
+    """Sort articles by what the run proved and what the departures excuse."""
+    entries = tuple(entries)
+    unproved = [entry for entry in entries if not run.proves(entry.article)]
+    excused = [entry for entry in unproved if _excused(departures.get(entry.article))]
+    return Tally(
+        tuple(entry for entry in entries if run.proves(entry.article)),
+        tuple(excused),
+        tuple(entry for entry in unproved if entry not in excused),
+    )
+
+
+def _excused(departure: Departure | None) -> bool:
+    return departure is not None and departure.status.excuses
