@@ -36,7 +36,7 @@ class House:
         path.write_text(Path(self.pytester.makepyfile(text)).read_text(encoding="utf-8"), encoding="utf-8")
 
     def run(self, *options: str) -> pytest.RunResult:
-        plugins = ("-p", "mainroad.rulebooks.pytest_articles", "-p", "no:django")
+        plugins = ("-p", "mainroad.rulebooks.pytest_articles", "-p", "xdist")
         return self.pytester.runpytest_inprocess(*plugins, *options)
 
     def record(self) -> Any:
@@ -48,6 +48,7 @@ class House:
 def house(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> House:
     monkeypatch.delenv("MAINROAD_VAR", raising=False)
     monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     return House(pytester)
 
 
