@@ -62,7 +62,11 @@ class Tally:
     @property
     def total(self) -> int:
         """How many articles there are in all."""
-        return len(self.proved) + len(self.excused) + len(self.missing)
+        return len(self.entries())
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return all the articles."""
+        return self.proved + self.excused + self.missing
 
     def only(self, *, code: str | None = None, area: str | None = None) -> Tally:
         """Return the part of one rulebook, of one area, or of both."""
