@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from support.perft_file import Count, check, counts
+
+COUNTS = counts()
+LIMITS = {"perft": 200_000, "routes": 100_000}
+"""The greatest counts that are counted in every run; `pytest soak` counts on."""
+
+
+def test_the_file_holds_every_count() -> None:
+    assert len(COUNTS) == 257
+    assert {line.variant for line in COUNTS} == {"international", "russian", "brazilian", "english", "spantsireti"}
+
+
+@pytest.mark.parametrize("line", [line for line in COUNTS if line.count <= LIMITS[line.kind]], ids=str)
+def test_perft_agrees_with_other_programs(line: Count) -> None:
+    check(line)
+
+
+def test_a_wrong_count_shows_what_lies_below_each_first_move() -> None:
+    wrong = dataclasses.replace(COUNTS[1], count=82)
+    with pytest.raises(AssertionError, match=r"81 instead of 82 .*\n31-26 9\n31-27 9"):
+        check(wrong)

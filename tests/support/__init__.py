@@ -1,0 +1,1 @@
+"""What several tests need: tables of cases, oracles, and ways to write a move."""
