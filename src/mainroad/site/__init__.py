@@ -1,0 +1,1 @@
+"""The Django site: the rooms that people visit."""

@@ -1,0 +1,78 @@
+"""What a visitor may choose for every page: the language and the contrast.
+
+A choice is a link (`?language=lt`, `?contrast=high`), so it needs no JavaScript, and a cookie remembers it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.words import LANGUAGES
+
+CONTRASTS = {"normal": _("Normal contrast"), "high": _("High contrast")}
+CONTRAST_COOKIE = "mainroad_contrast"
+
+
+@dataclass(frozen=True)
+class Link:
+    """One value that a visitor may choose, and the address that chooses it."""
+
+    value: str
+    label: object
+    address: str
+    current: bool
+
+
+def remembered(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: take a choice from the address, and remember it in a cookie."""
+    choices: dict[str, tuple[str, Collection[str]]] = {
+        "language": (settings.LANGUAGE_COOKIE_NAME, LANGUAGES),
+        "contrast": (CONTRAST_COOKIE, CONTRASTS),
+    }
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        chosen = {
+            cookie: request.GET[name] for name, (cookie, values) in choices.items() if request.GET.get(name) in values
+        }
+        request.COOKIES.update(chosen)
+        response = get_response(request)
+        for cookie, value in chosen.items():
+            response.set_cookie(
+                cookie,
+                value,
+                max_age=settings.LANGUAGE_COOKIE_AGE,
+                samesite="Lax",
+                secure=settings.LANGUAGE_COOKIE_SECURE,
+                httponly=True,
+            )
+        patch_vary_headers(response, ["Cookie"])
+        return response
+
+    return answer
+
+
+def offered(request: HttpRequest) -> dict[str, object]:
+    """Context processor: the links of each choice, and what is chosen now."""
+    contrast = request.COOKIES.get(CONTRAST_COOKIE, "normal")
+    return {
+        "contrast": contrast if contrast in CONTRASTS else "normal",
+        "language_links": _links(request, "language", LANGUAGES, get_language()),
+        "contrast_links": _links(request, "contrast", CONTRASTS, contrast),
+    }
+
+
+def _links(request: HttpRequest, name: str, labels: Mapping[str, object], current: str | None) -> list[Link]:
+    return [Link(value, label, _address(request, name, value), value == current) for value, label in labels.items()]
+
+
+def _address(request: HttpRequest, name: str, value: str) -> str:
+    query = request.GET.copy()
+    query[name] = value
+    return "?" + query.urlencode()

@@ -1,0 +1,57 @@
+"""What the environment says to the site: each setting is a variable named MAINROAD_…."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from pathlib import Path
+
+
+def setting(name: str, default: str = "") -> str:
+    """Return the setting MAINROAD_name, or its default."""
+    return os.environ.get(f"MAINROAD_{name}", default)
+
+
+def switch(name: str) -> bool:
+    """Tell whether the setting MAINROAD_name is switched on."""
+    return setting(name).lower() in {"1", "true", "yes", "on"}
+
+
+def names(name: str) -> tuple[str, ...]:
+    """Return the comma-separated words of the setting MAINROAD_name."""
+    return tuple(word.strip() for word in setting(name).split(",") if word.strip())
+
+
+def state_folder() -> Path:
+    """Return the folder of everything that the site keeps: `var` here, or MAINROAD_VAR."""
+    return Path(setting("VAR", "var")).resolve()
+
+
+def secret(path: Path) -> str:
+    """Return the secret kept in a file that only its owner can read; make one if there is none."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _keep(path, secrets.token_urlsafe(50))
+    return path.read_text(encoding="ascii")
+
+
+def _keep(path: Path, text: str) -> None:
+    # Two processes may start at once: linking a finished file is atomic, so both read the same secret.
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(draft, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w", encoding="ascii") as file:
+        file.write(text)
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+
+
+def fingerprint(folder: Path) -> str:
+    """Return a short name of a folder's contents: another one as soon as a byte changes."""
+    digest = hashlib.sha256()
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]

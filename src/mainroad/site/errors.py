@@ -1,0 +1,40 @@
+"""The pages for what went wrong, in the look of the site."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+
+WORDS = {
+    400: (_("This request cannot be read"), _("Go back, and try again from the page before.")),
+    403: (_("This door is closed"), _("You may not see this page. Go back, or ask the organiser.")),
+    404: (_("There is no such page"), _("The address may be mistyped. Choose a room above, or search the rulebooks.")),
+    500: (_("Something went wrong here"), _("The fault is ours, and nothing of yours is lost. Please try again.")),
+}
+
+
+def _page(request: HttpRequest, status: int) -> HttpResponse:
+    heading, advice = WORDS[status]
+    context = {"status": status, "heading": heading, "advice": advice}
+    return render(request, "error.html", context, status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a request that makes no sense."""
+    return _page(request, 400)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a visitor who may not come in."""
+    return _page(request, 403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer an address that leads nowhere."""
+    return _page(request, 404)
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """Answer when the site itself failed."""
+    return _page(request, 500)

@@ -1,0 +1,59 @@
+"""One process serves everything: static files by Starlette, pages by Django in threads."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from typing import Any, cast
+
+import django
+from a2wsgi import WSGIMiddleware
+from django.conf import settings
+from django.core.management import call_command
+from django.core.wsgi import get_wsgi_application
+from django.urls import get_resolver
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Scope
+
+from mainroad.site.door import Door, own_names
+from mainroad.site.messages import compile_stale
+from mainroad.site.security import HEADERS
+
+PAGE_THREADS = 10
+
+
+def prepare() -> None:
+    """Make ready what the pages need: compiled messages and a migrated database."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mainroad.site.settings")
+    compile_stale()
+    django.setup()
+    call_command("migrate", verbosity=0, interactive=False)
+    get_resolver().check()  # a broken address fails now, not before a visitor
+
+
+class KeptFiles(StaticFiles):
+    """Static files that a browser may keep: their address changes with their contents."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return the file with the headers of the site."""
+        response = await super().get_response(path, scope)
+        response.headers.update(HEADERS)
+        response.headers["Cache-Control"] = "no-cache" if settings.DEBUG else "public, max-age=31536000, immutable"
+        return response
+
+
+def application() -> Starlette:
+    """Build the application that uvicorn runs."""
+    pages = cast("Callable[[Any, Any], Iterable[bytes]]", get_wsgi_application())
+    return Starlette(
+        routes=[
+            Mount(settings.STATIC_URL.rstrip("/"), KeptFiles(directory=settings.STATIC_FOLDER)),
+            Mount("/", cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS))),
+        ],
+        middleware=[Middleware(Door, welcome=own_names()), Middleware(GZipMiddleware, minimum_size=1000)],
+    )

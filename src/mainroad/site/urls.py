@@ -1,0 +1,14 @@
+"""The addresses of the site, a line a room."""
+
+from __future__ import annotations
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("rulebooks/", include("mainroad.site.reader.urls")),
+]
+
+handler400 = "mainroad.site.errors.bad_request"
+handler403 = "mainroad.site.errors.forbidden"
+handler404 = "mainroad.site.errors.not_found"
+handler500 = "mainroad.site.errors.failed"

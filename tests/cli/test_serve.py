@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+COMMAND = [str(Path(sys.executable).with_name("mainroad")), "serve"]
+
+
+def refused(*options: str) -> tuple[int, str]:
+    run = subprocess.run([*COMMAND, *options], capture_output=True, text=True, timeout=30, check=False)
+    return run.returncode, run.stderr
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        yield listener.getsockname()[1]
+
+
+def start(var: Path) -> tuple[subprocess.Popen[str], str]:
+    process = subprocess.Popen(
+        [*COMMAND, "--port", "0"], stdout=subprocess.PIPE, text=True, env={**os.environ, "MAINROAD_VAR": str(var)}
+    )
+    assert process.stdout
+    address = re.search(r"http://\S+/", process.stdout.readline())
+    assert address
+    return process, address[0]
+
+
+def closed(process: subprocess.Popen[str]) -> str:
+    process.send_signal(signal.SIGINT)
+    rest, _ = process.communicate(timeout=10)
+    return rest
+
+
+class TestServe:
+    def test_a_taken_port_is_one_sentence(self, taken: int) -> None:
+        code, words = refused("--port", str(taken))
+        assert code == 2
+        assert words == f"Error: Port {taken} is taken: stop what uses it, or choose another with --port.\n"
+
+    @pytest.mark.parametrize("port", ["65536", "-1"])
+    def test_a_port_out_of_range_is_one_sentence(self, port: str) -> None:
+        code, words = refused("--port", port)
+        assert code == 2
+        assert words == f"Error: {port} is not a port: ports go from 0 to 65535.\n"
+
+    def test_a_foreign_address_is_one_sentence(self) -> None:
+        code, words = refused("--port", "0", "--host", "203.0.113.9")
+        assert code == 2
+        assert words.count("\n") == 1
+        assert "203.0.113.9 is not an address of this machine" in words
+
+    def test_it_makes_its_state_and_closes_quietly(self, tmp_path: Path) -> None:
+        process, _ = start(tmp_path / "var")
+        assert closed(process) == ""
+        assert process.returncode == 0
+        assert {path.name for path in (tmp_path / "var").iterdir()} >= {"secret", "mainroad.sqlite3"}
+
+    def test_a_second_start_answers_within_three_seconds(self, tmp_path: Path) -> None:
+        closed(start(tmp_path)[0])
+        began = time.monotonic()
+        process, address = start(tmp_path)
+        with urllib.request.urlopen(f"{address}rulebooks/", timeout=3) as response:
+            assert response.status == 200
+        took = time.monotonic() - began
+        closed(process)
+        assert took < 3
+
+    def test_state_that_cannot_be_kept_is_one_sentence(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        (tmp_path / "file").touch()
+        monkeypatch.setenv("MAINROAD_VAR", str(tmp_path / "file"))
+        code, words = refused("--port", "0")
+        assert code == 2
+        assert words.count("\n") == 1

@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from mainroad.site.messages import compile_stale
+
+compile_stale()
+
+PAGES = {
+    "reader:search": ["/rulebooks/", "/rulebooks/?q=king&area=rules&page=2", "/rulebooks/?q=nosuchword"],
+    "reader:compare": ["/rulebooks/compare/", "/rulebooks/compare/?left=CK&right=CH&area=swiss"],
+    "reader:article": ["/rulebooks/RU/1.5.9/", "/rulebooks/FM/A1-4.8/"],
+}
+"""Addresses to try for every page of the site, by the name of its pattern."""
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+FLAGS = [
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--disable-component-update",
+    "--disable-sync",
+    *(["--no-sandbox"] if os.getuid() == 0 else []),
+]
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+Open = Callable[..., Page]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "page_address" in metafunc.fixturenames:
+        metafunc.parametrize("page_address", [address for addresses in PAGES.values() for address in addresses])
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture
+def pages() -> dict[str, list[str]]:
+    return PAGES
+
+
+@pytest.fixture(scope="session")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the real server, started as a user starts it."""
+    command = [str(Path(sys.executable).with_name("mainroad")), "serve", "--port", "0"]
+    environment = {**os.environ, "MAINROAD_VAR": str(tmp_path_factory.mktemp("var"))}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout
+        found = re.search(r"http://\S+:\d+", process.stdout.readline())
+        try:
+            assert found, "the server did not say where it is"
+            yield found[0]
+        finally:
+            process.terminate()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        reason = "there is no Chromium: run tools/install-chromium"
+        pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, live: str) -> Iterator[Open]:
+    """Open an address of the live site; further arguments are those of a browser context."""
+    contexts: list[BrowserContext] = []
+
+    def open_page(address: str, **options: object) -> Page:
+        context = chromium.new_context(**{"base_url": live, "locale": "en", **options})  # type: ignore[arg-type]
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.goto(address)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def assert_accessible() -> Callable[[Page], None]:
+    """Demand that axe finds no violation of WCAG 2.2, levels A and AA."""
+
+    def check(page: Page) -> None:
+        results = Axe().run(page, options={"runOnly": {"type": "tag", "values": WCAG}})
+        assert results.violations_count == 0, results.generate_report()
+
+    return check

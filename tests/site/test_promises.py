@@ -1,0 +1,138 @@
+"""What every page of the site keeps to."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+from playwright.sync_api import Page
+
+from mainroad.words import LANGUAGES
+
+Open = Callable[..., Page]
+
+
+class Outline(HTMLParser):
+    """The tags of a page, with their attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def all(self, *names: str) -> list[dict[str, str | None]]:
+        return [attributes for tag, attributes in self.tags if tag in names]
+
+
+def outline(client: Client, page_address: str, **headers: str) -> Outline:
+    return Outline(client.get(page_address, headers=headers).content.decode())
+
+
+def walk(patterns: list[URLPattern | URLResolver], prefix: str = "") -> Iterator[str]:
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from walk(pattern.url_patterns, f"{pattern.namespace}:" if pattern.namespace else prefix)
+        else:
+            yield f"{prefix}{pattern.name}"
+
+
+def test_every_page_of_the_site_is_on_the_list(pages: dict[str, list[str]]) -> None:
+    assert set(walk(get_resolver().url_patterns)) == set(pages)
+
+
+def test_no_migration_is_pending() -> None:
+    call_command("makemigrations", "--check", "--dry-run", stdout=io.StringIO())
+
+
+def test_the_system_check_finds_nothing() -> None:
+    call_command("check", "--fail-level", "INFO", stdout=io.StringIO(), stderr=io.StringIO())
+
+
+def test_it_answers(client: Client, page_address: str) -> None:
+    assert client.get(page_address).status_code == 200
+
+
+def test_it_has_one_heading_of_the_first_level(client: Client, page_address: str) -> None:
+    assert len(outline(client, page_address).all("h1")) == 1
+
+
+def test_it_has_a_title_of_its_own(client: Client, page_address: str) -> None:
+    assert re.search(r"<title>[^<·]{3,} · Mainroad</title>", client.get(page_address).content.decode())
+
+
+def test_every_field_has_a_label(client: Client, page_address: str) -> None:
+    page = outline(client, page_address)
+    labelled = {label.get("for") for label in page.all("label")}
+    fields = [field for field in page.all("input", "select", "textarea") if field.get("type") != "hidden"]
+    assert all(field.get("id") in labelled or field.get("aria-label") for field in fields)
+
+
+def test_no_id_is_used_twice(client: Client, page_address: str) -> None:
+    ids = [attributes["id"] for tag, attributes in outline(client, page_address).tags if "id" in attributes]
+    assert len(ids) == len(set(ids))
+
+
+def test_it_has_neither_inline_script_nor_inline_style(client: Client, page_address: str) -> None:
+    page = outline(client, page_address)
+    assert all(script.get("src") for script in page.all("script"))
+    assert not page.all("style")
+    assert not [attributes for _, attributes in page.tags if "style" in attributes]
+
+
+def test_it_carries_the_security_headers(client: Client, page_address: str) -> None:
+    headers = client.get(page_address).headers
+    assert "default-src 'none'; script-src 'self'" in headers["Content-Security-Policy"]
+    assert "unsafe" not in headers["Content-Security-Policy"]
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_the_language_of_the_visitor(client: Client, page_address: str, language: str) -> None:
+    (html,) = outline(client, page_address, accept_language=language).all("html")
+    assert html["lang"] == language
+
+
+@pytest.mark.parametrize("method", ["post", "put", "delete"])
+def test_it_can_only_be_read(client: Client, page_address: str, method: str) -> None:
+    assert getattr(client, method)(page_address).status_code == 405
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)], ids=["light desk", "dark phone"])
+def test_axe_finds_nothing(
+    visit: Open, assert_accessible: Callable[[Page], None], page_address: str, scheme: str, width: int
+) -> None:
+    assert_accessible(visit(page_address, color_scheme=scheme, viewport={"width": width, "height": 800}))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_high_contrast(
+    visit: Open, assert_accessible: Callable[[Page], None], page_address: str, scheme: str
+) -> None:
+    page = visit(page_address, color_scheme=scheme)
+    page.goto(page_address + ("&" if "?" in page_address else "?") + "contrast=high")
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_it_never_scrolls_sideways_on_a_small_phone(visit: Open, page_address: str, language: str) -> None:
+    page = visit(page_address, locale=language, viewport={"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_it_breaks_no_rule_of_its_own_policy(visit: Open, page_address: str) -> None:
+    page = visit("about:blank")
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(page_address)
+    assert complaints == []
