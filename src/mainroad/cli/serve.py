@@ -32,9 +32,9 @@ def serve(port: int, host: str) -> None:
         server.prepare()
     except OSError as error:
         raise CannotServeError(f"The site cannot keep its state: {error}.") from error
-    click.echo(f"Mainroad is open at {_address(host, listener)} (Ctrl-C closes it)")
     config = uvicorn.Config(server.application(), log_level="warning", access_log=False, server_header=False)
-    with suppress(KeyboardInterrupt):  # uvicorn has closed everything, and passes Ctrl-C on
+    with suppress(KeyboardInterrupt):  # uvicorn closes everything first, then passes Ctrl-C on
+        click.echo(f"Mainroad is open at {_address(host, listener)} (Ctrl-C closes it)")
         uvicorn.Server(config).run(sockets=[listener])
 
 
