@@ -5,7 +5,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve test check unit browser bench soak lock clean chromium
+.PHONY: help setup serve test check unit browser bench soak lock clean chromium messages
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -35,6 +35,9 @@ unit: $(STAMP)
 
 chromium:
 	@tools/install-chromium
+
+messages: $(STAMP) ## renew the site's catalogues after its words have changed
+	$(BIN)/python -m tools.messages
 
 bench: $(STAMP) ## the measured claims, as ratios
 	$(BIN)/python -m bench.laws
