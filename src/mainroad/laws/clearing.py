@@ -1,0 +1,105 @@
+"""The rules of a diagnosis about pieces taken off the board, put on it, and crowned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mainroad.laws.irregularities import Finding, Irregularity
+from mainroad.laws.offences import Rule
+from mainroad.laws.scenes import Scene
+
+# -- taking pieces off --------------------------------------------------------------------------
+
+
+def _early_removal(scene: Scene) -> Iterator[Finding]:
+    """A piece is taken off before the capture is finished: on the way, in hand, or after a stop half way."""
+    early = set(scene.observed.removed_early or ())
+    if scene.observed.still_held or (scene.longer and not set(scene.captured) <= set(scene.removed or ())):
+        early |= set(scene.observed.removed or ())
+    squares = tuple(square for square in scene.captured if square in early)
+    if squares:
+        yield Finding(Irregularity.EARLY_REMOVAL, squares, scene.readings or scene.open_moves)
+
+
+def _removed_without_reason(scene: Scene) -> Iterator[Finding]:
+    """Pieces of either side are taken off though nothing was captured."""
+    if scene.removed and not scene.captured:
+        yield Finding(Irregularity.REMOVED_WITHOUT_REASON, scene.removed, scene.readings or scene.open_moves)
+
+
+def _removed_own(scene: Scene) -> Iterator[Finding]:
+    """A player takes off pieces of his own after a capture."""
+    if scene.captured and scene.removed_own:
+        yield Finding(Irregularity.REMOVED_OWN, scene.removed_own, scene.readings or scene.open_moves)
+
+
+def _removed_wrong_number(scene: Scene) -> Iterator[Finding]:
+    """After a capture, pieces that were taken stay, or pieces that were not taken go, or both."""
+    if scene.removed is None or not scene.captured:
+        return
+    legal = scene.readings or scene.open_moves
+    left = tuple(square for square in scene.captured if square not in scene.removed)
+    extra = tuple(square for square in scene.removed_theirs if square not in scene.captured)
+    if extra:
+        kind = Irregularity.REMOVED_UNCAPTURED if left else Irregularity.REMOVED_TOO_MANY
+        yield Finding(kind, extra, legal)
+    if len(left) > len(extra) and scene.observed.removed is not None and scene.is_capture_over:
+        yield Finding(Irregularity.REMOVED_TOO_FEW, left, legal)
+
+
+def _removed_in_wrong_order(scene: Scene) -> Iterator[Finding]:
+    """The captured pieces are taken off in another order than they were jumped: from the last one, or in none."""
+    removed = tuple(square for square in scene.removed or () if square in scene.captured)
+    jumped = tuple(square for square in scene.captured if square in removed)
+    if len(scene.readings) == 1 and removed not in (jumped, ()):
+        backwards = removed == jumped[::-1]
+        kind = Irregularity.REMOVED_BACKWARDS if backwards else Irregularity.REMOVED_OUT_OF_ORDER
+        yield Finding(kind, removed, scene.readings)
+
+
+def _paused(scene: Scene) -> Iterator[Finding]:
+    """The player stops while taking off several captured pieces."""
+    if scene.observed.paused and len(scene.captured) > 1:
+        yield Finding(Irregularity.PAUSED, scene.captured, scene.readings or scene.open_moves)
+
+
+# -- putting pieces on --------------------------------------------------------------------------
+
+
+def _added_piece(scene: Scene) -> Iterator[Finding]:
+    """Pieces appear that nobody had moved there."""
+    if scene.observed.added:
+        yield Finding(Irregularity.ADDED_PIECE, scene.observed.added, scene.readings or scene.open_moves)
+
+
+def _not_crowned(scene: Scene) -> Iterator[Finding]:
+    """A man became a king, and still stands as a man."""
+    if scene.observed.crowned is False and scene.becomes_king:
+        yield Finding(Irregularity.NOT_CROWNED, scene.target, scene.readings)
+
+
+def _unmarked_king(scene: Scene) -> Iterator[Finding]:
+    """A king is moved that stands as a man."""
+    if scene.observed.crowned is False and scene.was_king:
+        yield Finding(Irregularity.UNMARKED_KING, scene.target, scene.readings)
+
+
+def _crowned_without_right(scene: Scene) -> Iterator[Finding]:
+    """A man that did not become a king is crowned."""
+    if scene.observed.crowned and scene.trip is not None and not scene.was_king and not scene.becomes_king:
+        yield Finding(Irregularity.CROWNED_WITHOUT_RIGHT, scene.target, scene.readings or scene.open_moves)
+
+
+RULES: tuple[Rule, ...] = (
+    _early_removal,
+    _removed_without_reason,
+    _removed_own,
+    _removed_wrong_number,
+    _removed_in_wrong_order,
+    _paused,
+    _added_piece,
+    _not_crowned,
+    _unmarked_king,
+    _crowned_without_right,
+)
+"""The rules about the pieces on and off the board, in the order in which their findings are told."""

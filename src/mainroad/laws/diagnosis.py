@@ -1,0 +1,107 @@
+"""Say what happened at the board: the legal move that was made, or the irregularities, each told apart.
+
+The rules are `mainroad.laws.offences.RULES` (the move) and `mainroad.laws.clearing.RULES` (the pieces). From a bare
+position after, every story that leads there is judged by the same rules, and the simplest ones are believed: a legal
+move before an irregularity, one irregularity before two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from mainroad.laws import clearing, offences
+from mainroad.laws.aftermath import Change
+from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.irregularities import Diagnosis, Finding, Irregularity
+from mainroad.laws.observed import Observed, read_path, settled
+from mainroad.laws.scenes import ContradictionError, Scene
+
+RULES = offences.RULES + clearing.RULES
+
+CONSEQUENCES = frozenset({Irregularity.TOO_MANY_CAPTURED})
+"""Kinds that follow from another one, so that they make a story no less simple."""
+
+ORDER = {kind: place for place, kind in enumerate(Irregularity)}
+
+
+def diagnose(position: DraughtsPosition, observed: Observed) -> Diagnosis:
+    """Tell what happened in a position, as far as what was seen tells it."""
+    observed = settled(observed)
+    if observed.after is not None:
+        return _diagnose_change(Change(position, observed.after), observed)
+    return _diagnose_scene(position, observed)
+
+
+def explain(position: DraughtsPosition, text: str) -> Diagnosis:
+    """Tell what is wrong with a move that the side to move wrote as squares, such as `c3:e5:g7` or `32x23`."""
+    return diagnose(position, Observed(read_path(position.variant, text), player=position.side))
+
+
+def _diagnose_scene(position: DraughtsPosition, observed: Observed) -> Diagnosis:
+    """Let every rule look at one turn."""
+    scene = Scene(position, observed)
+    _refuse_contradictions(scene)
+    findings = tuple(finding for rule in RULES for finding in rule(scene))
+    is_made = observed.path is not None and not observed.still_held
+    return Diagnosis(scene.readings if is_made else scene.open_moves, findings)
+
+
+def _refuse_contradictions(scene: Scene) -> None:
+    """Pieces are taken off where one stands, and put on where none does."""
+    left = scene.trip.path[:1] if scene.trip is not None and not scene.observed.still_held else ()
+    stands = {s for s in scene.position.board.squares if scene.position.piece(s) and s not in left} | {*scene.target}
+    for square in scene.removed or ():
+        if square not in stands:
+            raise ContradictionError(f"no piece stands on {_name(scene, square)} that could be taken off")
+    for square in scene.observed.added or ():
+        if square in stands and square not in (scene.removed or ()):
+            raise ContradictionError(f"no piece can be put on {_name(scene, square)}, where one stands")
+
+
+def _name(scene: Scene, square: int) -> str:
+    board, numbering = scene.position.board, scene.position.variant.numbering
+    return board.name(board.squares[square - 1], numbering)
+
+
+def _diagnose_change(change: Change, observed: Observed) -> Diagnosis:
+    """Judge every story that leads to a board, and believe the simplest."""
+    position = change.position
+    if not change.vanished and not change.appeared and not change.regraded:
+        return _diagnose_scene(position, replace(observed, after=None))
+    legal = [change.story(observed, move.path) for move in change.legal_stories()]
+    diagnoses = [_diagnose_scene(position, story) for story in legal]
+    if not any(diagnosis.is_legal for diagnosis in diagnoses):
+        crowns = tuple(change.crown_findings())
+        diagnoses += [_with(crowns, _diagnose_scene(position, story)) for story in change.stories(observed)]
+        diagnoses += [Diagnosis((), (finding,)) for finding in change.two_moves()]
+    if not diagnoses:
+        raise ContradictionError("the piece cannot have gone this way if this is the position after")
+    least = min(map(_weight, diagnoses))
+    return _merged([diagnosis for diagnosis in diagnoses if _weight(diagnosis) == least])
+
+
+def _with(findings: tuple[Finding, ...], diagnosis: Diagnosis) -> Diagnosis:
+    return replace(diagnosis, findings=diagnosis.findings + findings)
+
+
+def _weight(diagnosis: Diagnosis) -> int:
+    """How much a story asks one to believe; findings that are alternatives to each other ask for one."""
+    certain = [f for f in diagnosis.findings if f.certain and f.kind not in CONSEQUENCES]
+    return len(certain) + any(not f.certain for f in diagnosis.findings)
+
+
+def _merged(diagnoses: Iterable[Diagnosis]) -> Diagnosis:
+    """Put equally simple stories side by side; what they do not share is uncertain."""
+    told = list(dict.fromkeys(diagnoses))
+    shared = frozenset.intersection(*(frozenset(_key(f) for f in d.findings) for d in told))
+    findings: dict[object, Finding] = {}
+    for finding in (finding for diagnosis in told for finding in diagnosis.findings):
+        certain = finding.certain and _key(finding) in shared
+        findings.setdefault(_key(finding), replace(finding, certain=certain))
+    moves = tuple(dict.fromkeys(move for diagnosis in told for move in diagnosis.moves))
+    return Diagnosis(moves, tuple(sorted(findings.values(), key=lambda finding: ORDER[finding.kind])))
+
+
+def _key(finding: Finding) -> object:
+    return finding.kind, finding.squares
