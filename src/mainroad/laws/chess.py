@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -74,9 +74,27 @@ class ChessMove:
         return self.origin + self.target + promotion
 
 
-def _library_move(move: ChessMove) -> chess.Move:
+def as_library_move(move: ChessMove) -> chess.Move:
+    """Return the move as python-chess knows it."""
     promotion = None if move.promotion is None else _NUMBERS[move.promotion]
     return chess.Move(chess.parse_square(move.origin), chess.parse_square(move.target), promotion)
+
+
+def as_value(board: chess.Board, move: chess.Move) -> ChessMove:
+    """Return a legal move of python-chess as a value of ours."""
+    return ChessMove(
+        _KINDS[board.piece_type_at(move.from_square)],
+        SQUARES[move.from_square],
+        SQUARES[move.to_square],
+        _KINDS.get(move.promotion),
+        _captured_on(board, move),
+    )
+
+
+def _captured_on(board: chess.Board, move: chess.Move) -> str | None:
+    if board.is_en_passant(move):
+        return SQUARES[chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))]
+    return SQUARES[move.to_square] if board.is_capture(move) else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,6 +121,10 @@ class ChessPosition:
         if fault:
             raise NotAPositionError(f"{fen!r} is not a chess position: {fault}")
         return cls(board)
+
+    def board(self) -> chess.Board:
+        """Return a board of python-chess with this position, which the caller may play on."""
+        return self._board.copy(stack=False)
 
     def fen(self) -> str:
         """Write the position in FEN, with the en passant square only where such a capture is legal."""
@@ -150,35 +172,18 @@ class ChessPosition:
 
     def legal_moves(self) -> tuple[ChessMove, ...]:
         """Every legal move, in the order of its squares."""
-        return tuple(sorted(self._moves(), key=str))
-
-    def _moves(self) -> Iterator[ChessMove]:
-        return (self._move(move) for move in self._board.generate_legal_moves())
-
-    def _move(self, move: chess.Move) -> ChessMove:
-        return ChessMove(
-            _KINDS[self._board.piece_type_at(move.from_square)],
-            SQUARES[move.from_square],
-            SQUARES[move.to_square],
-            _KINDS.get(move.promotion),
-            self._captured_on(move),
-        )
-
-    def _captured_on(self, move: chess.Move) -> str | None:
-        if self._board.is_en_passant(move):
-            return SQUARES[chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))]
-        return SQUARES[move.to_square] if self._board.is_capture(move) else None
+        return tuple(sorted((as_value(self._board, move) for move in self._board.generate_legal_moves()), key=str))
 
     def after(self, move: ChessMove) -> ChessPosition:
         """Return the position that a legal move leads to."""
-        if not self._board.is_legal(_library_move(move)):
+        if not self._board.is_legal(as_library_move(move)):
             raise IllegalMoveError(f"{move} is not legal here")
         return self.played(move)
 
     def played(self, move: ChessMove) -> ChessPosition:
         """Return the position after a move that is known to be legal: it is not checked again."""
-        board = self._board.copy(stack=False)
-        board.push(_library_move(move))
+        board = self.board()
+        board.push(as_library_move(move))
         return ChessPosition(board)
 
     def outcome_on_board(self) -> Outcome | None:
@@ -197,7 +202,7 @@ class ChessPosition:
 
     def is_irreversible(self, move: ChessMove) -> bool:
         """Whether a pawn moves, a piece is taken, or a right to castle or to take en passant is lost."""
-        return self._board.is_irreversible(_library_move(move))
+        return self._board.is_irreversible(as_library_move(move))
 
 
 @dataclass(frozen=True, slots=True)
