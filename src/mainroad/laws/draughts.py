@@ -136,7 +136,7 @@ class DraughtsPosition:
 
     def outcome_on_board(self) -> Outcome | None:
         """The end of the game: the side to move has no piece, or none that can move."""
-        if generator(self.variant, self.side).count(self.pieces):
+        if self.legal_moves():
             return None
         winner = self.side if self.variant.stuck_side_wins else self.side.opponent
         has_pieces = self.pieces.men | self.pieces.kings
@@ -160,5 +160,5 @@ def start(variant: Variant, handicap: Mapping[Side, Iterable[Square]] | None = N
     black = frozenset(s for s in board.squares if board.row(s) < variant.rows_of_men)
     white = frozenset(map(board.mirrored, black))
     without = {side: frozenset((handicap or {}).get(side, ())) for side in Side}
-    men = BySide(white - without[Side.WHITE], black - without[Side.BLACK])
+    men: BySide[Iterable[Square]] = BySide(white - without[Side.WHITE], black - without[Side.BLACK])
     return position(variant, variant.first, men, BySide((), ()))

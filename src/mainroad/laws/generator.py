@@ -89,21 +89,20 @@ class Generator:
     def quiet_moves(self, pieces: Pieces) -> list[Route]:
         """Every move without capture, whether or not a capture is due."""
         empty = self.empty(pieces)
-        found = []
-        for step in self.steps:
-            back, targets = self._man_targets(pieces.men, empty, step)
-            for target in each_bit(targets):
-                origin = target << step if back else target >> step
-                found.append(Route((origin, target), (), bool(target & self.last_row)))
+        found = [
+            Route((origin, target), (), bool(target & self.last_row))
+            for step in self.steps
+            for origin, target in self._man_steps(pieces.men, empty, step)
+        ]
         for king in each_bit(pieces.kings):
             found += [Route((king, target), (), False) for target in self._king_targets(king, empty)]
         return found
 
-    def _man_targets(self, men: int, empty: int, step: int) -> tuple[bool, int]:
-        """The squares that men reach in one of the two forward ways, and whether the way back is leftwards."""
+    def _man_steps(self, men: int, empty: int, step: int) -> list[tuple[int, int]]:
+        """The men's steps in one of the two forward ways: from, to."""
         if self.side is Side.WHITE:
-            return True, (men >> step) & empty
-        return False, (men << step) & empty
+            return [(target << step, target) for target in each_bit(men >> step & empty)]
+        return [(target >> step, target) for target in each_bit(men << step & empty)]
 
     def _king_targets(self, king: int, empty: int) -> list[int]:
         """The squares that a king reaches without capture."""
@@ -121,11 +120,11 @@ class Generator:
         empty = self.empty(pieces)
         found: list[Route] = []
         for man in each_bit(self.jumping_men(pieces.men, enemy, empty)):
-            for walk in self._man_walks(Walk((man,), (), enemy, empty | man, False)):
-                found.append(Route(walk.path, walk.taken, walk.as_king or bool(walk.path[-1] & self.last_row)))
+            walks = self._man_walks(Walk((man,), (), enemy, empty | man, False))
+            found += [Route(w.path, w.taken, w.as_king or bool(w.path[-1] & self.last_row)) for w in walks]
         for king in each_bit(pieces.kings):
             walks = self._king_walks(Walk((king,), (), enemy, empty | king, True))
-            found += [Route(walk.path, walk.taken, False) for walk in walks if walk.taken]
+            found += [Route(w.path, w.taken, False) for w in walks if w.taken]
         if found and self.variant.most_must_be_taken:
             most = max(len(route.taken) for route in found)
             found = [route for route in found if len(route.taken) == most]
@@ -192,19 +191,6 @@ class Generator:
         """Every legal move, one route a deed: a capture if there is one (RU 1.5.3, FM A1-4.1, CK 1.20)."""
         captures = {route.deed: route for route in reversed(self.captures(pieces))}
         return list(captures.values()) or self.quiet_moves(pieces)
-
-    def count(self, pieces: Pieces) -> int:
-        """How many legal moves there are, without making them."""
-        men, kings, their_men, their_kings = pieces
-        enemy = their_men | their_kings
-        empty = self.squares & ~(men | kings | enemy)
-        if (kings or self.jumping_men(men, enemy, empty)) and (captures := self.captures(pieces)):
-            return len({route.deed for route in captures}) if len(captures) > 1 else 1
-        count = sum(len(self._king_targets(king, empty)) for king in each_bit(kings)) if kings else 0
-        near, far = self.steps
-        if self.side is Side.WHITE:
-            return count + ((men >> near) & empty).bit_count() + ((men >> far) & empty).bit_count()
-        return count + ((men << near) & empty).bit_count() + ((men << far) & empty).bit_count()
 
     def after(self, pieces: Pieces, route: Route) -> Pieces:
         """The pieces after a move, as the opponent sees them."""

@@ -1,17 +1,24 @@
-"""Counting the positions that lie a number of moves ahead: the proof of a move generator."""
+"""Counting the positions that lie a number of moves ahead: the proof of a move generator.
+
+`Counter` counts men's moves in bulk, by shifting whole sets of squares, and leaves everything with
+kings to the generator, which stays the specification: the published counts hold for both.
+"""
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import starmap
+
+from mainroad.basics import Side
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
-from mainroad.laws.generator import Generator, Pieces, generator
+from mainroad.laws.generator import Pieces, generator
+from mainroad.laws.variants import LastRow, Variant
 
 
 def perft(position: DraughtsPosition, depth: int) -> int:
     """How many sequences of `depth` moves there are; routes with the same deed are one move."""
-    if depth == 0:
-        return 1
-    mover, waiter = (generator(position.variant, side) for side in (position.side, position.side.opponent))
-    return _perft(mover, waiter, position.pieces, depth)
+    mover, waiter = (counter(position.variant, side) for side in (position.side, position.side.opponent))
+    return mover.below(waiter, position.pieces, depth) if depth else 1
 
 
 def divide(position: DraughtsPosition, depth: int) -> dict[DraughtsMove, int]:
@@ -19,7 +26,201 @@ def divide(position: DraughtsPosition, depth: int) -> dict[DraughtsMove, int]:
     return {move: perft(position.after(move), depth - 1) for move in position.legal_moves()}
 
 
-def _perft(mover: Generator, waiter: Generator, pieces: Pieces, depth: int) -> int:
-    if depth == 1:
-        return mover.count(pieces)
-    return sum(_perft(waiter, mover, mover.after(pieces, route), depth - 1) for route in mover.moves(pieces))
+@cache
+def counter(variant: Variant, side: Side) -> Counter:
+    """The counter of a side of a variant, made once."""
+    return Counter(variant, side)
+
+
+NOWHERE = 60
+"""A shift so wide that nothing is left: for the ways in which a man may not jump."""
+
+Four = tuple[int, int, int, int]
+"""`Pieces` without their names, which cost time."""
+
+Deed = tuple[int, int, int, int]
+"""A man's capture: how many pieces, from, to, the set of pieces."""
+
+
+class Counter:
+    """Counts the moves of one side in one game."""
+
+    def __init__(self, variant: Variant, side: Side) -> None:
+        self.law = generator(variant, side)
+        self.squares = self.law.squares
+        self.up = side is Side.WHITE
+        self.near, self.far = self.law.steps
+        backwards = variant.men_capture_backwards
+        up, down = (self.law.steps if jumps or backwards else (NOWHERE, NOWHERE) for jumps in (self.up, not self.up))
+        self.ways = (*up, *down)
+        self.most = variant.most_must_be_taken
+        self.becomes_king = self.law.last_row if variant.last_row is LastRow.GOES_ON_AS_KING else 0
+        self.ends_move = self.law.last_row if variant.last_row is LastRow.ENDS_THE_MOVE else 0
+        self.jumps = {here: () if here & self.ends_move else jumps for here, jumps in self.law.man_jumps.items()}
+
+    def below(self, waiter: Counter, pieces: Four, depth: int) -> int:
+        """How many sequences of moves begin with this side to move."""
+        if depth == 1:
+            return self.count(*pieces)
+        if depth == 2:
+            return self.count_replies(waiter, *pieces)
+        return sum([waiter.below(self, after, depth - 1) for after in self.successors(*pieces)])
+
+    # -- one move -------------------------------------------------------------------------------
+
+    def count(self, men: int, kings: int, their_men: int, their_kings: int) -> int:
+        """How many legal moves there are."""
+        enemy = their_men | their_kings
+        empty = self.squares ^ (men | kings | enemy)
+        if not kings:
+            un, uf, dn, df = self.ways
+            a = (men >> un & enemy) >> un & empty
+            b = (men >> uf & enemy) >> uf & empty
+            c = (men << dn & enemy) << dn & empty
+            d = (men << df & enemy) << df & empty
+            landings = a | b | c | d
+            if not landings:
+                return self.count_quiet(men, empty)
+            if not (landings & self.becomes_king or self.jumpers(landings & ~self.ends_move, enemy, empty)):
+                return a.bit_count() + b.bit_count() + c.bit_count() + d.bit_count()  # each is a single jump
+            jumpers = a << 2 * un | b << 2 * uf | c >> 2 * dn | d >> 2 * df
+            deeds = self.captures(jumpers, enemy, empty)
+            if deeds is not None:
+                return len(deeds)
+        return len(self.law.moves(Pieces(men, kings, their_men, their_kings)))
+
+    def count_quiet(self, men: int, empty: int) -> int:
+        """How many moves without capture the men have."""
+        near, far = self.near, self.far
+        if self.up:
+            return (men >> near & empty).bit_count() + (men >> far & empty).bit_count()
+        return (men << near & empty).bit_count() + (men << far & empty).bit_count()
+
+    def successors(self, men: int, kings: int, their_men: int, their_kings: int) -> list[Four]:
+        """The pieces after each legal move, as the opponent sees them."""
+        enemy = their_men | their_kings
+        empty = self.squares ^ (men | kings | enemy)
+        if not kings:
+            jumpers = self.jumpers(men, enemy, empty)
+            if not jumpers:
+                return self.after_quiet(men, their_men, their_kings, empty)
+            deeds = self.captures(jumpers, enemy, empty)
+            if deeds is not None:
+                last_row = self.law.last_row
+                return [
+                    (their_men & ~taken, their_kings & ~taken, men ^ man, here)
+                    if here & last_row
+                    else (their_men & ~taken, their_kings & ~taken, men ^ man | here, 0)
+                    for _, man, here, taken in deeds
+                ]
+        pieces = Pieces(men, kings, their_men, their_kings)
+        return [self.law.after(pieces, route) for route in self.law.moves(pieces)]
+
+    def after_quiet(self, men: int, their_men: int, their_kings: int, empty: int) -> list[Four]:
+        """The pieces after each move of a man without capture."""
+        found = []
+        for step in (self.near, self.far):
+            targets = (men >> step if self.up else men << step) & empty
+            while targets:
+                target = targets & -targets
+                targets ^= target
+                left = men ^ (target << step if self.up else target >> step)
+                if target & self.law.last_row:
+                    found.append((their_men, their_kings, left, target))
+                else:
+                    found.append((their_men, their_kings, left | target, 0))
+        return found
+
+    # -- captures by men ------------------------------------------------------------------------
+
+    def jumpers(self, men: int, enemy: int, empty: int) -> int:
+        """The men that can jump something."""
+        un, uf, dn, df = self.ways
+        up = ((empty << un & enemy) << un) | ((empty << uf & enemy) << uf)
+        down = ((empty >> dn & enemy) >> dn) | ((empty >> df & enemy) >> df)
+        return men & (up | down)
+
+    def captures(self, jumpers: int, enemy: int, empty: int) -> list[Deed] | None:
+        """The deeds of all captures by men; None where one becomes a king on the way: ask the law."""
+        found: list[Deed] = []
+        while jumpers:
+            man = jumpers & -jumpers
+            jumpers ^= man
+            ends: list[Deed] = []
+            if not self.walk((0, man, man, 0), enemy, empty | man, ends):
+                return None
+            found += set(ends) if len(ends) > 1 else ends
+        if self.most and len(found) > 1:
+            most = max(found)[0]
+            return [deed for deed in found if deed[0] == most]
+        return found
+
+    def walk(self, deed: Deed, enemy: int, free: int, ends: list[Deed]) -> bool:
+        """Follow a man's capture to its ends; False where it becomes a king on the way."""
+        taken, man, here, mask = deed
+        goes_on = False
+        for piece, landing in self.jumps[here]:
+            if piece & enemy and landing & free:
+                goes_on = True
+                further = (taken + 1, man, landing, mask | piece)
+                if landing & self.becomes_king or not self.walk(further, enemy ^ piece, free, ends):
+                    return False
+        if not goes_on:
+            ends.append(deed)
+        return True
+
+    # -- two moves at once ----------------------------------------------------------------------
+
+    def count_replies(self, waiter: Counter, men: int, kings: int, their_men: int, their_kings: int) -> int:
+        """How many pairs of a move and a reply there are.
+
+        Where only men stand and nobody can capture, a quiet move changes the opponent's moves only by
+        the square it leaves and the square it enters: such replies are counted for all moves at once.
+        """
+        if not (kings or their_kings):
+            empty = self.squares ^ (men | their_men)
+            if not self.jumpers(men, their_men, empty) and not waiter.jumpers(their_men, men, empty):
+                return self.count_calm_replies(waiter, men, their_men, empty)
+        return sum(starmap(waiter.count, self.successors(men, kings, their_men, their_kings)))
+
+    def count_calm_replies(self, waiter: Counter, men: int, their_men: int, empty: int) -> int:
+        """Count the replies to quiet moves: in bulk, but for the moves that open a capture."""
+        replies = waiter.count_quiet(their_men, empty)
+        exposed, opened = waiter.new_captures(their_men, men, empty)
+        steps = (self.near, self.far)
+        near, far = enterable = [their_men << step if self.up else their_men >> step for step in steps]
+        total = 0
+        for step, ahead in zip(steps, enterable, strict=True):
+            if self.up:
+                targets = men >> step & empty
+                calm = targets & ~(exposed | ahead | opened >> step)
+                left = calm << step
+            else:
+                targets = men << step & empty
+                calm = targets & ~(exposed | ahead | opened << step)
+                left = calm >> step
+            total += calm.bit_count() * replies
+            total += (left & near).bit_count() + (left & far).bit_count()
+            total -= (calm & near).bit_count() + (calm & far).bit_count()
+            total += self.count_sharp_replies(waiter, men, their_men, step, targets ^ calm)
+        return total
+
+    def count_sharp_replies(self, waiter: Counter, men: int, their_men: int, step: int, targets: int) -> int:
+        """Count the replies to quiet moves one move at a time."""
+        total = 0
+        while targets:
+            target = targets & -targets
+            targets ^= target
+            left = men ^ (target << step if self.up else target >> step)
+            if target & self.law.last_row:
+                total += waiter.count(their_men, 0, left, target)
+            else:
+                total += waiter.count(their_men, 0, left | target, 0)
+        return total
+
+    def new_captures(self, men: int, enemy: int, empty: int) -> tuple[int, int]:
+        """The empty squares on which a new enemy man could be jumped, the enemy squares to land on if left."""
+        un, uf, dn, df = self.ways
+        exposed = men >> un & empty << un | men >> uf & empty << uf | men << dn & empty >> dn | men << df & empty >> df
+        opened = (men >> un & enemy) >> un | (men >> uf & enemy) >> uf
+        return exposed, opened | (men << dn & enemy) << dn | (men << df & enemy) << df

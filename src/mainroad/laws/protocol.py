@@ -97,5 +97,3 @@ def resigned(side: Side) -> Outcome:
 def refused_to_play(side: Side) -> Outcome:
     """The outcome when a side will not play on."""
     return Outcome(side.opponent, Reason.REFUSAL)
-
-
