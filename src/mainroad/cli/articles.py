@@ -17,7 +17,7 @@ from rich.text import Text
 from mainroad.basics import Article
 from mainroad.rulebooks import BOOKS, REGISTER, Entry, Kind
 from mainroad.rulebooks.departures import Departure, DepartureError, by_article
-from mainroad.rulebooks.proofs import FILE_NAME, Run, Tally, tally
+from mainroad.rulebooks.proofs import FILE_NAME, Run, Tally, needless_excuses, tally
 
 NOT_RECORDED = "No full test run is recorded in {file}: run the tests once as a whole (make test)."
 DEPARTURES = Path("docs") / "departures.md"
@@ -52,6 +52,8 @@ def articles(missing: bool, areas: Sequence[str], codes: Sequence[str], kinds: S
     else:
         console.print(_table(result, plain=not console.is_terminal))
     console.print(_summary(result, run), highlight=False)
+    if needless := needless_excuses(run, departures):
+        console.print(f"{DEPARTURES} excuses what is proved: {', '.join(map(str, needless))}.", highlight=False)
 
 
 def _known(option: str, values: Sequence[str], choices: Iterable[str]) -> Sequence[str]:
@@ -114,6 +116,7 @@ def _value(result: Tally, run: Run, departures: Mapping[Article, Departure]) -> 
             | {"status": departures[entry.article].status.value, "reason": departures[entry.article].reason}
             for entry in result.excused
         ],
+        "needlessly_excused": [str(article) for article in needless_excuses(run, departures)],
     }
 
 

@@ -90,5 +90,10 @@ def tally(entries: Iterable[Entry], run: Run, departures: Mapping[Article, Depar
     )
 
 
+def needless_excuses(run: Run, departures: Mapping[Article, Departure]) -> tuple[Article, ...]:
+    """Return the articles that the departures excuse although the run proved them."""
+    return tuple(article for article, row in departures.items() if row.status.excuses and run.proves(article))
+
+
 def _excused(departure: Departure | None) -> bool:
     return departure is not None and departure.status.excuses
