@@ -25,7 +25,7 @@ serve: $(STAMP) ## migrate the database and serve the site on PORT (8000)
 check: $(STAMP) ## lint, format, types, layers (seconds)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy
 
 test: check chromium unit ## everything: checks and all tests
