@@ -1,0 +1,148 @@
+"""The pieces of text that a PDN file is made of, each with its place.
+
+The reader forgives what it can: line ends of any kind, move numbers anywhere or nowhere, tags with quotation
+marks inside. What it cannot, it hands on as a token that holds the reason, and goes on.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Generator, Iterable, Iterator
+from typing import NamedTuple
+
+
+class Kind(enum.Enum):
+    """What a token is."""
+
+    TAG = "tag"
+    WORD = "word"
+    """A move, signs, or both."""
+    COMMENT = "comment"
+    NAG = "nag"
+    OPEN = "open"
+    CLOSE = "close"
+    SETUP = "setup"
+    RESULT = "result"
+    BLANK = "blank"
+    BAD_TAG = "bad-tag"
+    BAD = "bad"
+    """What cannot be read; the text is the reason."""
+
+
+class Token(NamedTuple):
+    """A piece of text and where it stands; of a tag, its name and its value."""
+
+    kind: Kind
+    text: str
+    line: int
+    column: int
+    value: str = ""
+
+
+_SKIPPED = re.compile(r"(?:\s|\d+\.+|\.{2,}|…)+")
+_TOKEN = re.compile(
+    r"""
+      (?P<result>(?:1/2-1/2|1-0|0-1|2-0|0-2|1-1|0-0|1/2|½-½|½|\*)(?=[\s\[(){;%]|$))
+    | (?P<word>[^\s{}()\[\];%$/]+|\([!?]+\))
+    | (?P<comment>\{[^}]*\}) | (?P<rest>;.*) | (?P<ignored>%.*)
+    | (?P<nag>\$\d+) | (?P<open>\() | (?P<close>\))
+    | /\s*FEN\s*"(?P<setup>[^"/]*)"\s*/
+    """,
+    re.VERBOSE,
+)
+_KINDS = {
+    "result": Kind.RESULT,
+    "word": Kind.WORD,
+    "nag": Kind.NAG,
+    "open": Kind.OPEN,
+    "close": Kind.CLOSE,
+    "setup": Kind.SETUP,
+}
+_STRICT_TAG = re.compile(r'\[\s*(?P<name>\w+)\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\]')
+_LOOSE_TAG = re.compile(r'\[\s*(?P<name>\w+)\s*"(?P<value>.*)"\s*\]\s*$')
+_TAG_LINE = re.compile(r'\s*\[\s*[A-Z]\w*\s+"')
+_ESCAPED = re.compile(r'\\(["\\])')
+
+
+_WRONG = {
+    "}": "'}' closes no comment: a comment cannot stand inside another",
+    "]": "']' closes no tag",
+    "/": 'a position in the middle of a game is written /FEN "..."/',
+    "$": "'$' is followed by the number of an annotation",
+}
+
+
+def tokens(lines: Iterable[str]) -> Iterator[Token]:
+    """Read the tokens of a text, line by line."""
+    comment: Token | None = None
+    after_blank = False
+    for number, line in enumerate(lines, 1):
+        column = 0
+        if comment:
+            if after_blank and _TAG_LINE.match(line):  # it must not swallow the next game
+                yield _never_closed(comment)
+            elif (column := line.find("}") + 1) == 0:
+                comment = comment._replace(text=comment.text + line)
+                after_blank = not line.strip()
+                continue
+            else:
+                yield comment._replace(text=comment.text + line[: column - 1])
+        comment = yield from _line_tokens(line, number, column)
+    if comment:
+        yield _never_closed(comment)
+
+
+def _never_closed(comment: Token) -> Token:
+    return comment._replace(kind=Kind.BAD, text="this comment is never closed")
+
+
+def _line_tokens(line: str, number: int, start: int) -> Generator[Token, None, Token | None]:
+    """Read the tokens of one line; what is returned is a comment that goes on in the next one."""
+    if not line.strip():
+        yield Token(Kind.BLANK, "", number, 1)
+    position = _past_space(line, start)
+    while position < len(line):
+        if line[position] == "{" and "}" not in line[position:]:
+            return Token(Kind.COMMENT, line[position + 1 :], number, position + 1)
+        token, position = _token(line, number, position)
+        if token:
+            yield token
+        position = _past_space(line, position)
+    return None
+
+
+def _past_space(line: str, position: int) -> int:
+    """The place after white space, move numbers and dots."""
+    skipped = _SKIPPED.match(line, position)
+    return skipped.end() if skipped else position
+
+
+def _token(line: str, number: int, position: int) -> tuple[Token | None, int]:
+    """Read the token at a place, and find the place after it."""
+    column = position + 1
+    match = _TOKEN.match(line, position)
+    if match is None:
+        return _tag(line, number, position) if line[position] == "[" else _wrong(line, number, position)
+    group = match.lastgroup or ""
+    if kind := _KINDS.get(group):
+        return Token(kind, match[group], number, column), match.end()
+    if group == "ignored":
+        return None, match.end()
+    text = match[0][1:-1] if group == "comment" else match[0][1:]
+    return Token(Kind.COMMENT, text, number, column), match.end()
+
+
+def _tag(line: str, number: int, position: int) -> tuple[Token, int]:
+    match = _STRICT_TAG.match(line, position) or _LOOSE_TAG.match(line, position)
+    if match is None:
+        return Token(Kind.BAD_TAG, 'this is not a tag, which is written [Name "value"]', number, position + 1), len(
+            line
+        )
+    value = _ESCAPED.sub(r"\1", match["value"])
+    return Token(Kind.TAG, match["name"], number, position + 1, value), match.end()
+
+
+def _wrong(line: str, number: int, position: int) -> tuple[Token, int]:
+    reason = _WRONG.get(line[position], f"{line[position]!r} does not belong here")
+    return Token(Kind.BAD, reason, number, position + 1), position + 1
