@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mainroad.boards import Square
+from mainroad.laws.draughts import Rank
 from mainroad.laws.irregularities import Finding, Irregularity
 from mainroad.laws.offences import Rule
 from mainroad.laws.scenes import Scene
@@ -18,32 +20,33 @@ def _early_removal(scene: Scene) -> Iterator[Finding]:
         early |= set(scene.observed.removed or ())
     squares = tuple(square for square in scene.captured if square in early)
     if squares:
-        yield Finding(Irregularity.EARLY_REMOVAL, squares, scene.readings or scene.open_moves)
+        yield Finding(Irregularity.EARLY_REMOVAL, squares, scene.left)
 
 
 def _removed_without_reason(scene: Scene) -> Iterator[Finding]:
     """Pieces of either side are taken off though nothing was captured."""
     if scene.removed and not scene.captured:
-        yield Finding(Irregularity.REMOVED_WITHOUT_REASON, scene.removed, scene.readings or scene.open_moves)
+        yield Finding(Irregularity.REMOVED_WITHOUT_REASON, scene.removed, scene.left)
 
 
 def _removed_own(scene: Scene) -> Iterator[Finding]:
     """A player takes off pieces of his own after a capture."""
-    if scene.captured and scene.removed_own:
-        yield Finding(Irregularity.REMOVED_OWN, scene.removed_own, scene.readings or scene.open_moves)
+    own = _own_removed(scene)
+    if scene.captured and own:
+        yield Finding(Irregularity.REMOVED_OWN, own, scene.left)
 
 
 def _removed_wrong_number(scene: Scene) -> Iterator[Finding]:
     """After a capture, pieces that were taken stay, or pieces that were not taken go, or both."""
     if scene.removed is None or not scene.captured:
         return
-    legal = scene.readings or scene.open_moves
+    legal = scene.left
     left = tuple(square for square in scene.captured if square not in scene.removed)
-    extra = tuple(square for square in scene.removed_theirs if square not in scene.captured)
+    extra = tuple(s for s in scene.removed if s not in scene.captured and s not in _own_removed(scene))
     if extra:
         kind = Irregularity.REMOVED_UNCAPTURED if left else Irregularity.REMOVED_TOO_MANY
         yield Finding(kind, extra, legal)
-    if len(left) > len(extra) and scene.observed.removed is not None and scene.is_capture_over:
+    if len(left) > len(extra) and scene.observed.removed is not None and _is_capture_over(scene):
         yield Finding(Irregularity.REMOVED_TOO_FEW, left, legal)
 
 
@@ -60,7 +63,20 @@ def _removed_in_wrong_order(scene: Scene) -> Iterator[Finding]:
 def _paused(scene: Scene) -> Iterator[Finding]:
     """The player stops while taking off several captured pieces."""
     if scene.observed.paused and len(scene.captured) > 1:
-        yield Finding(Irregularity.PAUSED, scene.captured, scene.readings or scene.open_moves)
+        yield Finding(Irregularity.PAUSED, scene.captured, scene.left)
+
+
+def _own_removed(scene: Scene) -> tuple[Square, ...]:
+    """The pieces of the mover's own side that were taken off, the piece that moved among them."""
+    own = scene.position.men[scene.side] | scene.position.kings[scene.side]
+    return tuple(square for square in scene.removed or () if square in own or square in scene.target)
+
+
+def _is_capture_over(scene: Scene) -> bool:
+    """Whether the piece has done with jumping, so that what it took must go."""
+    wrong = scene.wrong_trip
+    is_whole_line = wrong is not None and wrong.fault is None and not scene.longer
+    return not scene.observed.still_held and (bool(scene.readings) or is_whole_line)
 
 
 # -- putting pieces on --------------------------------------------------------------------------
@@ -69,25 +85,42 @@ def _paused(scene: Scene) -> Iterator[Finding]:
 def _added_piece(scene: Scene) -> Iterator[Finding]:
     """Pieces appear that nobody had moved there."""
     if scene.observed.added:
-        yield Finding(Irregularity.ADDED_PIECE, scene.observed.added, scene.readings or scene.open_moves)
+        yield Finding(Irregularity.ADDED_PIECE, scene.observed.added, scene.left)
+
+
+# -- crowns -------------------------------------------------------------------------------------
+
+
+def _was_king(scene: Scene) -> bool:
+    """Whether a king moved."""
+    return scene.trip is not None and scene.trip.piece[1] is Rank.KING
+
+
+def _becomes_king(scene: Scene) -> bool:
+    """Whether the man that moved is a king from now on."""
+    if scene.trip is None or _was_king(scene):
+        return False
+    if scene.readings:
+        return scene.readings[0].crowns
+    return scene.trip.path[-1] in scene.trip.last_row or any(hop.as_king for hop in scene.trip.hops)
 
 
 def _not_crowned(scene: Scene) -> Iterator[Finding]:
     """A man became a king, and still stands as a man."""
-    if scene.observed.crowned is False and scene.becomes_king:
+    if scene.observed.crowned is False and _becomes_king(scene):
         yield Finding(Irregularity.NOT_CROWNED, scene.target, scene.readings)
 
 
 def _unmarked_king(scene: Scene) -> Iterator[Finding]:
     """A king is moved that stands as a man."""
-    if scene.observed.crowned is False and scene.was_king:
+    if scene.observed.crowned is False and _was_king(scene):
         yield Finding(Irregularity.UNMARKED_KING, scene.target, scene.readings)
 
 
 def _crowned_without_right(scene: Scene) -> Iterator[Finding]:
     """A man that did not become a king is crowned."""
-    if scene.observed.crowned and scene.trip is not None and not scene.was_king and not scene.becomes_king:
-        yield Finding(Irregularity.CROWNED_WITHOUT_RIGHT, scene.target, scene.readings or scene.open_moves)
+    if scene.observed.crowned and scene.trip is not None and not _was_king(scene) and not _becomes_king(scene):
+        yield Finding(Irregularity.CROWNED_WITHOUT_RIGHT, scene.target, scene.left)
 
 
 RULES: tuple[Rule, ...] = (

@@ -44,7 +44,7 @@ def _diagnose_scene(position: DraughtsPosition, observed: Observed) -> Diagnosis
     _refuse_contradictions(scene)
     findings = tuple(finding for rule in RULES for finding in rule(scene))
     is_made = observed.path is not None and not observed.still_held
-    return Diagnosis(scene.readings if is_made else scene.open_moves, findings)
+    return Diagnosis(scene.readings if is_made else scene.open_moves, findings, is_made)
 
 
 def _refuse_contradictions(scene: Scene) -> None:
@@ -100,7 +100,8 @@ def _merged(diagnoses: Iterable[Diagnosis]) -> Diagnosis:
         certain = finding.certain and _key(finding) in shared
         findings.setdefault(_key(finding), replace(finding, certain=certain))
     moves = tuple(dict.fromkeys(move for diagnosis in told for move in diagnosis.moves))
-    return Diagnosis(moves, tuple(sorted(findings.values(), key=lambda finding: ORDER[finding.kind])))
+    in_order = sorted(findings.values(), key=lambda finding: ORDER[finding.kind])
+    return Diagnosis(moves, tuple(in_order), any(diagnosis.is_made for diagnosis in told))
 
 
 def _key(finding: Finding) -> object:

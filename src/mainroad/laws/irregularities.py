@@ -103,11 +103,12 @@ class Finding:
 class Diagnosis:
     """What happened at the board: the irregularities found, and the legal moves that what was seen fits.
 
-    Without findings `moves` is the move that was made or, if none was made yet, every move that is still open.
+    While no move is made, `moves` are those still open to the player.
     """
 
     moves: tuple[DraughtsMove, ...]
     findings: tuple[Finding, ...] = ()
+    is_made: bool = True
 
     @property
     def is_legal(self) -> bool:

@@ -18,14 +18,14 @@ Rule = Callable[[Scene], Iterator[Finding]]
 def _out_of_turn(scene: Scene) -> Iterator[Finding]:
     """The side that is not to move makes a move; unless the player is known, the other may have moved its piece."""
     player = scene.observed.player
-    if scene.trip is not None and scene.position.side is not scene.trip.side and player is not scene.position.side:
+    if scene.trip is not None and (player or scene.trip.side) is not scene.position.side:
         yield Finding(Irregularity.OUT_OF_TURN, _ends(scene.trip.path), scene.open_moves, player is not None)
 
 
 def _opponents_piece(scene: Scene) -> Iterator[Finding]:
-    """The side to move moves a piece of the other side; unless the player is known, it may be a move out of turn."""
+    """A player moves a piece of the other side; unless the player is known, it may be a move out of turn."""
     player = scene.observed.player
-    if scene.trip is not None and scene.position.side is not scene.trip.side and player is not scene.trip.side:
+    if scene.trip is not None and (player or scene.position.side) is not scene.trip.side:
         yield Finding(Irregularity.OPPONENTS_PIECE, _ends(scene.trip.path), scene.open_moves, player is not None)
 
 
@@ -39,12 +39,12 @@ def _two_moves(scene: Scene) -> Iterator[Finding]:
     """A second move follows before the opponent has replied, with another piece or with the same."""
     if scene.observed.then is not None:
         yield Finding(Irregularity.TWO_MOVES, _ends(scene.observed.then), scene.readings)
-    elif scene.wrong_trip is not None and is_two_quiet_moves(scene.position, scene.wrong_trip.path):
+    elif scene.wrong_trip is not None and is_quiet_walk(scene.position, scene.wrong_trip.path):
         first = [move for move in scene.open_moves if move.path == scene.wrong_trip.path[:2]]
         yield Finding(Irregularity.TWO_MOVES, scene.wrong_trip.path, tuple(first))
 
 
-def is_two_quiet_moves(position: DraughtsPosition, path: Path) -> bool:
+def is_quiet_walk(position: DraughtsPosition, path: Path) -> bool:
     """Whether a path is several legal moves without capture played one after another."""
     for step in pairwise(path):
         move = next((move for move in position.legal_moves() if move.path == step and not move.is_capture), None)
@@ -78,7 +78,7 @@ def _touched_unplayable(scene: Scene) -> Iterator[Finding]:
     moved = scene.observed.path[:1] if scene.observed.path else ()
     dead = [s for s in scene.observed.touched or () if s in own and s not in moved and not scene.moves_of(s)]
     if dead:
-        yield Finding(Irregularity.TOUCHED_UNPLAYABLE, tuple(dead), scene.open_moves)
+        yield Finding(Irregularity.TOUCHED_UNPLAYABLE, tuple(dead), scene.left)
 
 
 # -- the way of the piece -----------------------------------------------------------------------
@@ -87,7 +87,7 @@ def _touched_unplayable(scene: Scene) -> Iterator[Finding]:
 def _impossible_step(scene: Scene) -> Iterator[Finding]:
     """A step that no piece of that rank can make; `mainroad.laws.trips.FAULTS` tells which."""
     trip = scene.wrong_trip
-    if trip is not None and trip.fault is not None and not is_two_quiet_moves(scene.position, trip.path):
+    if trip is not None and trip.fault is not None and not is_quiet_walk(scene.position, trip.path):
         kind, hop = trip.fault
         yield Finding(kind, (hop.start, hop.landing), scene.open_moves)
 
@@ -142,7 +142,9 @@ def _was_cleared(scene: Scene) -> bool:
 def _took_back(scene: Scene) -> Iterator[Finding]:
     """A legal move that was made is undone; undoing a wrong one is its correction."""
     undone = scene.observed.taken_back or scene.observed.instead is not None
-    if undone and scene.own_trip is not None and scene.readings:
+    if undone and scene.observed.path is None:
+        yield Finding(Irregularity.TOOK_BACK, (), scene.open_moves)
+    elif undone and scene.own_trip is not None and scene.readings:
         made = bool(scene.observed.released or scene.observed.pressed)
         yield Finding(Irregularity.TOOK_BACK, _ends(scene.own_trip.path), scene.readings, made)
 

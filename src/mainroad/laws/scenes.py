@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from mainroad.basics import Side
 from mainroad.boards import Square
-from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, Rank
+from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.generator import EVERY_WAY, Pieces
 from mainroad.laws.observed import Observed, Path, Place
 from mainroad.laws.protocol import NotationError
@@ -48,7 +48,7 @@ def distinct(moves: Iterable[DraughtsMove]) -> tuple[DraughtsMove, ...]:
 
 @dataclass(frozen=True)
 class Scene:
-    """A turn to be judged. The path seen, if any, begins where something can be moved from."""
+    """A turn to be judged."""
 
     position: DraughtsPosition
     observed: Observed
@@ -80,34 +80,20 @@ class Scene:
         return (self.observed.player or self.position.side) if self.trip is None else self.trip.side
 
     @property
-    def was_king(self) -> bool:
-        """Whether a king moved."""
-        return self.trip is not None and self.trip.piece[1] is Rank.KING
-
-    @property
     def target(self) -> Path:
         """Where the moved piece stands now."""
         return () if self.trip is None else self.trip.path[-1:]
-
-    @property
-    def becomes_king(self) -> bool:
-        """Whether the man that moved is a king from now on."""
-        if self.trip is None or self.was_king:
-            return False
-        if self.readings:
-            return self.readings[0].crowns
-        return self.trip.path[-1] in self.trip.last_row or any(hop.as_king for hop in self.trip.hops)
 
     # -- the legal moves ------------------------------------------------------------------------
 
     @cached_property
     def readings(self) -> tuple[DraughtsMove, ...]:
         """The legal moves that the path fits: the same way, or one of which it names both ends and some squares."""
-        if self.trip is None:
+        if self.trip is None or self.trip.stops_on_pieces:
             return ()
         legal = routes(self.position if self.trip.side is self.position.side else turned(self.position))
         same = [move for move in legal if self._crossing(move) == self.trip.crossing]
-        return tuple(same) or distinct(move for move in legal if self._shortens(move))
+        return tuple(same) or distinct(filter(self._shortens, legal))
 
     @property
     def ways(self) -> tuple[Path, ...]:
@@ -136,6 +122,11 @@ class Scene:
         bound = self.bound_to
         return self.position.legal_moves() if bound is None else self.moves_of(bound)
 
+    @property
+    def left(self) -> tuple[DraughtsMove, ...]:
+        """The move that was made, if it was a legal one; else the moves still open."""
+        return self.readings or self.open_moves
+
     @cached_property
     def bound_to(self) -> Square | None:
         """The piece that must be moved because it was touched (RU 1.4.7, UA V-5.2, FM A1-3.11, CK 1.23)."""
@@ -162,24 +153,6 @@ class Scene:
         if self.observed.removed is None:
             return self.observed.removed_early
         return (*(self.observed.removed_early or ()), *self.observed.removed)
-
-    @cached_property
-    def removed_own(self) -> tuple[Square, ...]:
-        """The pieces of the mover's own side that were taken off."""
-        own = self.position.men[self.side] | self.position.kings[self.side]
-        return tuple(square for square in self.removed or () if square in own or square in self.target)
-
-    @property
-    def removed_theirs(self) -> tuple[Square, ...]:
-        """The pieces of the other side that were taken off."""
-        return tuple(square for square in self.removed or () if square not in self.removed_own)
-
-    @property
-    def is_capture_over(self) -> bool:
-        """Whether the piece has done with jumping, so that what it took must go."""
-        is_held = self.observed.still_held
-        is_line = self.wrong_trip is not None and self.wrong_trip.fault is None and not self.longer
-        return bool(self.captured) and not is_held and (bool(self.readings) or is_line)
 
     # -- a capture that could go on -------------------------------------------------------------
 

@@ -87,6 +87,11 @@ class Trip:
         other = self.side.opponent
         return self.position.men[other] | self.position.kings[other]
 
+    @property
+    def stops_on_pieces(self) -> bool:
+        """Whether the piece was put down where another one stands."""
+        return any(place in self.own | self.enemy for place in self.path[1:])
+
     @cached_property
     def last_row(self) -> frozenset[Place]:
         """The row on which its men become kings."""
