@@ -1,0 +1,1 @@
+"""Competitions: from the regulation to the final table."""

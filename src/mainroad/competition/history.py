@@ -1,0 +1,160 @@
+"""What has happened in a tournament: the one value that pairing programs, standings and tie-breaks read.
+
+Points are integers of half points. Players are known by their start number, from 1; who they are
+in life is not a matter for a pairing. Everything here is derived from the rounds as they were played.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NewType
+
+from mainroad.basics import BySide, Side
+
+Number = NewType("Number", int)
+"""A start number."""
+
+WIN, DRAW, LOSS = 2, 1, 0
+"""Half points of a game."""
+
+
+class How(enum.Enum):
+    """How a player's round came to its points."""
+
+    PLAYED = "played"
+    FORFEIT = "forfeit"
+    """Paired, but not played: plus for one side, minus for the other, or minus for both."""
+    ADJOURNED = "adjourned"
+    """Begun and not finished; its points are provisional."""
+    ANNULLED = "annulled"
+    """Played, but struck out of the table."""
+    BYE = "bye"
+    """Nobody was left to play: the plus of the pairing."""
+    ASKED = "asked"
+    """Announced before the round that he would not play: a bye of the value the regulation gives."""
+    ABSENT = "absent"
+    """Not paired: withdrawn, excluded, not yet arrived."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player or a team as the pairing sees it."""
+
+    number: Number
+    rating: int = 0
+    """0: unrated."""
+    federation: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Two entrants paired with each other, and what came of it; no score: not known yet."""
+
+    white: Number
+    black: Number
+    score: BySide[int] | None = None
+    how: How = How.PLAYED
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """An entrant without an opponent in a round."""
+
+    player: Number
+    points: int
+    how: How = How.BYE
+
+
+@dataclass(frozen=True)
+class Round:
+    """The games of a round in the order of their boards, and the entrants who had none."""
+
+    games: tuple[Game, ...]
+    free: tuple[Free, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One entrant's part in one round."""
+
+    round: int
+    how: How
+    points: int
+    opponent: Number | None = None
+    side: Side | None = None
+    opponent_points: int = 0
+
+    @property
+    def played(self) -> bool:
+        """Whether a game was really played: it counts for colours and for meeting twice."""
+        return self.how in (How.PLAYED, How.ADJOURNED)
+
+    @property
+    def free_point(self) -> bool:
+        """Whether a full point came without play: a bye, or an opponent who did not appear."""
+        return self.points >= WIN and self.how in (How.BYE, How.FORFEIT, How.ASKED)
+
+
+@dataclass(frozen=True)
+class History:
+    """The entrants in order of their start numbers, and the rounds so far."""
+
+    entrants: tuple[Entrant, ...]
+    rounds: tuple[Round, ...] = ()
+    withdrawn: frozenset[Number] = field(default_factory=frozenset)
+    """Those who take no further part in pairing."""
+
+    @property
+    def numbers(self) -> tuple[Number, ...]:
+        """Every start number."""
+        return tuple(entrant.number for entrant in self.entrants)
+
+    @cached_property
+    def entrant(self) -> Mapping[Number, Entrant]:
+        """Entrants by start number."""
+        return {entrant.number: entrant for entrant in self.entrants}
+
+    @cached_property
+    def turns(self) -> Mapping[Number, tuple[Turn, ...]]:
+        """Each entrant's rounds, one turn a round from the first to the last."""
+        found: dict[Number, list[Turn]] = {number: [] for number in self.numbers}
+        for index, played in enumerate(self.rounds, start=1):
+            turns = dict(_turns(index, played))
+            for number in self.numbers:
+                found[number].append(turns.get(number) or Turn(index, How.ABSENT, 0))
+        return {number: tuple(turns) for number, turns in found.items()}
+
+    @cached_property
+    def points(self) -> Mapping[Number, int]:
+        """Each entrant's half points."""
+        return {number: sum(turn.points for turn in turns) for number, turns in self.turns.items()}
+
+    @cached_property
+    def met(self) -> Mapping[Number, frozenset[Number]]:
+        """With whom each entrant has really played."""
+        return {
+            number: frozenset(turn.opponent for turn in turns if turn.played and turn.opponent is not None)
+            for number, turns in self.turns.items()
+        }
+
+    def sides(self, number: Number) -> tuple[Side, ...]:
+        """The colours an entrant has really played with, in order."""
+        return tuple(turn.side for turn in self.turns[number] if turn.played and turn.side is not None)
+
+    def before(self, round_number: int) -> History:
+        """The history as it was before a round was paired."""
+        return History(self.entrants, self.rounds[: round_number - 1], self.withdrawn)
+
+
+def _turns(index: int, played: Round) -> Iterator[tuple[Number, Turn]]:
+    """Both sides' turns of every game, and those of the entrants who had none."""
+    for game in played.games:
+        score = game.score or BySide(0, 0)
+        for side, player, opponent in ((Side.WHITE, game.white, game.black), (Side.BLACK, game.black, game.white)):
+            yield player, Turn(index, game.how, score[side], opponent, side, score[side.opponent])
+    for free in played.free:
+        yield free.player, Turn(index, free.how, free.points)
