@@ -175,14 +175,20 @@ class TestPartialRun:
         house.run("--continue-on-collection-errors", *workers)
         assert house.record() is None
 
-    def test_a_conftest_that_deselects_makes_it_partial(self, house: House) -> None:
+    def test_another_mark_than_the_projects_own_is_partial(self, house: House) -> None:
+        house.pytester.makeini("[pytest]\ntestpaths = tests more\naddopts = -m 'not soak'\nmarkers = soak")
+        house.run("-m", "article")
+        assert house.record() is None
+
+    @WORKERS
+    def test_a_conftest_that_deselects_makes_it_partial(self, house: House, workers: tuple[str, ...]) -> None:
         house.pytester.makeconftest(
             """
             def pytest_collection_modifyitems(config, items):
                 config.hook.pytest_deselected(items=[items.pop()])
             """
         )
-        house.run()
+        house.run(*workers)
         assert house.record() is None
 
     def test_it_is_partial_from_another_folder(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
