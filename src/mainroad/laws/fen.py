@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from mainroad.basics import BySide, Side
-from mainroad.boards import NotASquareError, Numbering, Square
+from mainroad.boards import Board, NotASquareError, Numbering, Square
 from mainroad.laws.draughts import DraughtsPosition, position
 from mainroad.laws.generator import generator
 from mainroad.laws.protocol import NotAPositionError
@@ -37,7 +37,7 @@ def read_board(variant: Variant, text: str) -> DraughtsPosition:
     turn, *groups = _fields(text)
     if turn == "?":
         raise NotAPositionError("the position does not say whose move it is: it begins with '?'")
-    if turn not in _SIDES:
+    if turn.upper() not in _SIDES:
         raise NotAPositionError(f"a position begins with the side to move, W or B, not {turn!r}")
     if len(groups) != 2:
         raise NotAPositionError(f"a position has two groups of pieces after the side to move, not {len(groups)}")
@@ -48,14 +48,14 @@ def read_board(variant: Variant, text: str) -> DraughtsPosition:
         raise NotAPositionError("a position has one group for White and one for Black")
     if not placed:
         raise NotAPositionError("a position has at least one piece")
-    return _made(variant, _SIDES[turn], placed)
+    return _made(variant, _SIDES[turn.upper()], placed)
 
 
 def _fields(text: str) -> list[str]:
     """The side to move and the groups of pieces, without what other programs put around them."""
     tag = _TAG.fullmatch(text.strip())
     turn, *groups = "".join((tag["fen"] if tag else text).split()).rstrip(".").split(":")
-    return [turn.upper(), *(group for group in groups if not _COUNTER.fullmatch(group))]
+    return [turn, *(group for group in groups if not _COUNTER.fullmatch(group))]
 
 
 def _made(variant: Variant, side: Side, placed: Placed) -> DraughtsPosition:
@@ -111,9 +111,13 @@ def write_fen(found: DraughtsPosition, numbering: Numbering | None = None) -> st
 
 
 def _list(found: DraughtsPosition, side: Side, numbering: Numbering) -> str:
-    """The pieces of a side in order of their squares: numbers upwards, letters as in a dictionary."""
-    board = found.board
-    squares: list[Square] = sorted(found.men[side] | found.kings[side])
-    if numbering is Numbering.LETTERS:
-        squares.sort(key=lambda square: (board.file(square), -board.row(square)))
-    return ",".join(("K" if s in found.kings[side] else "") + board.name(s, numbering) for s in squares)
+    """The pieces of a side in order of their squares."""
+    squares = in_order(found.board, found.men[side] | found.kings[side], numbering)
+    return ",".join(("K" if s in found.kings[side] else "") + found.board.name(s, numbering) for s in squares)
+
+
+def in_order(board: Board, squares: Iterable[Square], numbering: Numbering) -> list[Square]:
+    """Squares in the order in which people list them: numbers upwards, letters as in a dictionary."""
+    if numbering is Numbering.NUMBERS:
+        return sorted(squares)
+    return sorted(squares, key=lambda square: (board.file(square), -board.row(square)))

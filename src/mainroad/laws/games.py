@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from mainroad.laws.chess import CHESS, ChessGame, ChessPosition
 from mainroad.laws.draughts import DraughtsPosition, start
 from mainroad.laws.fen import read_fen
 from mainroad.laws.variants import DRAUGHTS, Variant
@@ -30,3 +32,9 @@ class DraughtsGame:
 
 
 DRAUGHTS_GAMES: dict[str, DraughtsGame] = {name: DraughtsGame(variant) for name, variant in DRAUGHTS.items()}
+
+AnyGame = DraughtsGame | ChessGame
+AnyPosition = DraughtsPosition | ChessPosition
+
+GAMES: Mapping[str, AnyGame] = {**DRAUGHTS_GAMES, CHESS.name: CHESS}
+"""Every game by the name by which people ask for it."""

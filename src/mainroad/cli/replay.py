@@ -1,0 +1,122 @@
+"""`mainroad replay`: whether recorded games were played by the rules."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import PurePath
+from typing import Any
+
+import click
+
+from mainroad.cli.asking import asked_game, read_text
+from mainroad.laws.games import AnyGame, DraughtsGame
+from mainroad.notation.pdn import read_pdn
+from mainroad.notation.pgn import read_games
+from mainroad.notation.records import ReadError, Record
+
+AnyRecord = Record[Any, Any]
+
+EVERY = 250
+"""After how many games the progress is shown anew."""
+
+PLURALS = {"game": "games", "ply": "plies", "error": "errors"}
+_CHESS = re.compile(
+    r"""
+      ^\[\s*FEN\s+"[^"]*/             # ranks of a chess board
+    | ^(?!\[)[^{;]*?\b1\s*\.\s*       # a first move that is a pawn's or a knight's
+      (?:[a-h][34]|[NK][a-h][36])(?:\s|$)
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+
+
+@dataclass
+class Tally:
+    """What was found so far."""
+
+    games: Counter[str] = field(default_factory=Counter)
+    plies: int = 0
+    bad_games: int = 0
+    errors: list[tuple[str, ReadError]] = field(default_factory=list)
+
+    def add(self, file: str, record: AnyRecord) -> None:
+        """Count one game."""
+        self.games[record.game] += 1
+        self.plies += len(record.moves)
+        self.bad_games += bool(record.errors)
+        self.errors += [(file, error) for error in record.errors]
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True)
+@click.option("--variant", help="Read every game as one of this variant, whatever the file says.")
+@click.option("--json", "as_json", is_flag=True, help="Answer with a line of JSON.")
+@click.pass_context
+def replay(context: click.Context, files: tuple[str, ...], variant: str | None, as_json: bool) -> None:
+    """Play the games of FILES through and report every move that is not legal.
+
+    The files are PDN or PGN; "-" is standard input. The command ends with 1 if anything is wrong with a game.
+    """
+    game = asked_game(variant) if variant else None
+    tally = Tally()
+    for file in files:
+        for record in _records(file, game):
+            tally.add(file, record)
+            _show_progress(tally)
+    _clear_progress(tally)
+    click.echo(json.dumps(_as_json(tally)) if as_json else "\n".join(_as_lines(tally)))
+    context.exit(1 if tally.bad_games else 0)
+
+
+def _records(file: str, game: AnyGame | None) -> Iterator[AnyRecord]:
+    text = read_text(file)
+    if game is None and _is_chess(file, text):
+        return read_games(io.StringIO(text))
+    if isinstance(game, DraughtsGame) or game is None:
+        return read_pdn(io.StringIO(text), game.variant if game else None)
+    return read_games(io.StringIO(text))
+
+
+def _is_chess(file: str, text: str) -> bool:
+    """Whether a file holds chess: by its name, or else by its positions and first moves."""
+    suffix = PurePath(file).suffix.lower()
+    return suffix == ".pgn" or (suffix != ".pdn" and _CHESS.search(text) is not None)
+
+
+# -- telling --------------------------------------------------------------------------------------
+
+
+def _as_lines(tally: Tally) -> Iterator[str]:
+    yield from (f"{file}:{error}" for file, error in tally.errors)
+    counts = {"game": tally.games.total(), "ply": tally.plies, "error": len(tally.errors)}
+    yield ", ".join(f"{count} {name if count == 1 else PLURALS[name]}" for name, count in counts.items())
+
+
+def _as_json(tally: Tally) -> dict[str, object]:
+    return {
+        "games": tally.games.total(),
+        "plies": tally.plies,
+        "bad_games": tally.bad_games,
+        "variants": dict(tally.games),
+        "errors": [
+            {"file": file, "line": error.line, "column": error.column, "reason": error.reason}
+            for file, error in tally.errors
+        ],
+    }
+
+
+def _show_progress(tally: Tally) -> None:
+    games = tally.games.total()
+    if games % EVERY == 0 and sys.stderr.isatty():
+        click.echo(f"\r{games} games", err=True, nl=False)
+
+
+def _clear_progress(tally: Tally) -> None:
+    if tally.games.total() >= EVERY and sys.stderr.isatty():
+        click.echo("\r" + " " * 30 + "\r", err=True, nl=False)
