@@ -1,0 +1,36 @@
+"""Lots that anyone can check: a published seed and a specified shuffle.
+
+Fisher–Yates from the last item to the second: for the item at place i (from 0) the lot is the number that
+SHA-256 of the UTF-8 text `seed:i:try` gives as a big-endian integer, modulo i + 1. A hash so large that the
+remainders would not be equally likely is passed over and `try`, from 0, goes up by one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from itertools import count
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_HASHES = 1 << 256
+
+
+def drawn(seed: str, name: str, outcomes: int) -> int:
+    """A number from 0 to `outcomes` - 1, each equally likely; `name` tells this lot from others of the seed."""
+    limit = _HASHES - _HASHES % outcomes
+    for attempt in count():
+        number = int.from_bytes(hashlib.sha256(f"{seed}:{name}:{attempt}".encode()).digest(), "big")
+        if number < limit:
+            return number % outcomes
+    raise AssertionError("unreachable")
+
+
+def shuffled(items: Iterable[T], seed: str) -> tuple[T, ...]:
+    """The items in the order that the lot gives them."""
+    order = list(items)
+    for place in range(len(order) - 1, 0, -1):
+        other = drawn(seed, str(place), place + 1)
+        order[place], order[other] = order[other], order[place]
+    return tuple(order)

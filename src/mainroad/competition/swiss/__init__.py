@@ -1,0 +1,1 @@
+"""Swiss pairing programs, each as its rulebook prints it."""
