@@ -33,6 +33,9 @@ class Variant:
     short_notation: bool = True
     stuck_side_wins: bool = False
 
+    def __hash__(self) -> int:
+        return hash(self.name)  # equal variants have equal names, and every move asks for the generator of its variant
+
     @property
     def men(self) -> int:
         """The men that each side starts with."""
