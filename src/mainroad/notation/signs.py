@@ -9,6 +9,7 @@ from __future__ import annotations
 import enum
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mainroad.basics import Article, articles
 from mainroad.laws.protocol import NotationError
@@ -115,6 +116,7 @@ def sign_of_nag(nag: int) -> Sign | None:
     return _BY_NAG.get(nag)
 
 
+@lru_cache(maxsize=1 << 14)
 def split_signs(text: str) -> tuple[str, tuple[Sign, ...]]:
     """Part the signs at the end of a move from the move."""
     match = _SIGNED.fullmatch(text)
