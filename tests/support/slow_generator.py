@@ -142,8 +142,8 @@ class SlowPosition:
     def _finished(self, walk: Walk) -> list[Walk]:
         """Every way in which a capture may end."""
         ends: list[Walk] = []
-        for landings in self._jumps(walk):
-            going_on = [landed for landed in landings if self._jumps(landed)]
+        for landings in self.jumps(walk):
+            going_on = [landed for landed in landings if self.jumps(landed)]
             if not going_on or Flaw.KING_MAY_LAND_ANYWHERE in self.flaws:
                 going_on = landings
             ends += [end for landed in going_on for end in self._finished(landed)]
@@ -151,7 +151,7 @@ class SlowPosition:
             ends.append(walk)
         return ends
 
-    def _jumps(self, walk: Walk) -> list[list[Walk]]:
+    def jumps(self, walk: Walk) -> list[list[Walk]]:
         """For each piece that can be jumped now, the capture on each square behind it."""
         if walk.over or (walk.taken and Flaw.ONE_JUMP_A_MOVE in self.flaws):
             return []
