@@ -6,12 +6,12 @@ import os
 import random
 
 import pytest
-from support.positions import random_game, random_position
-from support.slow_generator import slow_routes
 
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import write_fen
 from mainroad.laws.variants import DRAUGHTS, Variant
+from support.positions import random_game, random_position
+from support.slow_generator import slow_routes
 
 GAMES = int(os.environ.get("MAINROAD_SOAK_GAMES", "200"))
 
