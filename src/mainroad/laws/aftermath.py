@@ -27,7 +27,7 @@ def board_of(position: DraughtsPosition) -> dict[Square, Piece]:
     """What stands where."""
     men = {square: (side, Rank.MAN) for side in Side for square in position.men[side]}
     kings = {square: (side, Rank.KING) for side in Side for square in position.kings[side]}
-    return men | kings
+    return dict(sorted((men | kings).items()))
 
 
 @dataclass(frozen=True)
@@ -65,19 +65,25 @@ class Change:
 
     # -- stories --------------------------------------------------------------------------------
 
-    def legal_stories(self) -> tuple[DraughtsMove, ...]:
+    def legal_stories(self, observed: Observed) -> Iterator[Observed]:
         """The legal moves that lead to this board."""
         board = board_of(self.after)
-        return tuple(move for move in self.position.legal_moves() if board_of(self.position.played(move)) == board)
+        for move in self.position.legal_moves():
+            if board_of(self.position.played(move)) == board:
+                yield self.story(observed, move.path)
 
     def stories(self, observed: Observed) -> Iterator[Observed]:
-        """Everything that can have been done, in keeping with what else was seen."""
-        for path in dict.fromkeys(self._paths()):
-            if observed.path is None or _same_ends(path, observed.path):
-                yield self.story(observed, observed.path or path)
-        if observed.path is None:
+        """Everything that can have been done by moving one piece, or none."""
+        paths = tuple(dict.fromkeys(self._paths()))
+        yield from (self.story(observed, path) for path in paths)
+        # A piece that vanished here and appeared there was moved, not taken off and put on again.
+        if not any(path[0] != path[-1] for path in paths):
             gone, come = tuple(self.vanished), tuple(self.appeared)
             yield replace(observed, after=None, removed=gone, added=come, crowned=None)
+
+    def allows(self, path: Path) -> bool:
+        """Whether a piece that went this way can have left this board."""
+        return path[0] == path[-1] or (path[0] in self.vanished and path[-1] in self.appeared)
 
     def story(self, observed: Observed, path: Path) -> Observed:
         """What was done if a piece went this way; captured pieces are taken to have gone in their order."""
@@ -121,8 +127,9 @@ class Change:
         """Two legal moves of the side to move that lead to this board one after the other."""
         firsts = tuple(move for move in self.position.legal_moves() if self._is_completed(move))
         if firsts:
-            moved = [s for s, (side, _) in (self.vanished | self.appeared).items() if side is self.position.side]
-            yield Finding(Irregularity.TWO_MOVES, tuple(sorted(moved)), firsts)
+            changes = (*self.vanished.items(), *self.appeared.items())
+            moved = tuple(square for square, (side, _) in changes if side is self.position.side)
+            yield Finding(Irregularity.TWO_MOVES, moved, firsts)
 
     def _is_completed(self, first: DraughtsMove) -> bool:
         board = board_of(self.after)
@@ -136,11 +143,7 @@ class Change:
         for rank, kind in ((Rank.KING, Irregularity.CROWNED_WITHOUT_RIGHT), (Rank.MAN, Irregularity.NOT_CROWNED)):
             squares = tuple(sorted(square for square, now in self.regraded.items() if now is rank))
             if squares:
-                yield Finding(kind, squares)
-
-
-def _same_ends(path: Path, other: Path) -> bool:
-    return (path[0], path[-1]) == (other[0], other[-1])
+                yield Finding(kind, squares, self.position.legal_moves())
 
 
 @dataclass(frozen=True)

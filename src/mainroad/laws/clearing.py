@@ -14,11 +14,9 @@ from mainroad.laws.scenes import Scene
 
 
 def _early_removal(scene: Scene) -> Iterator[Finding]:
-    """A piece is taken off before the capture is finished: on the way, in hand, or after a stop half way."""
-    early = set(scene.observed.removed_early or ())
-    if scene.observed.still_held or (scene.longer and not set(scene.captured) <= set(scene.removed or ())):
-        early |= set(scene.observed.removed or ())
-    squares = tuple(square for square in scene.captured if square in early)
+    """A captured piece is taken off before the capture is finished, or while the capturing piece is still in hand."""
+    early = scene.removed if scene.observed.still_held else scene.observed.removed_early
+    squares = tuple(square for square in scene.captured if square in (early or ()))
     if squares:
         yield Finding(Irregularity.EARLY_REMOVAL, squares, scene.left)
 
@@ -96,18 +94,9 @@ def _was_king(scene: Scene) -> bool:
     return scene.trip is not None and scene.trip.piece[1] is Rank.KING
 
 
-def _becomes_king(scene: Scene) -> bool:
-    """Whether the man that moved is a king from now on."""
-    if scene.trip is None or _was_king(scene):
-        return False
-    if scene.readings:
-        return scene.readings[0].crowns
-    return scene.trip.path[-1] in scene.trip.last_row or any(hop.as_king for hop in scene.trip.hops)
-
-
 def _not_crowned(scene: Scene) -> Iterator[Finding]:
     """A man became a king, and still stands as a man."""
-    if scene.observed.crowned is False and _becomes_king(scene):
+    if scene.observed.crowned is False and any(move.crowns for move in scene.readings):
         yield Finding(Irregularity.NOT_CROWNED, scene.target, scene.readings)
 
 
@@ -119,8 +108,15 @@ def _unmarked_king(scene: Scene) -> Iterator[Finding]:
 
 def _crowned_without_right(scene: Scene) -> Iterator[Finding]:
     """A man that did not become a king is crowned."""
-    if scene.observed.crowned and scene.trip is not None and not _was_king(scene) and not _becomes_king(scene):
+    if scene.observed.crowned and scene.trip is not None and not _was_king(scene) and not _may_be_king(scene):
         yield Finding(Irregularity.CROWNED_WITHOUT_RIGHT, scene.target, scene.left)
+
+
+def _may_be_king(scene: Scene) -> bool:
+    """Whether the man became a king by its move or, if that was wrong, has at least been on the last row."""
+    if scene.trip is None or scene.readings:
+        return any(move.crowns for move in scene.readings)
+    return any(place in scene.trip.last_row for place in scene.trip.path)
 
 
 RULES: tuple[Rule, ...] = (

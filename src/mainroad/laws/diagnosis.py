@@ -7,7 +7,7 @@ move before an irregularity, one irregularity before two.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from mainroad.laws import clearing, offences
@@ -66,19 +66,30 @@ def _name(scene: Scene, square: int) -> str:
 
 def _diagnose_change(change: Change, observed: Observed) -> Diagnosis:
     """Judge every story that leads to a board, and believe the simplest."""
-    position = change.position
     if not change.vanished and not change.appeared and not change.regraded:
-        return _diagnose_scene(position, replace(observed, after=None))
-    legal = [change.story(observed, move.path) for move in change.legal_stories()]
-    diagnoses = [_diagnose_scene(position, story) for story in legal]
-    if not any(diagnosis.is_legal for diagnosis in diagnoses):
-        crowns = tuple(change.crown_findings())
-        diagnoses += [_with(crowns, _diagnose_scene(position, story)) for story in change.stories(observed)]
-        diagnoses += [Diagnosis((), (finding,)) for finding in change.two_moves()]
-    if not diagnoses:
-        raise ContradictionError("the piece cannot have gone this way if this is the position after")
+        return _diagnose_scene(change.position, replace(observed, after=None))
+    legal = [_diagnose_scene(change.position, story) for story in change.legal_stories(observed)]
+    if observed.path is None and any(diagnosis.is_legal for diagnosis in legal):
+        return _merged([diagnosis for diagnosis in legal if diagnosis.is_legal])
+    diagnoses = list(_other_diagnoses(change, observed)) if observed.path is None else [_as_seen(change, observed)]
     least = min(map(_weight, diagnoses))
     return _merged([diagnosis for diagnosis in diagnoses if _weight(diagnosis) == least])
+
+
+def _as_seen(change: Change, observed: Observed) -> Diagnosis:
+    """Judge the one story in which the piece went the way that was seen."""
+    if observed.path is None or not change.allows(observed.path):
+        raise ContradictionError("the piece cannot have gone this way if this is the position after")
+    found = _diagnose_scene(change.position, change.story(observed, observed.path))
+    return _with(tuple(change.crown_findings()), found)
+
+
+def _other_diagnoses(change: Change, observed: Observed) -> Iterator[Diagnosis]:
+    """Judge the stories of one piece that went somewhere, of none that did, and of two moves running."""
+    crowns = tuple(change.crown_findings())
+    for story in change.stories(observed):
+        yield _with(crowns, _diagnose_scene(change.position, story))
+    yield from (Diagnosis((), (finding,)) for finding in change.two_moves())
 
 
 def _with(findings: tuple[Finding, ...], diagnosis: Diagnosis) -> Diagnosis:

@@ -124,8 +124,8 @@ class Scene:
 
     @property
     def left(self) -> tuple[DraughtsMove, ...]:
-        """The move that was made, if it was a legal one; else the moves still open."""
-        return self.readings or self.open_moves
+        """The move that was made, if it may stand; else the moves still open."""
+        return tuple(move for move in self.readings if self.bound_to in (None, move.origin)) or self.open_moves
 
     @cached_property
     def bound_to(self) -> Square | None:

@@ -138,8 +138,8 @@ class Trip:
         """The path without the stops at which a piece that jumps or slides far goes straight on."""
         turns = list(self.path[:2])
         for place in self.path[2:]:
-            straight = between(self.position.board, turns[-2], place)
-            if straight is not None and turns[-1] in straight:
+            straight = between(self.position.board, turns[-2], place) or ()
+            if turns[-1] in straight and turns[-1] not in self.own | self.enemy:
                 turns.pop()
             turns.append(place)
         return tuple(turns)
