@@ -17,6 +17,15 @@ from mainroad.site.messages import compile_stale
 compile_stale()
 
 PAGES = {
+    "boardroom:room": [
+        "/",
+        "/?hand=c3",
+        "/?moves=c3-d4+d6-c5&move=d4-d5",
+        "/?game=chess&moves=e2e4",
+        "/?game=international&setup=1",
+        "/?game=spantsireti&names=numbers&turned=1",
+        "/?fen=not+a+position",
+    ],
     "reader:search": ["/rulebooks/", "/rulebooks/?q=king&area=rules&page=2", "/rulebooks/?q=nosuchword"],
     "reader:compare": ["/rulebooks/compare/", "/rulebooks/compare/?left=CK&right=CH&area=swiss"],
     "reader:article": ["/rulebooks/RU/1.5.9/", "/rulebooks/FM/A1-4.8/"],

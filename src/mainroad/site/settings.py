@@ -17,7 +17,7 @@ SECRET_KEY = setting("SECRET") or secret(VAR / "secret")
 ALLOWED_HOSTS = ["*"]
 
 ROOT_URLCONF = "mainroad.site.urls"
-INSTALLED_APPS = ["mainroad.site", "mainroad.site.reader"]
+INSTALLED_APPS = ["mainroad.site", "mainroad.site.reader", "mainroad.site.boardroom"]
 MIDDLEWARE = [
     "mainroad.site.security.headers",
     "django.middleware.security.SecurityMiddleware",

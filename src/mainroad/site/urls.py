@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import include, path
 
 urlpatterns = [
+    path("", include("mainroad.site.boardroom.urls")),
     path("rulebooks/", include("mainroad.site.reader.urls")),
 ]
 

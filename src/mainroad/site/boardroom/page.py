@@ -1,0 +1,134 @@
+"""What the templates of the board room are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from mainroad.basics import Side
+from mainroad.site.boardroom import setup
+from mainroad.site.boardroom.board import Board, Marks
+from mainroad.site.boardroom.games import GAMES
+from mainroad.site.boardroom.hand import fits, reachable
+from mainroad.site.boardroom.outcomes import to_move
+from mainroad.site.boardroom.play import Play, Step
+from mainroad.site.boardroom.state import State
+from mainroad.site.boardroom.tables import Layout, Option
+from mainroad.site.boardroom.words import Explanation, hand_news, language, position_news, turn_words, voices
+from mainroad.site.reader.names import BOOKS
+
+Context = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A line of the score sheet: a number and the moves of both sides, each with the address after it."""
+
+    number: int
+    first: tuple[str, str] | None
+    second: tuple[str, str] | None
+
+
+def play_page(state: State, play: Play, explanation: Explanation | None = None, typed: str = "") -> Context:
+    """The page on which moves are made."""
+    state = replace(state, moves=tuple(step.option.text for step in play.steps))
+    last = play.steps[-1] if play.steps else None
+    return {
+        **_common(state, play.table.fen),
+        "board": Board(state, play.table.pieces, _marks(state, play)),
+        "turn": turn_words(play.table),
+        "is_over": play.table.outcome is not None,
+        "news": _news(state, play, explanation),
+        "explanation": explanation,
+        "answers": _answers(state, play, explanation.options if explanation else ()),
+        "typed": typed,
+        "broken": play.broken,
+        "sheets": list(_sheets(state, play.steps)),
+        "last": last,
+        "notations": last.table.notations(last.option) if last else [],
+        "voices": voices(last, state.by_number) if last else (),
+        "described": play.table.described(language(), state.by_number),
+        "undo": state.undone(len(state.moves) - 1).address if state.moves else "",
+        "put_down": replace(state, hand=()).address if state.hand else "",
+        "set_up": replace(state.laid(play.table.fen), setting_up=True).address,
+    }
+
+
+def setup_page(state: State, problem: str = "") -> Context:
+    """The page on which a position is set up."""
+    laid = setup.layout(state)
+    fen = state.game.write(laid)
+    here = replace(state, fen=fen)
+    return {
+        **_common(here, fen),
+        "board": Board(here, laid.pieces),
+        "problem": problem,
+        "news": _setup_news(laid, problem),
+        "palette": setup.palette(here),
+        "sides": [(side, side is laid.side) for side in Side],
+        "emptied": setup.emptied(here).address,
+        "started": here.laid("").address,
+        "done": replace(here, setting_up=False).address,
+    }
+
+
+def _setup_news(laid: Layout, problem: str) -> str:
+    heading = _("This is not a position.") if problem else _("Setting up a position.")
+    return f"{heading} {to_move(laid.side)}."
+
+
+def _common(state: State, fen: str) -> Context:
+    return {
+        "state": state,
+        "fen": fen,
+        "board_fields": list(state.fields()),
+        "move_fields": state.without("hand"),
+        "book_fields": state.without("hand", "book"),
+        "look_fields": state.without("hand", "moves", "fen", "setup", "piece"),
+        "game_fields": state.without("hand", "moves", "fen", "setup", "piece", "game", "names", "book"),
+        "games": GAMES.values(),
+        "books": [(code, BOOKS[code]) for code in state.game.books],
+        "share": replace(state, hand=()).address,
+        "again": replace(state, fen="", moves=(), hand=(), setting_up=False).address,
+        "turned": replace(state, turned=not state.turned).address,
+        "renamed": replace(state, by_number=not state.by_number).address if state.game.has_numbers else "",
+    }
+
+
+def _news(state: State, play: Play, explanation: Explanation | None) -> str:
+    if explanation:
+        return explanation.words
+    return hand_news(state, play.table, state.hand) if state.hand else position_news(state, play)
+
+
+def _marks(state: State, play: Play) -> Marks:
+    options = play.table.options
+    last = play.steps[-1].option if play.steps else None
+    return Marks(
+        movable=frozenset() if state.hand else frozenset(option.path[0] for option in options),
+        reachable=reachable(fits(options, state.hand), state.hand),
+        hand=state.hand,
+        last=frozenset((*last.path, *last.captured)) if last else frozenset(),
+    )
+
+
+def _answers(state: State, play: Play, options: Iterable[Option]) -> list[tuple[str, str]]:
+    """The moves that could be played instead, each with the address that plays it."""
+    return [(play.table.written(option, state.by_number), state.played(option.text).address) for option in options]
+
+
+def _sheets(state: State, steps: tuple[Step, ...]) -> Iterable[Sheet]:
+    """The score sheet: the first side's moves on the left, whichever colour it has."""
+    texts = [step.table.written(step.option, state.by_number) for step in steps]
+    written = [(text, state.undone(at).address) for at, text in enumerate(texts, 1)]
+    gap: list[tuple[str, str] | None] = [None] if steps and steps[0].table.side is not _first(state) else []
+    cells = [*gap, *written]
+    for at in range(0, len(cells), 2):
+        yield Sheet(at // 2 + 1, cells[at], cells[at + 1] if at + 1 < len(cells) else None)
+
+
+def _first(state: State) -> Side:
+    return state.game.start().side

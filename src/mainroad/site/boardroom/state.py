@@ -1,0 +1,94 @@
+"""The whole state of the board room is in its address: nothing is kept, everything can be shared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+
+from mainroad.site.boardroom.games import GAMES
+from mainroad.site.boardroom.pieces import PIECES
+from mainroad.site.boardroom.tables import Game
+
+FIRST_GAME = "russian"
+LONGEST_TEXT = 400
+MOST_MOVES = 500
+
+
+@dataclass(frozen=True)
+class State:
+    """What an address says: the game, where it starts, what was played, and how it is shown."""
+
+    game: Game
+    fen: str = ""
+    """The position that the moves start from; empty for the start of the game."""
+    moves: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    """The squares chosen so far of a move that is not finished."""
+    turned: bool = False
+    by_number: bool = False
+    book: str = ""
+    setting_up: bool = False
+    piece: str = ""
+    """The piece that a click puts on the board while a position is set up; empty to take pieces off."""
+
+    def fields(self) -> Iterator[tuple[str, str]]:
+        """What has to be in the address: only what differs from the default."""
+        yield from (("game", self.game.name),) * (self.game.name != FIRST_GAME)
+        yield from (("fen", self.fen),) * bool(self.fen)
+        yield from (("moves", " ".join(self.moves)),) * bool(self.moves)
+        yield from (("hand", " ".join(self.hand)),) * bool(self.hand)
+        yield from (("turned", "1"),) * self.turned
+        names = "numbers" if self.by_number else "letters"
+        yield from (("names", names),) * (self.by_number != self.game.prefers_numbers)
+        yield from (("book", self.book),) * (self.book != self.game.books[0])
+        yield from (("setup", "1"), ("piece", self.piece)) if self.setting_up else ()
+
+    def without(self, *names: str) -> list[tuple[str, str]]:
+        """What a form has to carry besides what it asks."""
+        return [(name, value) for name, value in self.fields() if name not in names]
+
+    @property
+    def address(self) -> str:
+        """The address that says this."""
+        query = urlencode(list(self.fields()))
+        return f"/?{query}" if query else "/"
+
+    def played(self, text: str) -> State:
+        """The state after one more move."""
+        return replace(self, moves=(*self.moves, text), hand=())
+
+    def undone(self, left: int) -> State:
+        """The state with only so many moves left."""
+        return replace(self, moves=self.moves[:left], hand=())
+
+    def laid(self, fen: str) -> State:
+        """The state with another position to start from."""
+        return replace(self, fen=fen, moves=(), hand=())
+
+
+def read_state(query: QueryDict) -> State:
+    """Read an address; what makes no sense in it is left out."""
+    game = GAMES.get(query.get("game", FIRST_GAME), GAMES[FIRST_GAME])
+    book = query.get("book", "")
+    numbered = {"numbers": game.has_numbers, "letters": False}
+    setting_up = query.get("setup") == "1"
+    return State(
+        game=game,
+        fen=query.get("fen", "").strip()[:LONGEST_TEXT],
+        moves=tuple(query.get("moves", "").split()[:MOST_MOVES]),
+        hand=tuple(query.get("hand", "").split()[:LONGEST_TEXT]),
+        turned=query.get("turned") == "1",
+        by_number=numbered.get(query.get("names", ""), game.prefers_numbers),
+        book=book if book in game.books else game.books[0],
+        setting_up=setting_up,
+        piece=_palette_piece(game, query.get("piece")) if setting_up else "",
+    )
+
+
+def _palette_piece(game: Game, key: str | None) -> str:
+    if key is None:
+        return f"white-{game.kinds[0]}"
+    return key if key in PIECES and PIECES[key].kind in game.kinds else ""
