@@ -7,7 +7,7 @@ import pytest
 from support.perft_file import Count, check, counts
 
 COUNTS = counts()
-LIMITS = {"perft": 200_000, "routes": 400_000}
+LIMITS = {"perft": 150_000, "routes": 150_000}
 """The greatest counts that are counted in every run; `pytest soak` counts on."""
 
 

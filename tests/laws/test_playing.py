@@ -214,6 +214,15 @@ def test_what_stands_on_a_square_is_told() -> None:
     ]
 
 
+@pytest.mark.article("UA III-5.5.2.c")
+@pytest.mark.parametrize(
+    ("fen", "count"),
+    [("W:WKa1,Kc1,b4,d4,f4:BKh8,g7", 7), ("B:WKa1,Kc1,b4,d4,f4:BKh8", 6), ("W:Wc3:B", 1)],
+)
+def test_men_and_kings_of_both_sides_are_counted_together(fen: str, count: int) -> None:
+    assert read_fen(RUSSIAN, fen).piece_count == count
+
+
 def test_captures_and_moves_of_men_cannot_be_undone_but_those_of_kings_can() -> None:
     position = read_fen(RUSSIAN, "W:Wc3,Kh2:Bh8")
     assert position.is_irreversible(the_move(position, "c3-d4"))

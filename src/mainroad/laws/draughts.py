@@ -89,6 +89,11 @@ class DraughtsPosition:
         return None
 
     @property
+    def piece_count(self) -> int:
+        """The men and kings of both sides together (UA III-5.5.2.c)."""
+        return sum(bits.bit_count() for bits in self.pieces)
+
+    @property
     def repetition_key(self) -> tuple[Side, Pieces]:
         """Equal for positions that count as the same one: same pieces, same side to move."""
         return self.side, self.pieces
