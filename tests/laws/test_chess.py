@@ -304,7 +304,9 @@ def test_whoever_resigns_gives_the_game_to_the_opponent(side: Side) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fen", "counts"), [(START, [1, 20, 400, 8902, 197281]), (KIWIPETE, [1, 48, 2039, 97862])], ids=["start", "kiwipete"]
+    ("fen", "counts"),
+    [(START, [1, 20, 400, 8902, 197281]), (KIWIPETE, [1, 48, 2039, 97862])],
+    ids=["start", "kiwipete"],
 )
 def test_the_moves_number_as_many_as_published(fen: str, counts: list[int]) -> None:
     assert [perft(ChessPosition.parse(fen), depth) for depth in range(len(counts))] == counts

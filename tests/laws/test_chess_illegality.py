@@ -3,13 +3,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from chess_walks import wandered
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mainroad.laws.chess import CHESS, SQUARES, ChessPiece, ChessPosition
 from mainroad.laws.chess_illegality import ChessIllegality, illegality
 from mainroad.rulebooks.pytest_articles import cases
+from support.chess_walks import wandered
 
 START = CHESS.start().fen()
 Kind = ChessIllegality

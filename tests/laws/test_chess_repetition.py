@@ -3,12 +3,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from chess_walks import walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mainroad.laws.chess import CHESS, ChessPiece, ChessPosition
 from mainroad.rulebooks.pytest_articles import cases
+from support.chess_walks import walk
 
 CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 EN_PASSANT = "4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1"

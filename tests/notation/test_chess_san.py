@@ -6,7 +6,6 @@ import re
 from random import Random
 
 import pytest
-from chess_walks import walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from mainroad.laws.chess_illegality import ChessIllegality
 from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError
 from mainroad.notation.chess import IllegalChessMoveError, Mark, PieceLetters, read_san, write_san
 from mainroad.rulebooks.pytest_articles import cases
+from support.chess_walks import walk
 
 RUSSIAN, ENGLISH = PieceLetters.RUSSIAN, PieceLetters.ENGLISH
 

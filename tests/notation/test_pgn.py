@@ -4,7 +4,6 @@ import io
 from random import Random
 
 import pytest
-from chess_walks import walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +13,7 @@ from mainroad.notation.chess import PieceLetters, write_san
 from mainroad.notation.pgn import ChessRecord, read_games
 from mainroad.notation.pgn_writer import write_game, write_games
 from mainroad.notation.records import Clock, Node, Record, Result
+from support.chess_walks import walk
 
 ROSTER = """[Event "?"]
 [Site "?"]
