@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +21,17 @@ CITING = """
     def test_two(): pass
 """
 
+PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+PLUGINS = ("-p", "mainroad.rulebooks.pytest_articles", "-p", "xdist")
+ADDOPTS = PROJECT["tool"]["pytest"]["ini_options"]["addopts"]
+
 
 class House:
     """A small project with the plugin, whose record is read after a run."""
 
     def __init__(self, pytester: pytest.Pytester) -> None:
         self.pytester = pytester
-        pytester.makeini("[pytest]\ntestpaths = tests more\naddopts = --import-mode=importlib")
+        pytester.makeini(f"[pytest]\ntestpaths = tests more\naddopts = {ADDOPTS}")
         self.write("tests/test_citing.py", CITING)
         self.write("more/test_more.py", "def test_more(): pass")
 
@@ -36,8 +41,7 @@ class House:
         path.write_text(Path(self.pytester.makepyfile(text)).read_text(encoding="utf-8"), encoding="utf-8")
 
     def run(self, *options: str) -> pytest.RunResult:
-        plugins = ("-p", "mainroad.rulebooks.pytest_articles", "-p", "xdist")
-        return self.pytester.runpytest_inprocess(*plugins, *options)
+        return self.pytester.runpytest_inprocess(*PLUGINS, *options)
 
     def record(self) -> Any:
         file = self.pytester.path / "var" / "articles.json"
@@ -161,7 +165,7 @@ class TestPartialRun:
 
     def test_an_interrupted_run_is_partial(self, house: House) -> None:
         house.write("more/test_more.py", "def test_more(): raise KeyboardInterrupt")
-        house.pytester.runpytest_subprocess("-p", "mainroad.rulebooks.pytest_articles", "-p", "no:django")
+        house.pytester.runpytest_subprocess(*PLUGINS)
         assert house.record() is None
 
     def test_a_worker_that_dies_leaves_a_partial_run(self, house: House) -> None:

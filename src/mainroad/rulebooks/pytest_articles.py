@@ -45,12 +45,14 @@ SELECTING = (
     "ignore_glob",
     "keyword",
     "lf",
-    "override_ini",
     "setuponly",
     "setupplan",
     "stepwise",
 )
 """Options of pytest that leave tests out, or do not run them."""
+
+SELECTING_SETTINGS = ("addopts", "norecursedirs", "python_classes", "python_files", "python_functions", "testpaths")
+"""Settings that do the same when they are overridden for one run."""
 
 
 def cases(rows: Iterable[Sequence[Any]]) -> list[ParameterSet]:
@@ -177,7 +179,7 @@ class _Recorder:
         complete = not self.broken and len(self.finished) == session.testscollected
         usual = _own_mark_expression(self.config)
         unselected = self.config.getoption("markexpr", "") == usual and (bool(usual) or not self.deselected)
-        return complete and unselected and not _selection(self.config) and _asks_for_all_paths(self.config)
+        return complete and unselected and not _selects(self.config) and _asks_for_all_paths(self.config)
 
     def _write(self) -> None:
         file = self.config.rootpath / str(self.config.getoption("articles_file"))
@@ -196,8 +198,10 @@ class _Recorder:
         return {article: tuple(names) for article, names in citing.items()}
 
 
-def _selection(config: pytest.Config) -> list[str]:
-    return [name for name in SELECTING if config.getoption(name, None)]
+def _selects(config: pytest.Config) -> bool:
+    # pytest itself overrides settings for `--strict-markers` and its like, so not every override selects.
+    overridden = {str(override).partition("=")[0] for override in config.getoption("override_ini", None) or ()}
+    return not overridden.isdisjoint(SELECTING_SETTINGS) or any(config.getoption(name, None) for name in SELECTING)
 
 
 def _own_mark_expression(config: pytest.Config) -> str:
