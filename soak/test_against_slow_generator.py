@@ -9,7 +9,9 @@ import pytest
 
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import write_fen
+from mainroad.laws.perft import perft
 from mainroad.laws.variants import DRAUGHTS, Variant
+from support.perft_file import plain_perft
 from support.positions import random_game, random_position
 from support.slow_generator import slow_routes
 
@@ -39,3 +41,11 @@ def test_random_positions_have_the_same_moves(variant: Variant) -> None:
     seed = first_seed()
     for place in range(10 * GAMES):
         assert_same_moves(random_position(variant, seed + place))
+
+
+@pytest.mark.parametrize("variant", DRAUGHTS.values(), ids=DRAUGHTS)
+def test_perft_counts_what_playing_each_move_counts(variant: Variant) -> None:
+    seed = first_seed()
+    for game in range(GAMES // 10):
+        for position in list(random_game(variant, seed + game))[::4]:
+            assert perft(position, 3) == plain_perft(position, 3), write_fen(position)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.fen import read_fen
 from mainroad.laws.perft import perft
 from mainroad.laws.variants import DRAUGHTS
@@ -51,34 +50,40 @@ def _counts(lines: list[str]) -> Iterator[Count]:
             heading[word] = rest.strip()
 
 
-def route_count(position: DraughtsPosition, depth: int) -> int:
-    """How many sequences of moves there are when each route of a capture is a move of its own."""
-    return _route_count(position, depth, {})
+Counter = Callable[[DraughtsPosition, int], int]
+Moves = Callable[[DraughtsPosition], tuple[DraughtsMove, ...]]
 
 
-def _route_count(position: DraughtsPosition, depth: int, known: dict[tuple[DraughtsPosition, int], int]) -> int:
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return len(position.routes())
-    if (position, depth) not in known:
-        ways = Counter(route.deed for route in position.routes())
-        known[position, depth] = sum(
-            ways[move.deed] * _route_count(position.played(move), depth - 1, known) for move in position.legal_moves()
-        )
-    return known[position, depth]
+def counter(moves: Moves) -> Counter:
+    """Count by playing every move, without the short cuts of `perft`."""
+
+    def count(position: DraughtsPosition, depth: int) -> int:
+        return below(position, depth, {})
+
+    def below(position: DraughtsPosition, depth: int, known: dict[tuple[DraughtsPosition, int], int]) -> int:
+        if depth == 0:
+            return 1
+        if depth == 1:
+            return len(moves(position))
+        if (position, depth) not in known:
+            known[position, depth] = sum(below(position.played(m), depth - 1, known) for m in moves(position))
+        return known[position, depth]
+
+    return count
 
 
-COUNTERS: dict[str, Callable[[DraughtsPosition, int], int]] = {"perft": perft, "routes": route_count}
+plain_perft = counter(DraughtsPosition.legal_moves)
+COUNTERS: dict[str, Counter] = {"perft": perft, "routes": counter(DraughtsPosition.routes)}
 
 
-def check(line: Count) -> None:
-    found = COUNTERS[line.kind](line.position, line.depth)
-    assert found == line.count, f"{line}: {found} instead of {line.count} ({line.source})\n{_divided(line)}"
+def check(line: Count, count: Counter | None = None) -> None:
+    count = count or COUNTERS[line.kind]
+    found = count(line.position, line.depth)
+    assert found == line.count, f"{line}: {found} instead of {line.count} ({line.source})\n{_divided(line, count)}"
 
 
-def _divided(line: Count) -> str:
-    position, below = line.position, COUNTERS[line.kind]
+def _divided(line: Count, count: Counter) -> str:
+    position = line.position
     return "\n".join(
-        f"{written(position, move)} {below(position.after(move), line.depth - 1)}" for move in position.legal_moves()
+        f"{written(position, move)} {count(position.after(move), line.depth - 1)}" for move in position.legal_moves()
     )

@@ -68,3 +68,14 @@ def positions(draw: st.DrawFn, of: st.SearchStrategy[Variant] | None = None) -> 
     pieces = st.tuples(st.sampled_from(list(Side)), st.booleans())
     placing = draw(st.dictionaries(st.sampled_from(variant.board.squares), pieces, min_size=1, max_size=24))
     return placed(variant, draw(st.sampled_from(list(Side))), placing)
+
+
+@st.composite
+def crowded_men(draw: st.DrawFn) -> DraughtsPosition:
+    """A position of men alone, so many that they meet."""
+    variant = draw(variants())
+    squares = draw(st.lists(st.sampled_from(variant.board.squares), min_size=12, max_size=30, unique=True))
+    rows = {Side.WHITE: 0, Side.BLACK: variant.board.height - 1}
+    placing = {square: (draw(st.sampled_from(list(Side))), False) for square in squares}
+    men = {square: piece for square, piece in placing.items() if variant.board.row(square) != rows[piece[0]]}
+    return placed(variant, draw(st.sampled_from(list(Side))), men)
