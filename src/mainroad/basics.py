@@ -25,7 +25,7 @@ class Side(enum.Enum):
         return Side.BLACK if self is Side.WHITE else Side.WHITE
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: a generic value must be able to remember its type argument
 class BySide(Generic[T]):
     """Two of everything is one pair: a value for White and a value for Black."""
 

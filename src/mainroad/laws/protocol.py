@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Protocol, Self
+from typing import Protocol, Self, TypeVar
 
 from mainroad.basics import Side
 
@@ -39,7 +39,10 @@ class Move(Protocol):
         ...
 
 
-class Position(Protocol):
+M = TypeVar("M", bound=Move)
+
+
+class Position(Protocol[M]):
     """A position: the pieces, the side to move, and nothing of the past that the laws do not need."""
 
     @property
@@ -47,11 +50,11 @@ class Position(Protocol):
         """The side to move."""
         ...
 
-    def legal_moves(self) -> tuple[Move, ...]:
+    def legal_moves(self) -> tuple[M, ...]:
         """Every legal move, in a fixed order."""
         ...
 
-    def after(self, move: Move) -> Self:
+    def after(self, move: M) -> Self:
         """The position that a legal move leads to."""
         ...
 
@@ -64,7 +67,7 @@ class Position(Protocol):
         """Equal for positions that count as the same one."""
         ...
 
-    def is_irreversible(self, move: Move) -> bool:
+    def is_irreversible(self, move: M) -> bool:
         """Whether no earlier position can come again after the move."""
         ...
 

@@ -21,9 +21,10 @@ def complete_pairing(players: Iterable[Number], may_meet: MayMeet) -> dict[Numbe
     """Some pairing of all the players, both ways round, or None if there is none."""
     left = list(players)
     partner: dict[Number, Number] = {}
-    for player in left:
+    for place, player in enumerate(left, start=1):
         if player not in partner:
-            other = next((o for o in left if o not in partner and o != player and may_meet(player, o)), None)
+            rest = (left[i] for i in range(place, len(left)))
+            other = next((other for other in rest if other not in partner and may_meet(player, other)), None)
             if other is not None:
                 partner[player], partner[other] = other, player
     return partner if len(partner) == len(left) else _largest_matching(left, may_meet)

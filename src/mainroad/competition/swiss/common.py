@@ -1,0 +1,45 @@
+"""What every Swiss program asks of a history: who plays, who has which points, which colours are left."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from itertools import groupby
+
+from mainroad.basics import Side
+from mainroad.competition.history import History, Number
+
+
+def present(history: History, absent: Collection[Number] = ()) -> tuple[Number, ...]:
+    """The entrants to be paired, in order of their start numbers."""
+    away = history.withdrawn | set(absent)
+    return tuple(number for number in history.numbers if number not in away)
+
+
+def score_groups(history: History, players: Iterable[Number]) -> list[list[Number]]:
+    """The players by points, most points first; within a group they keep the order they came in."""
+    ordered = sorted(players, key=lambda number: -history.points[number])
+    return [list(group) for _, group in groupby(ordered, key=lambda number: history.points[number])]
+
+
+def had_free_point(history: History, number: Number) -> bool:
+    """Whether a player has got a full point without play."""
+    return any(turn.free_point for turn in history.turns[number])
+
+
+def in_a_row(sides: tuple[Side, ...]) -> int:
+    """How many times running the last colour has come."""
+    if not sides:
+        return 0
+    return next((n for n, side in enumerate(reversed(sides)) if side is not sides[-1]), len(sides))
+
+
+def may_have(history: History, number: Number, side: Side, most_in_a_row: int) -> bool:
+    """Whether a player may have a colour once more without having it too often running."""
+    sides = history.sides(number)
+    return not sides or sides[-1] is not side or in_a_row(sides) < most_in_a_row
+
+
+def score(half_points: int) -> str:
+    """Half points as people write them: 3, 2½, ½."""
+    whole, half = divmod(half_points, 2)
+    return f"{whole or '' if half else whole}{'½' if half else ''}"
