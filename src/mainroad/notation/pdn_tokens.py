@@ -136,9 +136,7 @@ def _token(line: str, number: int, position: int) -> tuple[Token | None, int]:
 def _tag(line: str, number: int, position: int) -> tuple[Token, int]:
     match = _STRICT_TAG.match(line, position) or _LOOSE_TAG.match(line, position)
     if match is None:
-        return Token(Kind.BAD_TAG, 'this is not a tag, which is written [Name "value"]', number, position + 1), len(
-            line
-        )
+        return Token(Kind.BAD_TAG, 'a tag is written [Name "value"]', number, position + 1), len(line)
     value = _ESCAPED.sub(r"\1", match["value"])
     return Token(Kind.TAG, match["name"], number, position + 1, value), match.end()
 
