@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -38,6 +39,8 @@ def asked_position(game: AnyGame, fen: str) -> AnyPosition:
 
 def decoded(data: bytes) -> str:
     """The text of a file in the first encoding that fits: Unicode, Cyrillic Windows, Latin."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
     for encoding in ENCODINGS:
         with suppress(UnicodeDecodeError):
             return data.decode(encoding)
