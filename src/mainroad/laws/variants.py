@@ -68,9 +68,9 @@ INTERNATIONAL = Variant(
     rows_of_men=4,  # RU 2.3, UA IV-1.2, FM A1-2.8
     first=Side.WHITE,  # RU 2.1 (1.4.1), UA IV-1.2, FM A1-3.3
     flying_kings=True,  # RU 2.1 (1.4.5), UA IV-2.5, FM A1-3.9, A1-4.3
-    men_capture_backwards=True,  # RU 2.1 (1.5.3), UA IV-3.3, FM A1-4.1
-    most_must_be_taken=True,  # RU 2.5.1, UA IV-3.8, FM A1-4.13
-    last_row=LastRow.PASSES_AS_MAN,  # RU 2.5.2, UA IV-3.9, FM A1-4.15
+    men_capture_backwards=True,  # RU 2.1 (1.5.3), UA IV-3.7, FM A1-4.1
+    most_must_be_taken=True,  # RU 2.5.1, UA IV-3.10, FM A1-4.13
+    last_row=LastRow.PASSES_AS_MAN,  # RU 2.5.2, UA IV-3.8, IV-3.9, FM A1-4.15
     short_notation=False,  # RU 2.4
 )
 
