@@ -41,9 +41,10 @@ messages: $(STAMP) ## renew the site's catalogues after its words have changed
 
 bench: $(STAMP) ## the measured claims, as ratios
 	$(BIN)/python -m bench.laws
+	$(BIN)/python -m bench.notation
 
-soak: $(STAMP) ## long random runs: python laws against the slow generator
-	$(BIN)/python -m pytest -q -n 2 -m soak
+soak: $(STAMP) ## long runs: deep counts, and the laws against the slow generator on thousands of games
+	$(BIN)/python -m pytest -q -n 2 soak
 
 lock: ## renew requirements.lock (needs uv)
 	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --quiet -o requirements.lock
