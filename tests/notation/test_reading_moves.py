@@ -114,6 +114,13 @@ def test_the_route_that_was_told_is_the_route_that_is_returned() -> None:
     assert read_move(position, "a5:a5") == position.legal_moves()[0]
 
 
+@pytest.mark.article("RU 1.6.2.e")
+def test_a_route_that_turns_nowhere_else_is_preferred_to_one_that_does() -> None:
+    position = read_fen(RUSSIAN, "W:WKa7:Bb4,b6,d4,g5,g7")
+    assert len(read_move(position, "a7:c5:a3").captured) == 2
+    assert len(read_move(position, "a7:c5:e3:h6:f8:a3").captured) == 5
+
+
 def test_a_single_jump_is_meant_by_its_ends_alone() -> None:
     position = read_fen(RUSSIAN, "W:WKf6:Be3,g3,g5,g7")
     assert len(read_move(position, "f6:h8").captured) == 1
