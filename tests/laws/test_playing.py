@@ -144,9 +144,17 @@ def test_the_printed_games_can_be_played(game: str, moves: str, final: str) -> N
     assert write_fen(played(start(DRAUGHTS[game]), moves)) == canonical(game, final)
 
 
-def test_the_last_capture_of_the_printed_game_is_the_only_one() -> None:
-    position = played(start(INTERNATIONAL), "32-28 18-23 37-32 23-29 34:23 17-22 28:17")
-    assert legal(INTERNATIONAL, write_fen(position), with_taken=True) == {"19:28:37:26(23,32,31)"}
+@pytest.mark.parametrize(
+    ("game", "moves", "choice"),
+    [
+        ("russian", "c3-d4 f6-g5 d4-c5", "b6:d4(c5) d6:b4(c5)"),
+        ("international", "32-28 18-23 37-32 23-29", "33:24(29) 34:23(29)"),
+        ("international", "32-28 18-23 37-32 23-29 34:23 17-22 28:17", "19:28:37:26(23,32,31)"),
+    ],
+)
+def test_the_printed_games_left_this_choice(game: str, moves: str, choice: str) -> None:
+    here = played(start(DRAUGHTS[game]), moves)
+    assert legal(here.variant, write_fen(here), with_taken=True) == set(choice.split())
 
 
 @pytest.mark.article("RU 1.4.1.d", "FM A1-3.3", "FM A1b-3.3", "CK 1.13")

@@ -69,6 +69,12 @@ ROWS = (
     # taken pieces stay until the capture ends, and none is jumped twice
     ("RU 1.5.7, UA III-3.6, FM A1b-4.11", BOTH, "B:Wc3,d4,e3,f2,f4:BKa5,d6", "a5:e1:g3:e5(c3,f2,f4)"),
     ("RU 1.5.9, UA III-3.5, FM A1b-4.8", BOTH, "B:Wb4,b6,d4,d6:Bc3", "c3:a5:c7:e5:c3 c3:e5:c7:a5:c3"),
+    (
+        "RU 1.5.9, UA III-3.5, FM A1b-4.8",
+        BOTH,
+        "B:Wb4,b6,d4,d6:BKc3",
+        "c3:a5:c7:e5:c3 c3:a5:c7:e5:b2 c3:a5:c7:e5:a1 c3:e5:c7:a5:c3 c3:e5:c7:a5:d2 c3:e5:c7:a5:e1",
+    ),
     ("RU 1.5.9, UA III-3.5, FM A1b-4.8", BOTH, "B:Wb4,b6,c5,d2,e7:BKc1", "c1:g5:d8:a5:c3(d2,e7,b6,b4)"),
     # Russian: any capture may be chosen; Brazilian: the most pieces must be taken
     ("RU 1.5.14, UA III-3.7.3", "russian giveaway", "W:We3:Bd4,f4,f6", "e3:c5 e3:g5:e7"),

@@ -28,6 +28,7 @@ ROWS = (
     # a capture is finished, but a new king stops
     ("CK 1.19.a", ENGLISH, "B:W15,24:B10", "10:19:28(15,24)"),
     ("CK 1.19.a", ENGLISH, "W:WK22:B18,11,10", "22:15:8(18,11) 22:15:6(18,10)"),
+    ("CK 1.19.a", ENGLISH, "B:W9,10,17,18:BK22", "22:13:6:15:22(17,9,10,18) 22:15:6:13:22(18,10,9,17)"),
     ("CK 1.19.b", ENGLISH, "B:W26,27:B22", "22:31=K(26)"),
     ("CK 1.19.b", ENGLISH, "W:W10:B7,8", "10:3=K(7)"),
     # any capture may be chosen, but one must be
