@@ -201,6 +201,43 @@ class TestReading:
         assert (diagnosis.is_legal, diagnosis.is_made, len(diagnosis.moves)) == (True, False, 4)
 
 
+class TestTheBoardAndTheHand:
+    @pytest.mark.article("RU 1.4.7.a", "UA V-5.2.a", "FM A1-3.11", "FM A1b-3.11", "CK 1.23")
+    def test_a_touched_piece_must_be_moved(self) -> None:
+        assert told("russian", NO_CAPTURE, "touch:g1") == ["g1-f2", "g1-h2"]
+        assert kinds("russian", NO_CAPTURE, "touch:g1 g1-f2") == []
+        assert kinds("russian", NO_CAPTURE, "touch:g1 c3-d4") == ["touched-another"]
+
+    @pytest.mark.article("RU 1.4.7.b")
+    def test_of_several_the_one_touched_first_if_it_can_move(self) -> None:
+        assert told("russian", TWO_CAPTURES, "touch:e3,c3") == ["e3-c5"]
+        assert told("russian", TWO_CAPTURES, "touch:c3,e3") == ["c3-e5-g7"]
+        assert (
+            diagnosed("russian", TWO_CAPTURES, "touch:a1,e3").moves == diagnosed("russian", TWO_CAPTURES, "e3:c5").moves
+        )
+
+    @pytest.mark.article("RU 1.4.9.a", "UA V-5.2.c")
+    def test_unless_the_player_said_that_he_adjusts(self) -> None:
+        assert kinds("russian", NO_CAPTURE, "adjust touch:g1 c3-d4") == []
+        assert kinds("russian", NO_CAPTURE, "no-adjust touch:g1 c3-d4") == ["touched-another"]
+
+    @pytest.mark.article("RU 1.4.6", "FM A1-3.10", "FM A1b-3.10", "UA V-5.3.b")
+    def test_a_move_is_made_once_the_hand_lets_go(self) -> None:
+        assert kinds("russian", NO_CAPTURE, "c3-d4 no-release instead:c3-b4") == []
+        assert kinds("russian", NO_CAPTURE, "c3-d4 release instead:c3-b4") == ["took-back"]
+
+    @pytest.mark.article("RU 1.5.11", "FM A1-4.10", "FM A1b-4.10")
+    def test_a_capture_is_stopped_where_the_hand_lets_go(self) -> None:
+        assert kinds("russian", TWO_CAPTURES, "c3:e5 no-release") == []
+        assert kinds("russian", TWO_CAPTURES, "c3:e5 release") == ["stopped-half-way"]
+
+    @pytest.mark.article("RU 3.21.2.b", "UA V-13.2.b")
+    def test_the_move_on_the_board_counts_not_the_one_announced(self) -> None:
+        diagnosis = diagnosed("russian", NO_CAPTURE, "c3-b4 say:c3-d4 press")
+        assert diagnosis.kinds == (Irregularity.ANNOUNCED_ANOTHER,)
+        assert diagnosis.moves == diagnosed("russian", NO_CAPTURE, "c3-b4 say:c3-b4 press").moves
+
+
 class TestExplain:
     """The door for a move that somebody typed and the board refused."""
 

@@ -135,6 +135,9 @@ _FLAGS = {
 }
 _SQUARES = {"touch": "touched", "early": "removed_early", "remove": "removed", "add": "added"}
 _PATHS = {"instead": "instead", "then": "then", "say": "announced"}
+WORDS = ("by", "after", *_FLAGS, *_SQUARES, *_PATHS)
+"""Every word of the text but the path."""
+
 _POSITION = re.compile(r"[WBwb]\s*:")
 
 
