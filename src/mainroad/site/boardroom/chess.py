@@ -140,7 +140,7 @@ def _letters(text: str) -> PieceLetters:
 
 def _lay(text: str) -> Layout:
     """Read what FEN says of the pieces and of the side to move, even of an impossible position."""
-    placement, turn, *_rest = [*text.split(), "w"][:2]
+    placement, turn = [*text.split(), "", ""][:2]
     rows = placement.split("/")
     pieces = {f"{'abcdefgh'[file]}{8 - row}": piece for row, line in enumerate(rows) for file, piece in _row(line)}
     if len(rows) != 8:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -28,6 +29,7 @@ _EXACT = Style(Numbering.LETTERS, ":", full_route=True, landings=True)
 _FULL = Style(Numbering.LETTERS, ":")
 _SHORT = Style(Numbering.LETTERS, ":", short=True)
 _NUMERIC = Style(Numbering.NUMBERS, "x")
+_EMPTY = re.compile("(?P<turn>[WB]):W:B")
 _KINDS = {Rank.MAN: MAN, Rank.KING: CROWNED}
 
 
@@ -132,6 +134,8 @@ def _pieces(found: DraughtsPosition) -> Mapping[str, Piece]:
 
 
 def _lay(variant: Variant, text: str) -> Layout:
+    if empty := _EMPTY.fullmatch(text):  # an empty board is no position, but where setting one up begins
+        return Layout({}, Side.WHITE if empty["turn"] == "W" else Side.BLACK)
     found = read_board(variant, text)
     return Layout(_pieces(found), found.side)
 

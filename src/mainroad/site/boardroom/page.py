@@ -53,7 +53,7 @@ def play_page(state: State, play: Play, explanation: Explanation | None = None, 
         "described": play.table.described(language(), state.by_number),
         "undo": state.undone(len(state.moves) - 1).address if state.moves else "",
         "put_down": replace(state, hand=()).address if state.hand else "",
-        "set_up": replace(state.laid(play.table.fen), setting_up=True).address,
+        "set_up": replace(state.laid(play.table.fen), setting_up=True, piece=f"white-{state.game.kinds[0]}").address,
     }
 
 

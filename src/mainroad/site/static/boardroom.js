@@ -47,43 +47,72 @@ function onKey(event) {
 
 // What had the focus, as something that can be found again on the new page.
 function focused() {
-  const element = document.activeElement;
-  if (!room().contains(element)) return null;
-  if (element.closest("[role=grid]")) return () => squares().flat().find((square) => nameOf(square) === current);
-  if (element.id) return () => document.getElementById(element.id);
-  return () => squares().flat().find((square) => nameOf(square) === current);
+  const { id } = document.activeElement;
+  if (id && id !== "main") return () => document.getElementById(id);
+  return room().contains(document.activeElement) ? () => squares().flat().find((square) => nameOf(square) === current) : null;
 }
 
-let latest = 0;
+const shown = () => location.href.split("#")[0];
+let last = shown();
 
-async function visit(address, { remember = true } = {}) {
-  const turn = ++latest;
-  const find = focused();
+// A piece in the hand is no place to come back to: only moves and settings enter the history.
+function remember(address) {
+  if (!new URL(address).searchParams.has("hand") && address !== shown()) history.pushState(null, "", address);
+  last = shown();
+}
+
+async function fetchPage(address) {
   const response = await fetch(address, { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (turn !== latest) return; // a later click has overtaken this one
-  const fresh = page.getElementById("room");
-  if (!response.ok || !fresh) return void location.assign(address);
-  room().replaceWith(fresh);
-  if (remember) history.pushState(null, "", response.url);
-  const form = document.querySelector(".game-form");
-  form.replaceWith(page.querySelector(".game-form"));
+  if (!response.ok || !page.getElementById("room")) throw new Error(`no board at ${address}`);
+  return [response.url, page];
+}
+
+function show(page) {
+  const find = focused();
+  for (const selector of ["#room", ".game-form"]) document.querySelector(selector).replaceWith(page.querySelector(selector));
   rove();
   find?.()?.focus({ preventScroll: true });
   news.textContent = page.getElementById("news").textContent;
 }
 
-function addressOf(form, submitter) {
-  const query = new URLSearchParams(new FormData(form, submitter));
+// Visits wait for each other: a quick second click is meant for the board that the first one brings.
+let queue = Promise.resolve();
+
+function visit(address, { history = true } = {}) {
+  queue = queue.then(async () => {
+    try {
+      const [url, page] = await fetchPage(typeof address === "function" ? address() : address);
+      if (history) remember(url);
+      show(page);
+    } catch {
+      news.textContent = news.dataset.lost;
+    }
+  });
+}
+
+function addressOf(form, name, value) {
+  const query = new URLSearchParams(new FormData(form));
+  if (name) query.set(name, value);
   return `${form.getAttribute("action").split("#")[0]}?${query}`;
 }
 
-document.getElementById("main").addEventListener("submit", (event) => {
+// The same link on the board that an earlier visit has brought meanwhile.
+function fresh(link) {
+  if (link.isConnected) return link;
+  return [...room().querySelectorAll("a")].find((other) => other.textContent === link.textContent) ?? link;
+}
+
+const main = document.getElementById("main");
+
+main.addEventListener("submit", (event) => {
   event.preventDefault();
-  visit(addressOf(event.target, event.submitter));
+  const { name, value } = event.submitter ?? {};
+  if (name === "square") visit(() => addressOf(document.getElementById("board"), name, value));
+  else visit(addressOf(event.target, name, value));
 });
 
-document.getElementById("main").addEventListener("click", (event) => {
+main.addEventListener("click", (event) => {
   const square = event.target.closest("[role=gridcell] button");
   if (square) {
     current = square.value;
@@ -94,10 +123,15 @@ document.getElementById("main").addEventListener("click", (event) => {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || link.pathname !== location.pathname) return;
   event.preventDefault();
-  visit(link.href.split("#")[0]);
+  visit(() => fresh(link).href.split("#")[0]);
 });
 
-document.getElementById("main").addEventListener("keydown", onKey);
-window.addEventListener("popstate", () => visit(location.href, { remember: false }));
+main.addEventListener("keydown", onKey);
+
+window.addEventListener("popstate", () => {
+  if (shown() === last) return; // only the fragment changed
+  last = shown();
+  visit(last, { history: false });
+});
 
 rove();
