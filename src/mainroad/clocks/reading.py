@@ -26,7 +26,7 @@ _FOR_MOVES = re.compile(
     rf"\s(?:for|на|per)\s+(?:the\s+)?(?:first\s+|next\s+|each\s+|перші\s+|первые\s+)?([0-9]+)\s*{_MOVES}"
 )
 _PERIOD = re.compile(
-    rf"(?P<time>[^/+]+?)\s*(?:/\s*(?P<moves>[0-9]+)(?:\s*{_MOVES})?)?\s*"
+    rf"(?P<time>[^/+]+?)\s*(?:/\s*(?P<moves>[0-9]{{1,9}})(?:\s*{_MOVES})?)?\s*"
     rf"(?:\+\s*(?P<plus>[^/+]+?)(?P<each>\s*(?:/|per|a|each|за)\s*{_MOVES})?"
     r"|(?:us\s+)?(?:delay|bronstein|d)\s*(?P<delay>[0-9][^/+]*))?"
 )
