@@ -74,8 +74,8 @@ class TestSigns:
         assert [node.nags for node in record.moves] == [(5,), (1,), (7, 10), (3,)]
 
     def test_signs_without_a_number_are_kept(self) -> None:
-        record = the_game("1. 32-28= 19-23+1 {[%sign a.l.]} *")
-        assert [node.marks for node in record.moves] == [("=",), ("+1", "a.l.")]
+        record = the_game("1. 32-28= 19-23+1 {[%sign a.l.]} 2. 28x19 -2 a.l. *")
+        assert [node.marks for node in record.moves] == [("=",), ("+1", "a.l."), ("-2", "a.l.")]
 
     def test_an_asterisk_alone_ends_the_game(self) -> None:
         assert len(read("1. 32-28* *\n1. 33-28 *")) == 2
@@ -231,6 +231,9 @@ class TestResults:
 class TestGames:
     def test_a_separator_alone_is_no_game(self) -> None:
         assert len(read("32-28 * * 1-0\n33-28 1/2-1/2 \n *\n")) == 2
+
+    def test_a_mark_of_the_byte_order_is_passed_over(self) -> None:
+        assert the_game('\ufeff[Event "A"]\n32-28').tags == {"Event": "A"}
 
     @pytest.mark.parametrize("text", ["", "\n\n", "*", "% nothing\n"])
     def test_nothing_is_no_game(self, text: str) -> None:

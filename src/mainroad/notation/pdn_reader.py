@@ -195,8 +195,8 @@ class Reading:
             self._leave()
 
     def _word(self, line: Line, token: Token) -> None:
-        text, signs = split_signs(token.text)
-        if text in UNKNOWN_MOVES:
+        text, signs = split_signs(token.text if token.text[0] != "-" else f" {token.text}")  # "-2": two men lost
+        if text.strip() in UNKNOWN_MOVES:
             line.is_unknown = True
         elif text and line.is_unknown:
             self._stop(line, token, f"{text!r} cannot be checked: a move before it is not known")

@@ -78,7 +78,7 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
     comment: Token | None = None
     after_blank = False
     for number, line in enumerate(lines, 1):
-        column = 0
+        column = 1 if number == 1 and line.startswith("\ufeff") else 0
         if comment:
             if after_blank and _TAG_LINE.match(line):  # it must not swallow the next game
                 yield _never_closed(comment)
