@@ -1,4 +1,12 @@
-"""What the environment says to the site: each setting is a variable named MAINROAD_…."""
+"""What the environment says to the site: each setting is a variable.
+
+- MAINROAD_VAR: the folder of everything that is kept (`var` where the site is started)
+- MAINROAD_SECRET: the secret of signatures (made on the first start, in the file `secret` of that folder)
+- MAINROAD_HOSTS: further names that the site answers to, separated by commas; `*` for all (`mainroad.site.door`)
+- MAINROAD_HTTPS: 1 where visitors come through HTTPS; cookies then travel only that way
+- MAINROAD_TIME_ZONE: the time zone of the venue (UTC)
+- MAINROAD_DEBUG: 1 shows faults to developers and lets browsers keep no files; never in a hall
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one settings module of the site; every setting comes from the environment (see docs/settings.md)."""
+"""The one settings module of the site; what can be set is listed in `mainroad.site.environment`."""
 
 from __future__ import annotations
 
