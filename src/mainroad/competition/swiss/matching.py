@@ -8,38 +8,100 @@ and a pair is chosen only if the others can still all be paired.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 import rustworkx
 
 from mainroad.competition.history import Number
 
 MayMeet = Callable[[Number, Number], bool]
+Weight = Callable[[Number, Number], int]
+
+
+def _alike(one: Number, other: Number) -> int:
+    return 1
 
 
 def complete_pairing(players: Iterable[Number], may_meet: MayMeet) -> dict[Number, Number] | None:
     """Some pairing of all the players, both ways round, or None if there is none."""
     left = list(players)
+    if len(left) % 2:
+        return None
+    partner = largest_pairing(left, may_meet)
+    return partner if len(partner) == len(left) else None
+
+
+def largest_pairing(players: Iterable[Number], may_meet: MayMeet) -> dict[Number, Number]:
+    """Some pairing of as many of the players as can be paired at once, both ways round."""
+    left = list(players)
+    partner = _at_first_sight(left, may_meet)
+    return partner if len(left) - len(partner) < 2 else _largest_matching(left, may_meet)
+
+
+def fewest_crossings(group: Sequence[Number], rest: Sequence[Number], may_meet: MayMeet) -> int | None:
+    """How few players of the group must meet one of the rest for all to be paired; None: all cannot be."""
+    inside = largest_pairing(group, may_meet)
+    over = frozenset(number for number in group if number not in inside)
+
+    def meet_outside(one: Number, other: Number) -> bool:
+        return not (one in over and other in over) and may_meet(one, other)
+
+    if complete_pairing([*over, *rest], meet_outside) is not None:
+        return len(over)
+    return _fewest_by_weight(frozenset(group), [*group, *rest], may_meet)
+
+
+def _at_first_sight(players: list[Number], may_meet: MayMeet) -> dict[Number, Number]:
+    """Join each with the next who fits, and two who stay over through a third pair: quick, and mostly enough."""
     partner: dict[Number, Number] = {}
-    for place, player in enumerate(left, start=1):
-        if player not in partner:
-            rest = (left[i] for i in range(place, len(left)))
-            other = next((other for other in rest if other not in partner and may_meet(player, other)), None)
-            if other is not None:
-                partner[player], partner[other] = other, player
-    return partner if len(partner) == len(left) else _largest_matching(left, may_meet)
+    waiting: list[Number] = []
+    for player in players:
+        other = next((other for other in waiting if may_meet(other, player)), None)
+        if other is None:
+            waiting.append(player)
+        else:
+            waiting.remove(other)
+            partner[player], partner[other] = other, player
+    for one, other in zip(waiting[::2], waiting[1::2], strict=False):
+        partner.update(_through_a_third(partner, one, other, may_meet) or {})
+    return partner
 
 
-def _largest_matching(players: list[Number], may_meet: MayMeet) -> dict[Number, Number] | None:
+def _through_a_third(
+    partner: Mapping[Number, Number], one: Number, other: Number, may_meet: MayMeet
+) -> dict[Number, Number] | None:
+    """New opponents for two who may not meet and for a pair that makes room for them."""
+    for third, fourth in partner.items():
+        if may_meet(one, third) and may_meet(fourth, other):
+            return {one: third, third: one, fourth: other, other: fourth}
+    return None
+
+
+def _graph(players: Sequence[Number], may_meet: MayMeet, weight: Weight) -> rustworkx.PyGraph[Number, int]:
     graph: rustworkx.PyGraph[Number, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(players)
     graph.add_edges_from(
-        [(i, j, 1) for i, one in enumerate(players) for j, other in enumerate(players[:i]) if may_meet(one, other)]
+        [
+            (i, j, weight(one, other))
+            for i, one in enumerate(players)
+            for j, other in enumerate(players[:i])
+            if may_meet(one, other)
+        ]
     )
+    return graph
+
+
+def _largest_matching(players: Sequence[Number], may_meet: MayMeet, weight: Weight = _alike) -> dict[Number, Number]:
+    graph = _graph(players, may_meet, weight)
     pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    if 2 * len(pairs) < len(players):
-        return None
     return {players[a]: players[b] for one, other in pairs for a, b in ((one, other), (other, one))}
+
+
+def _fewest_by_weight(group: Collection[Number], players: Sequence[Number], may_meet: MayMeet) -> int | None:
+    partner = _largest_matching(players, may_meet, lambda one, other: 2 if (one in group) == (other in group) else 1)
+    if len(partner) < len(players):
+        return None
+    return sum(partner[number] not in group for number in group)
 
 
 class Matching:
@@ -82,9 +144,6 @@ class Matching:
         first, second = partner[one], partner[other]
         if self.may_meet(first, second):
             return {first: second, second: first}
-        for third, fourth in partner.items():
-            if third in (one, other, first, second) or fourth in (one, other, first, second):
-                continue
-            if self.may_meet(first, third) and self.may_meet(fourth, second):
-                return {first: third, third: first, fourth: second, second: fourth}
-        return complete_pairing((p for p in partner if p not in (one, other)), self.may_meet)
+        rest = {third: fourth for third, fourth in partner.items() if third not in (one, other, first, second)}
+        mended = _through_a_third(rest, first, second, self.may_meet)
+        return mended or complete_pairing([*rest, first, second], self.may_meet)

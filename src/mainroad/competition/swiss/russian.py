@@ -6,24 +6,20 @@ Start numbers are the numbers of the classification before round 1 (RU 3.18.5.1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import combinations
 
 from mainroad.basics import Article, Ruling, Side
-from mainroad.competition.history import Entrant, History, Number
+from mainroad.competition.history import Entrant, History, How, Number
 from mainroad.competition.lots import shuffled
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
-from mainroad.competition.swiss.common import had_free_point, may_have, present, score, score_groups
-from mainroad.competition.swiss.matching import Matching
+from mainroad.competition.swiss.common import had_free_point, present, score, score_groups
+from mainroad.competition.swiss.matching import complete_pairing
+from mainroad.competition.swiss.russian_colours import Colours
+from mainroad.competition.swiss.russian_groups import Found, GroupPairing, Options, Pair
 
-MOST_IN_A_ROW = 3  # RU 3.18.2.c: never the same colour four times running
-
-COLOUR_ARTICLES = {"fewer": "3.18.2.e", "last-black": "3.18.2.f", "higher": "3.18.2.g", "fourth": "3.18.2.c"}
-
-Pair = tuple[Number, Number]
 Order = Callable[[History, list[Number], str], list[Number]]
-Options = Callable[[Sequence[Number], Sequence[Number]], Iterator[Number]]
 
 
 @dataclass(frozen=True)
@@ -31,14 +27,15 @@ class Program:
     """One of the programs, as data: the parts in which they differ, with the articles that say so."""
 
     name: str
-    article: str
+    articles: Mapping[str, str]
+    """Where the code prints the first round, its colours, the pairs of a group, and floats."""
     first_round: Callable[[Sequence[Number]], list[Pair]]
     order: Order
-    """How the players of a score group stand (the third argument is the seed of the round)."""
+    """How the players of a score group stand after round 1 (the third argument is the seed of the round)."""
     last_floats: bool
     """Whether the last of an odd group goes down to meet the first of the next, or the first to meet the last."""
     options: Options
-    """The opponents of the first player left in a group, in the order in which they are tried."""
+    """The opponents of a group's first player, in the order in which they are tried: from the halves left besides."""
     odd_has_white: bool = False
     """Whether odd numbers have White in round 1 (RU 3.18.4.b), or the colour drawn for the first pair decides."""
 
@@ -107,7 +104,10 @@ def by_current_buchholz(history: History, group: list[Number], seed: str) -> lis
 
 
 def _opponents_points(history: History, number: Number) -> list[int]:
-    return [history.points[opponent] for opponent in history.met[number]]
+    """The points of all with whom a player was paired: plus and minus count like results (RU 3.15.2)."""
+    turns = (turn for turn in history.turns[number] if turn.how is not How.ANNULLED)
+    opponents = {turn.opponent for turn in turns if turn.opponent is not None}
+    return [history.points[opponent] for opponent in opponents]
 
 
 def _solkoff(history: History, number: Number) -> int:
@@ -118,28 +118,47 @@ def _solkoff(history: History, number: Number) -> int:
 # -- who is tried first -----------------------------------------------------------------------------
 
 
-def next_in_order(upper: Sequence[Number], lower: Sequence[Number]) -> Iterator[Number]:
+def next_in_order(upper: Sequence[Number], lower: Sequence[Number]) -> list[Number]:
     """Whoever the lot put next (RU 3.18.4.c)."""
-    yield from upper[1:]
-    yield from lower
+    return [*upper, *lower]
 
 
-def lower_half_then_back(upper: Sequence[Number], lower: Sequence[Number]) -> Iterator[Number]:
+def lower_half_then_back(upper: Sequence[Number], lower: Sequence[Number]) -> list[Number]:
     """The lower half from its first; then the upper half from its last (RU 3.18.5.5.a, 3.18.5.5.b)."""
-    yield from lower
-    yield from reversed(upper[1:])
+    return [*lower, *reversed(upper)]
 
 
-def from_the_last(upper: Sequence[Number], lower: Sequence[Number]) -> Iterator[Number]:
+def from_the_last(upper: Sequence[Number], lower: Sequence[Number]) -> list[Number]:
     """The last, the last but one and so on (RU 3.18.7.5.a)."""
-    yield from reversed(lower)
-    yield from reversed(upper[1:])
+    return [*reversed(lower), *reversed(upper)]
 
 
-RU_LOT = Program("ru-lot", "3.18.4", neighbours, by_lot, True, next_in_order, odd_has_white=True)
-RU_NUMBER = Program("ru-number", "3.18.5", halves, by_number_turning, True, lower_half_then_back)
-RU_SOLKOFF = replace(RU_NUMBER, name="ru-solkoff", article="3.18.6", order=by_truncated_solkoff)
-RU_BUCHHOLZ = Program("ru-buchholz", "3.18.7", fold, by_current_buchholz, False, from_the_last)
+RU_LOT = Program(
+    "ru-lot",
+    {"first-round": "3.18.4.b", "white-drawn": "3.18.4.b", "group": "3.18.4.c", "float": "3.18.4.c"},
+    neighbours,
+    by_lot,
+    last_floats=True,
+    options=next_in_order,
+    odd_has_white=True,
+)
+RU_NUMBER = Program(
+    "ru-number",
+    {"first-round": "3.18.5.2.a", "white-drawn": "3.18.5.2.b", "group": "3.18.5.5.a", "float": "3.18.5.4.a"},
+    halves,
+    by_number_turning,
+    last_floats=True,
+    options=lower_half_then_back,
+)
+RU_SOLKOFF = replace(RU_NUMBER, name="ru-solkoff", order=by_truncated_solkoff)
+RU_BUCHHOLZ = Program(
+    "ru-buchholz",
+    {"first-round": "3.18.7.2.a", "white-drawn": "3.18.7.2.b", "group": "3.18.7.5.a", "float": "3.18.7.4.a"},
+    fold,
+    by_current_buchholz,
+    last_floats=False,
+    options=from_the_last,
+)
 
 PROGRAMS = {program.name: program for program in (RU_LOT, RU_NUMBER, RU_SOLKOFF, RU_BUCHHOLZ)}
 
@@ -152,158 +171,157 @@ def pair(
     history: History,
     *,
     absent: Collection[Number] = (),
+    forced: Sequence[Pair] = (),
     seed: str = "",
     first_side: Side = Side.WHITE,
 ) -> PairedRound:
-    """Pair the next round. The first pair's colour of round 1 was drawn: `first_side` is that of its first player."""
-    return _Pairer(program, history, f"{seed}:{len(history.rounds) + 1}", first_side).round(present(history, absent))
+    """Pair the next round.
+
+    Those known to be absent are left out (RU 3.18.2.i), `forced` pairs come from the statute (RU 3.18.9), and the
+    lot for the colour of round 1 has fallen: `first_side` is that of the first player of the first pair.
+    """
+    return _Pairer(program, history, seed, first_side).paired(present(history, absent), forced)
 
 
-@dataclass(frozen=True)
+def pair_again(
+    program: Program,
+    history: History,
+    published: PairedRound,
+    *,
+    absent: Collection[Number] = (),
+    seed: str = "",
+    first_side: Side = Side.WHITE,
+) -> PairedRound:
+    """Pair a published round again for those who are there now, breaking as few of its pairs as can be (RU 3.18.8.b).
+
+    Somebody has left, arrived or should not have been paired; a corrected result calls for `pair` (RU 4.4.f).
+    """
+    players = present(history, absent)
+    pairer = _Pairer(program, history, seed, first_side)
+    standing = [pairing for pairing in published.pairings if {pairing.white, pairing.black} <= set(players)]
+    for broken in _fewest_first(standing):
+        kept = {number for p in standing if p not in broken for number in (p.white, p.black)}
+        loose = [number for number in players if number not in kept]
+        try:
+            again = pairer.paired(loose)
+        except NoPairingError:
+            continue
+        return _seated(published, kept, again)
+    raise NoPairingError("nobody can be paired again")
+
+
+def _fewest_first(pairings: Sequence[Pairing]) -> Iterator[tuple[Pairing, ...]]:
+    """Sets of pairs to break: none, one, two …; those of the last boards first."""
+    for count in range(len(pairings) + 1):
+        yield from combinations(reversed(pairings), count)
+
+
+def _seated(published: PairedRound, kept: Collection[Number], again: PairedRound) -> PairedRound:
+    """Put new pairs on the boards that have become free; pairs that stand stay where they are."""
+    new = iter(again.pairings)
+    boards = [p if p.white in kept else next(new, None) for p in published.pairings]
+    pairings = tuple(p for p in (*boards, *new) if p is not None)
+    ruling = _ruling("again", "3.18.8.b", boards=len(again.pairings))
+    return PairedRound(pairings, again.bye, (ruling, *again.report))
+
+
+def _ruling(what: str, article: str, **parameters: object) -> Ruling:
+    return Ruling(f"swiss-ru.{what}", (Article("RU", article),), parameters)
+
+
+_WHITE_BECAUSE = {"e": "fewer", "f": "last-black", "g": "higher", "c": "fourth"}
+
+
 class _Pairer:
     """One round being paired."""
 
-    program: Program
-    history: History
-    seed: str
-    first_side: Side
+    def __init__(self, program: Program, history: History, seed: str, first_side: Side) -> None:
+        self.program = program
+        self.history = history
+        self.seed = f"{seed}:{len(history.rounds) + 1}"
+        self.first_side = Side.WHITE if program.odd_has_white else first_side
+        self.colours = Colours(history)
 
-    def round(self, players: Sequence[Number]) -> PairedRound:
-        """Give the bye, pair the groups from the top, give the colours."""
-        groups = [self.program.order(self.history, g, self.seed) for g in score_groups(self.history, players)]
-        bye = self._bye(groups) if len(players) % 2 else None
-        if bye is not None:
-            groups = [[number for number in group if number != bye.player] for group in groups]
-        place = {number: n for n, number in enumerate(n for group in groups for n in group)}
-        if self.history.rounds:
-            pairs = list(self._pairs([group for group in groups if group]))
-        else:
-            pairs = [(pair, self._ruling("first-round")) for pair in self.program.first_round(sorted(place))]
-        pairings = tuple(self._coloured(pair, reason, place) for pair, reason in pairs)
-        return PairedRound(pairings, bye, tuple(r for p in pairings for r in p.reasons[:1] if "float" in r.message))
+    def paired(self, players: Sequence[Number], forced: Sequence[Pair] = ()) -> PairedRound:
+        """Set the forced pairs, give the bye, pair the others from the top, give the colours."""
+        self._check(forced, players)
+        groups = self._classified(players)
+        place = {number: n for n, number in enumerate(number for group in groups for number in group)}
+        seated = {number for pair in forced for number in pair}
+        bye = self._bye([number for number in place if number not in seated]) if len(players) % 2 else None
+        seated |= {bye.player} if bye else set()
+        groups = [[number for number in group if number not in seated] for group in groups]
+        pairings = [self._coloured(Found(pair), place, "forced", "3.18.9") for pair in forced]
+        pairings += self._first(groups[0]) if not self.history.rounds else self._later(groups, place)
+        report = tuple(r for p in pairings for r in p.reasons if r.message == "swiss-ru.float")
+        return PairedRound(tuple(pairings), bye, report)
 
-    def _ruling(self, what: str, number: str | None = None, **parameters: object) -> Ruling:
-        article = Article("RU", number or self.program.article)
-        return Ruling(f"swiss-ru.{what}", (article,), parameters)
+    def _check(self, forced: Sequence[Pair], players: Collection[Number]) -> None:
+        numbers = [number for pair in forced for number in pair]
+        if len(set(numbers)) < len(numbers) or not set(numbers) <= set(players):
+            raise NoPairingError("a forced pair names a player who is not there or is named twice")
+        for one, other in forced:
+            if not self.colours.may_meet(one, other):
+                raise NoPairingError(f"the forced pair {one}-{other} has met, or would have one colour a fourth time")
 
-    # -- who may meet
+    def _classified(self, players: Sequence[Number]) -> list[list[Number]]:
+        if not self.history.rounds:
+            return [sorted(players)]
+        return [self.program.order(self.history, group, self.seed) for group in score_groups(self.history, players)]
 
-    def may_meet(self, one: Number, other: Number) -> bool:
-        """Not twice, unless it was not played (RU 3.18.2.a, 3.18.2.d); nobody a fourth time with one colour."""
-        return other not in self.history.met[one] and any(
-            self._may_play(white, black) for white, black in ((one, other), (other, one))
-        )
-
-    def _may_play(self, white: Number, black: Number) -> bool:
-        return may_have(self.history, white, Side.WHITE, MOST_IN_A_ROW) and may_have(
-            self.history, black, Side.BLACK, MOST_IN_A_ROW
-        )
-
-    def _bye(self, groups: list[list[Number]]) -> Bye:
+    def _bye(self, order: Sequence[Number]) -> Bye:
         """The last in the classification who has had no free point, and whom the others can do without."""
-        order = [number for group in groups for number in group]
         for number in reversed(order):
-            if had_free_point(self.history, number):
-                continue
-            if Matching((other for other in order if other != number), self.may_meet).is_possible:
-                return Bye(number, (self._ruling("bye", "3.18.2.j", player=number),))
+            if not had_free_point(self.history, number) and self._can_do_without(number, order):
+                return Bye(number, (_ruling("bye", "3.18.2.j", player=number),))
         raise NoPairingError("nobody can be left without an opponent: each has had a free point or is needed")
 
-    # -- score groups
+    def _can_do_without(self, number: Number, order: Iterable[Number]) -> bool:
+        others = (other for other in order if other != number)
+        return complete_pairing(others, self.colours.may_meet) is not None
 
-    def _pairs(self, groups: list[list[Number]]) -> Iterator[tuple[Pair, Ruling]]:
-        """Pair the groups from the top; an odd group, or one that cannot be paired within, sends players down."""
-        for index, group in enumerate(groups):
-            below = groups[index + 1 :]
-            while not self._can_be_paired_within(group, below):
-                (upper, lower), landed = self._float(group, below)
-                group.remove(upper)
-                landed.remove(lower)
-                yield (upper, lower), self._ruling("float", player=upper, score=score(self.history.points[upper]))
-            yield from self._within(group, below)
+    def _first(self, players: Sequence[Number]) -> list[Pairing]:
+        """Round 1: odd numbers of the upper half play with the colour drawn for the first of them, even ones not."""
+        pairings = []
+        for board, (one, other) in enumerate(self.program.first_round(players)):
+            with_first = self.program.odd_has_white or board % 2 == 0
+            side = self.first_side if with_first else self.first_side.opponent
+            white, black = (one, other) if side is Side.WHITE else (other, one)
+            reasons = [
+                _ruling(what, self.program.articles[what], player=white) for what in ("first-round", "white-drawn")
+            ]
+            pairings.append(Pairing(white, black, tuple(reasons)))
+        return pairings
 
-    def _can_be_paired_within(self, group: list[Number], below: list[list[Number]]) -> bool:
-        rest = [number for lower in below for number in lower]
-        return len(group) % 2 == 0 and Matching(group + rest, self._staying(group)).is_possible
+    def _later(self, groups: Sequence[list[Number]], place: Mapping[Number, int]) -> list[Pairing]:
+        pairing = GroupPairing(self.colours.may_meet, self.program.last_floats, self.program.options)
+        found = pairing.pairs(group for group in groups if group)
+        return [self._coloured(one, place, *self._why(one)) for one in found]
 
-    def _staying(self, group: Collection[Number]) -> Callable[[Number, Number], bool]:
-        inside = frozenset(group)
-        return lambda one, other: (one in inside) == (other in inside) and self.may_meet(one, other)
+    def _why(self, found: Found) -> tuple[str, str]:
+        what = "float" if found.floated else "group"
+        return what, self.program.articles[what]
 
-    def _float(self, group: list[Number], below: list[list[Number]]) -> tuple[Pair, list[Number]]:
-        """The first in the printed order who goes down, and whom he meets; nearest points first."""
-        rest = [number for lower in below for number in lower]
-        for fewest in self._float_tests(group, rest):
-            for landed in below:
-                for upper, lower in self._float_order(group, landed):
-                    if self.may_meet(upper, lower) and fewest(upper, lower):
-                        return (upper, lower), landed
-        raise NoPairingError("the score groups cannot be paired without two players meeting twice or a fourth colour")
+    def _coloured(self, found: Found, place: Mapping[Number, int], what: str, article: str) -> Pairing:
+        first = found.pair[0]
+        reasons = [_ruling(what, article, player=first, score=score(self.history.points[first]))]
+        reasons += self._passed_over(first, found.passed_over)
+        higher, lower = sorted(found.pair, key=place.__getitem__)
+        white, letter = self.colours.white(higher, lower)
+        reasons.append(_ruling(f"white-{_WHITE_BECAUSE[letter]}", f"3.18.2.{letter}", player=white))
+        return Pairing(white, lower if white == higher else higher, tuple(reasons))
 
-    def _float_tests(self, group: list[Number], rest: list[Number]) -> Iterator[Callable[[Number, Number], bool]]:
-        """First only floats after which the group is paired within; else any that lets everybody be paired."""
+    def _passed_over(self, first: Number, numbers: Sequence[Number]) -> Iterator[Ruling]:
+        """Why a player did not get those who came before his opponent: met, colours, or somebody would be left over."""
+        met = [number for number in numbers if number in self.history.met[first]]
+        colour = [number for number in numbers if number not in met and self.colours.bar_each_other(first, number)]
+        needed = [number for number in numbers if number not in met and number not in colour]
+        for what, article, which in (("met", "a", met), ("colour", "c", colour)):
+            if which:
+                yield _ruling(f"passed-{what}", f"3.18.2.{article}", player=first, numbers=_listed(which))
+        if needed:
+            yield _ruling("passed-needed", "3.18.8.a", player=first, numbers=_listed(needed))
 
-        def left(numbers: Iterable[Number], pair: Pair) -> list[Number]:
-            return [number for number in numbers if number not in pair]
 
-        if len(group) % 2:
-            yield lambda *pair: self._can_be_paired_within(left(group, pair), [left(rest, pair)])
-        yield lambda *pair: Matching(left(group + rest, pair), self.may_meet).is_possible
-
-    def _float_order(self, group: list[Number], landed: list[Number]) -> Iterator[Pair]:
-        """The last meets the first, the second …; then the last but one (RU 3.18.5.4), or the reverse (3.18.7.4)."""
-        if self.program.last_floats:
-            return product(reversed(group), landed)
-        return product(group, reversed(landed))
-
-    def _within(self, group: list[Number], below: list[list[Number]]) -> Iterator[tuple[Pair, Ruling]]:
-        """Pair an even group: the first player left gets the first opponent who leaves the others paired."""
-        rest = [number for lower in below for number in lower]
-        matching = Matching(group + rest, self._staying(group))
-        middle = len(group) // 2
-        upper, lower = group[:middle], group[middle:]
-        while upper or lower:
-            if not upper:  # the upper half is used up: what is left of the lower half is divided again
-                middle = len(lower) // 2
-                upper, lower = lower[:middle], lower[middle:]
-            first = upper[0]
-            pair = matching.first((first, other) for other in self.program.options(upper, lower))
-            if pair is None:
-                raise NoPairingError("the score group cannot be paired within itself")
-            upper, lower = ([number for number in half if number not in pair] for half in (upper, lower))
-            yield pair, self._ruling("group", score=score(self.history.points[first]))
-
-    # -- colours
-
-    def _coloured(self, pair: Pair, reason: Ruling, place: dict[Number, int]) -> Pairing:
-        if not self.history.rounds:
-            return self._coloured_first(pair, reason, place)
-        one, other = sorted(pair, key=place.__getitem__)
-        white, rule = self._white(one, other)
-        black = other if white == one else one
-        if not self._may_play(white, black):
-            white, black, rule = black, white, "fourth"
-        return Pairing(white, black, (reason, self._ruling(f"white-{rule}", COLOUR_ARTICLES[rule], player=white)))
-
-    def _coloured_first(self, pair: Pair, reason: Ruling, place: dict[Number, int]) -> Pairing:
-        """Round 1: odd numbers of the upper half play with the colour drawn for the first player, even ones not."""
-        one, other = pair
-        side = Side.WHITE if self.program.odd_has_white else self.first_side
-        if place[one] % 2 and not self.program.odd_has_white:
-            side = side.opponent
-        white, black = (one, other) if side is Side.WHITE else (other, one)
-        return Pairing(white, black, (reason, self._ruling("white-drawn", player=white)))
-
-    def _white(self, one: Number, other: Number) -> tuple[Number, str]:
-        """Fewer Whites; else who was the last to have Black; else who stands higher (RU 3.18.2.e, f, g)."""
-        whites = [self.history.sides(number).count(Side.WHITE) for number in (one, other)]
-        if whites[0] != whites[1]:
-            return (one if whites[0] < whites[1] else other), "fewer"
-        blacks = [self._last_black(number) for number in (one, other)]
-        if blacks[0] != blacks[1]:
-            return (one if blacks[0] > blacks[1] else other), "last-black"
-        return one, "higher"
-
-    def _last_black(self, number: Number) -> int:
-        """The last round in which a player had Black; 0: never."""
-        return max((t.round for t in self.history.turns[number] if t.played and t.side is Side.BLACK), default=0)
+def _listed(numbers: Iterable[Number]) -> str:
+    return ", ".join(map(str, numbers))
