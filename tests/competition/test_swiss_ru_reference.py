@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from support.tournaments import play
 
 from mainroad.basics import Side
 from mainroad.competition.history import Entrant, Free, History, How, Number, Round
 from mainroad.competition.lots import shuffled
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.swiss.russian import PROGRAMS, pair
+from support.tournaments import play
 
 Pair = tuple[Number, Number]
 Groups = list[list[Number]]

@@ -207,7 +207,7 @@ def pair_again(
         except NoPairingError:
             continue
         return _seated(published, kept, again)
-    raise NoPairingError("nobody can be paired again")
+    raise NoPairingError("no pairing is possible, however many of the published pairs are broken")
 
 
 def _fewest_first(pairings: Sequence[Pairing]) -> Iterator[tuple[Pairing, ...]]:
