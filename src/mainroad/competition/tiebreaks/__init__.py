@@ -1,0 +1,20 @@
+"""Tie-breaks as values: what each rulebook calls them, how they are reckoned, and their arithmetic."""
+
+from mainroad.competition.tiebreaks.catalogue import POINTS, TIE_BREAKS, UnknownTieBreakError, tiebreak
+from mainroad.competition.tiebreaks.formulas import Measure, Term
+from mainroad.competition.tiebreaks.orders import ORDERS, Order, mixed_families
+from mainroad.competition.tiebreaks.tiebreak import Family, TieBreak
+
+__all__ = [
+    "ORDERS",
+    "POINTS",
+    "TIE_BREAKS",
+    "Family",
+    "Measure",
+    "Order",
+    "Term",
+    "TieBreak",
+    "UnknownTieBreakError",
+    "mixed_families",
+    "tiebreak",
+]

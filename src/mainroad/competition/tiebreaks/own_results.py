@@ -1,0 +1,81 @@
+"""Formulas from a player's own results: points, wins, progress, Koya, Black."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+
+from mainroad.basics import Side
+from mainroad.competition.history import LOSS, WIN, How, Number, Turn
+from mainroad.competition.tiebreaks.formulas import Formula, Term, tally
+from mainroad.competition.tiebreaks.reckoning import Exact, Reckoning, is_voluntary
+
+
+def _won_on_the_board(turn: Turn) -> bool:
+    return turn.played and turn.points > turn.opponent_points
+
+
+def _won_from_an_opponent(turn: Turn) -> bool:
+    """An opponent who did not appear was beaten; a bye is nobody's defeat; an annulled game is struck out."""
+    return turn.opponent is not None and turn.how is not How.ANNULLED and turn.points > turn.opponent_points
+
+
+POINTS = tally(lambda turn: turn.points)
+WINS_WITH_BYES = tally(lambda turn: int(turn.points >= WIN))
+WINS_ON_THE_BOARD = tally(lambda turn: int(_won_on_the_board(turn)))
+WINS_FROM_OPPONENTS = tally(lambda turn: int(_won_from_an_opponent(turn)))
+BLACKS = tally(lambda turn: int(turn.played and turn.side is Side.BLACK))
+WINS_WITH_BLACK = tally(lambda turn: int(_won_on_the_board(turn) and turn.side is Side.BLACK))
+ROUNDS_ELECTED = tally(lambda turn: int(not is_voluntary(turn)))
+PLAY_OFF = Formula(
+    lambda reckoning, number: reckoning.play_off.get(number, LOSS),
+    lambda reckoning, number: (Term(0, None, reckoning.play_off.get(number, LOSS)),),
+)
+
+
+def progress(cut: int = 0) -> Formula:
+    """The score after each round, added up; the first rounds may be cut (CH 30.1.1)."""
+
+    def explain(reckoning: Reckoning, number: Number) -> Iterator[Term]:
+        scores = accumulate(turn.points for turn in reckoning.history.turns[number])
+        return (Term(after, None, score, cut=after <= cut) for after, score in enumerate(scores, start=1))
+
+    def measure(reckoning: Reckoning, number: Number) -> int:
+        scores = list(accumulate(turn.points for turn in reckoning.history.turns[number]))
+        return sum(scores[cut:])
+
+    return Formula(measure, explain)
+
+
+def koya(groups: int = 0) -> Formula:
+    """Points against those with half of the points or more; so many score groups more, or fewer (CH 30.1.2, 30.1.3)."""
+
+    def explain(reckoning: Reckoning, number: Number) -> Iterator[Term]:
+        least = _least_score(reckoning, groups)
+        points = reckoning.history.points
+        for turn in reckoning.history.turns[number]:
+            if turn.opponent is not None:
+                yield Term(turn.round, turn.opponent, turn.points, cut=points[turn.opponent] < least)
+
+    def measure(reckoning: Reckoning, number: Number) -> Exact:
+        return sum(term.amount for term in explain(reckoning, number) if not term.cut)
+
+    return Formula(measure, explain)
+
+
+def _least_score(reckoning: Reckoning, groups: int) -> Exact:
+    """The lowest score that still counts: half of what could be had, moved by so many score groups."""
+    games = _games(reckoning)
+    scores = sorted(set(reckoning.history.points.values()))
+    first = next((place for place, score in enumerate(scores) if 2 * score >= WIN * games), len(scores))
+    place = max(first - groups, 0)
+    return scores[place] if place < len(scores) else WIN * len(reckoning.history.rounds) + 1
+
+
+def _games(reckoning: Reckoning) -> int:
+    """How many games a player could have: with an odd number in a round robin one round is free."""
+    rounds = len(reckoning.history.rounds)
+    if not reckoning.round_robin:
+        return rounds
+    turns = reckoning.history.turns.values()
+    return max((sum(turn.opponent is not None for turn in own) for own in turns), default=0)

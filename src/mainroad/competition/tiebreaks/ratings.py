@@ -1,0 +1,225 @@
+"""Formulas from the opponents' ratings: their average, and performances (CH 30.4)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from mainroad.competition.history import WIN, Number, Turn
+from mainroad.competition.tiebreaks.formulas import Formula, GroupFormula, Measure, Order, Term, of_opponents
+from mainroad.competition.tiebreaks.reckoning import Exact, Reckoning, is_voluntary
+
+DIFFERENCE_OF_SHARE = (
+    *(0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193),
+    *(
+        202,
+        211,
+        220,
+        230,
+        240,
+        251,
+        262,
+        273,
+        284,
+        296,
+        309,
+        322,
+        336,
+        351,
+        366,
+        383,
+        401,
+        422,
+        444,
+        470,
+        501,
+        538,
+        589,
+    ),
+    *(677, 800),
+)
+"""FIDE: the rating difference that a share of the points stands for, from 50 to 100 per cent."""
+
+SHARE_BOUNDS = (
+    *(3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179, 188),
+    *(
+        197,
+        206,
+        215,
+        225,
+        235,
+        245,
+        256,
+        267,
+        278,
+        290,
+        302,
+        315,
+        328,
+        344,
+        357,
+        374,
+        391,
+        411,
+        432,
+        456,
+        484,
+        517,
+        559,
+    ),
+    *(619, 735),
+)
+"""FIDE: the greatest rating difference at which a share of 50, 51 ... 99 per cent is expected."""
+
+FEWEST = 800
+"""How far below the weakest opponent a player without points performs."""
+
+
+def rounded(value: Fraction) -> int:
+    """To the nearest whole number, a half upwards."""
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
+
+
+def difference(share: Fraction) -> int:
+    """The rating difference of a share of the points, taken in whole per cents."""
+    percent = rounded(100 * share)
+    return DIFFERENCE_OF_SHARE[percent - 50] if percent >= 50 else -DIFFERENCE_OF_SHARE[50 - percent]
+
+
+def expected_percent(rating: int, opponent: int) -> int:
+    """What a player is expected to make of a game, in per cent of it."""
+    ahead = rating - opponent
+    share = 50 + bisect_left(SHARE_BOUNDS, abs(ahead))
+    return share if ahead >= 0 else 100 - share
+
+
+# -- the average ------------------------------------------------------------------------------------
+
+Rating = Callable[[Reckoning, Number, Number], int]
+"""How much an opponent is rated for a player."""
+
+
+def _as_listed(reckoning: Reckoning, _: Number, opponent: Number) -> int:
+    return reckoning.history.entrant[opponent].rating
+
+
+def _within_400(reckoning: Reckoning, number: Number, opponent: Number) -> int:
+    """A difference of more than 400 points counts as 400 (CH 30.4.3.1)."""
+    own, listed = (reckoning.history.entrant[who].rating for who in (number, opponent))
+    return min(max(listed, own - 400), own + 400) if own else listed
+
+
+def _rated_games(reckoning: Reckoning, number: Number) -> list[tuple[Turn, Number]]:
+    """Games really played with opponents who have a rating."""
+    entrant = reckoning.history.entrant
+    turns = ((turn, turn.opponent) for turn in reckoning.history.turns[number] if turn.played)
+    return [(turn, opponent) for turn, opponent in turns if opponent is not None and entrant[opponent].rating]
+
+
+def _terms(rating: Rating, cut: int) -> Callable[[Reckoning, Number], list[Term]]:
+    def explain(reckoning: Reckoning, number: Number) -> list[Term]:
+        games = _rated_games(reckoning, number)
+        terms = [Term(turn.round, opponent, rating(reckoning, number, opponent)) for turn, opponent in games]
+        lowest = sorted(terms, key=lambda term: term.amount)[: max(cut - _unrated(reckoning, number), 0)]
+        return [term._replace(cut=term in lowest) for term in terms]
+
+    return explain
+
+
+def _unrated(reckoning: Reckoning, number: Number) -> int:
+    """Games with unrated opponents: they are the first to be cut."""
+    played = sum(turn.played and turn.opponent is not None for turn in reckoning.history.turns[number])
+    return played - len(_rated_games(reckoning, number))
+
+
+def average_rating(cut: int = 0, *, by_rounds: bool = False) -> Formula:
+    """The opponents' average; CH 30.4.1 divides by the rounds, FIDE by the games with rated opponents."""
+    explain = _terms(_as_listed, cut)
+
+    def measure(reckoning: Reckoning, number: Number) -> int | None:
+        ratings = [int(term.amount) for term in explain(reckoning, number) if not term.cut]
+        divisor = len(reckoning.history.rounds) - cut if by_rounds else len(ratings)
+        return rounded(Fraction(sum(ratings), divisor)) if ratings and divisor > 0 else None
+
+    return Formula(measure, explain)
+
+
+# -- performances -----------------------------------------------------------------------------------
+
+
+def performance(rating: Rating = _as_listed) -> Formula:
+    """The opponents' average, and what the share of the points adds to it (CH 30.4.3)."""
+    explain = _terms(rating, 0)
+
+    def measure(reckoning: Reckoning, number: Number) -> int | None:
+        ratings = [int(term.amount) for term in explain(reckoning, number)]
+        if not ratings:
+            return None
+        return rounded(Fraction(sum(ratings), len(ratings))) + difference(_share(reckoning, number))
+
+    return Formula(measure, explain)
+
+
+def _share(reckoning: Reckoning, number: Number) -> Fraction:
+    games = _rated_games(reckoning, number)
+    return Fraction(sum(turn.points for turn, _ in games), WIN * len(games))
+
+
+TPR = performance()
+TPR_400 = performance(_within_400)
+
+
+def _missed(reckoning: Reckoning, number: Number) -> int:
+    return sum(is_voluntary(turn) for turn in reckoning.history.turns[number])
+
+
+def _below_who_completed(reckoning: Reckoning, players: Sequence[Number], _: Order) -> Mapping[Number, Measure]:
+    """Who chose not to play more than two games performs below anybody who played on (CH 30.4.3)."""
+    numbers = reckoning.history.numbers
+    found = {number: TPR.measure(reckoning, number) for number in numbers}
+    left = {number for number in numbers if _missed(reckoning, number) > MAY_MISS}
+    lowest = min((value for number, value in found.items() if number not in left and isinstance(value, int)), default=0)
+    for number in left:
+        value = found[number]
+        found[number] = min(value, lowest - 1) if isinstance(value, int) else None
+    return {number: found[number] for number in players}
+
+
+MAY_MISS = 2
+TPR_OF_WHO_PLAYED_ON = GroupFormula(_below_who_completed, TPR.explain)
+
+
+def _perfect(reckoning: Reckoning, number: Number) -> int | None:
+    """The lowest rating at which the points made were to be expected (FIDE)."""
+    games = _rated_games(reckoning, number)
+    ratings = [reckoning.history.entrant[opponent].rating for _, opponent in games]
+    points = sum(turn.points for turn, _ in games)
+    if not ratings:
+        return None
+    if points == 0:
+        return min(ratings) - FEWEST
+    return _first(
+        min(ratings) - FEWEST, max(ratings) + FEWEST, lambda own: _expected(own, ratings) * WIN >= points * 100
+    )
+
+
+def _expected(own: int, ratings: Sequence[int]) -> int:
+    return sum(expected_percent(own, rating) for rating in ratings)
+
+
+def _first(low: int, high: int, enough: Callable[[int], bool]) -> int:
+    """The lowest number that is enough, given that the low one is not and the high one is."""
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if enough(middle) else (middle, high)
+    return high
+
+
+def _average(amounts: Sequence[Exact]) -> int | None:
+    return rounded(Fraction(sum(amounts), len(amounts))) if amounts else None
+
+
+PERFECT = Formula(_perfect, TPR.explain)
+AVERAGE_TPR = of_opponents(TPR, _average)
+AVERAGE_PERFECT = of_opponents(PERFECT, _average)
