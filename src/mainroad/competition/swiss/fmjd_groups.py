@@ -27,7 +27,7 @@ class Found(NamedTuple):
 
     pair: Pair
     why: str
-    """`group`; `odd`, `most` or `met-all` for a player who leaves his group; `federation`."""
+    """`group`, `quarter`; `odd`, `most` or `met-all` for a player who leaves his group; `federation`."""
     goes_up: bool = False
     group: int = 0
     """How many groups away the opponent was."""
@@ -101,8 +101,9 @@ class GroupPairing:
 
     def _within(self, group: Group) -> Iterator[Found]:
         """Pair an even group: the first player left gets the first opponent who leaves the others paired."""
-        for part in self._parts(group):
-            yield from self._paired(part)
+        parts = self._parts(group)
+        for part in parts:
+            yield from self._paired(part, "quarter" if len(parts) > 1 else "group")
 
     def _parts(self, group: Group) -> list[Group]:
         """A group that is divided in four is paired in two parts, if each can be (FM A5-9.1.2)."""
@@ -112,7 +113,7 @@ class GroupPairing:
         divided = all(complete_pairing(part, self.may_meet) is not None for part in (upper, lower))
         return [upper, lower] if divided else [group]
 
-    def _paired(self, group: Group) -> Iterator[Found]:
+    def _paired(self, group: Group, why: str) -> Iterator[Found]:
         matching = Matching(group, self.may_meet)
         before = list(self._before_the_order(group, matching))
         yield from before
@@ -122,7 +123,7 @@ class GroupPairing:
             pair = matching.first((left[0], other) for other in options)
             if pair is None:
                 raise NoPairingError("a score group cannot be paired within")
-            yield Found(pair, "group", passed_over=tuple(options[: options.index(pair[1])]))
+            yield Found(pair, why, passed_over=tuple(options[: options.index(pair[1])]))
             left = _without(left, *pair)
 
     def _before_the_order(self, group: Group, matching: Matching) -> Iterator[Found]:
