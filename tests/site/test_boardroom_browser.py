@@ -92,7 +92,10 @@ class TestBothWays:
         expect(page).to_have_url(re.compile(r"/\?moves=c3-d4"))
 
     def test_the_language_changes_and_the_game_stays(self, visit: Open, javascript: bool) -> None:
-        page = visit("/?moves=c3-d4", java_script_enabled=javascript)
+        page = visit("/", java_script_enabled=javascript)
+        square(page, "c3").click()
+        square(page, "d4").click()
+        expect(news(page)).to_have_text("C 3 to d 4. Black to move.")
         page.get_by_role("link", name="Lietuvių").click()
         expect(page.locator("html")).to_have_attribute("lang", "lt")
         expect(square(page, "d4")).to_have_attribute("aria-label", "d4, baltoji šaškė")

@@ -68,9 +68,12 @@ async function fetchPage(address) {
   return [response.url, page];
 }
 
+// The choices of language and contrast carry the address of the page, so they change with the board.
+const CHANGING = ["#room", ".game-form", ".languages", ".contrasts"];
+
 function show(page) {
   const find = focused();
-  for (const selector of ["#room", ".game-form"]) document.querySelector(selector).replaceWith(page.querySelector(selector));
+  for (const selector of CHANGING) document.querySelector(selector).replaceWith(page.querySelector(selector));
   rove();
   find?.()?.focus({ preventScroll: true });
   news.textContent = page.getElementById("news").textContent;
