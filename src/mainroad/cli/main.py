@@ -16,6 +16,7 @@ COMMANDS = {
     "perft": "perft:perft",
     "replay": "replay:replay",
     "serve": "serve:serve",
+    "standings": "standings:standings",
 }
 
 

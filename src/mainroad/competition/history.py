@@ -153,8 +153,8 @@ class History:
 def _turns(index: int, played: Round) -> Iterator[tuple[Number, Turn]]:
     """Both sides' turns of every game, and those of the entrants who had none."""
     for game in played.games:
-        score = game.score or BySide(0, 0)
-        for side, player, opponent in ((Side.WHITE, game.white, game.black), (Side.BLACK, game.black, game.white)):
-            yield player, Turn(index, game.how, score[side], opponent, side, score[side.opponent])
+        white, black = game.score or (0, 0)
+        yield game.white, Turn(index, game.how, white, game.black, Side.WHITE, black)
+        yield game.black, Turn(index, game.how, black, game.white, Side.BLACK, white)
     for free in played.free:
         yield free.player, Turn(index, free.how, free.points)

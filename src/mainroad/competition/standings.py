@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import groupby
 
 from mainroad.competition.history import History, Number
@@ -91,16 +91,17 @@ def _key(measure: Measure) -> tuple[bool, Exact | tuple[Exact, ...]]:
 
 def _in_points(column: TieBreak, measures: Mapping[Number, Measure], order: Groups) -> Iterator[tuple[Number, Measure]]:
     """What the table shows: of a row of numbers only as many as were needed to tell the tied apart."""
+    points = cache(column.in_points)
     for group in order:
-        depth = _depth([measures.get(number) for number in group])
+        depth = _depth({measures.get(number) for number in group})
         for number in group:
             measure = measures.get(number)
-            yield number, column.in_points(measure[:depth] if isinstance(measure, tuple) else measure)
+            yield number, points(measure[:depth] if isinstance(measure, tuple) else measure)
 
 
-def _depth(measures: Sequence[Measure]) -> int:
-    rows = {measure for measure in measures if isinstance(measure, tuple)}
-    longest = max(map(len, rows), default=0)
+def _depth(measures: Set[Measure]) -> int:
+    rows = [measure for measure in measures if isinstance(measure, tuple)]
+    longest = max(map(len, rows)) if rows else 0
     return next((n for n in range(1, longest) if len({row[:n] for row in rows}) == len(rows)), longest)
 
 

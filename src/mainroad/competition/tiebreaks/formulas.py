@@ -62,7 +62,7 @@ def coefficient(weigh: Weigh, low: int = 0, high: int = 0) -> Formula:
     def measure(reckoning: Reckoning, number: Number) -> Exact:
         meetings = reckoning.meetings[number]
         left = kept(meetings, weigh, low, high) if low or high else meetings
-        return sum(weigh(meeting) * meeting.strength for meeting in left)
+        return sum([weigh(meeting) * meeting.strength for meeting in left])
 
     def explain(reckoning: Reckoning, number: Number) -> Iterator[Term]:
         meetings = reckoning.meetings[number]
@@ -75,7 +75,7 @@ def coefficient(weigh: Weigh, low: int = 0, high: int = 0) -> Formula:
 
 def kept(meetings: Sequence[Meeting], weigh: Weigh, low: int, high: int) -> list[Meeting]:
     """The meetings left after the cuts; a round given up by one's own will is cut first (FIDE's rule)."""
-    left = sorted(meetings, key=lambda meeting: (meeting.strength, weigh(meeting) * meeting.strength))
+    left = sorted(meetings, key=lambda meeting: (meeting.strength, weigh(meeting)))
     for _ in range(min(low, len(left))):
         left.remove(_least(left, weigh))
     return left[: max(len(left) - high, 0)]
@@ -108,7 +108,7 @@ def tally(amount: Amount) -> Formula:
     """Something counted in each of the player's own rounds."""
 
     def measure(reckoning: Reckoning, number: Number) -> Exact:
-        return sum(amount(turn) for turn in reckoning.history.turns[number])
+        return sum([amount(turn) for turn in reckoning.history.turns[number]])
 
     def explain(reckoning: Reckoning, number: Number) -> Iterator[Term]:
         return (Term(turn.round, turn.opponent, amount(turn)) for turn in reckoning.history.turns[number])

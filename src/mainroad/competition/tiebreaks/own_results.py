@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from mainroad.basics import Side
 from mainroad.competition.history import LOSS, WIN, How, Number, Turn
-from mainroad.competition.tiebreaks.formulas import Formula, Term, tally
+from mainroad.competition.tiebreaks.formulas import Formula, GroupFormula, Measure, Order, Term, tally
 from mainroad.competition.tiebreaks.reckoning import Exact, Reckoning, is_voluntary
 
 
 def _won_on_the_board(turn: Turn) -> bool:
-    return turn.played and turn.points > turn.opponent_points
+    return turn.points > turn.opponent_points and turn.played
 
 
 def _won_from_an_opponent(turn: Turn) -> bool:
@@ -24,7 +24,7 @@ POINTS = tally(lambda turn: turn.points)
 WINS_WITH_BYES = tally(lambda turn: int(turn.points >= WIN))
 WINS_ON_THE_BOARD = tally(lambda turn: int(_won_on_the_board(turn)))
 WINS_FROM_OPPONENTS = tally(lambda turn: int(_won_from_an_opponent(turn)))
-BLACKS = tally(lambda turn: int(turn.played and turn.side is Side.BLACK))
+BLACKS = tally(lambda turn: int(turn.side is Side.BLACK and turn.played))
 WINS_WITH_BLACK = tally(lambda turn: int(_won_on_the_board(turn) and turn.side is Side.BLACK))
 ROUNDS_ELECTED = tally(lambda turn: int(not is_voluntary(turn)))
 PLAY_OFF = Formula(
@@ -47,20 +47,23 @@ def progress(cut: int = 0) -> Formula:
     return Formula(measure, explain)
 
 
-def koya(groups: int = 0) -> Formula:
+def koya(groups: int = 0) -> GroupFormula:
     """Points against those with half of the points or more; so many score groups more, or fewer (CH 30.1.2, 30.1.3)."""
 
-    def explain(reckoning: Reckoning, number: Number) -> Iterator[Term]:
+    def among(reckoning: Reckoning, players: Sequence[Number], _: Order) -> Mapping[Number, Measure]:
         least = _least_score(reckoning, groups)
+        return {n: sum(term.amount for term in terms(reckoning, n, least) if not term.cut) for n in players}
+
+    def explain(reckoning: Reckoning, number: Number) -> Iterator[Term]:
+        return terms(reckoning, number, _least_score(reckoning, groups))
+
+    def terms(reckoning: Reckoning, number: Number, least: Exact) -> Iterator[Term]:
         points = reckoning.history.points
         for turn in reckoning.history.turns[number]:
             if turn.opponent is not None:
                 yield Term(turn.round, turn.opponent, turn.points, cut=points[turn.opponent] < least)
 
-    def measure(reckoning: Reckoning, number: Number) -> Exact:
-        return sum(term.amount for term in explain(reckoning, number) if not term.cut)
-
-    return Formula(measure, explain)
+    return GroupFormula(among, explain)
 
 
 def _least_score(reckoning: Reckoning, groups: int) -> Exact:

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from mainroad.competition.history import WIN, Number, Turn
+from mainroad.competition.history import WIN, Number
 from mainroad.competition.tiebreaks.formulas import Formula, GroupFormula, Measure, Order, Term, of_opponents
 from mainroad.competition.tiebreaks.reckoning import Exact, Reckoning, is_voluntary
 
@@ -110,17 +110,12 @@ def _within_400(reckoning: Reckoning, number: Number, opponent: Number) -> int:
     return min(max(listed, own - 400), own + 400) if own else listed
 
 
-def _rated_games(reckoning: Reckoning, number: Number) -> list[tuple[Turn, Number]]:
-    """Games really played with opponents who have a rating."""
-    entrant = reckoning.history.entrant
-    turns = ((turn, turn.opponent) for turn in reckoning.history.turns[number] if turn.played)
-    return [(turn, opponent) for turn, opponent in turns if opponent is not None and entrant[opponent].rating]
-
-
 def _terms(rating: Rating, cut: int) -> Callable[[Reckoning, Number], list[Term]]:
     def explain(reckoning: Reckoning, number: Number) -> list[Term]:
-        games = _rated_games(reckoning, number)
+        games = reckoning.rated_games[number]
         terms = [Term(turn.round, opponent, rating(reckoning, number, opponent)) for turn, opponent in games]
+        if not cut:
+            return terms
         lowest = sorted(terms, key=lambda term: term.amount)[: max(cut - _unrated(reckoning, number), 0)]
         return [term._replace(cut=term in lowest) for term in terms]
 
@@ -130,7 +125,7 @@ def _terms(rating: Rating, cut: int) -> Callable[[Reckoning, Number], list[Term]
 def _unrated(reckoning: Reckoning, number: Number) -> int:
     """Games with unrated opponents: they are the first to be cut."""
     played = sum(turn.played and turn.opponent is not None for turn in reckoning.history.turns[number])
-    return played - len(_rated_games(reckoning, number))
+    return played - len(reckoning.rated_games[number])
 
 
 def average_rating(cut: int = 0, *, by_rounds: bool = False) -> Formula:
@@ -162,7 +157,7 @@ def performance(rating: Rating = _as_listed) -> Formula:
 
 
 def _share(reckoning: Reckoning, number: Number) -> Fraction:
-    games = _rated_games(reckoning, number)
+    games = reckoning.rated_games[number]
     return Fraction(sum(turn.points for turn, _ in games), WIN * len(games))
 
 
@@ -192,7 +187,7 @@ TPR_OF_WHO_PLAYED_ON = GroupFormula(_below_who_completed, TPR.explain)
 
 def _perfect(reckoning: Reckoning, number: Number) -> int | None:
     """The lowest rating at which the points made were to be expected (FIDE)."""
-    games = _rated_games(reckoning, number)
+    games = reckoning.rated_games[number]
     ratings = [reckoning.history.entrant[opponent].rating for _, opponent in games]
     points = sum(turn.points for turn, _ in games)
     if not ratings:

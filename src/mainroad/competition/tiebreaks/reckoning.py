@@ -87,6 +87,15 @@ class Reckoning:
         return {number: tuple(of(self, number)) for number in self.history.numbers}
 
     @cached_property
+    def rated_games(self) -> Mapping[Number, tuple[tuple[Turn, Number], ...]]:
+        """Each player's games really played with opponents who have a rating."""
+        rating = {entrant.number: entrant.rating for entrant in self.history.entrants}
+        return {
+            number: tuple((t, t.opponent) for t in turns if t.opponent is not None and rating[t.opponent] and t.played)
+            for number, turns in self.history.turns.items()
+        }
+
+    @cached_property
     def finished(self) -> frozenset[Number]:
         """Who took part to the end."""
         rounds = len(self.history.rounds)
@@ -149,7 +158,7 @@ class Reckoning:
 
 def is_voluntary(turn: Turn) -> bool:
     """FIDE: an announced absence, a forfeit loss, any round away; not a full point without play."""
-    return not turn.played and turn.points < WIN
+    return turn.points < WIN and not turn.played
 
 
 def adjusted_points(turns: tuple[Turn, ...]) -> Iterator[int]:
@@ -160,7 +169,7 @@ def adjusted_points(turns: tuple[Turn, ...]) -> Iterator[int]:
 
 
 def _fide(reckoning: Reckoning, number: Number) -> Iterator[Meeting]:
-    """A round without a game is a meeting with someone of one's own score, but no more than the opponent who was paired.
+    """A round without a game: someone of one's own score, but of no more than the opponent who was paired has.
 
     Without an opponent it is no more than a draw in every round.
     """
