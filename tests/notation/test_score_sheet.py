@@ -13,7 +13,7 @@ from mainroad.notation.score_sheet import Pair, score_sheet
 SAMPLE = "1. e3-d4 d6-c5 2. f2-e3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 h4:f2 5. e1:g3 c7:h4 0-1"
 
 
-@pytest.mark.article("RU 1.6.2.h", "RU 1.6.2.i")
+@pytest.mark.article("UA V-5.1", "RU 1.6.2.h", "RU 1.6.2.i")
 def test_a_move_of_white_and_the_reply_share_a_number_white_on_the_left() -> None:
     (record,) = read_pdn([SAMPLE])
     assert score_sheet(record) == (

@@ -68,3 +68,7 @@ def test_an_unknown_message_is_a_mistake(language: str) -> None:
         say("no.such", language)
     with pytest.raises(UnknownMessageError, match=r"no\.such"):
         say_many("no.such", 2, language)
+
+
+def test_a_language_without_catalogues_is_answered_in_english() -> None:
+    assert say("chess.plain.king", "xx") == "king"

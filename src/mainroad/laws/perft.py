@@ -81,8 +81,11 @@ class Counter:
             landings = a | b | c | d
             if not landings:
                 return self.count_quiet(men, empty)
-            if not (landings & self.becomes_king or self.jumpers(landings & ~self.ends_move, enemy, empty)):
+            on = self.jumpers(landings & ~self.ends_move, enemy, empty)
+            if not (on or landings & self.becomes_king):
                 return a.bit_count() + b.bit_count() + c.bit_count() + d.bit_count()  # each is a single jump
+            if self.most:  # then only those count who can go on after the first jump
+                a, b, c, d = a & on, b & on, c & on, d & on
             jumpers = a << 2 * un | b << 2 * uf | c >> 2 * dn | d >> 2 * df
             deeds = self.captures(jumpers, enemy, empty)
             if deeds is not None:

@@ -18,6 +18,9 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "Русский", "uk": "
 """The languages of the site and of every ruling. Spoken moves know German (`de`) too."""
 
 
+_CATALOGUES = files("mainroad.words") / "catalogues"
+
+
 class UnknownMessageError(KeyError):
     """A message id that no catalogue holds."""
 
@@ -26,17 +29,21 @@ class UnknownMessageError(KeyError):
 def catalogue(language: str) -> gettext.GNUTranslations:
     """Return the merged catalogues of a language."""
     merged = polib.POFile(wrapwidth=0)
-    folder = files("mainroad.words") / "catalogues" / language
-    for path in sorted(folder.iterdir(), key=lambda path: path.name):
+    for path in sorted((_CATALOGUES / language).iterdir(), key=lambda path: path.name):
         po = polib.pofile(path.read_text(encoding="utf-8"))
         merged.metadata.update(po.metadata)
         merged.extend(po)
     return gettext.GNUTranslations(io.BytesIO(merged.to_binary()))
 
 
+def _tongues(language: str) -> tuple[str, ...]:
+    """The languages to try in turn; English stands in for one that has no catalogue."""
+    return (language, "en") if (_CATALOGUES / language).is_dir() else ("en",)
+
+
 def say(message: str, language: str = "en", **parameters: object) -> str:
     """Say a message in a language; what a catalogue lacks is said in English."""
-    for tongue in (language, "en"):
+    for tongue in _tongues(language):
         text = catalogue(tongue).gettext(message)
         if text != message:
             return text.format(**parameters) if parameters else text
@@ -45,7 +52,7 @@ def say(message: str, language: str = "en", **parameters: object) -> str:
 
 def say_many(message: str, count: int, language: str = "en", **parameters: object) -> str:
     """Say a message that counts something, in the plural form that the language asks for."""
-    for tongue in (language, "en"):
+    for tongue in _tongues(language):
         text = catalogue(tongue).ngettext(message, message, count)
         if text != message:
             return text.format(count=count, **parameters)
