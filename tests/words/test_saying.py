@@ -71,4 +71,4 @@ def test_an_unknown_message_is_a_mistake(language: str) -> None:
 
 
 def test_a_language_without_catalogues_is_answered_in_english() -> None:
-    assert say("chess.plain.king", "xx") == "king"
+    assert say("only.english", "xx") == "English"
