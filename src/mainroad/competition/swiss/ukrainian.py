@@ -1,0 +1,172 @@
+"""The Swiss of the Ukrainian code (UA V-15): the median Solkoff program of V-15.9, and pairing by lot (V-15.7).
+
+Start numbers are the numbers of the classification before round 1 (V-15.9.3, V-15.9.5) and are kept to the end:
+`russian.classified` and `russian.drawn_numbers` give them, for both codes number alike. Points are half points, which
+are this code's points: it gives two for a win (V-11.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from mainroad.basics import Article, Ruling, Side
+from mainroad.competition.history import History, Number
+from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
+from mainroad.competition.swiss.common import had_free_point, present, score_groups
+from mainroad.competition.swiss.russian import by_lot, halves, neighbours
+from mainroad.competition.swiss.ukrainian_colours import ARTICLES, Colours
+from mainroad.competition.swiss.ukrainian_outlook import Meetings
+from mainroad.competition.swiss.ukrainian_pairs import Formed, PairFormer
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program, as data: how the players of a score group stand, and what decides between equals."""
+
+    name: str
+    order: Callable[[History, list[Number], str], list[Number]]
+    equals_by_lot: bool = False
+
+
+def rounds_advised(participants: int) -> range:
+    """How many rounds a Swiss has (UA V-3.1.3); with exactly 30 players both bands hold."""
+    if participants < 30:
+        return range(7, 9 + 1)
+    if participants == 30:
+        return range(7, 11 + 1)
+    return range(8, 11 + 1) if participants <= 70 else range(9, 13 + 1)
+
+
+# -- the classification before a round --------------------------------------------------------------
+
+
+def by_solkoff(history: History, group: list[Number], seed: str) -> list[Number]:
+    """From round 3 by the full Solkoff, then the median one, then the number (UA V-15.9.7); before, by the number.
+
+    Smaller numbers stand higher in odd rounds, greater ones in even rounds (V-15.9.6.b).
+    """
+    numbers = sorted(group, reverse=len(history.rounds) % 2 == 1)
+    if len(history.rounds) < 2:
+        return numbers
+    return sorted(numbers, key=lambda number: _solkoff(history, number), reverse=True)
+
+
+def _solkoff(history: History, number: Number) -> tuple[int, int]:
+    """The points so far of all real opponents, and without the best and the worst of them."""
+    points = sorted(history.points[opponent] for opponent in history.met[number])
+    return sum(points), sum(points[1:-1])
+
+
+UA_SOLKOFF_MEDIAN = Program("ua-solkoff-median", by_solkoff)
+UA_LOT = Program("ua-lot", by_lot, equals_by_lot=True)
+
+PROGRAMS = {program.name: program for program in (UA_SOLKOFF_MEDIAN, UA_LOT)}
+
+
+# -- pairing a round --------------------------------------------------------------------------------
+
+
+def pair(
+    history: History,
+    *,
+    absent: Collection[Number] = (),
+    seed: str = "",
+    first_side: Side = Side.WHITE,
+    with_ratings: bool | None = None,
+    program: Program = UA_SOLKOFF_MEDIAN,
+) -> PairedRound:
+    """Pair the next round.
+
+    In round 1 the list is halved if it was classified with ratings (unless told, if anybody has one), and
+    `first_side` is the colour drawn for its first player; else neighbours meet and odd numbers have White.
+    """
+    rated = any(entrant.rating for entrant in history.entrants) if with_ratings is None else with_ratings
+    pairer = _Pairer(program, history, f"{seed}:{len(history.rounds) + 1}")
+    players = present(history, absent)
+    if history.rounds or program.equals_by_lot:
+        return pairer.round(players)
+    return pairer.first_round(players, first_side) if rated else pairer.drawn_round(players)
+
+
+def _ruling(what: str, article: str, **parameters: object) -> Ruling:
+    return Ruling(f"swiss-ua.{what}", (Article("UA", article),), parameters)
+
+
+def _white_first(one: Number, other: Number, side: Side) -> tuple[Number, Number]:
+    return (one, other) if side is Side.WHITE else (other, one)
+
+
+class _Pairer:
+    """One round being paired."""
+
+    def __init__(self, program: Program, history: History, seed: str) -> None:
+        self.program = program
+        self.history = history
+        self.seed = seed
+        self.colours = Colours(history, seed, program.equals_by_lot)
+        most_met = max((len(met) for met in history.met.values()), default=0)
+        self.meetings = Meetings(self.colours.cost, most_met, len(history.rounds))
+
+    def first_round(self, players: Sequence[Number], first_side: Side) -> PairedRound:
+        """The upper half against the lower; every other board with the colours turned (UA V-15.9.4)."""
+        players, bye = self._without_bye(players)
+        reason = _ruling("first-halves", "V-15.9.4.a")
+        pairings = []
+        for board, (one, other) in enumerate(halves(players)):
+            side = first_side.opponent if board % 2 else first_side
+            white, black = _white_first(one, other, side)
+            pairings.append(Pairing(white, black, (reason, _ruling("white-drawn", "V-15.9.4.b", player=white))))
+        return PairedRound(tuple(pairings), bye)
+
+    def drawn_round(self, players: Sequence[Number]) -> PairedRound:
+        """No. 1 against 2, 3 against 4, odd numbers with White (UA V-15.9.5)."""
+        players, bye = self._without_bye(players)
+        reason = _ruling("first-neighbours", "V-15.9.5")
+        return PairedRound(tuple(Pairing(one, other, (reason,)) for one, other in neighbours(players)), bye)
+
+    def round(self, players: Sequence[Number]) -> PairedRound:
+        """Classify, give the plus, pair the groups, give the colours; boards stand in order of the classification."""
+        groups = [self.program.order(self.history, group, self.seed) for group in score_groups(self.history, players)]
+        order, bye = self._without_bye([number for group in groups for number in group])
+        if not self.meetings.can_all_be_paired(order):
+            raise NoPairingError("the players left cannot all be paired without two of them meeting twice")
+        place = {number: n for n, number in enumerate(order, start=1)}
+        formed = PairFormer(self.history, self.meetings, place).pairs(score_groups(self.history, order))
+        pairs = sorted(formed, key=lambda pair: min(place[pair.one], place[pair.other]))
+        boards = [self._coloured(pair, place) for pair in pairs]
+        report = [ruling for pair in pairs for ruling in pair.special]
+        report += [ruling for board in boards for ruling in self._colour_report(board)]
+        return PairedRound(tuple(boards), bye, tuple(report))
+
+    def _without_bye(self, order: Sequence[Number]) -> tuple[Sequence[Number], Bye | None]:
+        """The last in the classification who has had no plus, and whom the others can do without (UA V-15.9.1)."""
+        if len(order) % 2 == 0:
+            return order, None
+        for number in reversed(order):
+            others = [other for other in order if other != number]
+            if not had_free_point(self.history, number) and self.meetings.can_all_be_paired(others):
+                reasons = [_ruling("bye", "V-15.9.1", player=number)]
+                if number != order[-1]:
+                    reasons.append(_ruling("bye-once", "V-15.6", player=number))
+                return others, Bye(number, tuple(reasons))
+        raise NoPairingError("nobody can be left without an opponent: each has had a plus or is needed")
+
+    def _coloured(self, pair: Formed, place: Mapping[Number, int]) -> Pairing:
+        higher, lower = sorted((pair.one, pair.other), key=place.__getitem__)
+        white, reason = self.colours.white(higher, lower)
+        black = lower if white == higher else higher
+        why = _ruling(reason, ARTICLES[reason], player=higher if reason == "black-higher" else white)
+        return Pairing(white, black, (*pair.reasons, why))
+
+    def _colour_report(self, board: Pairing) -> list[Ruling]:
+        """What the report tells of colours: more than two running, or counts too far apart (UA V-15.3)."""
+        report = []
+        if self.colours.excess(board.white, board.black):
+            report.append(_ruling("third", "V-15.9.13.b", white=board.white, black=board.black))
+        for number, side in ((board.white, Side.WHITE), (board.black, Side.BLACK)):
+            sides = (*self.colours.sides[number], side)
+            difference = abs(sides.count(Side.WHITE) - sides.count(Side.BLACK))
+            if difference > (1 if len(sides) % 2 else 2):
+                report.append(_ruling("difference", "V-15.3.a", player=number, difference=difference))
+        return report

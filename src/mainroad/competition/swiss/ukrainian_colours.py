@@ -1,0 +1,90 @@
+"""Colours of the Ukrainian Swiss: who has White (UA V-15.9.14), and what a third colour running costs (V-15.9.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import zip_longest
+
+from mainroad.basics import Side
+from mainroad.competition.history import History, Number
+from mainroad.competition.lots import drawn
+from mainroad.competition.swiss.common import in_a_row
+
+MOST_IN_A_ROW = 2  # UA V-15.3.b, V-15.9.13.a
+
+ARTICLES = {
+    "white-fewer": "V-15.9.14.1",
+    "white-last": "V-15.9.14.2",
+    "white-before": "V-15.9.14.3",
+    "white-higher": "V-15.9.14.4",
+    "black-higher": "V-15.9.14.4",
+    "white-lot": "V-15.7",
+    "white-third": "V-15.9.13.a",
+}
+"""The article of each reason for a colour."""
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The colours everybody has really played with, and the lot where they cannot decide."""
+
+    history: History
+    seed: str
+    always_by_lot: bool = False
+    """Whether equal conditions are decided by lot and not by the classification (UA V-15.7)."""
+
+    @cached_property
+    def sides(self) -> Mapping[Number, tuple[Side, ...]]:
+        """Everybody's colours from the first game to the last."""
+        return {number: self.history.sides(number) for number in self.history.numbers}
+
+    @cached_property
+    def barred(self) -> Mapping[Number, tuple[Side, int]]:
+        """The colour that would come too often running, with how many times it has come, of everybody who has one."""
+        runs = {number: in_a_row(sides) for number, sides in self.sides.items()}
+        return {number: (self.sides[number][-1], run) for number, run in runs.items() if run >= MOST_IN_A_ROW}
+
+    def cost(self, one: Number, other: Number) -> int | None:
+        """By how much a colour must come too often running if they meet; None: they have met (UA V-15.1)."""
+        if other in self.history.met[one]:
+            return None
+        mine, his = self.barred.get(one), self.barred.get(other)
+        if mine is None or his is None or mine[0] is not his[0]:
+            return 0
+        return min(mine[1], his[1]) + 1 - MOST_IN_A_ROW
+
+    def excess(self, white: Number, black: Number) -> int:
+        """By how much a colour comes too often running if these two meet so."""
+        wanted = ((white, Side.WHITE), (black, Side.BLACK))
+        runs = [self.barred[number][1] for number, side in wanted if self.barred.get(number, (None, 0))[0] is side]
+        return sum(run + 1 - MOST_IN_A_ROW for run in runs)
+
+    def white(self, higher: Number, lower: Number) -> tuple[Number, str]:
+        """Who has White, and the reason; a colour comes a third time running only where it must."""
+        white, reason = self._white(higher, lower)
+        other = lower if white == higher else higher
+        if self.excess(white, other) > self.excess(other, white):
+            return other, "white-third"
+        return white, reason
+
+    def _white(self, higher: Number, lower: Number) -> tuple[Number, str]:
+        whites = [self.sides[number].count(Side.WHITE) for number in (higher, lower)]
+        if whites[0] != whites[1]:
+            return (higher if whites[0] < whites[1] else lower), "white-fewer"
+        games = zip_longest(reversed(self.sides[higher]), reversed(self.sides[lower]))
+        for back, (mine, his) in enumerate(games):
+            if mine is not his:
+                had_black = mine is Side.BLACK or his is Side.WHITE
+                return (higher if had_black else lower), "white-before" if back else "white-last"
+        return self._equal(higher, lower)
+
+    def _equal(self, higher: Number, lower: Number) -> tuple[Number, str]:
+        """Alike in every game: the higher gets the colour that alternates; without any game, or by choice, the lot."""
+        if self.always_by_lot or not self.sides[higher]:
+            lot = drawn(self.seed, f"white:{min(higher, lower)}-{max(higher, lower)}", 2)
+            return (min if lot else max)(higher, lower), "white-lot"
+        if self.sides[higher][-1] is Side.BLACK:
+            return higher, "white-higher"
+        return lower, "black-higher"

@@ -1,0 +1,132 @@
+"""Slow ways to the pairing of the Ukrainian Swiss, which try everything: the specification of the quick one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby, product
+
+from mainroad.basics import Side
+from mainroad.competition.history import History, Number
+from mainroad.competition.swiss.ukrainian_floats import floats
+
+Pair = frozenset[Number]
+Pairs = frozenset[Pair]
+Group = list[Number]
+
+
+def tried(group: Group) -> Group:
+    """Whom the first of a group tries: the other half from its first, then his own from its last."""
+    middle = len(group) // 2
+    return [*group[middle:], *reversed(group[1:middle])]
+
+
+def by_trying(group: Group, may_meet: Callable[[Number, Number], bool]) -> Pairs | None:
+    """The printed way inside a group: try, and break the last pair where somebody is left over."""
+    if not group:
+        return frozenset()
+    for other in tried(group):
+        if may_meet(group[0], other):
+            rest = by_trying([number for number in group[1:] if number != other], may_meet)
+            if rest is not None:
+                return rest | {frozenset((group[0], other))}
+    return None
+
+
+def complete_pairings(players: Sequence[Number], history: History) -> Iterator[Pairs]:
+    """Every pairing of all the players in which nobody meets twice."""
+    if not players:
+        yield frozenset()
+        return
+    first, *others = players
+    for other in others:
+        if other not in history.met[first]:
+            for rest in complete_pairings([number for number in others if number != other], history):
+                yield rest | {frozenset((first, other))}
+
+
+def too_often(history: History, white: Number, black: Number) -> int:
+    """By how much the last colour comes more than twice running, of both players together."""
+    ends = ((*history.sides(white), Side.WHITE), (*history.sides(black), Side.BLACK))
+    runs = [[len(list(run)) for _, run in groupby(sides)][-1] for sides in ends]
+    return sum(max(0, run - 2) for run in runs)
+
+
+def cost(history: History, pair: Pair) -> int:
+    """The same, with the better of the two ways to give the colours."""
+    one, other = pair
+    return min(too_often(history, one, other), too_often(history, other, one))
+
+
+class Slow:
+    """The pairing as the best of all complete pairings, group after group."""
+
+    def __init__(self, history: History, groups: list[Group]) -> None:
+        self.history = history
+        self.floats = floats(history)
+        self.chosen: set[Pair] = set()
+        self.order = [number for group in groups for number in group]
+        self.all = list(complete_pairings(self.order, history))
+        self.left: list[Pairs] = []
+        self.upper = [list(g) for g in groups if history.points[g[0]] >= len(history.rounds)]
+        self.lower = [list(g) for g in groups if history.points[g[0]] < len(history.rounds)]
+
+    def pairs(self) -> Pairs | None:
+        """The one pairing that is left when every group has chosen."""
+        for index, group in enumerate(self.upper):
+            self._choose(group, [*self.upper[index + 1 :], *self.lower], down=True)
+        turned = [group[::-1] for group in reversed(self.lower)]
+        for index, group in enumerate(turned):
+            self._choose(group, turned[index + 1 :], down=False)
+        return frozenset(self.chosen) if self.all else None
+
+    def _choose(self, group: Group, beyond: list[Group], *, down: bool) -> None:
+        taken = self._settled()
+        group = [number for number in group if number not in taken]
+        beyond = [rest for other in beyond if (rest := [number for number in other if number not in taken])]
+        self.left = [pairing for pairing in self.all if self.chosen <= pairing]
+        if not group or not self.left:
+            return
+        keys = {pairing: self._key(pairing, [group, *beyond]) for pairing in self.left}
+        self.left = [pairing for pairing in self.left if keys[pairing] == min(keys.values())]
+        for landed in beyond:
+            for pair in self._float_order(group, landed, down=down):
+                self._take(frozenset(pair))
+        while group := [number for number in group if number not in self._settled()]:
+            next(other for other in tried(group) if self._take(frozenset((group[0], other))))
+
+    def _settled(self) -> set[Number]:
+        """Everybody whose pair has been chosen."""
+        return {number for pair in self.chosen for number in pair}
+
+    def _take(self, pair: Pair) -> bool:
+        """Choose a pair if a best pairing has it."""
+        if pair & self._settled() or not any(pair in pairing for pairing in self.left):
+            return False
+        self.left = [pairing for pairing in self.left if pair in pairing]
+        self.chosen.add(pair)
+        return True
+
+    def _key(self, pairing: Pairs, groups: list[Group]) -> tuple[int, ...]:
+        place = {number: n for n, group in enumerate(groups) for number in group}
+        here, later = [0, 0, 0], [0, 0]
+        for pair in pairing - self.chosen:
+            one, other = sorted(place[number] for number in pair)
+            if one == 0:
+                here[0] += other > 0
+                here[1] += cost(self.history, pair)
+                here[2] += max(0, other - 1)
+            else:
+                later[0] += other - one
+                later[1] += cost(self.history, pair)
+        return (*here, *later)
+
+    def _float_order(self, group: Group, landed: Group, *, down: bool) -> Iterator[tuple[Number, Number]]:
+        ups, downs = self.floats.ascended, self.floats.descended
+        leave, host = (ups, downs) if down else (downs, ups)
+
+        def first(members: Group, owed: Mapping[Number, int]) -> Group:
+            sign = -1 if self.history.points[members[0]] >= len(self.history.rounds) else 1
+            rights = sorted((owed[n], sign * self.order.index(n), n) for n in members if n in owed)
+            return [n for _, _, n in rights] + [n for n in members if n not in owed]
+
+        return product(first(group, leave), first(landed[::-1], host))
