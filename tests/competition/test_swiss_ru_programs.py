@@ -59,6 +59,10 @@ class TestBlindLot:
         assert boards(pair(RU_LOT, history(6), first_side=Side.BLACK)) == "1-2 3-4 5-6"
         assert {boards(pair(RU_LOT, history(5), seed=seed)) for seed in SEEDS} == {"1-2 3-4 5"}
 
+    @pytest.mark.article("RU 3.18.4.b")
+    def test_where_one_is_missing_in_round_1_the_others_move_up(self) -> None:
+        assert boards(pair(RU_LOT, history(5), absent=[Number(2)])) == "1-3 4-5"
+
     @pytest.mark.article("RU 3.18.4.c")
     @pytest.mark.parametrize("seed", SEEDS[:6])
     def test_later_the_lot_pairs_those_with_equal_points(self, seed: str) -> None:
@@ -92,6 +96,10 @@ class TestPersonalNumbers:
     def test_round_1_pairs_the_halves_with_colours_in_turn(self, program: Program) -> None:
         assert boards(pair(program, history(8), first_side=Side.WHITE)) == "1-5 6-2 3-7 8-4"
         assert boards(pair(program, history(8), first_side=Side.BLACK)) == "5-1 2-6 7-3 4-8"
+
+    @pytest.mark.article("RU 3.18.5.2.b")
+    def test_where_one_is_missing_in_round_1_colours_go_by_the_place_among_the_others(self) -> None:
+        assert boards(pair(RU_NUMBER, history(5), absent=[Number(1)])) == "2-4 5-3"
 
     @pytest.mark.article("RU 3.18.5.3.a", "RU 3.18.5.3.b", "RU 3.18.6.1")
     @pytest.mark.parametrize("program", [RU_NUMBER, RU_SOLKOFF])
