@@ -29,14 +29,20 @@ class How(enum.Enum):
     """Paired, but not played: plus for one side, minus for the other, or minus for both."""
     ADJOURNED = "adjourned"
     """Begun and not finished; its points are provisional."""
+    RATED_ONLY = "rated-only"
+    """Played and kept for the ratings, but not counted in the table: an opponent left too early."""
     ANNULLED = "annulled"
-    """Played, but struck out of the table."""
+    """Struck out altogether."""
     BYE = "bye"
     """Nobody was left to play: the plus of the pairing."""
     ASKED = "asked"
     """Announced before the round that he would not play: a bye of the value the regulation gives."""
     ABSENT = "absent"
     """Not paired: withdrawn, excluded, not yet arrived."""
+
+
+UNCOUNTED = frozenset({How.RATED_ONLY, How.ANNULLED})
+"""Games that bring no points in the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +159,7 @@ class History:
 def _turns(index: int, played: Round) -> Iterator[tuple[Number, Turn]]:
     """Both sides' turns of every game, and those of the entrants who had none."""
     for game in played.games:
-        white, black = game.score or (0, 0)
+        white, black = (0, 0) if game.score is None or game.how in UNCOUNTED else game.score
         yield game.white, Turn(index, game.how, white, game.black, Side.WHITE, black)
         yield game.black, Turn(index, game.how, black, game.white, Side.BLACK, white)
     for free in played.free:
