@@ -76,6 +76,8 @@ class Reading:
             left = [n for n in order if n != bye]
             pool = list(all_pairings(left, self.ok))
             if pool:
+                if not left:
+                    return set(), bye
                 pairs = self.first(sorted(left)) if self.round == 1 else self.later(left, pool)
                 return pairs, bye
         return None
@@ -98,9 +100,9 @@ class Reading:
         return {(a, b) if i % 2 == 0 else (b, a) for i, a, b in pairs}
 
     @staticmethod
-    def in_two(left: list[int]) -> list[list[int]]:
+    def in_two(left: Sequence[int]) -> list[list[int]]:
         quarter = (len(left) + 2) // 4
-        return [left[: 2 * quarter], left[2 * quarter :]]
+        return [list(left[: 2 * quarter]), list(left[2 * quarter :])]
 
     def later(self, left: list[int], pool: list[Partner]) -> set[tuple[int, int]]:
         score = dict(self.points)
@@ -108,6 +110,7 @@ class Reading:
             first = sorted(n for g in self.history.rounds[0].games for n in (g.white, g.black))
             for n in self.in_two(first)[0]:
                 score[n] += 2
+        left = sorted(left, key=lambda n: (-score[n], self.key(n)[1:], n))
         groups = [[n for n in left if score[n] == s] for s in sorted({score[n] for n in left}, reverse=True)]
         quartered: list[int] = []
         top = groups[0]

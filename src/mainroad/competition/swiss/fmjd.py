@@ -19,7 +19,7 @@ from mainroad.competition.swiss.fmjd_bye import bye_of
 from mainroad.competition.swiss.fmjd_colours import Colours, White
 from mainroad.competition.swiss.fmjd_groups import Found, GroupPairing, Pair, squads
 from mainroad.competition.swiss.fmjd_lists import fewest_rounds
-from mainroad.competition.swiss.fmjd_standing import is_unfinished, provisional, standing
+from mainroad.competition.swiss.fmjd_standing import coefficients, is_unfinished, provisional, standing
 
 RANKING_POINTS = WIN
 """FM A5-9.2.2: what Haley's system adds to the upper half for the pairing of round 2."""
@@ -160,8 +160,7 @@ class _Pairer:
         quartered = self._quartered(groups)
         groups = [sorted(group) if quartered.issuperset(group) else group for group in groups]
         pairing = GroupPairing(self.colours.may_meet, self._options, self._meet_first, quartered)
-        middle = self._middle(groups)
-        found = list(pairing.pairs(groups, middle)) if groups else []
+        found = list(pairing.pairs(groups, self._middle(groups))) if groups else []
         place = {number: n for n, number in enumerate(number for group in groups for number in group)}
         found.sort(key=lambda one: min(place[number] for number in one.pair))
         return [self._coloured(one, place) for one in found]
@@ -178,8 +177,9 @@ class _Pairer:
         return frozenset(squads(first)[0])
 
     def _groups(self, order: Iterable[Number]) -> list[list[Number]]:
-        """The score groups, each in order (FM A5-6.1.1, A5-6.1.5)."""
-        ordered = sorted(order, key=lambda number: -self._points(number))
+        """The score groups, each in order (FM A5-6.1.1, A5-6.1.5): ranking points make a group, not a place in it."""
+        ranks = {number: (self._points(number), *coefficients(self.history, number)[1:]) for number in order}
+        ordered = sorted(ranks, key=lambda number: (*(-value for value in ranks[number]), number))
         return [list(group) for _, group in groupby(ordered, key=self._points)]
 
     def _middle(self, groups: Sequence[Sequence[Number]]) -> int:
