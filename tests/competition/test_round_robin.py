@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
 
 import pytest
-from support.tournaments import boards, history
 
 from mainroad.competition.history import Entrant, Number
 from mainroad.competition.pairings import NoPairingError
@@ -22,6 +21,7 @@ from mainroad.competition.round_robin import (
     table,
 )
 from mainroad.rulebooks.pytest_articles import cases
+from support.tournaments import boards, history
 
 PRINTED = Path(__file__).parents[1] / "data" / "berger.tsv"
 
@@ -100,13 +100,13 @@ class TestPrintedTables:
         assert misprint[0] in PRINTED.read_text(encoding="utf-8")
 
 
-def colours(players: int, plan: Plan) -> dict[int, str]:
+def colours(players: int, plan: Plan) -> dict[Number, str]:
     found = dict.fromkeys(numbers(players), "")
     for paired in schedule(numbers(players), plan):
         for pairing in paired.pairings:
             found[pairing.white] += "W"
             found[pairing.black] += "B"
-    return dict(found)
+    return found
 
 
 def unbalanced(sides: str) -> int:
@@ -234,7 +234,7 @@ class TestRoundsByLot:
 
     @pytest.mark.article("RU P1.note", "UA V-3.1.1.2")
     def test_the_lot_is_drawn_a_quarter_of_an_hour_before_play(self) -> None:
-        assert lot_moment(datetime(2026, 5, 1, 10, 0)) == datetime(2026, 5, 1, 9, 45)
+        assert lot_moment(datetime(2026, 5, 1, 10, 0, tzinfo=UTC)) == datetime(2026, 5, 1, 9, 45, tzinfo=UTC)
 
     def test_nothing_is_drawn_when_all_is_played(self) -> None:
         with pytest.raises(NoPairingError, match="all 3 rounds"):

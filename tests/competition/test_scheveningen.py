@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from support.tournaments import boards
 
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import PairedRound
 from mainroad.competition.scheveningen import schedule
+from support.tournaments import boards
 
 
 def match(first: int, second: int) -> tuple[PairedRound, ...]:
@@ -65,5 +65,5 @@ def test_each_of_the_larger_team_is_free_once() -> None:
 
 @pytest.mark.parametrize(("first", "second"), [([], [1]), ([1, 2, 3], [4]), ([1, 2], [2, 3])])
 def test_other_teams_are_refused(first: list[int], second: list[int]) -> None:
-    with pytest.raises(ValueError, match="Scheveningen|both teams"):
+    with pytest.raises(ValueError, match=r"Scheveningen|both teams"):
         schedule([Number(n) for n in first], [Number(n) for n in second])

@@ -38,6 +38,10 @@ class Plan:
     """Whether each half of the table plays among itself before the halves meet (RU P1.d)."""
 
 
+ONCE = Plan()
+"""Everybody meets everybody once, as the tables print it."""
+
+
 # -- the tables -----------------------------------------------------------------------------------
 
 
@@ -78,7 +82,7 @@ def _in_both_halves(pairs: Pairs, half: int) -> Pairs:
     return (*upper, *lower, *met)
 
 
-def table(players: int, plan: Plan = Plan()) -> Table:
+def table(players: int, plan: Plan = ONCE) -> Table:
     """The whole table of a tournament, every cycle with the colours of the one before turned round."""
     if players < 2 or plan.cycles < 1:
         raise ValueError("a round robin needs at least two players and one cycle")
@@ -101,7 +105,7 @@ def numbered_by_lot(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ..
     return tuple(replace(entrant, number=Number(n)) for n, entrant in enumerate(shuffled(entrants, seed), start=1))
 
 
-def schedule(numbers: Sequence[Number], plan: Plan = Plan()) -> tuple[PairedRound, ...]:
+def schedule(numbers: Sequence[Number], plan: Plan = ONCE) -> tuple[PairedRound, ...]:
     """Every round, for players who have drawn their numbers."""
     places: list[Number | None] = [*numbers, None]
     message, cited = ("systems.halves", HALVES) if plan.halves_first else ("systems.table", TABLES)
@@ -117,7 +121,7 @@ def schedule(numbers: Sequence[Number], plan: Plan = Plan()) -> tuple[PairedRoun
     )
 
 
-def pair(history: History, plan: Plan = Plan(), order: Sequence[int] | None = None) -> PairedRound:
+def pair(history: History, plan: Plan = ONCE, order: Sequence[int] | None = None) -> PairedRound:
     """The next round; `order` names the rounds of the table as they were drawn, where they are (RU P1.note)."""
     rounds = schedule(history.numbers, plan)
     turns = range(1, len(rounds) + 1) if order is None else order
