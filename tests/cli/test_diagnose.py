@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from mainroad.cli.main import main
-from mainroad.laws.observed import WORDS
+from mainroad.laws.diagnosis.observed import WORDS
 
 FEN = "W:Wa1,c3,e3:Bd4,f6,h8"
 STORY = "W:Wa1,a3,b2,c1,d2,e1,e3,f2,g1,g3,h2:Ba5,a7,b4,b8,c7,d8,e7,f6,f8,g7,h6,h8"  # 1. c3-b4 b6-a5 2. b4-c5 d6:b4

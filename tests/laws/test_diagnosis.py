@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.laws.diagnosis import diagnose, explain
+from mainroad.laws.diagnosis.diagnose import diagnose, explain
+from mainroad.laws.diagnosis.irregularities import Irregularity
+from mainroad.laws.diagnosis.observed import Observed, read_observed
+from mainroad.laws.diagnosis.scenes import ContradictionError
 from mainroad.laws.draughts import DraughtsPosition, start
 from mainroad.laws.fen import read_fen, write_fen
-from mainroad.laws.irregularities import Irregularity
-from mainroad.laws.observed import Observed, read_observed
 from mainroad.laws.protocol import NotAMoveError
-from mainroad.laws.scenes import ContradictionError
 from mainroad.laws.variants import ENGLISH, INTERNATIONAL, RUSSIAN
 from support.diagnoses import diagnosed, kinds, told
 

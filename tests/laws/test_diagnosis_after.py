@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.laws.scenes import ContradictionError
+from mainroad.laws.diagnosis.scenes import ContradictionError
 from support.diagnoses import diagnosed, told
 
 TWO_CAPTURES = "W:Wa1,c3,e3:Bd4,f6,h8"  # White must play c3:e5:g7 or e3:c5

@@ -4,12 +4,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mainroad.basics import Side
-from mainroad.laws.aftermath import board_of
-from mainroad.laws.diagnosis import diagnose
+from mainroad.laws.diagnosis.aftermath import board_of
+from mainroad.laws.diagnosis.diagnose import diagnose
+from mainroad.laws.diagnosis.irregularities import Irregularity
+from mainroad.laws.diagnosis.observed import Observed
+from mainroad.laws.diagnosis.scenes import free_routes, turned
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, Rank
-from mainroad.laws.irregularities import Irregularity
-from mainroad.laws.observed import Observed
-from mainroad.laws.scenes import free_routes, turned
 from support.positions import SAMPLE as LARGE_SAMPLE
 from support.positions import placed, positions
 

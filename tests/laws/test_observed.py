@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from mainroad.basics import Side
 from mainroad.boards import Square
-from mainroad.laws.draughts import start
-from mainroad.laws.observed import (
+from mainroad.laws.diagnosis.observed import (
     OFF,
     Elsewhere,
     NotAnObservationError,
@@ -21,6 +20,7 @@ from mainroad.laws.observed import (
     write_observed,
     write_path,
 )
+from mainroad.laws.draughts import start
 from mainroad.laws.protocol import NotAMoveError, NotAPositionError
 from mainroad.laws.variants import ENGLISH, INTERNATIONAL, RUSSIAN, SPANTSIRETI, Variant
 from support.positions import SAMPLE, positions

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from mainroad.basics import Article, articles
-from mainroad.laws.irregularities import Irregularity
+from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.variants import BRAZILIAN, DRAUGHTS, ENGLISH, INTERNATIONAL, RUSSIAN, Variant
 from mainroad.rulebooks import REGISTER
 from mainroad.rulebooks.irregularities import CHAPTERS, HOME_BOOKS, Provision, Standing, articles_for, provision

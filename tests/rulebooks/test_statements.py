@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.laws.diagnosis import diagnose
+from mainroad.laws.diagnosis.diagnose import diagnose
+from mainroad.laws.diagnosis.irregularities import Irregularity
+from mainroad.laws.diagnosis.observed import read_observed
 from mainroad.laws.fen import read_fen
-from mainroad.laws.irregularities import Irregularity
-from mainroad.laws.observed import read_observed
 from mainroad.laws.variants import RUSSIAN
 from mainroad.rulebooks.irregularities import Standing
 from mainroad.rulebooks.statements import breaks_rules, statements, tell

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mainroad.laws.diagnosis import diagnose
+from mainroad.laws.diagnosis.diagnose import diagnose
+from mainroad.laws.diagnosis.irregularities import Diagnosis, Finding
+from mainroad.laws.diagnosis.observed import place_name, read_observed, write_path
 from mainroad.laws.draughts import DraughtsMove
 from mainroad.laws.fen import read_fen
-from mainroad.laws.irregularities import Diagnosis, Finding
-from mainroad.laws.observed import place_name, read_observed, write_path
 from mainroad.laws.variants import DRAUGHTS, Variant
 
 

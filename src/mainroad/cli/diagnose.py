@@ -12,11 +12,11 @@ import click
 
 from mainroad.laws.chess import PROMOTIONS, ChessPiece, ChessPosition
 from mainroad.laws.chess_illegality import ChessIllegality, illegality
-from mainroad.laws.diagnosis import diagnose as diagnose_observed
+from mainroad.laws.diagnosis.diagnose import diagnose as diagnose_observed
+from mainroad.laws.diagnosis.irregularities import Diagnosis
+from mainroad.laws.diagnosis.observed import place_name, read_observed
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import read_fen
-from mainroad.laws.irregularities import Diagnosis
-from mainroad.laws.observed import place_name, read_observed
 from mainroad.laws.protocol import NotationError
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.notation.chess import IllegalChessMoveError, read_san, write_san

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from mainroad.basics import Article
 from mainroad.boards import BOARD_100
-from mainroad.laws.irregularities import IMPOSSIBLE, Irregularity
+from mainroad.laws.diagnosis.irregularities import IMPOSSIBLE, Irregularity
 from mainroad.laws.variants import Variant
 
 Kind = Irregularity

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from mainroad.laws.diagnosis.irregularities import Diagnosis, Finding
+from mainroad.laws.diagnosis.observed import place_name
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
-from mainroad.laws.irregularities import Diagnosis, Finding
-from mainroad.laws.observed import place_name
 from mainroad.notation.moves import own_style, write_move
 from mainroad.rulebooks.irregularities import Provision, Standing, provision
 from mainroad.words import say

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import BySide, Side
 from mainroad.boards import Board, NotASquareError, Numbering, Square
-from mainroad.laws.diagnosis import explain
+from mainroad.laws.diagnosis.diagnose import explain
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, Rank, position
 from mainroad.laws.fen import read_board, write_fen
 from mainroad.laws.games import DraughtsGame

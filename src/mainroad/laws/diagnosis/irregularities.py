@@ -5,8 +5,8 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from mainroad.laws.diagnosis.observed import Place
 from mainroad.laws.draughts import DraughtsMove
-from mainroad.laws.observed import Place
 
 
 class Irregularity(enum.Enum):

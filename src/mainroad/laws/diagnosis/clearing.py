@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mainroad.boards import Square
+from mainroad.laws.diagnosis.irregularities import Finding, Irregularity
+from mainroad.laws.diagnosis.offences import Rule
+from mainroad.laws.diagnosis.scenes import Scene
 from mainroad.laws.draughts import Rank
-from mainroad.laws.irregularities import Finding, Irregularity
-from mainroad.laws.offences import Rule
-from mainroad.laws.scenes import Scene
 
 # -- taking pieces off --------------------------------------------------------------------------
 

@@ -13,12 +13,12 @@ from itertools import dropwhile, takewhile
 
 from mainroad.basics import Side
 from mainroad.boards import Square
+from mainroad.laws.diagnosis.irregularities import Finding, Irregularity
+from mainroad.laws.diagnosis.observed import Observed, Path, Place
+from mainroad.laws.diagnosis.scenes import free_routes, turned
+from mainroad.laws.diagnosis.trips import Trip
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, Rank
 from mainroad.laws.generator import EVERY_WAY
-from mainroad.laws.irregularities import Finding, Irregularity
-from mainroad.laws.observed import Observed, Path, Place
-from mainroad.laws.scenes import free_routes, turned
-from mainroad.laws.trips import Trip
 
 Piece = tuple[Side, Rank]
 

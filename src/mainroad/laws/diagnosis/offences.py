@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from mainroad.laws.diagnosis.irregularities import Finding, Irregularity
+from mainroad.laws.diagnosis.observed import Path
+from mainroad.laws.diagnosis.scenes import Scene, abbreviates, distinct, turned
 from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.irregularities import Finding, Irregularity
-from mainroad.laws.observed import Path
-from mainroad.laws.scenes import Scene, abbreviates, distinct, turned
 
 Rule = Callable[[Scene], Iterator[Finding]]
 
@@ -85,7 +85,7 @@ def _touched_unplayable(scene: Scene) -> Iterator[Finding]:
 
 
 def _impossible_step(scene: Scene) -> Iterator[Finding]:
-    """A step that no piece of that rank can make; `mainroad.laws.trips.FAULTS` tells which."""
+    """A step that no piece of that rank can make; `mainroad.laws.diagnosis.trips.FAULTS` tells which."""
     trip = scene.wrong_trip
     if trip is not None and trip.fault is not None and not is_quiet_walk(scene.position, trip.path):
         kind, hop = trip.fault

@@ -9,10 +9,10 @@ from itertools import pairwise
 
 from mainroad.basics import Side
 from mainroad.boards import Board, Square
+from mainroad.laws.diagnosis.irregularities import Irregularity
+from mainroad.laws.diagnosis.observed import Path, Place
 from mainroad.laws.draughts import DraughtsPosition, Rank
 from mainroad.laws.generator import EVERY_WAY, generator
-from mainroad.laws.irregularities import Irregularity
-from mainroad.laws.observed import Path, Place
 from mainroad.laws.variants import LastRow
 
 

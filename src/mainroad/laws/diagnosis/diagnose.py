@@ -1,8 +1,8 @@
 """Say what happened at the board: the legal move that was made, or the irregularities, each told apart.
 
-The rules are `mainroad.laws.offences.RULES` (the move) and `mainroad.laws.clearing.RULES` (the pieces). From a bare
-position after, every story that leads there is judged by the same rules, and the simplest ones are believed: a legal
-move before an irregularity, one irregularity before two.
+The rules are `offences.RULES` (the move) and `clearing.RULES` (the pieces). From a bare position after, every story
+that leads there is judged by the same rules, and the simplest ones are believed: a legal move before an
+irregularity, one irregularity before two.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from mainroad.laws import clearing, offences
-from mainroad.laws.aftermath import Change
+from mainroad.laws.diagnosis import clearing, offences
+from mainroad.laws.diagnosis.aftermath import Change
+from mainroad.laws.diagnosis.irregularities import Diagnosis, Finding, Irregularity
+from mainroad.laws.diagnosis.observed import Observed, read_path, settled
+from mainroad.laws.diagnosis.scenes import ContradictionError, Scene
 from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.irregularities import Diagnosis, Finding, Irregularity
-from mainroad.laws.observed import Observed, read_path, settled
-from mainroad.laws.scenes import ContradictionError, Scene
 
 RULES = offences.RULES + clearing.RULES
 

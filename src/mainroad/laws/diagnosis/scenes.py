@@ -8,11 +8,11 @@ from functools import cached_property, lru_cache
 
 from mainroad.basics import Side
 from mainroad.boards import Square
+from mainroad.laws.diagnosis.observed import Observed, Path, Place
+from mainroad.laws.diagnosis.trips import Trip, crossing
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.generator import EVERY_WAY, Pieces
-from mainroad.laws.observed import Observed, Path, Place
 from mainroad.laws.protocol import NotationError
-from mainroad.laws.trips import Trip, crossing
 
 
 class ContradictionError(NotationError):

@@ -1,0 +1,1 @@
+"""What happened at the board: irregularities of draughts told apart. `diagnose` is the door."""
