@@ -42,6 +42,7 @@ messages: $(STAMP) ## renew the site's catalogues after its words have changed
 bench: $(STAMP) ## the measured claims, as ratios
 	$(BIN)/python -m bench.laws
 	$(BIN)/python -m bench.notation
+	$(BIN)/python -m bench.start
 
 soak: $(STAMP) ## long runs: deep counts, and the laws against the slow generator on thousands of games
 	$(BIN)/python -m pytest -q -n 2 soak
