@@ -42,20 +42,20 @@ TWELVE_RATED = Event(
         # Greater numbers first. (2) 10 5 / 2 1. (1) 12 9 / 6 3: 12 has met 6. (0) 11 8 / 7 4, from below: 4-8, 7-11.
         # White: 2 and 4 fewer; 5, 12 had White and stand higher, so they get Black; 9 and 11 White.
         "2-10:1 1-5:= 3-12:+ 9-6:0 11-7:= 4-8:1",
-        # 12 did not appear. Smaller numbers first. (4) 2. (3) 1 5 6 3, Solkoff 4 4 2 1. (2) 10 4. (1) 9 7 11 12. (0) 8.
-        # 2 goes down to the last, 3. Of 1 5 6 the first, 1, to the last of 10 4. 10, alone, to 12.
-        # From below: 8 goes up; with 9 it would leave 7-11, who have met, so 8-7.
-        # White: 2 (one White each, both had it last, but 3 has no game before); 6 and 7 have had none; 10 had Black.
-        "2-3:= 4-1:0 6-5:1 10-12:= 11-9:0 7-8:1",
-        # 5 has left; 8 is last and gets the plus. (5) 6 1 2: Solkoff 8 8 7, median 3 3, greater number. (4) 3.
-        # (3) 9 10 7. (2) 4 12: Solkoff 8 8, median 3 and 0. (1) 11.
-        # 6-3, 1-2. 9 goes down; with 12 it would leave 4-11, both with two Whites running, so 9-4; 10-7; 11-12.
-        "3-6:1 1-2:= 9-4:1 7-10:0 12-11:= 8:bye",
-        # 8 has had the plus: 11 gets it. (6) 2 3 1. (5) 6 9 10. (3) 7 12. (2) 4 8.
-        # 3 went up in round 3 and should go down, but 2-1 have met, as 2-3 have: 2 goes down.
-        # 10, who went down in round 3, should go up, but has met 2; 6 and 9 went down in round 4: the lower, 9.
-        # 4-8 have met: 8 goes up, not to 7 (met) but to 12; then 4 to 7.
-        "2-9:= 3-1:= 6-10:= 4-7:= 8-12:= 11:bye",
+        # 12 did not appear, but counts as an opponent. Smaller numbers first. (4) 2. (3) 1 5 3 6, Solkoff 4 4 2 2.
+        # (2) 10 4. (1) 9 12 7 11, Solkoff 6 6 4 4. (0) 8.
+        # 2 goes down to the last, 6. Of 1 5 3 the first, 1, to the last of 10 4. 10, alone, to 11.
+        # From below: 8 goes up to the first, 9. White: 6 and 7 have had none, 5, 10 and 8 had Black.
+        "6-2:= 4-1:0 5-3:1 10-11:= 8-9:0 7-12:1",
+        # 5 has left; 8 is last and gets the plus. (5) 1 2. (4) 6. (3) 3 10 7 9: Solkoff 9 9 8 7, median 3 and 2.
+        # (2) 11 4. (1) 12. 6 goes down: 10 and 9 went down in round 3, so they should go up, 9 as the lower first,
+        # but 6 has met 9: 10. Of 3 7 9 the first, 3, to the last of 11 4. From below 12 goes up to 11.
+        "2-1:= 6-10:1 3-4:= 9-7:0 11-12:0 8:bye",
+        # 8 has had the plus: 11 gets it. (6) 1 2 6. (5) 7. (4) 3. (3) 9 10 12 4: three with Solkoff 17 and median 9,
+        # the smaller number first. (2) 8. 1 cannot go down, 2-6 have met: 2 goes, to 7.
+        # 3 goes down: 9 went down in round 3 and should go up, but has met 3, as the last, 4, has; so 12: not played.
+        # 8 goes up: 4, who went up, should go down, then the first, 9; 8 has met both: 10.
+        "1-6:= 7-2:= 12-3:= 4-9:= 10-8:= 11:bye",
     ),
     withdrawn=5,
     after=3,
@@ -72,15 +72,14 @@ ELEVEN_DRAWN = Event(
         # 8 is last. (4) 6. (3) 1 3 4 7. (2) 10 2 11 9. (0) 5. 6 goes down to 4, who went down in round 2.
         # 3 went up in round 2 and should go down, but 1-7 have met: 1 goes, to 11, who went down. 10 goes to 5.
         "4-6:= 11-1:0 3-7:= 10-5:0 2-9:1 8:bye",
-        # 9 has left. (5) 1 6. (4) 7 4 3 2: Solkoff 11 11 10 7, median 4 4, greater number. (2) 5 11 10 8.
-        # 7-3 have met; 7-2 would leave 4-3, who have met; so 7 plays the last of his half, 4.
-        # From below: 8-11 would leave 5-10, who have met; so 8-5.
-        "6-1:= 7-4:1 2-3:0 5-8:= 10-11:0",
-        # (6) 1 7 3 6. (4) 4 2 11: 2 and 11 have Solkoff 14, median 6; smaller number. (3) 5 8. (2) 10.
-        # 4 and 11 went down and up: compensated. 4 should go down: he has met 5, and 8 would leave 5-10, who have met.
-        # So 2 goes, and again not to 8 but to 5. From below 10 goes up to 8.
-        # White: two rounds back 1 and 5, three rounds back 7 had Black and the other not; 4 had, 11 has no game there.
-        "1-3:= 7-6:= 4-11:= 5-2:= 8-10:=",
+        # 9 has left. (5) 1 6. (4) 7 4 3 2: Solkoff 11 11 10 7, median 4 4, greater number.
+        # (2) 5 10 11 8: 10, whose opponent 9 did not come, has Solkoff 9 like 11, median 2 and 0.
+        # 7-3 have met; 7-2 would leave 4-3, who have met; so 7 plays the last of his half, 4. From below: 8-10, 11-5.
+        "6-1:= 7-4:1 2-3:0 5-11:0 8-10:=",
+        # (6) 1 7 3 6. (4) 4 2 11: 2 and 11 have Solkoff 14, median 6; smaller number. (3) 10 8. (2) 5.
+        # 4 and 11 went down and up: compensated. 4 goes down, to 10, who went down in round 3. From below 5 goes up.
+        # White: two rounds back 1 and 5, three rounds back 7 had Black and the other not.
+        "1-3:= 7-6:= 10-4:= 11-2:= 5-8:=",
     ),
     withdrawn=9,
     after=3,
@@ -99,10 +98,11 @@ def test_each_round_is_paired_as_by_hand(event: Event, round_number: int) -> Non
     cases(
         [
             ("UA V-15.9.6.a; UA V-15.9.6.b", TWELVE_RATED, 2, "1 2 5 10", "10 5 2 1"),
-            ("UA V-15.9.7.2", TWELVE_RATED, 3, "3 6 5 1", "1 5 6 3"),
-            ("UA V-15.9.7.2", TWELVE_RATED, 4, "7 9 10", "9 10 7"),
-            ("UA V-15.9.7.3", TWELVE_RATED, 4, "4 12", "4 12"),
-            ("UA V-15.9.7.4; UA V-15.9.6.b", TWELVE_RATED, 4, "1 2 6", "6 1 2"),
+            ("UA V-15.9.7.2", TWELVE_RATED, 3, "3 6 5 1", "1 5 3 6"),
+            ("UA V-15.9.7.2; UA V-15.9.7.3", TWELVE_RATED, 4, "3 7 9 10", "3 10 7 9"),
+            ("UA V-15.9.7.3", ELEVEN_DRAWN, 4, "5 8 10 11", "5 10 11 8"),
+            ("UA V-15.9.7.4; UA V-15.9.6.b", ELEVEN_DRAWN, 4, "2 3 4 7", "7 4 3 2"),
+            ("UA V-15.9.7.4; UA V-15.9.6.b", TWELVE_RATED, 5, "4 9 10 12", "9 10 12 4"),
             ("UA V-15.9.7.4; UA V-15.9.6.b", ELEVEN_DRAWN, 5, "2 4 11", "4 2 11"),
         ]
     ),
@@ -115,7 +115,7 @@ def test_a_group_is_classified_as_by_hand(event: Event, round_number: int, group
 @pytest.mark.article("UA V-15.4.a", "UA V-15.4.b", "UA V-15.5.a")
 def test_descents_and_ascents_are_kept_as_by_hand() -> None:
     twelve, eleven = floats(TWELVE_RATED.before(5)), floats(ELEVEN_DRAWN.before(5))
-    assert (twelve.ascended, twelve.descended) == ({3: 3, 4: 3}, {1: 3, 10: 3, 7: 3, 6: 4, 9: 4})
+    assert (twelve.ascended, twelve.descended) == ({4: 3}, {1: 3, 9: 3, 3: 4})
     assert (eleven.ascended, eleven.descended) == ({3: 2, 5: 2}, {1: 3, 10: 3})
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from mainroad.basics import Article, Ruling, Side
-from mainroad.competition.history import History, Number
+from mainroad.competition.history import History, How, Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
 from mainroad.competition.swiss.common import had_free_point, present, score_groups
 from mainroad.competition.swiss.russian import by_lot, halves, neighbours
@@ -53,8 +53,10 @@ def by_solkoff(history: History, group: list[Number], seed: str) -> list[Number]
 
 
 def _solkoff(history: History, number: Number) -> tuple[int, int]:
-    """The points so far of all real opponents, and without the best and the worst of them."""
-    points = sorted(history.points[opponent] for opponent in history.met[number])
+    """The points so far of all opponents, who did not come too, and without the best and the worst of them."""
+    turns = (turn for turn in history.turns[number] if turn.how is not How.ANNULLED)
+    opponents = {turn.opponent for turn in turns if turn.opponent is not None}
+    points = sorted(history.points[opponent] for opponent in opponents)
     return sum(points), sum(points[1:-1])
 
 
