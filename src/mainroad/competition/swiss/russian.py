@@ -6,39 +6,17 @@ Start numbers are the numbers of the classification before round 1 (RU 3.18.5.1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
-from mainroad.basics import Article, Ruling, Side
+from mainroad.basics import Side
 from mainroad.competition.history import Entrant, History, How, Number
 from mainroad.competition.lots import shuffled
-from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
-from mainroad.competition.swiss.common import had_free_point, present, score, score_groups
-from mainroad.competition.swiss.matching import complete_pairing
-from mainroad.competition.swiss.russian_colours import Colours
-from mainroad.competition.swiss.russian_groups import Found, GroupPairing, Options, Pair
-
-Order = Callable[[History, list[Number], str], list[Number]]
-
-
-@dataclass(frozen=True)
-class Program:
-    """One of the programs, as data: the parts in which they differ, with the articles that say so."""
-
-    name: str
-    articles: Mapping[str, str]
-    """Where the code prints the first round, its colours, the pairs of a group, and floats."""
-    first_round: Callable[[Sequence[Number]], list[Pair]]
-    order: Order
-    """How the players of a score group stand after round 1 (the third argument is the seed of the round)."""
-    last_floats: bool
-    """Whether the last of an odd group goes down to meet the first of the next, or the first to meet the last."""
-    options: Options
-    """The opponents of a group's first player, in the order in which they are tried: from the halves left besides."""
-    odd_has_white: bool = False
-    """Whether odd numbers have White in round 1 (RU 3.18.4.b), or the colour drawn for the first pair decides."""
-
+from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
+from mainroad.competition.swiss.common import present
+from mainroad.competition.swiss.russian_groups import Pair
+from mainroad.competition.swiss.russian_round import Program, RoundPairing, ruling
 
 # -- round 1 ------------------------------------------------------------------------------------
 
@@ -180,7 +158,7 @@ def pair(
     Those known to be absent are left out (RU 3.18.2.i), `forced` pairs come from the statute (RU 3.18.9), and the
     lot for the colour of round 1 has fallen: `first_side` is that of the first player of the first pair.
     """
-    return _Pairer(program, history, seed, first_side).paired(present(history, absent), forced)
+    return RoundPairing(program, history, seed, first_side).paired(present(history, absent), forced)
 
 
 def pair_again(
@@ -197,7 +175,7 @@ def pair_again(
     Somebody has left, arrived or should not have been paired; a corrected result calls for `pair` (RU 4.4.f).
     """
     players = present(history, absent)
-    pairer = _Pairer(program, history, seed, first_side)
+    pairer = RoundPairing(program, history, seed, first_side)
     standing = [pairing for pairing in published.pairings if {pairing.white, pairing.black} <= set(players)]
     for broken in _fewest_first(standing):
         kept = {number for p in standing if p not in broken for number in (p.white, p.black)}
@@ -221,107 +199,5 @@ def _seated(published: PairedRound, kept: Collection[Number], again: PairedRound
     new = iter(again.pairings)
     boards = [p if p.white in kept else next(new, None) for p in published.pairings]
     pairings = tuple(p for p in (*boards, *new) if p is not None)
-    ruling = _ruling("again", "3.18.8.b", boards=len(again.pairings))
-    return PairedRound(pairings, again.bye, (ruling, *again.report))
-
-
-def _ruling(what: str, article: str, **parameters: object) -> Ruling:
-    return Ruling(f"swiss-ru.{what}", (Article("RU", article),), parameters)
-
-
-_WHITE_BECAUSE = {"e": "fewer", "f": "last-black", "g": "higher", "c": "fourth"}
-
-
-class _Pairer:
-    """One round being paired."""
-
-    def __init__(self, program: Program, history: History, seed: str, first_side: Side) -> None:
-        self.program = program
-        self.history = history
-        self.seed = f"{seed}:{len(history.rounds) + 1}"
-        self.first_side = Side.WHITE if program.odd_has_white else first_side
-        self.colours = Colours(history)
-
-    def paired(self, players: Sequence[Number], forced: Sequence[Pair] = ()) -> PairedRound:
-        """Set the forced pairs, give the bye, pair the others from the top, give the colours."""
-        self._check(forced, players)
-        groups = self._classified(players)
-        place = {number: n for n, number in enumerate(number for group in groups for number in group)}
-        seated = {number for pair in forced for number in pair}
-        bye = self._bye([number for number in place if number not in seated]) if len(players) % 2 else None
-        seated |= {bye.player} if bye else set()
-        groups = [[number for number in group if number not in seated] for group in groups]
-        pairings = [self._coloured(Found(pair), place, "forced", "3.18.9") for pair in forced]
-        pairings += self._first(groups[0]) if not self.history.rounds else self._later(groups, place)
-        report = tuple(r for p in pairings for r in p.reasons if r.message == "swiss-ru.float")
-        return PairedRound(tuple(pairings), bye, report)
-
-    def _check(self, forced: Sequence[Pair], players: Collection[Number]) -> None:
-        numbers = [number for pair in forced for number in pair]
-        if len(set(numbers)) < len(numbers) or not set(numbers) <= set(players):
-            raise NoPairingError("a forced pair names a player who is not there or is named twice")
-        for one, other in forced:
-            if not self.colours.may_meet(one, other):
-                raise NoPairingError(f"the forced pair {one}-{other} has met, or would have one colour a fourth time")
-
-    def _classified(self, players: Sequence[Number]) -> list[list[Number]]:
-        if not self.history.rounds:
-            return [sorted(players)]
-        return [self.program.order(self.history, group, self.seed) for group in score_groups(self.history, players)]
-
-    def _bye(self, order: Sequence[Number]) -> Bye:
-        """The last in the classification who has had no free point, and whom the others can do without."""
-        for number in reversed(order):
-            if not had_free_point(self.history, number) and self._can_do_without(number, order):
-                return Bye(number, (_ruling("bye", "3.18.2.j", player=number),))
-        raise NoPairingError("nobody can be left without an opponent: each has had a free point or is needed")
-
-    def _can_do_without(self, number: Number, order: Iterable[Number]) -> bool:
-        others = (other for other in order if other != number)
-        return complete_pairing(others, self.colours.may_meet) is not None
-
-    def _first(self, players: Sequence[Number]) -> list[Pairing]:
-        """Round 1: odd numbers of the upper half play with the colour drawn for the first of them, even ones not."""
-        pairings = []
-        for board, (one, other) in enumerate(self.program.first_round(players)):
-            with_first = self.program.odd_has_white or board % 2 == 0
-            side = self.first_side if with_first else self.first_side.opponent
-            white, black = (one, other) if side is Side.WHITE else (other, one)
-            reasons = [
-                _ruling(what, self.program.articles[what], player=white) for what in ("first-round", "white-drawn")
-            ]
-            pairings.append(Pairing(white, black, tuple(reasons)))
-        return pairings
-
-    def _later(self, groups: Sequence[list[Number]], place: Mapping[Number, int]) -> list[Pairing]:
-        pairing = GroupPairing(self.colours.may_meet, self.program.last_floats, self.program.options)
-        found = pairing.pairs(group for group in groups if group)
-        return [self._coloured(one, place, *self._why(one)) for one in found]
-
-    def _why(self, found: Found) -> tuple[str, str]:
-        what = "float" if found.floated else "group"
-        return what, self.program.articles[what]
-
-    def _coloured(self, found: Found, place: Mapping[Number, int], what: str, article: str) -> Pairing:
-        first = found.pair[0]
-        reasons = [_ruling(what, article, player=first, score=score(self.history.points[first]))]
-        reasons += self._passed_over(first, found.passed_over)
-        higher, lower = sorted(found.pair, key=place.__getitem__)
-        white, letter = self.colours.white(higher, lower)
-        reasons.append(_ruling(f"white-{_WHITE_BECAUSE[letter]}", f"3.18.2.{letter}", player=white))
-        return Pairing(white, lower if white == higher else higher, tuple(reasons))
-
-    def _passed_over(self, first: Number, numbers: Sequence[Number]) -> Iterator[Ruling]:
-        """Why a player did not get those who came before his opponent: met, colours, or somebody would be left over."""
-        met = [number for number in numbers if number in self.history.met[first]]
-        colour = [number for number in numbers if number not in met and self.colours.bar_each_other(first, number)]
-        needed = [number for number in numbers if number not in met and number not in colour]
-        for what, article, which in (("met", "a", met), ("colour", "c", colour)):
-            if which:
-                yield _ruling(f"passed-{what}", f"3.18.2.{article}", player=first, numbers=_listed(which))
-        if needed:
-            yield _ruling("passed-needed", "3.18.8.a", player=first, numbers=_listed(needed))
-
-
-def _listed(numbers: Iterable[Number]) -> str:
-    return ", ".join(map(str, numbers))
+    told = ruling("again", "3.18.8.b", boards=len(again.pairings))
+    return PairedRound(pairings, again.bye, (told, *again.report))
