@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from mainroad.basics import Article, Ruling, Side
+from mainroad.basics import Ruling, Side
 from mainroad.competition.history import History, How, Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
 from mainroad.competition.swiss.common import had_free_point, present, score_groups
 from mainroad.competition.swiss.russian import by_lot, halves, neighbours
 from mainroad.competition.swiss.ukrainian_colours import ARTICLES, Colours
 from mainroad.competition.swiss.ukrainian_outlook import Meetings
-from mainroad.competition.swiss.ukrainian_pairs import Formed, PairFormer
+from mainroad.competition.swiss.ukrainian_pairs import Formed, PairFormer, ruling
 
 
 @dataclass(frozen=True)
@@ -91,10 +91,6 @@ def pair(
     return pairer.first_round(players, first_side) if rated else pairer.drawn_round(players)
 
 
-def _ruling(what: str, article: str, **parameters: object) -> Ruling:
-    return Ruling(f"swiss-ua.{what}", (Article("UA", article),), parameters)
-
-
 def _white_first(one: Number, other: Number, side: Side) -> tuple[Number, Number]:
     return (one, other) if side is Side.WHITE else (other, one)
 
@@ -113,18 +109,18 @@ class _Pairer:
     def first_round(self, players: Sequence[Number], first_side: Side) -> PairedRound:
         """The upper half against the lower; every other board with the colours turned (UA V-15.9.4)."""
         players, bye = self._without_bye(players)
-        reason = _ruling("first-halves", "V-15.9.4.a")
+        reason = ruling("first-halves", "V-15.9.4.a")
         pairings = []
         for board, (one, other) in enumerate(halves(players)):
             side = first_side.opponent if board % 2 else first_side
             white, black = _white_first(one, other, side)
-            pairings.append(Pairing(white, black, (reason, _ruling("white-drawn", "V-15.9.4.b", player=white))))
+            pairings.append(Pairing(white, black, (reason, ruling("white-drawn", "V-15.9.4.b", player=white))))
         return PairedRound(tuple(pairings), bye)
 
     def drawn_round(self, players: Sequence[Number]) -> PairedRound:
         """No. 1 against 2, 3 against 4, odd numbers with White (UA V-15.9.5)."""
         players, bye = self._without_bye(players)
-        reason = _ruling("first-neighbours", "V-15.9.5")
+        reason = ruling("first-neighbours", "V-15.9.5")
         return PairedRound(tuple(Pairing(one, other, (reason,)) for one, other in neighbours(players)), bye)
 
     def round(self, players: Sequence[Number]) -> PairedRound:
@@ -137,8 +133,8 @@ class _Pairer:
         formed = PairFormer(self.history, self.meetings, place).pairs(score_groups(self.history, order))
         pairs = sorted(formed, key=lambda pair: min(place[pair.one], place[pair.other]))
         boards = [self._coloured(pair, place) for pair in pairs]
-        report = [ruling for pair in pairs for ruling in pair.special]
-        report += [ruling for board in boards for ruling in self._colour_report(board)]
+        report = [special for pair in pairs for special in pair.special]
+        report += [special for board in boards for special in self._colour_report(board)]
         return PairedRound(tuple(boards), bye, tuple(report))
 
     def _without_bye(self, order: Sequence[Number]) -> tuple[Sequence[Number], Bye | None]:
@@ -148,9 +144,9 @@ class _Pairer:
         for number in reversed(order):
             others = [other for other in order if other != number]
             if not had_free_point(self.history, number) and self.meetings.can_all_be_paired(others):
-                reasons = [_ruling("bye", "V-15.9.1", player=number)]
+                reasons = [ruling("bye", "V-15.9.1", player=number)]
                 if number != order[-1]:
-                    reasons.append(_ruling("bye-once", "V-15.6", player=number))
+                    reasons.append(ruling("bye-once", "V-15.6", player=number))
                 return others, Bye(number, tuple(reasons))
         raise NoPairingError("nobody can be left without an opponent: each has had a plus or is needed")
 
@@ -158,17 +154,17 @@ class _Pairer:
         higher, lower = sorted((pair.one, pair.other), key=place.__getitem__)
         white, reason = self.colours.white(higher, lower)
         black = lower if white == higher else higher
-        why = _ruling(reason, ARTICLES[reason], player=higher if reason == "black-higher" else white)
+        why = ruling(reason, ARTICLES[reason], player=higher if reason == "black-higher" else white)
         return Pairing(white, black, (*pair.reasons, why))
 
     def _colour_report(self, board: Pairing) -> list[Ruling]:
         """What the report tells of colours: more than two running, or counts too far apart (UA V-15.3)."""
         report = []
         if self.colours.excess(board.white, board.black):
-            report.append(_ruling("third", "V-15.9.13.b", white=board.white, black=board.black))
+            report.append(ruling("third", "V-15.9.13.b", white=board.white, black=board.black))
         for number, side in ((board.white, Side.WHITE), (board.black, Side.BLACK)):
             sides = (*self.colours.sides[number], side)
             difference = abs(sides.count(Side.WHITE) - sides.count(Side.BLACK))
             if difference > (1 if len(sides) % 2 else 2):
-                report.append(_ruling("difference", "V-15.3.a", player=number, difference=difference))
+                report.append(ruling("difference", "V-15.3.a", player=number, difference=difference))
         return report

@@ -28,7 +28,8 @@ class Formed:
     special: tuple[Ruling, ...] = ()
 
 
-def _ruling(what: str, article: str, **parameters: object) -> Ruling:
+def ruling(what: str, article: str, **parameters: object) -> Ruling:
+    """A reason of this program with its article."""
     return Ruling(f"swiss-ua.{what}", (Article("UA", article),), parameters)
 
 
@@ -103,13 +104,13 @@ class PairFormer:
         upper, lower = (leaver, host) if down else (host, leaver)
         points = self.history.points
         parameters = {"player": upper, "score": points[upper], "opponent": lower, "opponent_score": points[lower]}
-        why = _ruling("down", "V-15.9.8.1.a", **parameters) if down else _ruling("up", "V-15.9.10.b", **parameters)
-        special = [why] if nearest else [why, _ruling("skip", "V-15.9.8.1.d", player=leaver)]
+        why = ruling("down", "V-15.9.8.1.a", **parameters) if down else ruling("up", "V-15.9.10.b", **parameters)
+        special = [why] if nearest else [why, ruling("skip", "V-15.9.8.1.d", player=leaver)]
         owed = []
         if upper in self.floats.ascended:
-            owed.append(_ruling("owed-down", "V-15.9.11.a", player=upper, round=self.floats.ascended[upper]))
+            owed.append(ruling("owed-down", "V-15.9.11.a", player=upper, round=self.floats.ascended[upper]))
         if lower in self.floats.descended:
-            owed.append(_ruling("owed-up", "V-15.9.11.c", player=lower, round=self.floats.descended[lower]))
+            owed.append(ruling("owed-up", "V-15.9.11.c", player=lower, round=self.floats.descended[lower]))
         passed = self._passed(leaver, self._hosts(landed, down=down), host)
         return Formed(leaver, host, (*special, *owed, *passed), tuple(special))
 
@@ -121,7 +122,7 @@ class PairFormer:
         while group:
             tried = options(group)
             first, other = _chosen(pairing, ((group[0], other) for other in tried))
-            why = _ruling("group", article, score=self.history.points[first], player=first, opponent=other)
+            why = ruling("group", article, score=self.history.points[first], player=first, opponent=other)
             yield Formed(first, other, (why, *self._passed(first, tried, other)))
             group.remove(first)
             group.remove(other)
@@ -137,7 +138,7 @@ class PairFormer:
         )
         for what, article, numbers in causes:
             if numbers:
-                yield _ruling(what, article, player=player, passed=", ".join(map(str, numbers)))
+                yield ruling(what, article, player=player, passed=", ".join(map(str, numbers)))
 
 
 def _chosen(pairing: CheapestPairing, pairs: Iterator[tuple[Number, Number]]) -> tuple[Number, Number]:
