@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from mainroad.competition.history import WIN, How, Number, Turn
 from mainroad.competition.tiebreaks.formulas import GroupFormula, Measure, Order, Term
@@ -16,20 +16,19 @@ def _counts(reckoning: Reckoning, turn: Turn) -> bool:
     return turn.played or reckoning.round_robin or reckoning.unplayed is not Unplayed.FI
 
 
-def _against(reckoning: Reckoning, number: Number, others: Sequence[Number]) -> list[Turn]:
-    there = set(others) - {number}
-    return [turn for turn in reckoning.history.turns[number] if turn.opponent in there and _counts(reckoning, turn)]
+def _against(reckoning: Reckoning, number: Number, others: Collection[Number]) -> list[Turn]:
+    return [turn for turn in reckoning.history.turns[number] if turn.opponent in others and _counts(reckoning, turn)]
 
 
-def _points(reckoning: Reckoning, number: Number, others: Sequence[Number]) -> int:
+def _points(reckoning: Reckoning, number: Number, others: Collection[Number]) -> int:
     return sum(turn.points for turn in _against(reckoning, number, others))
 
 
-def _all_met(reckoning: Reckoning, tied: Sequence[Number]) -> bool:
+def _all_met(reckoning: Reckoning, tied: Collection[Number]) -> bool:
     return all(_missing(reckoning, number, tied) == 0 for number in tied)
 
 
-def _missing(reckoning: Reckoning, number: Number, tied: Sequence[Number]) -> int:
+def _missing(reckoning: Reckoning, number: Number, tied: Collection[Number]) -> int:
     met = {turn.opponent for turn in _against(reckoning, number, tied)}
     return len(tied) - 1 - len(met)
 
@@ -37,7 +36,7 @@ def _missing(reckoning: Reckoning, number: Number, tied: Sequence[Number]) -> in
 def _games(reckoning: Reckoning, number: Number) -> Iterator[Term]:
     """The games with those on the same points."""
     points = reckoning.history.points
-    same = [other for other in points if points[other] == points[number]]
+    same = {other for other in points if points[other] == points[number]}
     return (Term(turn.round, turn.opponent, turn.points) for turn in _against(reckoning, number, same))
 
 
@@ -46,12 +45,13 @@ def _games(reckoning: Reckoning, number: Number) -> Iterator[Term]:
 
 def _mutual(reckoning: Reckoning, tied: Sequence[Number], _: Order) -> Mapping[Number, Measure]:
     """Points in the games among the tied (RU 3.16.3, FM A3-5.11.1.2.1)."""
-    return {number: _points(reckoning, number, tied) for number in tied}
+    together = frozenset(tied)
+    return {number: _points(reckoning, number, together) for number in tied}
 
 
 def _mutual_of_all(reckoning: Reckoning, tied: Sequence[Number], order: Order) -> Mapping[Number, Measure]:
     """The same, only if everybody tied has met everybody (CH 30.1.6)."""
-    return _mutual(reckoning, tied, order) if _all_met(reckoning, tied) else dict.fromkeys(tied, 0)
+    return _mutual(reckoning, tied, order) if _all_met(reckoning, frozenset(tied)) else dict.fromkeys(tied, 0)
 
 
 def _mutual_of_two(reckoning: Reckoning, tied: Sequence[Number], order: Order) -> Mapping[Number, Measure]:
@@ -69,35 +69,36 @@ MUTUAL_OF_TWO = GroupFormula(_mutual_of_two, _games)
 
 def _direct_encounter(reckoning: Reckoning, tied: Sequence[Number], _: Order) -> Mapping[Number, Measure]:
     """The rank among the tied, counted down from 0: those who cannot be caught come first, then again for the rest."""
-    groups = _ranked(reckoning, tied)
+    groups = _ranked(reckoning, frozenset(tied))
     ranks: dict[Number, Measure] = {}
     for group in groups:
         ranks |= dict.fromkeys(group, -len(ranks) - 1 if len(groups) > 1 else 0)
     return ranks
 
 
-def _ranked(reckoning: Reckoning, tied: Sequence[Number]) -> list[list[Number]]:
+def _ranked(reckoning: Reckoning, tied: frozenset[Number]) -> list[frozenset[Number]]:
     if len(tied) == 1:
-        return [list(tied)]
+        return [tied]
     groups = _by_points(reckoning, tied) if _all_met(reckoning, tied) else _uncatchable(reckoning, tied)
     if len(groups) == 1:
         return groups
     return [smaller for group in groups for smaller in _ranked(reckoning, group)]
 
 
-def _by_points(reckoning: Reckoning, tied: Sequence[Number]) -> list[list[Number]]:
+def _by_points(reckoning: Reckoning, tied: frozenset[Number]) -> list[frozenset[Number]]:
     points = {number: _points(reckoning, number, tied) for number in tied}
-    return [[n for n in tied if points[n] == score] for score in sorted(set(points.values()), reverse=True)]
+    scores = sorted(set(points.values()), reverse=True)
+    return [frozenset(number for number in tied if points[number] == score) for score in scores]
 
 
-def _uncatchable(reckoning: Reckoning, tied: Sequence[Number]) -> list[list[Number]]:
+def _uncatchable(reckoning: Reckoning, tied: frozenset[Number]) -> list[frozenset[Number]]:
     """Whoever stays ahead even if the others win every game not played among the tied, one after another."""
     points = {number: _points(reckoning, number, tied) for number in tied}
     most = {number: points[number] + WIN * _missing(reckoning, number, tied) for number in tied}
     left, ahead = sorted(tied, key=lambda number: -points[number]), []
     while len(left) > 1 and points[left[0]] > max(most[other] for other in left[1:]):
-        ahead.append([left.pop(0)])
-    return [*ahead, left]
+        ahead.append(frozenset((left.pop(0),)))
+    return [*ahead, frozenset(left)]
 
 
 DIRECT_ENCOUNTER = GroupFormula(_direct_encounter, _games)
@@ -109,7 +110,16 @@ DIRECT_ENCOUNTER = GroupFormula(_direct_encounter, _games)
 def _by_places(reckoning: Reckoning, tied: Sequence[Number], order: Order) -> Mapping[Number, Measure]:
     """Points against the first of the others, then the second, and so on; those who share a place count together."""
     others = [group for group in order if group[0] not in tied]
-    return {number: tuple(_points(reckoning, number, group) for group in others) for number in tied}
+    column = {other: place for place, group in enumerate(others) for other in group}
+    return {number: _row(reckoning, number, column, len(others)) for number in tied}
+
+
+def _row(reckoning: Reckoning, number: Number, column: Mapping[Number, int], length: int) -> tuple[int, ...]:
+    row = [0] * length
+    for turn in _against(reckoning, number, column.keys()):
+        if turn.opponent is not None:
+            row[column[turn.opponent]] += turn.points
+    return tuple(row)
 
 
 BY_PLACES = GroupFormula(_by_places, _games)

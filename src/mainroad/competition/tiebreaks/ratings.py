@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 
 from mainroad.competition.history import WIN, Number
 from mainroad.competition.tiebreaks.formulas import Formula, GroupFormula, Measure, Order, Term, of_opponents
@@ -87,9 +88,9 @@ def difference(share: Fraction) -> int:
     return DIFFERENCE_OF_SHARE[percent - 50] if percent >= 50 else -DIFFERENCE_OF_SHARE[50 - percent]
 
 
-def expected_percent(rating: int, opponent: int) -> int:
-    """What a player is expected to make of a game, in per cent of it."""
-    ahead = rating - opponent
+@cache
+def expected_percent(ahead: int) -> int:
+    """What a player so many points ahead is expected to make of a game, in per cent of it."""
     share = 50 + bisect_left(SHARE_BOUNDS, abs(ahead))
     return share if ahead >= 0 else 100 - share
 
@@ -200,7 +201,7 @@ def _perfect(reckoning: Reckoning, number: Number) -> int | None:
 
 
 def _expected(own: int, ratings: Sequence[int]) -> int:
-    return sum(expected_percent(own, rating) for rating in ratings)
+    return sum([expected_percent(own - rating) for rating in ratings])
 
 
 def _first(low: int, high: int, enough: Callable[[int], bool]) -> int:

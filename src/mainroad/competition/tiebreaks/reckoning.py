@@ -111,8 +111,8 @@ class Reckoning:
     def adjusted(self) -> Mapping[Number, int]:
         """FIDE: what each is worth to opponents: rounds given up at the end, without opponent, count as draws."""
         return {
-            number: sum(adjusted_points(turns)) + self._fore_change(turns)
-            for number, turns in self.history.turns.items()
+            number: own + adjustment(turns) + self._fore_change(turns)
+            for (number, turns), own in zip(self.history.turns.items(), self.history.points.values(), strict=True)
         }
 
     @cached_property
@@ -161,11 +161,12 @@ def is_voluntary(turn: Turn) -> bool:
     return turn.points < WIN and not turn.played
 
 
-def adjusted_points(turns: tuple[Turn, ...]) -> Iterator[int]:
-    """A player's rounds as they count for his opponents (FIDE)."""
+def adjustment(turns: tuple[Turn, ...]) -> int:
+    """What opponents count beyond a player's points: a draw for each round given up at the end (FIDE)."""
+    if not turns or not is_voluntary(turns[-1]):
+        return 0
     there = max((turn.round for turn in turns if not is_voluntary(turn)), default=0)
-    for turn in turns:
-        yield DRAW if turn.round > there and turn.opponent is None else turn.points
+    return sum(DRAW - turn.points for turn in turns[there:] if turn.opponent is None)
 
 
 def _fide(reckoning: Reckoning, number: Number) -> Iterator[Meeting]:
