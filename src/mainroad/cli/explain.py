@@ -1,0 +1,38 @@
+"""`mainroad explain`: why a round was paired as it was."""
+
+from __future__ import annotations
+
+import click
+
+from mainroad.basics import Ruling
+from mainroad.cli.asking import RefusedError
+from mainroad.cli.tournaments import FILE, ROUND, SEED, SYSTEM, paired, read_history
+from mainroad.words import LANGUAGES, say
+
+
+@click.command()
+@FILE
+@SYSTEM
+@ROUND
+@SEED
+@click.option("--language", default="en", show_default=True, help=f"One of {', '.join(LANGUAGES)}.")
+def explain(file: str, system: str, number: int | None, seed: str, language: str) -> None:
+    """Say why each two players of a round meet, why each has his colour, and what else was decided."""
+    if language not in LANGUAGES:
+        raise RefusedError(f"{language!r} is not a language here; there are {', '.join(LANGUAGES)}.")
+    found = paired(read_history(file), system, number, seed)
+    for board, pairing in enumerate(found.pairings, start=1):
+        _tell(f"{board}. {pairing.white}-{pairing.black}", pairing.reasons, language)
+    if found.bye:
+        _tell(str(found.bye.player), found.bye.reasons, language)
+    for ruling in found.report:
+        click.echo(f"* {_sentence(ruling, language)}")
+
+
+def _tell(board: str, reasons: tuple[Ruling, ...], language: str) -> None:
+    click.echo(f"{board}: {'; '.join(_sentence(reason, language) for reason in reasons)}")
+
+
+def _sentence(ruling: Ruling, language: str) -> str:
+    text = say(ruling.message, language, **ruling.parameters)
+    return f"{text} ({', '.join(map(str, ruling.articles))})" if ruling.articles else text

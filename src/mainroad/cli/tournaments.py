@@ -1,0 +1,41 @@
+"""What the commands about tournaments share: reading a file, and asking for a Swiss program."""
+
+from __future__ import annotations
+
+import click
+
+from mainroad.cli.asking import RefusedError, read_text
+from mainroad.competition.history import History
+from mainroad.competition.pairings import NoPairingError, PairedRound
+from mainroad.competition.systems import SWISS, away
+from mainroad.interchange.trf import NotATournamentError, read_trf
+
+FILE = click.argument("file")
+SYSTEM = click.option("--system", required=True, metavar="NAME", help=f"One of {', '.join(SWISS)}.")
+ROUND = click.option("--round", "number", type=int, help="The round to pair; only earlier ones are looked at.")
+SEED = click.option("--seed", default="", help="The published seed from which lots are drawn.")
+
+
+def read_history(file: str) -> History:
+    """Read a tournament from a file, or refuse it with one sentence."""
+    try:
+        history = read_trf([read_text(file)])
+    except NotATournamentError as error:
+        raise RefusedError(f"{file}: {error}.") from error
+    if not history.entrants:
+        raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
+    return history
+
+
+def paired(history: History, system: str, number: int | None, seed: str) -> PairedRound:
+    """Pair a round of a tournament: the next one, or one that the file already holds, as it stood before."""
+    if system not in SWISS:
+        raise RefusedError(f"{system!r} is not a system; the systems are {', '.join(SWISS)}.")
+    rounds = len(history.rounds)
+    number = rounds + 1 if number is None else number
+    if not 1 <= number <= rounds + 1:
+        raise RefusedError(f"Round {number} cannot be paired: the file holds {rounds} rounds.")
+    try:
+        return SWISS[system](history.before(number), absent=away(history, number), seed=seed)
+    except NoPairingError as error:
+        raise RefusedError(f"Round {number} cannot be paired: {error}.") from error
