@@ -202,6 +202,20 @@ def test_by_lot_groups_stand_by_coefficients_then_by_the_smaller_number() -> Non
     assert boards(pair(FMJD_LOT, played)) == "3-1 4-2"
 
 
+@pytest.mark.article("FM A5-6.2.4")
+def test_by_lot_of_those_who_have_met_their_group_the_smallest_number_is_paired_first() -> None:
+    """1, 6 and 7 lead and have met each other; 6 stands first, but 1 has the smaller number and meets 3."""
+    played = history(
+        11,
+        "1-2:1 3-4:= 5-6:0 7-8:1 9-10:= 11:bye",
+        "6-1:= 11-7:0 10-3:1 4-9:+ 2-5:0 8:bye",
+        "7-6:= 1-10:1 4-8:0 5-11:= 3-2:1",
+        "1-7:= 6-8:1 10-5:= 11-3:0 2-4:1",
+        withdrawn=[9],
+    )
+    assert boards(pair(FMJD_LOT, played)) == "10-6 7-5 3-1 8-2 4-11"
+
+
 # -- acceleration
 
 

@@ -204,7 +204,7 @@ class Striking:
             lonely = [n for n in inside if not any(self.book.ok(n, o) for o in inside if o != n)]
             if not lonely:
                 return
-            self.send(inside, [lonely[0]], beyond)
+            self.send(inside, [min(lonely) if self.book.lot else lonely[0]], beyond)
 
     def send(self, inside: list[int], leavers: list[int], beyond: list[list[int]]) -> None:
         pool = self.fewest(inside)

@@ -159,7 +159,7 @@ class _Pairer:
         groups = self._groups(order)
         quartered = self._quartered(groups)
         groups = [sorted(group) if quartered.issuperset(group) else group for group in groups]
-        pairing = GroupPairing(self.colours.may_meet, self._options, self._meet_first, quartered)
+        pairing = GroupPairing(self.colours.may_meet, self._options, self._meet_first, self.program.by_lot, quartered)
         found = list(pairing.pairs(groups, self._middle(groups))) if groups else []
         place = {number: n for n, number in enumerate(number for group in groups for number in group)}
         found.sort(key=lambda one: min(place[number] for number in one.pair))
@@ -264,7 +264,7 @@ _ARTICLES = {
 }
 """Why two meet, going down and going up."""
 
-_LOT_ARTICLES = {"group": "A5-6.2.2", "odd": "A5-6.2.3"}
+_LOT_ARTICLES = {"group": "A5-6.2.2", "odd": "A5-6.2.3", "most": "A5-6.2.3", "met-all": "A5-6.2.4"}
 
 _FURTHER = {
     "A5-6.1.7": "A5-6.1.10",

@@ -42,6 +42,8 @@ class GroupPairing:
     options: Options
     meet_first: MayMeet | None = None
     """Pairs that come before the printed order, if there are such (FM A2-3)."""
+    by_number: bool = False
+    """Whether of those who have met their whole group the smallest number goes first (FM A5-6.2.4)."""
     quartered: frozenset[Number] = frozenset()
     """The players whose groups are divided in four (FM A5-9.1.2)."""
 
@@ -65,12 +67,13 @@ class GroupPairing:
         yield from self._within(group)
 
     def _met_all(self, group: Group, beyond: list[Group]) -> Iterator[Found]:
-        """Those who have met their whole group, the first of them first (FM A5-6.1.27 to A5-6.1.31)."""
+        """Those who have met their whole group, the first of them first (FM A5-6.1.27 to A5-6.1.31, A5-6.2.4)."""
         while any(beyond) and len(group) > 1 and (player := self._first_without_opponent(group)) is not None:
             yield self._sent(group, beyond, [player], self._must_leave(group, beyond))
 
     def _first_without_opponent(self, group: Group) -> Number | None:
-        lonely = (one for one in group if not any(other != one and self.may_meet(one, other) for other in group))
+        order = sorted(group) if self.by_number else group
+        lonely = (one for one in order if not any(other != one and self.may_meet(one, other) for other in group))
         return next(lonely, None)
 
     def _must_leave(self, group: Group, beyond: list[Group]) -> int:
