@@ -10,7 +10,9 @@ from mainroad.basics import BySide
 from mainroad.competition.history import LOSS, WIN, Game, History, How, Number, Round
 from mainroad.competition.lots import shuffled
 from mainroad.competition.pairings import NoPairingError, PairedRound
+from mainroad.competition.swiss.common import score
 from mainroad.competition.swiss.russian import PROGRAMS, RU_LOT, RU_NUMBER, pair, pair_again
+from mainroad.words import say
 from support.tournaments import boards, history
 
 
@@ -253,3 +255,37 @@ def test_after_a_wrong_report_later_rounds_follow_the_true_results() -> None:
     corrected = replace(reported, rounds=(replace(first, games=games), *reported.rounds[1:]))
     assert corrected.rounds[1] == reported.rounds[1]  # 4-2 was paired on the wrong report, and stands
     assert boards(pair(RU_NUMBER, corrected)) == "1-4 6-3 5-8 2-7"
+
+
+class TestReasons:
+    event = history(6, "1-6:1 5-2:0 3-4:1")
+
+    def said(self, board: int, language: str = "en") -> list[str]:
+        reasons = pair(RU_NUMBER, self.event).pairings[board].reasons
+        return [say(ruling.message, language, **ruling.parameters) for ruling in reasons]
+
+    def test_a_board_says_why_these_two_and_why_these_colours(self) -> None:
+        assert self.said(1) == [
+            "No. 1 goes down from the score group 1, which cannot be paired within",
+            "passed over, for No. 1 has met them: 6",
+            "White: the colours were alike, and No. 1 stands higher",
+        ]
+
+    @pytest.mark.parametrize(
+        ("language", "words"),
+        [
+            ("ru", "белые: № 2 реже играл белыми"),
+            ("uk", "білі: № 2 рідше грав білими"),
+            ("lt", "baltieji: Nr. 2 rečiau žaidė baltaisiais"),
+        ],
+    )
+    def test_and_says_so_in_every_language(self, language: str, words: str) -> None:
+        assert self.said(0, language)[1] == words
+
+    def test_the_report_lists_who_went_down(self) -> None:
+        report = pair(RU_NUMBER, self.event).report
+        assert [(ruling.message, ruling.parameters["player"]) for ruling in report] == [("swiss-ru.float", 1)]
+
+    @pytest.mark.parametrize(("halves", "words"), [(0, "0"), (1, "½"), (2, "1"), (5, "2½")])
+    def test_scores_are_written_with_halves(self, halves: int, words: str) -> None:
+        assert score(halves) == words

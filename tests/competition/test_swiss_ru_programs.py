@@ -184,10 +184,12 @@ class TestTruncatedSolkoff:
 
     @pytest.mark.article("RU 3.18.6.2.b")
     def test_an_opponent_who_did_not_come_counts_and_a_bye_does_not(self) -> None:
-        event = history(8, "1-5:+ 2:bye 3-6:1 4:bye", "7-8:1 5:bye 1:zero 2:zero 3:zero 4:zero", withdrawn=[5, 6, 7, 8])
-        # 1: opponent 5 with one point; 3: 6 with none; 2, 4: nobody. The worst goes, so all have 0 and go by number.
+        event = history(
+            8, "4-5:+ 1:bye 2:bye 3-6:1", "7-8:1 5:bye " + everybody("zero", 1, 2, 3, 4), withdrawn=range(5, 9)
+        )
+        # 4: 5 with one point; 3: 6 with none; 1 and 2: nobody. Without the worst all have 0.
+        assert boards(pair(RU_BUCHHOLZ, event)) == "4-3 1-2"
         assert boards(pair(RU_SOLKOFF, event)) == "1-3 2-4"
-        assert boards(pair(RU_BUCHHOLZ, event)) == "1-4 2-3"
 
 
 class TestCurrentBuchholz:
