@@ -3,7 +3,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mainroad.competition.history import Entrant, Number
@@ -118,6 +118,7 @@ class TestDraw:
         assert draw(of_sizes(4, 3, 3), "s") == draw(of_sizes(4, 3, 3), "s")
 
     @pytest.mark.article("CH 22.9", "CH 22.9.1.4")
+    @settings(deadline=None)
     @given(st.lists(st.integers(1, 6), min_size=4, max_size=24).filter(lambda sizes: 9 <= sum(sizes) <= 24), st.text())
     def test_team_mates_meet_at_the_end_only_where_the_report_says_so(self, sizes: list[int], seed: str) -> None:
         drawn = draw(of_sizes(*sizes), seed)
