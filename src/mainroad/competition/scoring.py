@@ -1,0 +1,154 @@
+"""What a result is worth and how the table shows it, by each rulebook.
+
+Histories hold half points of a game: 2, 1, 0. A rulebook's scale says how many of its points that makes,
+and its marks tell a point won at the board from one that came without play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from mainroad.basics import Article, BySide, Refusal, Ruling, Side, articles
+from mainroad.competition.history import DRAW, LOSS, WIN, Free, Game, How, Number, Turn
+from mainroad.competition.micromatches import RU_SCALE, TWO_POINTS, Scale
+from mainroad.laws.protocol import Outcome
+
+PLAYED_SCORES = frozenset({(WIN, LOSS), (DRAW, DRAW), (LOSS, WIN)})
+FORFEITED_SCORES = frozenset({(WIN, LOSS), (LOSS, LOSS), (LOSS, WIN)})
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """One rulebook's way of counting games or micro-matches."""
+
+    scale: Scale
+    outcomes: tuple[Article, ...]
+    """Who says that a game is won by one side, and so lost by the other, or drawn."""
+    forfeits: tuple[Article, ...]
+    both_absent: tuple[Article, ...] = ()
+    byes: tuple[Article, ...] = ()
+    plus: str = "+"
+    minus: str = "-"
+
+    def points(self, half_points: int) -> Fraction:
+        """Half points of a history, one game or many, in points of the rulebook."""
+        return half_points * self.scale.win / WIN
+
+    def written(self, half_points: int) -> str:
+        """Half points as the tables of the rulebook print them: 3, 2½, ½."""
+        points = self.points(half_points)
+        whole = points.numerator // points.denominator
+        return str(whole) if points == whole else f"{whole or ''}½"
+
+
+RU_SCORING = Scoring(
+    RU_SCALE,
+    outcomes=articles("RU 3.15.1"),
+    forfeits=articles("RU 3.15.2.a, RU 3.15.2.b"),
+    byes=articles("RU 3.15.2.b"),
+)
+UA_SCORING = Scoring(
+    TWO_POINTS,
+    outcomes=articles("UA III-4.1.1, UA III-4.1.2, UA IV-4.1.1, UA IV-4.1.2"),
+    forfeits=articles("UA V-11.2.a"),
+    both_absent=articles("UA V-11.2.b"),
+    byes=articles("UA V-11.2.a"),
+)
+CH_SCORING = Scoring(
+    Scale(Fraction(1), Fraction(1, 2), articles("CH 12.1")),
+    outcomes=articles("CH 12.1"),
+    forfeits=articles("CH 12.1"),
+)
+CK_SCORING = Scoring(  # The book gives no points for a win: the usual ones of the draughts books.
+    Scale(Fraction(2), Fraction(1), ()),
+    outcomes=articles("CK 1.29"),
+    forfeits=(),
+)
+FM_SCORING = Scoring(
+    Scale(Fraction(2), Fraction(1), articles("FM A3-5.6.1, FM A3-5.6.2, FM A3-5.6.3, FM A5-8.1")),
+    outcomes=articles("FM A1-7.1.1, FM A1-7.1.2"),
+    forfeits=articles("FM A5-8.3"),
+    both_absent=articles("FM A3-5.8"),
+    byes=articles("FM A5-8.2"),
+    plus="+2",  # FM A5-8.3
+    minus="-0",
+)
+FM64_SCORING = replace(
+    FM_SCORING,
+    scale=Scale(Fraction(2), Fraction(1), articles("FM A3b-5.6.1, FM A3b-5.6.2, FM A3b-5.6.3, FM A5-8.1")),
+    outcomes=articles("FM A1b-7.1.1, FM A1b-7.1.2"),
+    both_absent=articles("FM A3b-5.8"),
+)
+
+SCORINGS = {"RU": RU_SCORING, "UA": UA_SCORING, "CH": CH_SCORING, "CK": CK_SCORING, "FM": FM_SCORING}
+
+
+# -- results ----------------------------------------------------------------------------------------
+
+
+def score(outcome: Outcome) -> BySide[int]:
+    """The half points of a finished game: what one side wins the other loses."""
+    if outcome.winner is None:
+        return BySide(DRAW, DRAW)
+    return BySide(WIN, LOSS) if outcome.winner is Side.WHITE else BySide(LOSS, WIN)
+
+
+def played(white: Number, black: Number, outcome: Outcome) -> Game:
+    """A game of the round as it ended at the board."""
+    return Game(white, black, score(outcome))
+
+
+def unplayed(white: Number, black: Number, absent: Collection[Side]) -> Game:
+    """A game that did not take place: a minus for whoever is absent, a plus for an opponent who came."""
+    if not absent:
+        raise ValueError("a game is forfeited by a side that is absent: name it")
+    white_came, black_came = Side.WHITE not in absent, Side.BLACK not in absent
+    return Game(white, black, BySide(WIN if white_came else LOSS, WIN if black_came else LOSS), How.FORFEIT)
+
+
+def bye(player: Number) -> Free:
+    """The round of who was left without an opponent: as many points as a win."""
+    return Free(player, WIN)
+
+
+def explained(scoring: Scoring, game: Game) -> Ruling:
+    """Why a game brings its points."""
+    if game.how is not How.FORFEIT:
+        return Ruling("scoring.played", (*scoring.outcomes, *scoring.scale.articles))
+    if game.score == BySide(LOSS, LOSS):
+        return Ruling("scoring.both-absent", scoring.both_absent or scoring.forfeits)
+    return Ruling("scoring.absent", scoring.forfeits)
+
+
+def refused(scoring: Scoring, game: Game) -> Refusal | None:
+    """Refuse points that no game can bring: a game is won and lost, or drawn; only who is absent loses alone."""
+    if game.score is None or game.how in (How.RATED_ONLY, How.ANNULLED):
+        return None
+    possible = FORFEITED_SCORES if game.how is How.FORFEIT else PLAYED_SCORES
+    if tuple(game.score) in possible:
+        return None
+    found = ":".join(map(scoring.written, game.score))
+    return Refusal("scoring.impossible", scoring.outcomes, {"score": found})
+
+
+def penalised(score: BySide[int], offender: Side, *, taken: int = 0, given: int = 0) -> BySide[int]:
+    """A score after half points were taken from the offender or given to the opponent for an offence.
+
+    Nobody falls below a loss or rises above a win.
+    """
+    lessened = score.changed(offender, lambda points: max(points - taken, LOSS))
+    return lessened.changed(offender.opponent, lambda points: min(points + given, max(WIN, points)))
+
+
+# -- the cross table ----------------------------------------------------------------------------------
+
+
+def mark(scoring: Scoring, turn: Turn) -> str:
+    """What the cross table shows for a player's round: points, or plus and minus where nothing was played."""
+    if turn.how in (How.ABSENT, How.RATED_ONLY, How.ANNULLED):
+        return ""
+    if turn.how in (How.FORFEIT, How.BYE):
+        return scoring.plus if turn.points > LOSS else scoring.minus
+    return scoring.written(turn.points)
