@@ -90,10 +90,8 @@ def test_after_a_withdrawal_the_last_who_has_not_met_him_is_free(withdrawn: int,
 
 @pytest.mark.article("FM A5-8.4")
 def test_the_withdrawal_counts_in_every_round_that_follows() -> None:
-    played = rated(8, "1-5:1 6-2:0 3-7:1 8-4:0", "2-1:0 4-3:= 7-5:1 6:bye", withdrawn=(8,))
-    assert bye(played) == 5
-    beaten_by_him = rated(8, "1-5:1 6-2:0 3-7:1 4-8:1", "1-2:1 4-3:= 5-8:0 7-6:1", withdrawn=(8,))
-    assert bye(beaten_by_him) == 6
+    """6 stands last and has met 3, who left a round ago; 5 has been free; of 2 and 4 the last is 4."""
+    assert bye(rated(6, ONE_ROUND, "2-1:0 6-4:0 5:bye", withdrawn=(3,))) == 4
 
 
 def test_an_absence_is_no_withdrawal() -> None:
