@@ -100,7 +100,7 @@ def leave_round_robin(rule: WithdrawalRule, history: History, planned: tuple[Rou
     total = sum(_plays(game, player) for played in history.rounds + planned for game in played.games)
     stays = 2 * begun >= total if rule.half_is_enough else 2 * begun > total
     rounds = tuple(_each(played, player, lambda game: _played(rule, game, player, stays)) for played in history.rounds)
-    rest = tuple(_each(played, player, lambda game: _unplayed(rule, game, player, stays)) for played in planned)
+    rest = tuple(_each(played, player, lambda game: unplayed(rule, game, player, stays)) for played in planned)
     message = "withdrawal.stays" if stays else f"withdrawal.{rule.early_results.value}"
     ruling = Ruling(message, rule.late if stays else rule.early, {"player": player, "games": begun, "of": total})
     return Withdrawal(_left(history, rounds, player), rest, stays, ruling)
@@ -138,7 +138,7 @@ def _played(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> Ga
     return game
 
 
-def _unplayed(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> Game:
+def unplayed(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> Game:
     """What becomes of a game of the leaver that will not be played."""
     opponents_win = True if stays else rule.early_opponents_win
     if opponents_win is None:

@@ -1,0 +1,268 @@
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+import mainroad.competition.desk.decide as rules
+from mainroad.basics import BySide, Refusal
+from mainroad.competition.desk.commands import (
+    Announce,
+    Award,
+    Begin,
+    Command,
+    DecideProtest,
+    DrawNumbers,
+    Enter,
+    Finish,
+    Open,
+    Propose,
+    Protest,
+    Publish,
+    Sanction,
+    Score,
+    Scratch,
+    TakeBackPairing,
+    Withdraw,
+)
+from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.state import Tournament
+from mainroad.competition.history import How, Number
+from mainroad.competition.pairings import Bye, PairedRound, Pairing
+from mainroad.competition.systems import SWISS
+from mainroad.journal.decider import Ledger, Submission, load, submit
+from mainroad.journal.stores import FileStore, MemoryStore
+from mainroad.words import LANGUAGES, say
+
+WON, DRAWN, LOST = BySide(2, 0), BySide(1, 1), BySide(0, 2)
+
+
+@dataclass
+class Desk:
+    """An arbiter at the desk: gives commands and is told what became of them."""
+
+    store: MemoryStore
+    ledger: Ledger[Tournament]
+    ids: count[int]
+
+    def __call__(self, *commands: Command) -> None:
+        for command in commands:
+            assert self.refused(command) is None, command
+
+    def refused(self, command: Command) -> str | None:
+        result = submit(self.store, DESK, self.ledger, Submission(str(next(self.ids)), "arbiter", 0, command))
+        if isinstance(result, Refusal):
+            assert all(say(result.message, language, **result.parameters) for language in LANGUAGES)
+            return result.message.removeprefix("desk.")
+        self.ledger = result
+        return None
+
+    @property
+    def state(self) -> Tournament:
+        return self.ledger.state
+
+    def pair(self, *boards: tuple[int, int], bye: int | None = None) -> Propose:
+        pairings = tuple(Pairing(Number(white), Number(black)) for white, black in boards)
+        paired = PairedRound(pairings, None if bye is None else Bye(Number(bye)))
+        return Propose(len(self.state.rounds) + 1, paired, self.state.revision)
+
+    def play(self, *boards: tuple[int, int], bye: int | None = None, score: BySide[int] = WON) -> None:
+        number = len(self.state.rounds) + 1
+        self(self.pair(*boards, bye=bye), Publish(number), Begin(number))
+        for board, game in enumerate(self.state.rounds[-1].round.games, start=1):
+            if game.score is None:
+                self(Score(number, board, score))
+
+
+def opened(players: int, system: str = "ru-number", rulebook: str = "RU", rounds: int = 5) -> Desk:
+    store = MemoryStore()
+    desk = Desk(store, load(store, DESK, "t"), count())
+    desk(Open(rulebook, system, rounds), *(Enter(f"p{n}") for n in range(1, players + 1)))
+    desk(DrawNumbers("seed", tuple(f"p{n}" for n in range(1, players + 1))))
+    return desk
+
+
+@pytest.fixture
+def four() -> Desk:
+    return opened(4)
+
+
+class TestEntries:
+    def test_a_late_entry_gets_the_next_number(self, four: Desk) -> None:
+        four(Enter("late", 1900))
+        assert four.state.entrants[4].number == 5
+        assert four.state.entrants[4].rating == 1900
+
+    def test_an_entry_is_taken_once(self, four: Desk) -> None:
+        assert four.refused(Enter("p1")) == "entered-already"
+
+    def test_an_entry_is_taken_back_only_before_the_numbers(self) -> None:
+        store = MemoryStore()
+        desk = Desk(store, load(store, DESK, "t"), count())
+        assert desk.refused(Enter("a")) == "not-opened"
+        desk(Open("RU", "ru-lot", 3), Enter("a"), Enter("b"), Scratch("b"))
+        assert desk.refused(Scratch("b")) == "not-entered"
+        assert desk.refused(DrawNumbers("s", ("a", "b"))) == "numbers-incomplete"
+        desk(DrawNumbers("s", ("a",)))
+        assert desk.refused(Scratch("a")) == "withdraw-instead"
+        assert desk.refused(Open("RU", "ru-lot", 3)) == "opened-already"
+
+    def test_numbers_stand_once_a_round_is_paired(self, four: Desk) -> None:
+        four(four.pair((1, 3), (4, 2)))
+        assert four.refused(DrawNumbers("s", ("p1", "p2", "p3", "p4"))) == "numbers-stand"
+
+
+class TestPairing:
+    def test_a_proposal_is_checked(self, four: Desk) -> None:
+        assert four.refused(four.pair((1, 3))) == "not-everybody-paired"
+        assert four.refused(four.pair((1, 3), (3, 2), bye=4)) == "paired-twice"
+        assert four.refused(four.pair((1, 3), (4, 7))) == "not-everybody-paired"
+        four(four.pair((1, 3), (4, 2)))
+        assert four.refused(four.pair((1, 2), (3, 4))) == "results-missing"
+
+    def test_nobody_meets_twice_in_a_swiss(self, four: Desk) -> None:
+        four.play((1, 3), (4, 2))
+        assert four.refused(four.pair((3, 1), (2, 4))) == "met-before"
+        four(four.pair((1, 4), (2, 3)))
+
+    def test_a_pairing_that_was_not_played_may_come_again(self, four: Desk) -> None:
+        four(four.pair((1, 3), (4, 2)), Publish(1), Begin(1))
+        four(Score(1, 1, WON, How.FORFEIT), Score(1, 2, WON, How.FORFEIT))
+        four(four.pair((3, 1), (2, 4)))
+
+    def test_a_proposal_made_from_older_results_is_stale(self, four: Desk) -> None:
+        four.play((1, 3), (4, 2))
+        proposal = four.pair((1, 4), (2, 3))
+        four(Score(1, 1, LOST, seen=WON, reason="typed the wrong way round"))
+        assert four.refused(proposal) == "pairing-is-stale"
+
+    def test_who_announced_not_to_play_is_not_paired(self, four: Desk) -> None:
+        four(Announce(4, 1, points=1))
+        assert four.refused(four.pair((1, 3), (4, 2))) == "not-everybody-paired"
+        four.play((1, 3), bye=2)
+        assert dict(four.state.history.points) == {1: 2, 2: 2, 3: 0, 4: 1}
+        assert four.refused(Announce(4, 1)) == "round-is-paired"
+
+    def test_rounds_come_in_order_and_stand_once_begun(self, four: Desk) -> None:
+        assert four.refused(Publish(1)) == "nothing-to-publish"
+        four(four.pair((1, 3), (4, 2)), TakeBackPairing(1, "board order"), four.pair((1, 2), (3, 4)))
+        assert four.refused(Begin(1)) == "not-published"
+        four(Publish(1), Begin(1))
+        assert four.refused(TakeBackPairing(1, "late")) == "round-has-begun"
+        assert four.refused(TakeBackPairing(3, "late")) == "not-the-last-round"
+
+    def test_there_are_no_more_rounds_than_the_regulation_has(self) -> None:
+        desk = opened(4, rounds=1)
+        desk.play((1, 3), (4, 2))
+        assert desk.refused(desk.pair((1, 2), (3, 4))) == "no-more-rounds"
+
+
+class TestResults:
+    def test_two_arbiters_on_one_board_collide_and_the_second_is_told(self, four: Desk) -> None:
+        four(four.pair((1, 3), (4, 2)), Publish(1), Begin(1), Score(1, 1, WON))
+        assert four.refused(Score(1, 1, DRAWN)) == "seen-otherwise"
+        four(Score(1, 2, DRAWN))  # another board is another matter
+        assert dict(four.state.history.points) == {1: 2, 2: 1, 3: 0, 4: 1}
+
+    def test_a_correction_needs_a_reason(self, four: Desk) -> None:
+        four.play((1, 3), (4, 2))
+        assert four.refused(Score(1, 1, DRAWN, seen=WON)) == "reason-needed"
+        assert four.refused(Score(1, 3, DRAWN)) == "no-such-board"
+        assert four.refused(Score(1, 1, BySide(-1, 2), seen=WON, reason="x")) == "not-a-score"
+
+    @pytest.mark.article("RU 4.4.f")
+    def test_a_corrected_result_reopens_a_pairing_nobody_has_played(self, four: Desk) -> None:
+        four.play((1, 3), (4, 2))
+        four(four.pair((1, 4), (2, 3)), Publish(2), Score(1, 1, LOST, seen=WON, reason="wrong way round"))
+        assert len(four.state.rounds) == 1
+        assert four.state.history.points[Number(3)] == 2
+
+    @pytest.mark.article("RU 4.4.f")
+    def test_pairs_of_played_rounds_stand_when_a_result_is_corrected(self, four: Desk) -> None:
+        four.play((1, 3), (4, 2))
+        four.play((1, 4), (2, 3))
+        four(Score(1, 1, LOST, seen=WON, reason="wrong way round"))
+        assert [(g.white, g.black) for g in four.state.rounds[1].round.games] == [(1, 4), (2, 3)]
+
+
+class TestLeaving:
+    def test_in_a_swiss_a_waiting_pairing_is_taken_back(self, four: Desk) -> None:
+        four.play((1, 3), (4, 2))
+        four(four.pair((1, 4), (2, 3)), Withdraw(1))
+        assert len(four.state.rounds) == 1
+        four(four.pair((4, 3), bye=2))
+        assert four.refused(Withdraw(1)) == "no-such-number"
+
+    @pytest.mark.parametrize(
+        ("rulebook", "counts", "his_opponents_later"),
+        [("RU", True, 2), ("UA", True, 2), ("FM", False, 0)],
+    )
+    def test_story_2_withdrawal_from_a_round_robin_after_half(
+        self, rulebook: str, counts: bool, his_opponents_later: int
+    ) -> None:
+        desk = opened(3, "round-robin", rulebook, rounds=3)
+        desk.play((1, 2), bye=3)
+        desk(Withdraw(1))
+        assert desk.state.history.points[Number(1)] == (2 if counts else 0)
+        assert (Number(1) in desk.state.unranked) is not counts
+        desk.play((3, 1), bye=2)
+        assert desk.state.history.turns[Number(3)][1].points == his_opponents_later
+
+    def test_a_code_without_a_rule_says_so(self) -> None:
+        assert opened(4, rulebook="CK").refused(Withdraw(1)) == "no-rule-for-leaving"
+
+
+class TestTheEnd:
+    def test_the_table_is_closed_once_everything_is_decided(self, four: Desk) -> None:
+        places = ((1, 1), (4, 1), (2, 3), (3, 3))
+        assert four.refused(Finish(places)) == "results-missing"
+        four(four.pair((1, 3), (4, 2)), Publish(1), Begin(1), Score(1, 1, WON), Score(1, 2, DRAWN, How.ADJOURNED))
+        four(Protest("a", 3, "clock"))
+        assert four.refused(Protest("a", 3, "again")) == "protested-already"
+        assert four.refused(Finish(places)) == "adjourned-games"
+        four(Score(1, 2, WON, seen=DRAWN, reason="adjudicated"))
+        assert four.refused(Finish(places)) == "protest-pending"
+        assert four.refused(DecideProtest("b", True, "")) == "no-such-protest"
+        four(DecideProtest("a", False, "no ground"))
+        assert four.refused(DecideProtest("a", True, "")) == "protest-is-decided"
+        assert four.refused(Finish(places[:3])) == "places-incomplete"
+        four(Finish(places), Award(1, "first prize"))
+        assert four.refused(Enter("x")) == "finished"
+        assert four.refused(Award(9, "x")) == "not-placed"
+
+    def test_sanctions_add_up(self, four: Desk) -> None:
+        four(Sanction(2, "RU 3.20.7", 1), Sanction(2, "RU 3.20.7", 1))
+        assert four.state.penalties == {2: 2}
+        assert four.refused(Sanction(9, "RU 3.20.7")) == "no-such-number"
+
+
+@pytest.mark.parametrize("system", SWISS)
+def test_whole_random_tournaments_replay_from_their_file(system: str, tmp_path: Path) -> None:
+    chance = random.Random(system)
+    store = FileStore(tmp_path / "t.jsonl")
+    desk = Desk(store, load(store, DESK, "t"), count())
+    players = chance.randint(9, 14)
+    desk(Open("RU", system, 5), *(Enter(f"p{n}", 2000 - n) for n in range(players)))
+    desk(DrawNumbers("s", tuple(f"p{n}" for n in range(players))))
+    for number in range(1, 6):
+        away = desk.state.away(number)
+        paired = SWISS[system](desk.state.history, absent=away, seed="s")
+        desk(Propose(number, paired, desk.state.revision), Publish(number), Begin(number))
+        for board in range(1, len(paired.pairings) + 1):
+            how = How.FORFEIT if chance.random() < 0.1 else How.PLAYED
+            desk(Score(number, board, chance.choice((WON, DRAWN, LOST) if how is How.PLAYED else (WON, LOST)), how))
+        if number == 3:
+            desk(Withdraw(chance.randint(1, players)))
+    assert load(FileStore(tmp_path / "t.jsonl"), DESK, "t").state == desk.state
+
+
+def test_every_refusal_can_be_said_in_every_language() -> None:
+    source = Path(rules.__file__).read_text(encoding="utf-8")
+    found = set(re.findall(r'_no\(\s*"([a-z-]+)"', source)) | {"opened-already", "not-opened"}
+    assert len(found) > 30
+    for language in LANGUAGES:
+        assert all(say(f"desk.{message}", language) for message in found)
