@@ -10,12 +10,12 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
-from mainroad.cli.asking import RefusedError, read_text
+from mainroad.cli.asking import RefusedError
+from mainroad.cli.tournaments import read_history
 from mainroad.competition.history import History, Number
 from mainroad.competition.standings import Row, Table
 from mainroad.competition.standings import standings as ranked
 from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Measure, TieBreak, UnknownTieBreakError, tiebreak
-from mainroad.interchange.trf import NotATournamentError, read_trf
 
 WIDE = 400  # a pipe has no edge to wrap at
 
@@ -33,7 +33,7 @@ def standings(file: str, listed: str, round_robin: bool, player: int | None, as_
     such as RU:SOL; an order is the list of a rulebook, such as ua-swiss.
     """
     tiebreaks = _asked(listed)
-    history = _read(file)
+    history = read_history(file)
     if player is not None:
         _explain(history, tiebreaks, _entered(history, player), round_robin=round_robin)
         return
@@ -52,16 +52,6 @@ def _asked(listed: str) -> tuple[TieBreak, ...]:
         return tuple(tiebreak(code) for code in listed.split(",") if code.strip())
     except UnknownTieBreakError as error:
         raise RefusedError(f"{error}; codes are {', '.join(TIE_BREAKS)}, or an order: {', '.join(ORDERS)}.") from error
-
-
-def _read(file: str) -> History:
-    try:
-        history = read_trf([read_text(file)])
-    except NotATournamentError as error:
-        raise RefusedError(f"{file}: {error}.") from error
-    if not history.entrants:
-        raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
-    return history
 
 
 def _entered(history: History, player: int) -> Number:
