@@ -1,0 +1,162 @@
+"""Entries: who may take part, until when he may be entered, late entries, and the roll-call before round 1."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from mainroad.basics import Refusal, articles
+from mainroad.competition.ages import AGES, too_old
+from mainroad.competition.history import Entrant, History, Number
+from mainroad.competition.officials import Scale
+from mainroad.competition.paraclasses import ParaClass, wrong_class
+from mainroad.competition.regulation import FEDERATIONS, Regulation, Sex
+
+
+class Admitted(enum.Enum):
+    """Why an organiser let somebody in who does not meet the standard (UA II-3.2)."""
+
+    LOCAL = "local"
+    OTHER_IMPAIRMENT = "other-impairment"
+    HORS_CONCOURS = "hors-concours"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Somebody who wants to take part; the id says nothing about who he is."""
+
+    id: str
+    born: int = 0
+    """The year; 0: not known."""
+    sex: Sex | None = None
+    federation: str = ""
+    region: str = ""
+    """Where he lives."""
+    entered_by: str = ""
+    """The region of the centre of para sport that certified the entry."""
+    para_class: ParaClass | None = None
+    meets_standard: bool = True
+    is_fit: bool = True
+    admitted: Admitted | None = None
+
+
+def entry_faults(regulation: Regulation, entry: Entry, year: int) -> tuple[Refusal, ...]:
+    """Why somebody may not take part in a tournament of a year."""
+    found = [*_group(regulation, entry, year), *_sex(regulation, entry), *_federation(regulation, entry)]
+    found.extend(_RULES.get(regulation.rulebook, _none)(regulation, entry))
+    return tuple(found)
+
+
+def _none(regulation: Regulation, entry: Entry) -> Iterator[Refusal]:
+    return iter(())
+
+
+def _group(regulation: Regulation, entry: Entry, year: int) -> Iterator[Refusal]:
+    rules = AGES.get(regulation.rulebook)
+    group = rules.group(regulation.age_group) if rules else None
+    if rules is None or group is None:
+        return
+    if group.oldest is not None and not entry.born:
+        yield Refusal("entries.no-year-of-birth", rules.reckoning, {"entry": entry.id})
+    elif refusal := too_old(rules, group, entry.born, year):
+        yield refusal
+
+
+def _sex(regulation: Regulation, entry: Entry) -> Iterator[Refusal]:
+    if regulation.sex and entry.sex is not regulation.sex:
+        yield Refusal("entries.sex", (), {"entry": entry.id, "sex": regulation.sex.value})
+
+
+def _federation(regulation: Regulation, entry: Entry) -> Iterator[Refusal]:
+    """Only those of the federations that the regulation names."""
+    if regulation.federations and entry.federation not in regulation.federations:
+        cited = FEDERATIONS.get(regulation.rulebook, ())
+        yield Refusal("entries.federation", cited, {"entry": entry.id, "federation": entry.federation or "–"})
+
+
+def ukrainian_entry(regulation: Regulation, entry: Entry) -> Iterator[Refusal]:
+    """What the Ukrainian rules ask: standard, fitness, class, and the centre of para sport of his own region."""
+    if entry.admitted is None:
+        yield from _ukrainian_standard(entry)
+    if regulation.para_class and entry.admitted is not Admitted.OTHER_IMPAIRMENT:
+        refusal = wrong_class(entry.para_class, regulation.para_class)
+        if refusal:
+            yield refusal
+    elif regulation.is_official and entry.para_class is None:
+        yield Refusal("paraclasses.unclassified", articles("UA II-5.2.a"))
+    if regulation.scale is Scale.NATIONAL:
+        yield from _ukrainian_centre(entry)
+
+
+def _ukrainian_standard(entry: Entry) -> Iterator[Refusal]:
+    if not entry.meets_standard:
+        yield Refusal("entries.standard", articles("UA II-3.2"), {"entry": entry.id})
+    if not entry.is_fit:
+        yield Refusal("entries.unfit", articles("UA II-3.2"), {"entry": entry.id})
+
+
+def _ukrainian_centre(entry: Entry) -> Iterator[Refusal]:
+    if not entry.entered_by:
+        yield Refusal("entries.no-centre", articles("UA II-4.1"), {"entry": entry.id})
+    elif entry.entered_by != entry.region:
+        yield Refusal("entries.other-centre", articles("UA II-5.1"), {"entry": entry.id})
+
+
+_RULES = {"UA": ukrainian_entry}
+
+
+# -- deadlines ------------------------------------------------------------------------------------------
+
+TECHNICAL_LEAD = timedelta(days=7)
+
+
+class Change(enum.Enum):
+    """What may be done to an entry after the deadline, on the day of arrival (UA II-4.2.b)."""
+
+    WITHDRAW = "withdraw"
+    REPLACE = "replace"
+    ADD = "add"
+    OTHER_DISCIPLINE = "other-discipline"
+
+
+def technical_entry(sent: date, first_day: date, *, by_mail: bool = True) -> Refusal | None:
+    """Refuse a technical entry that comes later than seven days before the start, or not by e-mail (UA II-4.2.a)."""
+    if sent > first_day - TECHNICAL_LEAD:
+        return Refusal("entries.late", articles("UA II-4.2.a"), {"days": TECHNICAL_LEAD.days})
+    return None if by_mail else Refusal("entries.not-by-mail", articles("UA II-4.2.a"))
+
+
+def entry_change(change: Change, on: date, arrival: date) -> Refusal | None:
+    """Refuse a change of an entry after the day on which the teams arrive (UA II-4.2.b)."""
+    if on <= arrival:
+        return None
+    return Refusal("entries.change-late", articles("UA II-4.2.b"), {"change": change.value})
+
+
+# -- the list -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RollCall:
+    """Who starts, in the order of the entries, and who did not answer."""
+
+    starting: tuple[Entry, ...]
+    absent: tuple[Entry, ...]
+
+
+def roll_call(entries: Iterable[Entry], present: Collection[str], included: Collection[str] = ()) -> RollCall:
+    """Call the roll before the draw; the chief arbiter may include somebody who is not there (RU 4.4.b, CH 22.3.b)."""
+    listed = tuple(entries)
+    here = {*present, *included}
+    return RollCall(
+        tuple(entry for entry in listed if entry.id in here),
+        tuple(entry for entry in listed if entry.id not in here),
+    )
+
+
+def joined(history: History, rating: int = 0, federation: str = "", name: str = "") -> History:
+    """Let somebody in after the list was closed: the next number, and nothing for the rounds he has missed."""
+    number = Number(max(history.numbers, default=0) + 1)
+    return replace(history, entrants=(*history.entrants, Entrant(number, rating, federation, name)))

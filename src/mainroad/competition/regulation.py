@@ -1,0 +1,264 @@
+"""The regulation of a tournament: everything that is settled before the first round, as one frozen value.
+
+`regulation_toml` reads and writes it, `regulation_check` holds it against its rulebook.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from mainroad.basics import Article, Refusal, articles
+from mainroad.clocks.controls import TimeControl
+from mainroad.clocks.tempo import Tempo
+from mainroad.competition.history import DRAW, LOSS, WIN
+from mainroad.competition.officials import Scale
+from mainroad.competition.paraclasses import ParaClass
+from mainroad.competition.regulation_systems import SYSTEMS, System
+
+RULEBOOKS = ("RU", "UA", "CH", "CK", "FM")
+
+
+FEDERATIONS: Mapping[str, tuple[Article, ...]] = {"FM": articles("FM A2-2.2")}
+"""Who demands that organisers and players belong to the federations that the regulation names."""
+
+
+class Sex(enum.Enum):
+    """For whom an event is; open ones name none."""
+
+    WOMEN = "women"
+    MEN = "men"
+
+
+class Nature(enum.Enum):
+    """Whose places are decided (RU 3.1, UA II-1.2)."""
+
+    INDIVIDUAL = "individual"
+    TEAM = "team"
+    INDIVIDUAL_TEAM = "individual-team"
+
+    @property
+    def ranks_players(self) -> bool:
+        """Whether players get places."""
+        return self is not Nature.TEAM
+
+    @property
+    def ranks_teams(self) -> bool:
+        """Whether teams get places."""
+        return self is not Nature.INDIVIDUAL
+
+
+class Points(enum.Enum):
+    """What a win, a draw and a loss are called; histories hold half points whatever they are called."""
+
+    ONE = "1/½/0"
+    TWO = "2/1/0"
+
+
+class Worth(enum.IntEnum):
+    """What a free round is worth, in half points."""
+
+    WIN = WIN
+    DRAW = DRAW
+    LOSS = LOSS
+
+
+class Carried(enum.Enum):
+    """Which results a stage takes over from the one before it."""
+
+    ALL = "all"
+    MUTUAL = "mutual"
+    """Only games between those who both go on."""
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A part of a tournament with a system of its own."""
+
+    system: str
+    rounds: int = 0
+    """0: as many as the system has for the number of players."""
+    qualifiers: int = 0
+    """How many of the stage before take part; 0: everybody."""
+    carries: Carried = Carried.ALL
+
+    @property
+    def played_by(self) -> System:
+        """The system."""
+        return SYSTEMS[self.system]
+
+    def rounds_for(self, players: int) -> int:
+        """How many rounds it has for so many players."""
+        return self.rounds or self.played_by.rounds(players) or 0
+
+
+@dataclass(frozen=True, slots=True)
+class MicroMatches:
+    """Several games as one encounter; by sum: each game counts, otherwise only who won the match."""
+
+    games: int = 2
+    by_sum: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Byes:
+    """What rounds without a game bring."""
+
+    pairing: Worth = Worth.WIN
+    """For whom nobody was left."""
+    asked: Worth = Worth.LOSS
+    """For who said in time that he would not play."""
+    most_asked: int = 0
+    """How many rounds a player may so miss; 0: any number, as long as they bring nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairLimits:
+    """Who must not meet, or when."""
+
+    forbidden: tuple[tuple[str, str], ...] = ()
+    """Two entries each."""
+    federations_meet_early: bool = False
+    """Whether those of one federation meet in the first half (FM A2-3.b)."""
+    federations_apart_in_last: int = 0
+    """In how many last rounds those of one federation do not meet if it can be helped (CH 22.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """How teams are made up and ranked."""
+
+    boards: int
+    reserves: int = 0
+    fixed_boards: bool = True
+    line_up_before: timedelta | None = None
+    """How long before the round a line-up must be handed in; none: as the rulebook has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """A ranking of its own inside the tournament."""
+
+    name: str
+    sex: Sex | None = None
+    age_group: str = ""
+    para_class: ParaClass | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What a place brings; no category: in the whole tournament."""
+
+    place: int
+    prize: str
+    category: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AppealTerms:
+    """What the regulation sets for appeals: the time after the decision, and the fee in the smallest coin."""
+
+    within: timedelta
+    fee: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduledRound:
+    """When a round begins, and who meets whom in it as far as that is known."""
+
+    start: datetime
+    pairs: tuple[tuple[str, str], ...] = ()
+    """Two entries each, White first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Annex:
+    """The schedule of the rounds as a paper beside the regulation (RU 4.1.i)."""
+
+    schedule: tuple[ScheduledRound, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Regulation:
+    """Everything that is settled before a tournament starts."""
+
+    title: str
+    rulebook: str
+    game: str
+    time_control: TimeControl
+    stages: tuple[Stage, ...]
+    nature: Nature = Nature.INDIVIDUAL
+    scale: Scale = Scale.CITY
+    is_official: bool = False
+    tempo: Tempo | None = None
+    """None: as the rulebook sorts the time control."""
+    scoring: Points | None = None
+    """None: as the rulebook has it."""
+    tie_breaks: tuple[str, ...] = ()
+    play_off: bool = False
+    ballot: bool = False
+    lateness: timedelta | None = None
+    """How late a player may come; none: as the rulebook has it."""
+    sex: Sex | None = None
+    age_group: str = ""
+    para_class: ParaClass | None = None
+    federations: tuple[str, ...] = ()
+    """Whose members may take part; none: anybody's."""
+    micro_match: MicroMatches | None = None
+    byes: Byes = Byes()
+    pairing: PairLimits = PairLimits()
+    teams: Teams | None = None
+    appeals: AppealTerms | None = None
+    categories: tuple[Category, ...] = ()
+    awards: tuple[Award, ...] = ()
+    schedule: tuple[ScheduledRound, ...] = ()
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether different stages are played by different systems (RU 3.2.e, UA V-3.1.5)."""
+        return len({stage.system for stage in self.stages}) > 1
+
+    def fields(self, players: int) -> tuple[int, ...]:
+        """How many play in each stage."""
+        found = [players]
+        for stage in self.stages[1:]:
+            found.append(stage.qualifiers or found[-1])
+        return tuple(found)
+
+    def rounds(self, players: int) -> int:
+        """How many rounds all stages have together."""
+        return sum(map(Stage.rounds_for, self.stages, self.fields(players)))
+
+    def stage_of(self, round_number: int, players: int) -> Stage | None:
+        """The stage that a round belongs to; none after the last."""
+        last = 0
+        for stage, field in zip(self.stages, self.fields(players), strict=True):
+            last += stage.rounds_for(field)
+            if round_number <= last:
+                return stage
+        return None
+
+
+POINTS: Mapping[str, tuple[Points, tuple[Article, ...]]] = {
+    "RU": (Points.ONE, articles("RU 3.15.1")),
+    "UA": (Points.TWO, articles("UA V-11.1.1, UA V-11.1.2, UA V-11.1.3")),
+    "CH": (Points.ONE, ()),  # CH 12.1 lets the regulation choose otherwise
+    "CK": (Points.TWO, ()),
+    "FM": (Points.TWO, articles("FM A3-5.6.1, FM A3-5.6.2, FM A3-5.6.3")),
+}
+"""Each rulebook's points, and the articles that demand them; none: the regulation may have others."""
+
+
+def points_of(regulation: Regulation) -> Points:
+    """What results are called: as in the rulebook if the regulation does not say."""
+    return regulation.scoring or POINTS[regulation.rulebook][0]
+
+
+def annexed(regulation: Regulation, annex: Annex) -> Regulation | Refusal:
+    """The regulation with the schedule of its annex; it must not have another one."""
+    if regulation.schedule and regulation.schedule != annex.schedule:
+        return Refusal("regulation.two-schedules", articles("RU 4.1.i"))
+    return replace(regulation, schedule=annex.schedule)

@@ -1,0 +1,309 @@
+"""A regulation held against its rulebook: refusals where the book forbids, rulings where it only advises."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from mainroad.basics import Article, Refusal, Ruling, articles
+from mainroad.clocks.durations import minutes
+from mainroad.clocks.tempo import CH_TEMPO, FM_TEMPO, RU_TEMPO, UA_64_TEMPO, UA_100_TEMPO, Tempo, TempoTable
+from mainroad.competition.ages import AGES
+from mainroad.competition.regulation import POINTS, Nature, Regulation, Stage, Worth, points_of
+from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.tiebreaks import mixed_families, tiebreak
+
+Rule = Callable[[Regulation, int], Iterable[Ruling]]
+"""Says what is wrong with a regulation for so many players."""
+
+
+def check(regulation: Regulation, players: int) -> tuple[Ruling, ...]:
+    """Everything that the rulebook says against a regulation for so many players."""
+    rules = (*_EVERYWHERE, *_BY_RULEBOOK[regulation.rulebook])
+    return tuple(ruling for rule in rules for ruling in rule(regulation, players))
+
+
+def _fields(regulation: Regulation, players: int) -> Iterator[tuple[Stage, int]]:
+    """Each stage with the number of those who play in it."""
+    return zip(regulation.stages, regulation.fields(players), strict=True)
+
+
+def _swiss(regulation: Regulation, players: int) -> Iterator[tuple[Stage, int]]:
+    return ((s, field) for s, field in _fields(regulation, players) if s.played_by.kind is SystemKind.SWISS)
+
+
+# -- whatever the rulebook --------------------------------------------------------------------------------
+
+_NAME_ROUNDS = articles("RU 3.2.c, UA V-3.1.3.a")
+_MEET_ONCE: Mapping[str, tuple[Article, ...]] = {
+    "RU": articles("RU 3.18.2.a"),
+    "UA": articles("UA V-15.1"),
+    "FM": articles("FM A5-2.3"),
+}
+
+
+def _of_book(regulation: Regulation, cited: tuple[Article, ...]) -> tuple[Article, ...]:
+    """Those of some articles that stand in the rulebook of the tournament."""
+    return tuple(article for article in cited if article.code == regulation.rulebook)
+
+
+def swiss_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """A Swiss names its rounds, and has no more than there are opponents: nobody meets twice."""
+    for stage, field in _swiss(regulation, players):
+        most = field - 1 + field % 2
+        if not stage.rounds:
+            yield Refusal("regulation.rounds-missing", _of_book(regulation, _NAME_ROUNDS), {"system": stage.system})
+        elif stage.rounds > most:
+            parameters = {"rounds": stage.rounds, "most": most, "players": field}
+            yield Refusal("regulation.too-many-rounds", _MEET_ONCE.get(regulation.rulebook, ()), parameters)
+
+
+def table_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """A round robin, a knockout or a Scheveningen match has exactly the rounds of its table."""
+    for stage, field in _fields(regulation, players):
+        needed = stage.played_by.rounds(field)
+        if needed is not None and stage.rounds not in (0, needed):
+            parameters = {"system": stage.system, "rounds": stage.rounds, "needed": needed, "players": field}
+            yield Refusal("regulation.table-rounds", _of_book(regulation, stage.played_by.articles), parameters)
+
+
+def qualifiers(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """Nobody qualifies for the first stage, and no more for a later one than play in the one before."""
+    fields = regulation.fields(players)
+    before = (0, *fields)
+    for stage, field in zip(regulation.stages, before, strict=False):
+        if stage.qualifiers > field:
+            parameters = {"qualifiers": stage.qualifiers, "players": field}
+            cited = articles("RU 3.2.e, UA V-3.1.5")
+            yield Refusal("regulation.qualifiers", _of_book(regulation, cited), parameters)
+
+
+def groups_of_the_book(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """Age groups are those of the rulebook."""
+    known = AGES.get(regulation.rulebook)
+    for name in (regulation.age_group, *(category.age_group for category in regulation.categories)):
+        if name and (known is None or known.group(name) is None):
+            yield Refusal("regulation.age-group", known.reckoning if known else (), {"group": name})
+
+
+def awards_for_categories(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """An award belongs to the whole tournament or to a category that it has."""
+    names = {category.name for category in regulation.categories}
+    for award in regulation.awards:
+        if award.category and award.category not in names:
+            yield Refusal("regulation.award-category", (), {"category": award.category})
+
+
+def teams_described(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """A team event says how its teams are made up."""
+    if regulation.nature is Nature.TEAM and regulation.teams is None:
+        cited = articles("RU 3.17.2.a, UA V-14.1")
+        yield Refusal("regulation.teams-missing", _of_book(regulation, cited))
+
+
+def points_of_the_book(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """Results are called what the rulebook calls them, unless it leaves that open."""
+    needed, cited = POINTS[regulation.rulebook]
+    if cited and points_of(regulation) is not needed:
+        yield Refusal("regulation.scoring", cited, {"needed": needed.value})
+
+
+_GAMES: Mapping[str, tuple[tuple[str, ...], tuple[Article, ...]]] = {
+    "RU": (("russian", "international"), articles("RU 2.1")),
+    "UA": (("russian", "brazilian", "international"), articles("UA II-2.1.a, UA II-2.1.b, UA II-2.1.c")),
+    "CH": (("chess",), ()),
+    "CK": (("english",), articles("CK 1.1")),
+    "FM": (("international", "russian", "brazilian"), ()),
+}
+
+
+def game_of_the_book(regulation: Regulation, players: int) -> Iterator[Ruling]:
+    """A game that the rulebook does not describe can be played under it, but the arbiter should know."""
+    games, cited = _GAMES[regulation.rulebook]
+    if regulation.game not in games:
+        yield Ruling("regulation.game", cited, {"game": regulation.game, "rulebook": regulation.rulebook})
+
+
+def tie_breaks_chosen(regulation: Regulation, players: int) -> Iterator[Ruling]:
+    """Tie-breaks are chosen beforehand."""
+    if not regulation.tie_breaks:
+        yield Ruling("regulation.no-tie-breaks", _of_book(regulation, articles("CH 31.1, UA V-2.2, UA V-12.4")))
+
+
+def _tempo_table(regulation: Regulation) -> TempoTable | None:
+    ukrainian = UA_100_TEMPO if regulation.game == "international" else UA_64_TEMPO
+    return {"RU": RU_TEMPO, "UA": ukrainian, "CH": CH_TEMPO, "FM": FM_TEMPO}.get(regulation.rulebook)
+
+
+def tempo_of(regulation: Regulation) -> Tempo | None:
+    """The tempo that the regulation names, else the one that the rulebook gives its control; none in a gap."""
+    table = _tempo_table(regulation)
+    return regulation.tempo or (table.tempo(regulation.time_control) if table else Tempo.CLASSICAL)
+
+
+def tempo_known(regulation: Regulation, players: int) -> Iterator[Ruling]:
+    """Where the rulebook leaves a gap between its tempos, the regulation should say which one it is."""
+    if tempo_of(regulation) is None:
+        table = _tempo_table(regulation)
+        cited = table.bands[0].articles if table else ()
+        yield Ruling("regulation.tempo-gap", cited, {"control": str(regulation.time_control)})
+
+
+_EVERYWHERE: tuple[Rule, ...] = (
+    swiss_rounds,
+    table_rounds,
+    qualifiers,
+    groups_of_the_book,
+    awards_for_categories,
+    teams_described,
+    points_of_the_book,
+    game_of_the_book,
+    tie_breaks_chosen,
+    tempo_known,
+)
+
+
+# -- one rulebook -------------------------------------------------------------------------------------------
+
+
+def bye_is_a_win(*cited: str) -> Rule:
+    """Whoever is left without an opponent gets a full point."""
+    named = articles(", ".join(cited))
+
+    def rule(regulation: Regulation, players: int) -> Iterator[Refusal]:
+        if regulation.byes.pairing is not Worth.WIN and any(_swiss(regulation, players)):
+            yield Refusal("regulation.bye", named)
+
+    return rule
+
+
+def russian_absence(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """RU 3.18.2.i: who announces that he will not play a round gets nothing for it."""
+    if regulation.byes.asked is not Worth.LOSS:
+        yield Refusal("regulation.asked-bye", articles("RU 3.18.2.i"))
+
+
+UA_BANDS = (
+    (0, 30, 7, 9, articles("UA V-3.1.3.1")),
+    (30, 70, 8, 11, articles("UA V-3.1.3.2")),
+    (71, None, 9, 13, articles("UA V-3.1.3.3")),
+)
+"""Players from and to, rounds from and to. Thirty players belong to two bands: either will do."""
+
+
+def ukrainian_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """UA V-3.1.3: so many rounds for so many players."""
+    for stage, field in _swiss(regulation, players):
+        bands = [band for band in UA_BANDS if band[0] <= field and (band[1] is None or field <= band[1])]
+        if stage.rounds and not any(least <= stage.rounds <= most for _, _, least, most, _ in bands):
+            cited = tuple(article for band in bands for article in band[4])
+            least, most = min(band[2] for band in bands), max(band[3] for band in bands)
+            parameters = {"rounds": stage.rounds, "least": least, "most": most, "players": field}
+            yield Refusal("regulation.rounds", cited, parameters)
+
+
+def ukrainian_players(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """UA II-1.2.a: at least three take part in an individual event."""
+    if regulation.nature is Nature.INDIVIDUAL and players < 3:
+        yield Refusal("regulation.too-few-players", articles("UA II-1.2.a"), {"players": players, "least": 3})
+
+
+def ukrainian_lateness(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """UA V-9.4.2.c: the regulation may allow less than an hour, not more."""
+    if regulation.lateness and regulation.lateness > minutes(60):
+        yield Refusal("regulation.lateness", articles("UA V-9.4.2.c"), {"most": 60})
+
+
+def appeal_terms(cited: str, *, fee: bool) -> Rule:
+    """The deadline of an appeal, and the fee where there is one, are announced beforehand."""
+
+    def rule(regulation: Regulation, players: int) -> Iterator[Ruling]:
+        if regulation.appeals is None:
+            said = Refusal if regulation.is_official else Ruling
+            yield said("regulation.appeal-fee" if fee else "regulation.appeal-deadline", articles(cited))
+
+    return rule
+
+
+def chess_tie_breaks(regulation: Regulation, players: int) -> Iterator[Ruling]:
+    """CH 31.2 wants tie-breaks of one group only."""
+    ruling = mixed_families(map(tiebreak, regulation.tie_breaks))
+    if ruling:
+        yield ruling
+
+
+def chess_limits(regulation: Regulation, players: int) -> Iterator[Ruling]:
+    """CH 22.8: whatever limits the pairings is told to the players as early as can be."""
+    if regulation.pairing != type(regulation.pairing)():
+        yield Ruling("regulation.announce-limits", articles("CH 22.8"))
+
+
+FM_LEAST_ROUNDS = 7
+
+
+def fmjd_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """FM A2-3.a: an official event has seven rounds or more, whatever its systems."""
+    rounds = regulation.rounds(players)
+    if regulation.is_official and 0 < rounds < FM_LEAST_ROUNDS:
+        yield Refusal("regulation.too-few-rounds", articles("FM A2-3.a"), {"rounds": rounds, "least": FM_LEAST_ROUNDS})
+
+
+def fmjd_swiss_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """FM A5-2.4: no fewer rounds than a third and no more than half of the players."""
+    for stage, field in _swiss(regulation, players):
+        least, most = -(-field // 3), field // 2
+        if stage.rounds and not least <= stage.rounds <= most:
+            parameters = {"rounds": stage.rounds, "least": least, "most": most, "players": field}
+            yield Refusal("regulation.rounds", articles("FM A5-2.4"), parameters)
+
+
+def fmjd_federations(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """FM A2-3.b: those of one federation meet in the first half of an official event."""
+    if regulation.is_official and not regulation.pairing.federations_meet_early:
+        yield Refusal("regulation.federations-early", articles("FM A2-3.b"))
+
+
+def fmjd_lateness(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """FM A4-2.18: whoever is more than an hour late has lost, neither sooner nor later."""
+    classical = tempo_of(regulation) is Tempo.CLASSICAL
+    if classical and regulation.lateness not in (None, minutes(60)):
+        yield Refusal("regulation.lateness-hour", articles("FM A4-2.18"))
+
+
+_BY_RULEBOOK: Mapping[str, tuple[Rule, ...]] = {
+    "RU": (bye_is_a_win("RU 3.18.2.j", "RU 3.15.2.b"), russian_absence),
+    "UA": (
+        ukrainian_rounds,
+        ukrainian_players,
+        ukrainian_lateness,
+        bye_is_a_win("UA V-15.6", "UA V-11.2.a"),
+        appeal_terms("UA V-18.8.4.3.a", fee=False),
+    ),
+    "CH": (chess_tie_breaks, chess_limits, appeal_terms("CH 25.3.b", fee=True)),
+    "CK": (),
+    "FM": (fmjd_rounds, fmjd_swiss_rounds, fmjd_federations, fmjd_lateness, bye_is_a_win("FM A5-8.2")),
+}
+
+
+# -- changes --------------------------------------------------------------------------------------------------
+
+_BEFOREHAND = articles("CH 21.5")
+FROZEN: Mapping[str, tuple[Article, ...]] = {
+    "tie_breaks": articles("CH 31.1"),
+    "play_off": articles("CH 31.1"),
+    "stages": articles("CH 22.6, CH 22.7"),
+    "pairing": articles("CH 22.8"),
+}
+"""What is settled for good once the first round begins, and who says so; the rest falls under CH 21.5."""
+FREE = frozenset({"title", "awards", "appeals", "schedule", "categories"})
+"""What may still be changed: it decides no pairing and no place of the whole tournament."""
+
+
+def changed(old: Regulation, new: Regulation, *, started: bool) -> Refusal | None:
+    """Refuse a change of the regulation that comes after the start."""
+    if not started:
+        return None
+    for field in dataclasses.fields(Regulation):
+        if field.name not in FREE and getattr(old, field.name) != getattr(new, field.name):
+            return Refusal("regulation.frozen", FROZEN.get(field.name, _BEFOREHAND), {"key": field.name})
+    return None
