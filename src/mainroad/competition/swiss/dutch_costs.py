@@ -78,16 +78,16 @@ class Costs:
         return 1 << (self._place[criterion.name] + self._digit * digit)
 
 
-_ALL = (FEWEST_FLOATERS, LOWEST_FLOATERS, *AFTER_THE_NEXT_BRACKET)
+CRITERIA = (FEWEST_FLOATERS, LOWEST_FLOATERS, *AFTER_THE_NEXT_BRACKET)
 
 
 def _failures_of_pair(higher: Player, lower: Player, moved_down: bool) -> Iterable[Criterion]:
-    for criterion in _ALL:
+    for criterion in CRITERIA:
         if criterion.in_pair(higher, lower) or (moved_down and criterion.in_moved_down_pair(higher, lower)):
             yield criterion
 
 
 def _failures_of_float(player: Player, moved_down: bool) -> Iterable[Criterion]:
-    for criterion in _ALL:
+    for criterion in CRITERIA:
         if (criterion.in_moved_down_float if moved_down else criterion.in_resident_float)(player):
             yield criterion

@@ -28,9 +28,9 @@ class Float(enum.Enum):
     DOWN = "down"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Player:
-    """A player as the pairing sees him."""
+    """A player as the pairing sees him; there is one such value a player and round."""
 
     number: Number
     score: int
