@@ -42,6 +42,9 @@ Deed = tuple[int, int, int, int]
 """A man's capture: how many pieces, from, to, the set of pieces."""
 
 
+UP_UP_DOWN_DOWN = (True, True, False, False)
+
+
 class Counter:
     """Counts the moves of one side in one game."""
 
@@ -56,7 +59,16 @@ class Counter:
         self.most = variant.most_must_be_taken
         self.becomes_king = self.law.last_row if variant.last_row is LastRow.GOES_ON_AS_KING else 0
         self.ends_move = self.law.last_row if variant.last_row is LastRow.ENDS_THE_MOVE else 0
+        self.first_jumps = tuple(
+            self._first_jumps(step, up) for step, up in zip(self.ways, UP_UP_DOWN_DOWN, strict=True)
+        )
         self.jumps = {here: () if here & self.ends_move else jumps for here, jumps in self.law.man_jumps.items()}
+
+    def _first_jumps(self, step: int, up: bool) -> dict[int, tuple[int, int]]:
+        """For each landing of a jump one way: the man that jumped, and the piece he jumped."""
+        return {
+            bit: (bit << 2 * step, bit << step) if up else (bit >> 2 * step, bit >> step) for bit in self.law.man_jumps
+        }
 
     def below(self, waiter: Counter, pieces: Four, depth: int) -> int:
         """How many sequences of moves begin with this side to move."""
@@ -71,26 +83,26 @@ class Counter:
     def count(self, men: int, kings: int, their_men: int, their_kings: int) -> int:
         """How many legal moves there are."""
         enemy = their_men | their_kings
-        empty = self.squares ^ (men | kings | enemy)
-        if not kings:
-            un, uf, dn, df = self.ways
-            a = (men >> un & enemy) >> un & empty
-            b = (men >> uf & enemy) >> uf & empty
-            c = (men << dn & enemy) << dn & empty
-            d = (men << df & enemy) << df & empty
-            landings = a | b | c | d
-            if not landings:
-                return self.count_quiet(men, empty)
-            on = self.jumpers(landings & ~self.ends_move, enemy, empty)
-            if not (on or landings & self.becomes_king):
-                return a.bit_count() + b.bit_count() + c.bit_count() + d.bit_count()  # each is a single jump
-            if self.most:  # then only those count who can go on after the first jump
-                a, b, c, d = a & on, b & on, c & on, d & on
-            jumpers = a << 2 * un | b << 2 * uf | c >> 2 * dn | d >> 2 * df
-            deeds = self.captures(jumpers, enemy, empty)
-            if deeds is not None:
-                return len(deeds)
+        found = None if kings else self.count_men(men, enemy, self.squares ^ (men | enemy))
+        if found is not None:
+            return found
         return len(self.law.moves(Pieces(men, kings, their_men, their_kings)))
+
+    def count_men(self, men: int, enemy: int, empty: int) -> int | None:
+        """How many legal moves men alone have; None where one becomes a king on the way: ask the law."""
+        un, uf, dn, df = self.ways  # `landings`, without the call: this is where the time goes
+        a = (men >> un & enemy) >> un & empty
+        b = (men >> uf & enemy) >> uf & empty
+        c = (men << dn & enemy) << dn & empty
+        d = (men << df & enemy) << df & empty
+        every = a | b | c | d
+        if not every:
+            return self.count_quiet(men, empty)
+        on = self.jumpers(every & ~self.ends_move, enemy, empty)
+        if not (on or every & self.becomes_king):
+            return a.bit_count() + b.bit_count() + c.bit_count() + d.bit_count()  # each is a single jump
+        deeds = self.captures((a, b, c, d), on, enemy, empty)
+        return None if deeds is None else len(deeds)
 
     def count_quiet(self, men: int, empty: int) -> int:
         """How many moves without capture the men have."""
@@ -104,10 +116,11 @@ class Counter:
         enemy = their_men | their_kings
         empty = self.squares ^ (men | kings | enemy)
         if not kings:
-            jumpers = self.jumpers(men, enemy, empty)
-            if not jumpers:
+            landings = a, b, c, d = self.landings(men, enemy, empty)
+            if not (a or b or c or d):
                 return self.after_quiet(men, their_men, their_kings, empty)
-            deeds = self.captures(jumpers, enemy, empty)
+            on = self.jumpers((a | b | c | d) & ~self.ends_move, enemy, empty)
+            deeds = self.captures(landings, on, enemy, empty)
             if deeds is not None:
                 last_row = self.law.last_row
                 return [
@@ -143,19 +156,40 @@ class Counter:
         down = ((empty >> dn & enemy) >> dn) | ((empty >> df & enemy) >> df)
         return men & (up | down)
 
-    def captures(self, jumpers: int, enemy: int, empty: int) -> list[Deed] | None:
-        """The deeds of all captures by men; None where one becomes a king on the way: ask the law."""
+    def landings(self, men: int, enemy: int, empty: int) -> Four:
+        """Where men land after a first jump, way by way."""
+        un, uf, dn, df = self.ways
+        return (
+            (men >> un & enemy) >> un & empty,
+            (men >> uf & enemy) >> uf & empty,
+            (men << dn & enemy) << dn & empty,
+            (men << df & enemy) << df & empty,
+        )
+
+    def captures(self, landings: Four, on: int, enemy: int, empty: int) -> list[Deed] | None:
+        """The deeds of all captures by men; None where one becomes a king on the way: ask the law.
+
+        `on` are the landings from which a second jump follows. Where the most must be taken, the others do not count.
+        """
         found: list[Deed] = []
-        while jumpers:
-            man = jumpers & -jumpers
-            jumpers ^= man
-            ends: list[Deed] = []
-            if not self.walk((0, man, man, 0), enemy, empty | man, ends):
+        counted = on if on and self.most else self.squares
+        for first_jump, heres in zip(self.first_jumps, landings, strict=True):
+            if heres & self.becomes_king:
                 return None
-            found += set(ends) if len(ends) > 1 else ends
-        if self.most and len(found) > 1:
-            most = max(found)[0]
-            return [deed for deed in found if deed[0] == most]
+            left = heres & counted
+            while left:
+                here = left & -left
+                left ^= here
+                man, piece = first_jump[here]
+                if not here & on:
+                    found.append((1, man, here, piece))
+                elif not self.walk((1, man, here, piece), enemy ^ piece, empty | man, found):
+                    return None
+        if len(found) > 1 and on:
+            found = list(set(found))
+            if self.most:
+                most = max(found)[0]
+                return [deed for deed in found if deed[0] == most]
         return found
 
     def walk(self, deed: Deed, enemy: int, free: int, ends: list[Deed]) -> bool:
@@ -210,15 +244,17 @@ class Counter:
 
     def count_sharp_replies(self, waiter: Counter, men: int, their_men: int, step: int, targets: int) -> int:
         """Count the replies to quiet moves one move at a time."""
+        squares = self.squares ^ their_men
         total = 0
         while targets:
             target = targets & -targets
             targets ^= target
-            left = men ^ (target << step if self.up else target >> step)
-            if target & self.law.last_row:
-                total += waiter.count(their_men, 0, left, target)
-            else:
-                total += waiter.count(their_men, 0, left | target, 0)
+            moved = men ^ (target << step if self.up else target >> step) | target
+            found = waiter.count_men(their_men, moved, squares ^ moved)
+            if found is None:
+                king = moved & target & self.law.last_row
+                found = len(waiter.law.moves(Pieces(their_men, 0, moved ^ king, king)))
+            total += found
         return total
 
     def new_captures(self, men: int, enemy: int, empty: int) -> tuple[int, int]:
