@@ -52,13 +52,13 @@ def _yes_or_no(value: object) -> bool:
 
 def _day(value: object) -> date:
     if isinstance(value, datetime) or not isinstance(value, date):
-        raise FormError(f"must be a day like 2026-05-04, not {value!r}")
+        raise FormError("must be a day, like 2026-05-04")
     return value
 
 
 def _moment(value: object) -> datetime:
     if not isinstance(value, datetime) or value.tzinfo is None:
-        raise FormError(f"must be a moment with its zone like 2026-05-04T10:00:00Z, not {value!r}")
+        raise FormError("must be a moment with its zone, like 2026-05-04T10:00:00Z")
     return value
 
 
