@@ -1,7 +1,8 @@
 """Counting the positions that lie a number of moves ahead: the proof of a move generator.
 
-`Counter` counts men's moves in bulk, by shifting whole sets of squares, and leaves everything with
-kings to the generator, which stays the specification: the published counts hold for both.
+`Counter` counts men's moves in bulk, by shifting whole sets of squares, remembers positions that come again by
+another order of moves, and leaves everything with kings to the generator, which stays the specification: the
+published counts hold for both.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from mainroad.laws.variants import LastRow, Variant
 def perft(position: DraughtsPosition, depth: int) -> int:
     """How many sequences of `depth` moves there are; routes with the same deed are one move."""
     mover, waiter = (counter(position.variant, side) for side in (position.side, position.side.opponent))
-    return mover.below(waiter, position.pieces, depth) if depth else 1
+    return mover.below(waiter, position.pieces, depth, {}) if depth else 1
 
 
 def divide(position: DraughtsPosition, depth: int) -> dict[DraughtsMove, int]:
@@ -37,6 +38,12 @@ NOWHERE = 60
 
 Four = tuple[int, int, int, int]
 """`Pieces` without their names, which cost time."""
+
+Seen = dict[tuple[int, Four], int]
+"""What has been counted below positions so far; the depth tells whose move it is."""
+
+MOST_SEEN = 1 << 18
+"""So many positions are remembered, about 100 MB, and then all are forgotten."""
 
 Deed = tuple[int, int, int, int]
 """A man's capture: how many pieces, from, to, the set of pieces."""
@@ -70,13 +77,20 @@ class Counter:
             bit: (bit << 2 * step, bit << step) if up else (bit >> 2 * step, bit >> step) for bit in self.law.man_jumps
         }
 
-    def below(self, waiter: Counter, pieces: Four, depth: int) -> int:
-        """How many sequences of moves begin with this side to move."""
+    def below(self, waiter: Counter, pieces: Four, depth: int, seen: Seen) -> int:
+        """How many sequences of moves begin here; a position that came before is not counted again."""
         if depth == 1:
             return self.count(*pieces)
-        if depth == 2:
-            return self.count_replies(waiter, *pieces)
-        return sum([waiter.below(self, after, depth - 1) for after in self.successors(*pieces)])
+        found = seen.get((depth, pieces))
+        if found is None:
+            if depth == 2:
+                found = self.count_replies(waiter, *pieces)
+            else:
+                found = sum([waiter.below(self, after, depth - 1, seen) for after in self.successors(*pieces)])
+            if len(seen) >= MOST_SEEN:
+                seen.clear()
+            seen[depth, pieces] = found
+        return found
 
     # -- one move -------------------------------------------------------------------------------
 
