@@ -13,6 +13,7 @@ from mainroad.competition.regulation import (
     Award,
     Byes,
     Category,
+    MicroMatches,
     Nature,
     PairLimits,
     Points,
@@ -97,6 +98,15 @@ def allowed_rounds(rulebook: str, system: str, players: int) -> set[int]:
 )
 def test_how_many_rounds_may_be_played(rulebook: str, system: str, players: int, allowed: list[int]) -> None:
     assert allowed_rounds(rulebook, system, players) == set(allowed)
+
+
+def test_the_bands_of_the_ukrainian_rules_are_cited() -> None:
+    cited = [
+        [str(article) for article in check(regulation("UA", "ua-solkoff-median", 14), players)[0].articles]
+        for players in (29, 30, 31, 70, 71)
+    ]
+    one, two, three = "UA V-3.1.3.1", "UA V-3.1.3.2", "UA V-3.1.3.3"
+    assert cited == [[one], [one, two], [two], [two], [three]]
 
 
 @pytest.mark.article("FM A2-3.a")
@@ -203,10 +213,10 @@ def test_the_fmjd_waits_an_hour() -> None:
 
 
 @pytest.mark.article("FM A2-3.b")
-def test_official_fmjd_events_let_team_mates_meet_early() -> None:
+def test_official_fmjd_events_should_let_team_mates_meet_early() -> None:
     official = replace(regulation("FM", "fmjd", 8), is_official=True)
-    assert refusals(official) == ["regulation.federations-early"]
-    assert refusals(replace(official, pairing=PairLimits(federations_meet_early=True))) == []
+    assert (faults(official), refusals(official)) == (["regulation.federations-early"], [])
+    assert faults(replace(official, pairing=PairLimits(federations_meet_early=True))) == []
 
 
 @pytest.mark.article("UA II-1.2.a")
@@ -225,6 +235,22 @@ def test_the_terms_of_appeals_are_set_beforehand(rulebook: str, message: str) ->
     without = replace(regulation(rulebook, "round-robin"), appeals=None)
     assert (faults(without), refusals(without)) == ([message], [])
     assert refusals(replace(without, is_official=True)) == [message]
+
+
+class TestMicroMatches:
+    @pytest.mark.article("RU 3.19.a")
+    def test_they_have_two_to_four_games(self) -> None:
+        played = {
+            games: refusals(replace(regulation("RU", "round-robin"), micro_match=MicroMatches(games)))
+            for games in range(1, 6)
+        }
+        assert [games for games, refused in played.items() if not refused] == [2, 3, 4]
+
+    @pytest.mark.article("RU 3.15.1", "UA V-9.5.1")
+    @pytest.mark.parametrize(("rulebook", "refused"), [("RU", True), ("UA", True), ("CK", False)])
+    def test_in_russia_and_ukraine_only_the_match_counts(self, rulebook: str, refused: bool) -> None:
+        summed = replace(regulation(rulebook, "round-robin"), micro_match=MicroMatches(by_sum=True))
+        assert refusals(summed) == (["regulation.micro-match-sum"] if refused else [])
 
 
 class TestTeams:

@@ -11,6 +11,8 @@ from mainroad.clocks.tempo import CH_TEMPO, FM_TEMPO, RU_TEMPO, UA_64_TEMPO, UA_
 from mainroad.competition.ages import AGES
 from mainroad.competition.regulation import POINTS, Nature, Regulation, Stage, Worth, points_of
 from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.swiss.fmjd_lists import rounds_refused
+from mainroad.competition.swiss.ukrainian import rounds_advised
 from mainroad.competition.tiebreaks import mixed_families, tiebreak
 
 Rule = Callable[[Regulation, int], Iterable[Ruling]]
@@ -108,6 +110,21 @@ def points_of_the_book(regulation: Regulation, players: int) -> Iterator[Refusal
         yield Refusal("regulation.scoring", cited, {"needed": needed.value})
 
 
+_BY_MATCH: Mapping[str, tuple[Article, ...]] = {"RU": articles("RU 3.15.1"), "UA": articles("UA V-11.1.1, UA V-9.5.1")}
+"""Who scores the micro-match and not its games."""
+
+
+def micro_matches(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """A micro-match has two to four games and counts as one."""
+    if regulation.micro_match is None:
+        return
+    if regulation.micro_match.games not in range(2, 5):
+        cited = _of_book(regulation, articles("RU 3.19.a"))
+        yield Refusal("regulation.micro-match-games", cited, {"games": regulation.micro_match.games})
+    if regulation.micro_match.by_sum and regulation.rulebook in _BY_MATCH:
+        yield Refusal("regulation.micro-match-sum", _BY_MATCH[regulation.rulebook])
+
+
 _GAMES: Mapping[str, tuple[tuple[str, ...], tuple[Article, ...]]] = {
     "RU": (("russian", "international"), articles("RU 2.1")),
     "UA": (("russian", "brazilian", "international"), articles("UA II-2.1.a, UA II-2.1.b, UA II-2.1.c")),
@@ -157,6 +174,7 @@ _EVERYWHERE: tuple[Rule, ...] = (
     awards_for_categories,
     teams_described,
     points_of_the_book,
+    micro_matches,
     game_of_the_book,
     tie_breaks_chosen,
     tempo_known,
@@ -183,23 +201,18 @@ def russian_absence(regulation: Regulation, players: int) -> Iterator[Refusal]:
         yield Refusal("regulation.asked-bye", articles("RU 3.18.2.i"))
 
 
-UA_BANDS = (
-    (0, 30, 7, 9, articles("UA V-3.1.3.1")),
-    (30, 70, 8, 11, articles("UA V-3.1.3.2")),
-    (71, None, 9, 13, articles("UA V-3.1.3.3")),
-)
-"""Players from and to, rounds from and to. Thirty players belong to two bands: either will do."""
+_UA_BANDS = ((range(31), "UA V-3.1.3.1"), (range(30, 71), "UA V-3.1.3.2"))
+"""Who says how many rounds; thirty players belong to two bands, and more than 70 to UA V-3.1.3.3."""
 
 
 def ukrainian_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]:
     """UA V-3.1.3: so many rounds for so many players."""
     for stage, field in _swiss(regulation, players):
-        bands = [band for band in UA_BANDS if band[0] <= field and (band[1] is None or field <= band[1])]
-        if stage.rounds and not any(least <= stage.rounds <= most for _, _, least, most, _ in bands):
-            cited = tuple(article for band in bands for article in band[4])
-            least, most = min(band[2] for band in bands), max(band[3] for band in bands)
-            parameters = {"rounds": stage.rounds, "least": least, "most": most, "players": field}
-            yield Refusal("regulation.rounds", cited, parameters)
+        fitting = rounds_advised(field)
+        if stage.rounds and stage.rounds not in fitting:
+            cited = [article for band, article in _UA_BANDS if field in band] or ["UA V-3.1.3.3"]
+            parameters = {"rounds": stage.rounds, "least": fitting[0], "most": fitting[-1], "players": field}
+            yield Refusal("regulation.rounds", articles(", ".join(cited)), parameters)
 
 
 def ukrainian_players(regulation: Regulation, players: int) -> Iterator[Refusal]:
@@ -251,16 +264,15 @@ def fmjd_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]:
 def fmjd_swiss_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]:
     """FM A5-2.4: no fewer rounds than a third and no more than half of the players."""
     for stage, field in _swiss(regulation, players):
-        least, most = -(-field // 3), field // 2
-        if stage.rounds and not least <= stage.rounds <= most:
-            parameters = {"rounds": stage.rounds, "least": least, "most": most, "players": field}
-            yield Refusal("regulation.rounds", articles("FM A5-2.4"), parameters)
+        refusal = rounds_refused(field, stage.rounds) if stage.rounds else None
+        if refusal:
+            yield refusal
 
 
-def fmjd_federations(regulation: Regulation, players: int) -> Iterator[Refusal]:
-    """FM A2-3.b: those of one federation meet in the first half of an official event."""
+def fmjd_federations(regulation: Regulation, players: int) -> Iterator[Ruling]:
+    """FM A2-3.b: those of one federation meet in the first half; the text is garbled, so this only warns."""
     if regulation.is_official and not regulation.pairing.federations_meet_early:
-        yield Refusal("regulation.federations-early", articles("FM A2-3.b"))
+        yield Ruling("regulation.federations-early", articles("FM A2-3.b"))
 
 
 def fmjd_lateness(regulation: Regulation, players: int) -> Iterator[Refusal]:
