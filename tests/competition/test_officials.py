@@ -162,7 +162,7 @@ class TestApplication:
     def test_every_field_is_filled_in(self, field: str) -> None:
         empty = replace(FORM, **{field: type(getattr(FORM, field))()})
         (fault,) = application_faults(empty)
-        assert fault.parameters == {"field": field}
+        assert (ids([fault]), fault.parameters) == (["officials.form-field"], {"field": field})
 
     @pytest.mark.article("FM A10-F3.a")
     def test_there_are_three_lines_for_languages(self) -> None:
