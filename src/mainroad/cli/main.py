@@ -17,6 +17,7 @@ COMMANDS = {
     "pair": "pair:pair",
     "perft": "perft:perft",
     "replay": "replay:replay",
+    "run": "run:run",
     "serve": "serve:serve",
     "standings": "standings:standings",
 }

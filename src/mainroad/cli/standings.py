@@ -84,13 +84,13 @@ def _grid(table: Table, history: History, *, plain: bool) -> Grid:
 
 def _cells(row: Row, history: History) -> tuple[str, ...]:
     name = history.entrant[row.player].name
-    return (str(row.place), str(row.player), name, *map(_shown, row.values))
+    return (str(row.place), str(row.player), name, *map(shown, row.values))
 
 
-def _shown(value: Measure) -> str:
+def shown(value: Measure) -> str:
     """Halves and quarters as people write them in tables: 12.5, 8.75; longer fractions to two places."""
     if isinstance(value, tuple):
-        return " ".join(map(_shown, value))
+        return " ".join(map(shown, value))
     if value is None:
         return ""
     if isinstance(value, int):
@@ -115,14 +115,14 @@ def _number(value: Measure) -> object:
     """A number as the table shows it; halves and quarters lose nothing, and places were decided before rounding."""
     if isinstance(value, tuple):
         return [_number(part) for part in value]
-    return float(_shown(value)) if isinstance(value, Fraction) else value
+    return float(shown(value)) if isinstance(value, Fraction) else value
 
 
 def _explain(history: History, tiebreaks: tuple[TieBreak, ...], player: Number, *, round_robin: bool) -> None:
     for column in tiebreaks:
         click.echo(f"{column.code} ({column.name()})")
         for term in column.explain(history, player, round_robin=round_robin):
-            times = "" if term.factor == 1 else f" x {_shown(term.factor)}"
+            times = "" if term.factor == 1 else f" x {shown(term.factor)}"
             against = "" if term.opponent is None else f", against {term.opponent}"
             cut = " (cut)" if term.cut else ""
-            click.echo(f"  round {term.round}{against}: {_shown(term.amount)}{times}{cut}")
+            click.echo(f"  round {term.round}{against}: {shown(term.amount)}{times}{cut}")

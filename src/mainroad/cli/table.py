@@ -1,0 +1,279 @@
+"""The arbiter's table in a terminal: the words that `mainroad run` understands."""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mainroad.basics import BySide, Refusal
+from mainroad.cli.standings import shown
+from mainroad.competition import round_robin
+from mainroad.competition.desk import commands
+from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.state import RoundStage, Tournament
+from mainroad.competition.history import DRAW, LOSS, WIN, Entrant, How, Number
+from mainroad.competition.pairings import NoPairingError, PairedRound
+from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation_check import check
+from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.standings import Table, standings
+from mainroad.competition.swiss.common import score
+from mainroad.competition.swiss.russian import classified, drawn_numbers
+from mainroad.competition.systems import SWISS
+from mainroad.competition.tiebreaks import tiebreak
+from mainroad.journal.decider import Ledger, Submission, load, submit
+from mainroad.journal.stores import FileStore
+from mainroad.words import say
+
+Answer = str | Refusal
+
+RESULTS = {
+    "1": (BySide(WIN, LOSS), How.PLAYED),
+    "=": (BySide(DRAW, DRAW), How.PLAYED),
+    "0": (BySide(LOSS, WIN), How.PLAYED),
+    "+": (BySide(WIN, LOSS), How.FORFEIT),
+    "-": (BySide(LOSS, WIN), How.FORFEIT),
+    "--": (BySide(LOSS, LOSS), How.FORFEIT),
+}
+
+
+class NotUnderstoodError(ValueError):
+    """What was typed is no command; the sentence says why."""
+
+
+@dataclass
+class Desk:
+    """A tournament being run: its journal, its regulation, and the names of those who take part."""
+
+    regulation: Regulation
+    store: FileStore
+    ledger: Ledger[Tournament]
+    people: Path
+    language: str
+    names: dict[str, str] = field(default_factory=dict)
+    paired: PairedRound | None = None
+
+    @classmethod
+    def opened(cls, path: Path, regulation: Regulation, text: str, language: str) -> Desk:
+        """Go on with the journal beside a regulation, or begin it."""
+        store = FileStore(path.with_suffix(".jsonl"))
+        people = path.with_suffix(".people.tsv")
+        desk = cls(regulation, store, load(store, DESK, path.stem), people, language)
+        if people.exists():
+            rows = people.read_text(encoding="utf-8").splitlines()
+            desk.names = {entry: name for entry, _, name in (row.partition("\t") for row in rows)}
+        if not desk.ledger.version:
+            stage = regulation.stages[0]
+            desk.done(commands.Open(regulation.rulebook, stage.system, stage.rounds or 999, text))
+        return desk
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament as it stands."""
+        return self.ledger.state
+
+    @property
+    def system(self) -> str:
+        """The name of the system."""
+        return self.regulation.stages[0].system
+
+    def done(self, command: commands.Command) -> Refusal | None:
+        """Submit a command; None: it is done, and on the disk."""
+        submission = Submission(str(uuid.uuid4()), "terminal", time.time_ns() // 1_000_000, command)
+        result = submit(self.store, DESK, self.ledger, submission)
+        if isinstance(result, Refusal):
+            return result
+        self.ledger = result
+        return None
+
+    def name(self, number: int) -> str:
+        """A start number with its name."""
+        return f"{number} {self.names.get(self.state.numbers[number - 1], '?')}"
+
+    def greeting(self) -> str:
+        """Where the tournament stands."""
+        rounds = len(self.state.rounds)
+        entries = len(self.state.entries)
+        return f"{self.regulation.title}: {entries} entries, {rounds} rounds paired. `help` lists the commands."
+
+    def pairing(self) -> PairedRound:
+        """Compute the next round."""
+        kind = SYSTEMS[self.system]
+        if kind.kind is SystemKind.ROUND_ROBIN:
+            return round_robin.pair(self.state.history, round_robin.Plan(kind.cycles))
+        if self.system not in SWISS:
+            raise NotUnderstoodError(f"The system {self.system} cannot be run from here yet.")
+        away = self.state.away(len(self.state.rounds) + 1)
+        return SWISS[self.system](self.state.history, absent=away, seed=self.state.seed)
+
+
+# -- the words --------------------------------------------------------------------------------------
+
+
+def _number(text: str) -> int:
+    if not text.isdigit():
+        raise NotUnderstoodError(f"{text!r} is not a number.")
+    return int(text)
+
+
+def _enter(desk: Desk, arguments: list[str]) -> Answer:
+    options = dict(word.split("=", 1) for word in arguments if "=" in word)
+    if unknown := sorted(set(options) - {"rating", "fed"}):
+        raise NotUnderstoodError(f"{unknown[0]!r} is not known of an entry.")
+    name = " ".join(word for word in arguments if "=" not in word)
+    if not name:
+        raise NotUnderstoodError("Who enters?")
+    entry = f"p{len(desk.state.entries) + 1}"
+    rating = _number(options.get("rating", "0"))
+    refused = desk.done(commands.Enter(entry, rating, options.get("fed", "")))
+    if refused:
+        return refused
+    desk.names[entry] = name
+    with desk.people.open("a", encoding="utf-8") as file:
+        file.write(f"{entry}\t{name}\n")
+    return f"Entered: {name}."
+
+
+def _numbers(desk: Desk, arguments: list[str]) -> Answer:
+    seed = " ".join(arguments)
+    entries = [Entrant(Number(0), e.rating, e.federation, e.entry) for e in desk.state.entries.values()]
+    by_lot = _is_drawn(desk.system)
+    order = (drawn_numbers if by_lot else classified)(entries, seed)
+    refused = desk.done(commands.DrawNumbers(seed, tuple(entrant.name for entrant in order)))
+    if refused:
+        return refused
+    warnings = [say(r.message, desk.language, **r.parameters) for r in check(desk.regulation, len(entries))]
+    return "\n".join([*(desk.name(n) for n in range(1, len(entries) + 1)), *(f"Note: {text}." for text in warnings)])
+
+
+def _is_drawn(system: str) -> bool:
+    """Whether the start numbers of a system are drawn, whatever the ratings."""
+    return system.endswith("-lot") or SYSTEMS[system].kind is SystemKind.ROUND_ROBIN
+
+
+def _pair(desk: Desk, arguments: list[str]) -> Answer:
+    number = len(desk.state.rounds) + 1
+    nobody = commands.Propose(number, PairedRound(()), desk.state.revision)
+    probe = DESK.decide(desk.state, nobody, 0)
+    if isinstance(probe, Refusal) and probe.message != "desk.not-everybody-paired":
+        return probe  # the round cannot be paired now, whatever the boards
+    try:
+        paired = desk.pairing()
+    except NoPairingError as error:
+        return f"Round {number} cannot be paired: {error}."
+    refused = desk.done(commands.Propose(number, paired, desk.state.revision))
+    if refused:
+        return refused
+    desk.paired = paired
+    return _boards(desk, [])
+
+
+def _boards(desk: Desk, arguments: list[str]) -> Answer:
+    if not desk.state.rounds:
+        raise NotUnderstoodError("No round is paired.")
+    last = desk.state.rounds[-1].round
+    lines = [f"Round {len(desk.state.rounds)}"]
+    for board, game in enumerate(last.games, start=1):
+        result = "" if game.score is None else f"  {score(game.score.white)}:{score(game.score.black)}"
+        lines.append(f"{board:3}. {desk.name(game.white)} – {desk.name(game.black)}{result}")
+    lines += [f"     {desk.name(free.player)}: {score(free.points)} without a game" for free in last.free]
+    return "\n".join(lines)
+
+
+def _begin(desk: Desk, arguments: list[str]) -> Answer:
+    number = len(desk.state.rounds)
+    if desk.state.rounds and desk.state.rounds[-1].stage is RoundStage.PAIRED:
+        desk.done(commands.Publish(number))
+    return desk.done(commands.Begin(number)) or f"Round {number} has begun."
+
+
+def _result(desk: Desk, arguments: list[str]) -> Answer:
+    if len(arguments) < 2 or arguments[1] not in RESULTS:
+        raise NotUnderstoodError("A result is 1, =, 0, or without play +, -, --.")
+    earlier, dot, place = arguments[0].rpartition(".")
+    number = _number(earlier) if dot else len(desk.state.rounds)
+    board = _number(place)
+    game = desk.state.game(number, board)
+    seen = game.score if game else None
+    made, how = RESULTS[arguments[1]]
+    command = commands.Score(number, board, made, how, seen, " ".join(arguments[2:]))
+    return desk.done(command) or f"Board {board}: {score(made.white)}:{score(made.black)}."
+
+
+def _absent(desk: Desk, arguments: list[str]) -> Answer:
+    if not arguments:
+        raise NotUnderstoodError("Who will not play?")
+    number, coming = _number(arguments[0]), len(desk.state.rounds) + 1
+    points = int(desk.regulation.byes.asked)
+    return desk.done(commands.Announce(number, coming, points)) or f"{desk.name(number)} will not play round {coming}."
+
+
+def _leave(desk: Desk, arguments: list[str]) -> Answer:
+    if not arguments:
+        raise NotUnderstoodError("Who leaves?")
+    number = _number(arguments[0])
+    return desk.done(commands.Withdraw(number)) or f"{desk.name(number)} has left the tournament."
+
+
+def _why(desk: Desk, arguments: list[str]) -> Answer:
+    if desk.paired is None:
+        raise NotUnderstoodError("No round was paired since the start; `mainroad explain` can look at a file.")
+    lines = []
+    for board, pairing in enumerate(desk.paired.pairings, start=1):
+        reasons = (say(r.message, desk.language, **r.parameters) for r in pairing.reasons)
+        lines.append(f"{board:3}. {pairing.white}-{pairing.black}: {'; '.join(reasons)}")
+    return "\n".join(lines)
+
+
+def _standings(desk: Desk) -> Table:
+    codes = desk.regulation.tie_breaks
+    book = {"RU": "RU:PTS", "UA": "UA:PTS", "FM": "FM:PTS"}.get(desk.regulation.rulebook, "PTS")
+    is_table = SYSTEMS[desk.system].kind is SystemKind.ROUND_ROBIN
+    return standings(desk.state.history, map(tiebreak, codes), primary=tiebreak(book), round_robin=is_table)
+
+
+def _table(desk: Desk, arguments: list[str]) -> Answer:
+    table = _standings(desk)
+    lines = ["place  " + "  ".join(f"{column.code:>7}" for column in table.columns)]
+    for row in table.rows:
+        values = "  ".join(f"{shown(value):>7}" for value in row.values)
+        lines.append(f"{row.place:5}  {values}  {desk.name(row.player)}")
+    return "\n".join(lines)
+
+
+def _finish(desk: Desk, arguments: list[str]) -> Answer:
+    ranked = [row for row in _standings(desk).rows if row.player not in desk.state.unranked]
+    refused = desk.done(commands.Finish(tuple((row.player, row.place) for row in ranked)))
+    return refused or _table(desk, [])
+
+
+def _help(desk: Desk, arguments: list[str]) -> Answer:
+    return "\n".join(f"{word} {command.usage}".ljust(38) + command.meaning for word, command in COMMANDS.items())
+
+
+@dataclass(frozen=True)
+class Word:
+    """A command of the table: what follows it, what it does."""
+
+    usage: str
+    meaning: str
+    do: Callable[[Desk, list[str]], Answer]
+
+
+COMMANDS = {
+    "enter": Word("NAME [rating=N] [fed=CODE]", "take an entry", _enter),
+    "numbers": Word("[SEED]", "give the start numbers; lots are drawn from the published seed", _numbers),
+    "absent": Word("NUMBER", "note that somebody will not play the next round", _absent),
+    "pair": Word("", "pair the next round", _pair),
+    "why": Word("", "say why the round was paired so", _why),
+    "boards": Word("", "show the boards and the results so far", _boards),
+    "begin": Word("", "publish the pairing and begin the round", _begin),
+    "result": Word("[ROUND.]BOARD RESULT [REASON]", "1 = 0, or without play + - --; a change needs a reason", _result),
+    "leave": Word("NUMBER", "let somebody leave the tournament", _leave),
+    "table": Word("", "show the standings with the tie-breaks of the regulation", _table),
+    "finish": Word("", "close the tournament with its final table", _finish),
+    "help": Word("", "this list", _help),
+}

@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from mainroad.cli.main import main
+
+REGULATION = """
+title = "School cup"
+rulebook = "RU"
+game = "russian"
+time_control = "45m+15s"
+system = "{system}"
+rounds = {rounds}
+tie_breaks = ["RU:SOL/C", "RU:WIN"]
+"""
+ENTRIES = ["enter Anna rating=2000", "enter Boris", "enter Vira rating=1900 fed=UKR", "enter Gita", "numbers seed"]
+
+
+@pytest.fixture
+def cup(tmp_path: Path) -> Path:
+    path = tmp_path / "cup.toml"
+    path.write_text(REGULATION.format(system="ru-number", rounds=3), encoding="utf-8")
+    return path
+
+
+def ran(path: Path, *lines: str) -> list[str]:
+    answer: Result = CliRunner().invoke(main, ["run", str(path)], input="\n".join(lines) + "\n")
+    assert answer.exit_code == 0, answer.output
+    return answer.output.splitlines()
+
+
+def test_a_whole_tournament_from_the_entries_to_the_final_table(cup: Path) -> None:
+    play = ["pair", "begin", "result 1 1", "result 2 ="]
+    output = ran(cup, *ENTRIES, *play, *play, *play, "finish", "pair")
+    assert output[-1] == "No: the tournament is finished."
+    assert output[-5].startswith("    1")
+    assert output[-5].endswith("1 Anna")
+
+
+def test_started_again_it_goes_on_where_it_was(cup: Path) -> None:
+    ran(cup, *ENTRIES, "pair", "begin", "result 1 1")
+    assert ran(cup, "boards")[0].startswith("School cup: 4 entries, 1 rounds paired.")
+    assert "1 Anna – 3" in ran(cup, "boards")[2]
+    assert ran(cup, "result 2 0", "pair")[2] == "Round 2"
+
+
+def test_names_stay_out_of_the_journal(cup: Path) -> None:
+    ran(cup, *ENTRIES)
+    assert "Anna" not in cup.with_suffix(".jsonl").read_text(encoding="utf-8")
+    assert "p1\tAnna" in cup.with_suffix(".people.tsv").read_text(encoding="utf-8")
+
+
+def test_an_earlier_result_is_corrected_with_a_reason(cup: Path) -> None:
+    play = [*ENTRIES, "pair", "begin", "result 1 1", "result 2 =", "pair", "begin"]
+    output = ran(cup, *play, "result 1.1 0", "result 1.1 0 typed wrongly", "result 1.9 1")
+    assert output[-3:] == [
+        "No: a result is changed only with a reason.",
+        "Board 1: 0:1.",
+        "No: round 1 has no board 9 in play.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("dance", "There is no command 'dance'"),
+        ("enter", "Who enters? Usage: enter NAME [rating=N] [fed=CODE]"),
+        ("enter Dana age=7", "'age' is not known of an entry."),
+        ("result x 1", "'x' is not a number."),
+        ("result 1 7", "A result is 1, =, 0, or without play +, -, --."),
+        ("pair", "No: the start numbers have not been drawn."),
+        ("why", "No round was paired since the start"),
+        ("absent", "Who will not play?"),
+        ("leave", "Who leaves?"),
+        ("boards", "No round is paired."),
+    ],
+)
+def test_what_is_not_understood_is_one_sentence_and_changes_nothing(cup: Path, line: str, answer: str) -> None:
+    ran(cup)
+    before = cup.with_suffix(".jsonl").read_bytes()
+    assert ran(cup, line)[1].startswith(answer)
+    assert cup.with_suffix(".jsonl").read_bytes() == before
+
+
+def test_help_lists_every_command(cup: Path) -> None:
+    assert [line.split()[0] for line in ran(cup, "help", "quit", "table")[1:]] == [
+        "enter", "numbers", "absent", "pair", "why", "boards", "begin", "result", "leave", "table", "finish", "help",
+    ]  # fmt: skip
+
+
+def test_a_round_robin_is_run_by_its_table_and_a_leaver_loses_what_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "ring.toml"
+    path.write_text(REGULATION.format(system="round-robin", rounds=3), encoding="utf-8")
+    play = ["pair", "begin", "result 1 1", "result 2 1"]
+    output = ran(path, *ENTRIES, *play, *play, "leave 1", "pair", "begin", "boards")
+    assert sum("1:0" in line or "0:1" in line for line in output[-3:]) == 1
+
+
+def test_who_is_absent_is_not_paired_and_reasons_are_given(cup: Path) -> None:
+    output = ran(cup, *ENTRIES, "absent 2", "pair", "why")
+    assert "2 Vira: 0 without a game" in " ".join(output)
+    assert "White:" in output[-1]
+
+
+@pytest.mark.parametrize("text", ["title = 3", "not toml [", REGULATION.format(system="none", rounds=3)])
+def test_a_regulation_that_cannot_be_read_is_one_sentence(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text, encoding="utf-8")
+    answer = CliRunner().invoke(main, ["run", str(path)])
+    assert answer.exit_code == 2
+    assert answer.output.startswith(f"Error: {path}: ")
+    assert CliRunner().invoke(main, ["run", str(tmp_path / "none.toml")]).exit_code == 2
