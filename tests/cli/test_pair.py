@@ -76,6 +76,22 @@ class TestPair:
         assert answer.exit_code == 2
         assert "holds no players" in answer.output
 
+    def test_a_journal_is_read_as_well_as_a_report(self, tmp_path: Path) -> None:
+        regulation = tmp_path / "cup.toml"
+        text = (
+            'title = "Cup"\nrulebook = "RU"\ngame = "russian"\ntime_control = "45m"\nsystem = "ru-number"\nrounds = 3\n'
+        )
+        regulation.write_text(text, encoding="utf-8")
+        lines = ["enter A", "enter B", "enter C", "enter D", "numbers s", "pair", "begin", "result 1 1", "result 2 0"]
+        CliRunner().invoke(main, ["run", str(regulation)], input="\n".join(lines))
+        journal = str(tmp_path / "cup.jsonl")
+        assert asked("pair", journal, "--system", "ru-number", "--round", "1").output == "1 3\n4 2\n"
+        assert [row.split()[:2] for row in asked("standings", journal).output.splitlines()[1:]] == [
+            ["1", "1"], ["1", "2"], ["3", "3"], ["3", "4"],
+        ]  # fmt: skip
+        Path(journal).write_text('{"stream": 1}', encoding="utf-8")
+        assert asked("pair", journal, "--system", "ru-number").exit_code == 2
+
 
 class TestExplain:
     def test_it_names_the_article_of_each_decision(self, file: str) -> None:

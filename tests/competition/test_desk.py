@@ -10,6 +10,7 @@ import pytest
 
 import mainroad.competition.desk.decide as rules
 from mainroad.basics import BySide, Refusal
+from mainroad.competition import round_robin
 from mainroad.competition.desk.commands import (
     Announce,
     Award,
@@ -133,6 +134,7 @@ class TestPairing:
         four(four.pair((1, 3), (4, 2)), Publish(1), Begin(1))
         four(Score(1, 1, WON, How.FORFEIT), Score(1, 2, WON, How.FORFEIT))
         four(four.pair((3, 1), (2, 4)))
+        assert len(four.state.rounds) == 2
 
     def test_a_proposal_made_from_older_results_is_stale(self, four: Desk) -> None:
         four.play((1, 3), (4, 2))
@@ -240,8 +242,15 @@ class TestTheEnd:
         assert four.refused(Sanction(9, "RU 3.20.7")) == "no-such-number"
 
 
-@pytest.mark.parametrize("system", SWISS)
-def test_whole_random_tournaments_replay_from_their_file(system: str, tmp_path: Path) -> None:
+def computed(desk: Desk, system: str) -> PairedRound:
+    if system == "round-robin":
+        return round_robin.pair(desk.state.history)
+    away = desk.state.away(len(desk.state.rounds) + 1)
+    return SWISS[system](desk.state.history, absent=away, seed=desk.state.seed)
+
+
+@pytest.mark.parametrize("system", [*SWISS, "round-robin"])
+def test_whole_random_tournaments_break_no_rule_and_replay_from_their_file(system: str, tmp_path: Path) -> None:
     chance = random.Random(system)
     store = FileStore(tmp_path / "t.jsonl")
     desk = Desk(store, load(store, DESK, "t"), count())
@@ -249,15 +258,26 @@ def test_whole_random_tournaments_replay_from_their_file(system: str, tmp_path: 
     desk(Open("RU", system, 5), *(Enter(f"p{n}", 2000 - n) for n in range(players)))
     desk(DrawNumbers("s", tuple(f"p{n}" for n in range(players))))
     for number in range(1, 6):
-        away = desk.state.away(number)
-        paired = SWISS[system](desk.state.history, absent=away, seed="s")
-        desk(Propose(number, paired, desk.state.revision), Publish(number), Begin(number))
-        for board in range(1, len(paired.pairings) + 1):
+        desk(Propose(number, computed(desk, system), desk.state.revision), Publish(number), Begin(number))
+        for board, game in enumerate(desk.state.rounds[-1].round.games, start=1):
             how = How.FORFEIT if chance.random() < 0.1 else How.PLAYED
-            desk(Score(number, board, chance.choice((WON, DRAWN, LOST) if how is How.PLAYED else (WON, LOST)), how))
+            if game.score is None:
+                desk(Score(number, board, chance.choice((WON, DRAWN, LOST) if how is How.PLAYED else (WON, LOST)), how))
+        earlier, board = chance.randint(1, number), 1
+        game_there = desk.state.game(earlier, board)
+        assert game_there is not None
+        if game_there.how is How.PLAYED:
+            desk(Score(earlier, board, DRAWN, seen=game_there.score, reason="typed wrongly"))
         if number == 3:
             desk(Withdraw(chance.randint(1, players)))
+    assert_nobody_met_twice(desk.state)
     assert load(FileStore(tmp_path / "t.jsonl"), DESK, "t").state == desk.state
+
+
+def assert_nobody_met_twice(state: Tournament) -> None:
+    for number in state.history.numbers:
+        met = [turn.opponent for turn in state.history.turns[number] if turn.played]
+        assert len(met) == len(set(met))
 
 
 def test_every_refusal_can_be_said_in_every_language() -> None:

@@ -19,7 +19,7 @@ NOBODY = Number(0)
 @SEED
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON, with the reasons.")
 def pair(file: str, system: str, number: int | None, seed: str, as_json: bool) -> None:
-    """Pair a round of the tournament in FILE (TRF; "-" is standard input).
+    """Pair a round of the tournament in FILE: a report (TRF) or a journal; "-" is standard input.
 
     One line a board: the start numbers of White and Black; the player without an opponent comes with 0.
     """

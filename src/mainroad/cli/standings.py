@@ -27,10 +27,10 @@ WIDE = 400  # a pipe has no edge to wrap at
 @click.option("--explain", "player", type=int, metavar="NUMBER", help="Show the arithmetic of this start number.")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 def standings(file: str, listed: str, round_robin: bool, player: int | None, as_json: bool) -> None:
-    """Rank the players of a tournament report file (TRF); those who stay equal share the place.
+    """Rank the players of a tournament; those who stay equal share the place.
 
-    FILE is the tournament, or "-" for standard input. Codes are FIDE's, such as BH,BH/C1,SB, or those of a rulebook,
-    such as RU:SOL; an order is the list of a rulebook, such as ua-swiss.
+    FILE is a report (TRF) or a journal, or "-" for standard input. Codes are FIDE's, such as BH,BH/C1,SB, or those of a
+    rulebook, such as RU:SOL; an order is the list of a rulebook, such as ua-swiss.
     """
     tiebreaks = _asked(listed)
     history = read_history(file)

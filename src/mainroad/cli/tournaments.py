@@ -5,10 +5,12 @@ from __future__ import annotations
 import click
 
 from mainroad.cli.asking import RefusedError, read_text
+from mainroad.competition.desk.decide import DESK
 from mainroad.competition.history import History
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.systems import SWISS, away
 from mainroad.interchange.trf import NotATournamentError, read_trf
+from mainroad.journal.records import JournalError, read_line
 
 FILE = click.argument("file")
 SYSTEM = click.option("--system", required=True, metavar="NAME", help=f"One of {', '.join(SWISS)}.")
@@ -17,14 +19,23 @@ SEED = click.option("--seed", default="", help="The published seed from which lo
 
 
 def read_history(file: str) -> History:
-    """Read a tournament from a file, or refuse it with one sentence."""
+    """Read a tournament from a report file or a journal, or refuse it with one sentence."""
+    text = read_text(file)
     try:
-        history = read_trf([read_text(file)])
-    except NotATournamentError as error:
+        history = _journal_history(text) if text.startswith("{") else read_trf([text])
+    except (NotATournamentError, JournalError) as error:
         raise RefusedError(f"{file}: {error}.") from error
     if not history.entrants:
         raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
     return history
+
+
+def _journal_history(text: str) -> History:
+    """Replay the journal of one tournament."""
+    state = DESK.initial
+    for line in text.splitlines():
+        state = DESK.evolve(state, DESK.codec.read(read_line(line.encode())))
+    return state.history
 
 
 def paired(history: History, system: str, number: int | None, seed: str) -> PairedRound:
