@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NewType
 
@@ -113,6 +113,8 @@ class History:
     rounds: tuple[Round, ...] = ()
     withdrawn: frozenset[Number] = field(default_factory=frozenset)
     """Those who take no further part in pairing."""
+    apart: frozenset[frozenset[Number]] = field(default_factory=frozenset)
+    """Pairs whom the regulation keeps apart."""
 
     @property
     def numbers(self) -> tuple[Number, ...]:
@@ -147,13 +149,20 @@ class History:
             for number, turns in self.turns.items()
         }
 
+    @cached_property
+    def barred(self) -> Mapping[Number, frozenset[Number]]:
+        """With whom each entrant must not be paired: those he has played with, and those he is kept apart from."""
+        if not self.apart:
+            return self.met
+        return {number: met.union(*(pair for pair in self.apart if number in pair)) for number, met in self.met.items()}
+
     def sides(self, number: Number) -> tuple[Side, ...]:
         """The colours an entrant has really played with, in order."""
         return tuple(turn.side for turn in self.turns[number] if turn.played and turn.side is not None)
 
     def before(self, round_number: int) -> History:
         """The history as it was before a round was paired."""
-        return History(self.entrants, self.rounds[: round_number - 1], self.withdrawn)
+        return replace(self, rounds=self.rounds[: round_number - 1])
 
 
 def _turns(index: int, played: Round) -> Iterator[tuple[Number, Turn]]:

@@ -36,7 +36,7 @@ def pair(history: History, limit: int) -> PairedRound:
     bye = _bye(history, left) if len(left) % 2 else None
     if bye:
         left.remove(bye.player)
-    matching = Matching(left, lambda one, other: other not in history.met[one])
+    matching = Matching(left, lambda one, other: other not in history.barred[one])
     if not matching.is_possible:
         matching = Matching(left, lambda one, other: True)
     pairings = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import groupby
 
@@ -41,6 +41,15 @@ class Table:
     def value(self, player: Number, code: str) -> Measure:
         """A player's number for a tie-break."""
         return self.row[player].values[[column.code for column in self.columns].index(code)]
+
+
+def among(table: Table, players: Set[Number]) -> Table:
+    """The table of a category inside a tournament: its players in the same order, with places of their own."""
+    rows: list[Row] = []
+    for count, row in enumerate((row for row in table.rows if row.player in players), start=1):
+        shares = bool(rows) and table.row[rows[-1].player].place == row.place
+        rows.append(replace(row, place=rows[-1].place if shares else count))
+    return Table(table.columns, tuple(rows))
 
 
 def standings(

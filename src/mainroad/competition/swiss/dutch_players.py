@@ -106,7 +106,7 @@ def _player(history: History, number: Number, before: dict[Number, list[int]], l
         number=number,
         score=score,
         sides=history.sides(number),
-        met=history.met[number],
+        met=history.barred[number],
         floats=(latest[0], latest[1]),
         unplayed=sum(not turn.played for turn in turns),
         bye_barred=any(turn.how is How.BYE or turn.free_point for turn in turns),

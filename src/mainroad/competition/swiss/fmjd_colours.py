@@ -61,7 +61,7 @@ class Colours:
 
     def have_met(self, one: Number, other: Number) -> bool:
         """Whether two have played each other."""
-        return other in self.history.met[one]
+        return other in self.history.barred[one]
 
     def bar_each_other(self, one: Number, other: Number) -> bool:
         """Whether both have had the same colour twice running, so that one would get it again."""

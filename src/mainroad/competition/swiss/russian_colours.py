@@ -31,7 +31,7 @@ class Colours:
 
     def may_meet(self, one: Number, other: Number) -> bool:
         """Whether two have not played each other yet and there are colours for both (RU 3.18.2.a, 3.18.2.c)."""
-        return other not in self.history.met[one] and not self.bar_each_other(one, other)
+        return other not in self.history.barred[one] and not self.bar_each_other(one, other)
 
     def bar_each_other(self, one: Number, other: Number) -> bool:
         """Whether both have had the same colour three times running, so that one would get it again."""

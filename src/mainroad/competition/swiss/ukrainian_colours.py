@@ -48,7 +48,7 @@ class Colours:
 
     def cost(self, one: Number, other: Number) -> int | None:
         """By how much a colour must come too often running if they meet; None: they have met (UA V-15.1)."""
-        if other in self.history.met[one]:
+        if other in self.history.barred[one]:
             return None
         mine, his = self.barred.get(one), self.barred.get(other)
         if mine is None or his is None or mine[0] is not his[0]:
