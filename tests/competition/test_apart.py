@@ -5,22 +5,35 @@ from dataclasses import replace
 import pytest
 
 from mainroad.competition.history import Number
+from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.standings import among, standings
 from mainroad.competition.systems import SWISS
 from support.tournaments import history
 
 
-def pairs(system: str, *apart: tuple[int, int]) -> set[frozenset[Number]]:
-    known = history([2400, 2300, 2200, 2100, 2000, 1900], "1-4:1 5-2:0 3-6:1")
+def pairs(system: str, *apart: tuple[int, int], rounds: int = 1) -> set[frozenset[Number]]:
+    known = history([2400, 2300, 2200, 2100, 2000, 1900], *["1-4:1 5-2:0 3-6:1"][:rounds])
     known = replace(known, apart=frozenset(frozenset(map(Number, pair)) for pair in apart))
     return {frozenset((pairing.white, pairing.black)) for pairing in SWISS[system](known, seed="s").pairings}
 
 
+@pytest.mark.parametrize("rounds", [0, 1])
 @pytest.mark.parametrize("system", SWISS)
-def test_those_whom_the_regulation_keeps_apart_are_not_paired(system: str) -> None:
-    for pair in pairs(system):
+def test_those_whom_the_regulation_keeps_apart_are_not_paired(system: str, rounds: int) -> None:
+    for pair in pairs(system, rounds=rounds):
         one, other = sorted(pair)
-        assert frozenset(pair) not in pairs(system, (one, other))
+        found = pairs(system, (one, other), rounds=rounds)
+        assert pair not in found
+        assert len(found) == 3
+
+
+def test_round_one_keeps_what_it_can_of_the_printed_pairs() -> None:
+    assert pairs("ru-number", (1, 4), rounds=0) == {frozenset((1, 5)), frozenset((2, 6)), frozenset((3, 4))}
+
+
+def test_too_many_kept_apart_cannot_be_paired() -> None:
+    with pytest.raises(NoPairingError, match="keeps so many players apart"):
+        pairs("fmjd", *((1, n) for n in range(2, 7)), rounds=0)
 
 
 @pytest.mark.parametrize("system", SWISS)

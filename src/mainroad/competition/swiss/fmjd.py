@@ -20,6 +20,7 @@ from mainroad.competition.swiss.fmjd_colours import Colours, White
 from mainroad.competition.swiss.fmjd_groups import Found, GroupPairing, Pair, squads
 from mainroad.competition.swiss.fmjd_lists import fewest_rounds
 from mainroad.competition.swiss.fmjd_standing import coefficients, is_unfinished, provisional, standing
+from mainroad.competition.swiss.matching import kept_apart
 
 RANKING_POINTS = WIN
 """FM A5-9.2.2: what Haley's system adds to the upper half for the pairing of round 2."""
@@ -139,10 +140,17 @@ class _Pairer:
 
     def _first(self, players: Sequence[Number]) -> Iterator[Pairing]:
         """Odd places of the upper half have the colour drawn for them, even ones the other (FM A5-7.1.3, A5-7.2.1)."""
-        for squad in self.program.first_round(sorted(players)):
+        for squad in self._first_squads(players):
             for board, (one, other) in enumerate(squad):
                 alike = board % 2 == 0
                 yield self._first_pairing(one, other, alike is (self.first_side is Side.WHITE))
+
+    def _first_squads(self, players: Sequence[Number]) -> list[list[Pair]]:
+        """The printed pairs of round 1, squad by squad; where some are kept apart, all squads are one."""
+        squads = self.program.first_round(sorted(players))
+        printed = [pair for squad in squads for pair in squad]
+        found = kept_apart(printed, self.history)
+        return squads if found == printed else [found]
 
     def _first_pairing(self, one: Number, other: Number, one_has_white: bool) -> Pairing:
         what, article = "drawn", "A5-7.1.3"

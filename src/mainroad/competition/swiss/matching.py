@@ -12,7 +12,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 import rustworkx
 
-from mainroad.competition.history import Number
+from mainroad.competition.history import History, Number
+from mainroad.competition.pairings import NoPairingError
 
 MayMeet = Callable[[Number, Number], bool]
 Weight = Callable[[Number, Number], int]
@@ -147,3 +148,25 @@ class Matching:
         rest = {third: fourth for third, fourth in partner.items() if third not in (one, other, first, second)}
         mended = _through_a_third(rest, first, second, self.may_meet)
         return mended or complete_pairing([*rest, first, second], self.may_meet)
+
+
+def kept_apart(printed: Sequence[tuple[Number, Number]], history: History) -> list[tuple[Number, Number]]:
+    """The printed pairs of round 1, but with other opponents for those whom the regulation keeps apart.
+
+    The players are gone through as printed; each gets his printed opponent, or else the next one who is printed
+    as somebody's opponent further down, or else whoever is left, so that everybody can be paired.
+    """
+    if not any(other in history.barred[one] for one, other in printed):
+        return list(printed)
+    first = [one for one, _ in printed]
+    second = [other for _, other in printed]
+    matching = Matching((*first, *second), lambda one, other: other not in history.barred[one])
+    if not matching.is_possible:
+        raise NoPairingError("the regulation keeps so many players apart that round 1 cannot be paired")
+    pairs = []
+    for place, one in enumerate(first + second):
+        if one in matching.left:
+            opponents = second[place:] + second[:place] + first
+            pair = matching.first((one, other) for other in opponents if other in matching.left and other != one)
+            pairs += [pair] if pair else []
+    return pairs

@@ -9,7 +9,7 @@ from mainroad.basics import Article, Ruling, Side
 from mainroad.competition.history import History, Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
 from mainroad.competition.swiss.common import had_free_point, score, score_groups
-from mainroad.competition.swiss.matching import complete_pairing
+from mainroad.competition.swiss.matching import complete_pairing, kept_apart
 from mainroad.competition.swiss.russian_colours import Colours
 from mainroad.competition.swiss.russian_groups import Found, GroupPairing, Options, Pair
 
@@ -96,7 +96,7 @@ class RoundPairing:
     def _first(self, players: Sequence[Number]) -> list[Pairing]:
         """Round 1: odd numbers of the upper half play with the colour drawn for the first of them, even ones not."""
         pairings = []
-        for board, (one, other) in enumerate(self.program.first_round(players)):
+        for board, (one, other) in enumerate(kept_apart(self.program.first_round(players), self.history)):
             with_first = self.program.odd_has_white or board % 2 == 0
             side = self.first_side if with_first else self.first_side.opponent
             white, black = (one, other) if side is Side.WHITE else (other, one)

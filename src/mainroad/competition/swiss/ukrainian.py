@@ -14,6 +14,7 @@ from mainroad.basics import Ruling, Side
 from mainroad.competition.history import History, How, Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
 from mainroad.competition.swiss.common import had_free_point, present, score_groups
+from mainroad.competition.swiss.matching import kept_apart
 from mainroad.competition.swiss.russian import by_lot, halves, neighbours
 from mainroad.competition.swiss.ukrainian_colours import ARTICLES, Colours
 from mainroad.competition.swiss.ukrainian_outlook import Meetings
@@ -111,7 +112,7 @@ class _Pairer:
         players, bye = self._without_bye(players)
         reason = ruling("first-halves", "V-15.9.4.a")
         pairings = []
-        for board, (one, other) in enumerate(halves(players)):
+        for board, (one, other) in enumerate(kept_apart(halves(players), self.history)):
             side = first_side.opponent if board % 2 else first_side
             white, black = _white_first(one, other, side)
             pairings.append(Pairing(white, black, (reason, ruling("white-drawn", "V-15.9.4.b", player=white))))
@@ -121,7 +122,9 @@ class _Pairer:
         """No. 1 against 2, 3 against 4, odd numbers with White (UA V-15.9.5)."""
         players, bye = self._without_bye(players)
         reason = ruling("first-neighbours", "V-15.9.5")
-        return PairedRound(tuple(Pairing(one, other, (reason,)) for one, other in neighbours(players)), bye)
+        return PairedRound(
+            tuple(Pairing(one, other, (reason,)) for one, other in kept_apart(neighbours(players), self.history)), bye
+        )
 
     def round(self, players: Sequence[Number]) -> PairedRound:
         """Classify, give the plus, pair the groups, give the colours; boards stand in order of the classification."""
