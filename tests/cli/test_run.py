@@ -99,6 +99,24 @@ def test_a_round_robin_is_run_by_its_table_and_a_leaver_loses_what_is_left(tmp_p
     assert sum("1:0" in line or "0:1" in line for line in output[-3:]) == 1
 
 
+def test_a_round_that_was_paired_elsewhere_is_typed_in_and_checked(cup: Path) -> None:
+    output = ran(cup, *ENTRIES, "pair 1-2 3-3", "pair 1 2", "pair 1-x", "pair 2-1 3-4", "begin")
+    assert output[-7:-4] == [
+        "No: No. 3 stands on two boards.",
+        "Only one player has the bye. Usage: pair [BOARDS]",
+        "'x' is not a number. Usage: pair [BOARDS]",
+    ]
+    assert output[-3] == "  1. 2 Vira – 1 Anna"
+
+
+def test_the_regulation_keeps_players_apart(cup: Path) -> None:
+    with cup.open("a", encoding="utf-8") as file:
+        file.write('[pairing]\nforbidden = [["Anna", "Boris"], ["Anna", "Nobody"]]\n')
+    boards = " ".join(ran(cup, *ENTRIES, "pair"))
+    assert "Anna – 3 Boris" not in boards
+    assert "1 Anna – " in boards
+
+
 def test_who_is_absent_is_not_paired_and_reasons_are_given(cup: Path) -> None:
     output = ran(cup, *ENTRIES, "absent 2", "pair", "why")
     assert "2 Vira: 0 without a game" in " ".join(output)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from mainroad.basics import BySide, Refusal
@@ -15,7 +15,7 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import DRAW, LOSS, WIN, Entrant, How, Number
-from mainroad.competition.pairings import NoPairingError, PairedRound
+from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
 from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation_check import check
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
@@ -102,12 +102,21 @@ class Desk:
     def pairing(self) -> PairedRound:
         """Compute the next round."""
         kind = SYSTEMS[self.system]
+        history = replace(self.state.history, apart=self._apart())
         if kind.kind is SystemKind.ROUND_ROBIN:
-            return round_robin.pair(self.state.history, round_robin.Plan(kind.cycles))
+            return round_robin.pair(history, round_robin.Plan(kind.cycles))
         if self.system not in SWISS:
             raise NotUnderstoodError(f"The system {self.system} cannot be run from here yet.")
         away = self.state.away(len(self.state.rounds) + 1)
-        return SWISS[self.system](self.state.history, absent=away, seed=self.state.seed)
+        return SWISS[self.system](history, absent=away, seed=self.state.seed)
+
+    def _apart(self) -> frozenset[frozenset[Number]]:
+        """The pairs whom the regulation keeps apart, by start number; it names them as they were entered."""
+        numbers = {self.names.get(entry): Number(n) for n, entry in enumerate(self.state.numbers, start=1)}
+        named = (
+            frozenset(numbers[name] for name in pair if name in numbers) for pair in self.regulation.pairing.forbidden
+        )
+        return frozenset(pair for pair in named if len(pair) == 2)
 
 
 # -- the words --------------------------------------------------------------------------------------
@@ -161,7 +170,7 @@ def _pair(desk: Desk, arguments: list[str]) -> Answer:
     if isinstance(probe, Refusal) and probe.message != "desk.not-everybody-paired":
         return probe  # the round cannot be paired now, whatever the boards
     try:
-        paired = desk.pairing()
+        paired = _typed(arguments) if arguments else desk.pairing()
     except NoPairingError as error:
         return f"Round {number} cannot be paired: {error}."
     refused = desk.done(commands.Propose(number, paired, desk.state.revision))
@@ -169,6 +178,20 @@ def _pair(desk: Desk, arguments: list[str]) -> Answer:
         return refused
     desk.paired = paired
     return _boards(desk, [])
+
+
+def _typed(arguments: list[str]) -> PairedRound:
+    """A round as it was paired elsewhere: `1-4 5-2 3`, White first, who is alone has the bye."""
+    pairings, alone = [], []
+    for word in arguments:
+        white, dash, black = word.partition("-")
+        if dash:
+            pairings.append(Pairing(Number(_number(white)), Number(_number(black))))
+        else:
+            alone.append(Bye(Number(_number(word))))
+    if len(alone) > 1:
+        raise NotUnderstoodError("Only one player has the bye.")
+    return PairedRound(tuple(pairings), alone[0] if alone else None)
 
 
 def _boards(desk: Desk, arguments: list[str]) -> Answer:
@@ -267,7 +290,7 @@ COMMANDS = {
     "enter": Word("NAME [rating=N] [fed=CODE]", "take an entry", _enter),
     "numbers": Word("[SEED]", "give the start numbers; lots are drawn from the published seed", _numbers),
     "absent": Word("NUMBER", "note that somebody will not play the next round", _absent),
-    "pair": Word("", "pair the next round", _pair),
+    "pair": Word("[BOARDS]", "pair the next round; or type in how it was paired: 1-4 5-2 3", _pair),
     "why": Word("", "say why the round was paired so", _why),
     "boards": Word("", "show the boards and the results so far", _boards),
     "begin": Word("", "publish the pairing and begin the round", _begin),
