@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from mainroad.cli.main import main
+from mainroad.competition.regulation_toml import read_regulation
 
 ROOT = Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
@@ -28,3 +29,9 @@ def test_the_guide_shows_what_the_command_answers(command: str, output: str) -> 
 
 def test_the_guide_shows_commands() -> None:
     assert len(examples()) >= 4
+
+
+def test_the_guide_shows_a_regulation_that_can_be_read() -> None:
+    text = (ROOT / "docs" / "guide.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    assert read_regulation(shown).pairing.forbidden == (("Anna", "Boris"),)
