@@ -85,7 +85,8 @@ class TestPair:
         lines = ["enter A", "enter B", "enter C", "enter D", "numbers s", "pair", "begin", "result 1 1", "result 2 0"]
         CliRunner().invoke(main, ["run", str(regulation)], input="\n".join(lines))
         journal = str(tmp_path / "cup.jsonl")
-        assert asked("pair", journal, "--system", "ru-number", "--round", "1").output == "1 3\n4 2\n"
+        assert asked("pair", journal, "--round", "1").output == "1 3\n4 2\n"
+        assert "RU 3.18.5.2" in asked("explain", journal, "--round", "1").output
         assert [row.split()[:2] for row in asked("standings", journal).output.splitlines()[1:]] == [
             ["1", "1"], ["1", "2"], ["3", "3"], ["3", "4"],
         ]  # fmt: skip
@@ -98,6 +99,10 @@ class TestExplain:
         told = asked("explain", file, "--system", "ru-number", "--round", "1").output
         assert "RU 3.18.5.2" in told
         assert "RU 3.18.2.j" in told
+
+    def test_a_report_is_paired_by_fides_system_unless_told(self, file: str) -> None:
+        default = asked("explain", file, "--round", "2")
+        assert default.output == asked("explain", file, "--round", "2", "--system", "fide-dutch").output
 
     def test_an_unknown_language_is_refused(self, file: str) -> None:
         assert asked("explain", file, "--system", "fmjd", "--language", "xx").exit_code == 2

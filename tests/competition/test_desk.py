@@ -7,12 +7,15 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import mainroad.competition.desk.decide as rules
 from mainroad.basics import BySide, Refusal
 from mainroad.competition import round_robin
 from mainroad.competition.desk.commands import (
     Announce,
+    Arrive,
     Award,
     Begin,
     Command,
@@ -149,6 +152,14 @@ class TestPairing:
         assert dict(four.state.history.points) == {1: 2, 2: 2, 3: 0, 4: 1}
         assert four.refused(Announce(4, 1)) == "round-is-paired"
 
+    def test_who_arrives_after_all_is_paired(self, four: Desk) -> None:
+        four(Announce(4, 1), Arrive(4, 1))
+        four(four.pair((1, 3), (4, 2)))
+        assert four.refused(Arrive(4, 1)) == "not-announced"
+        four(TakeBackPairing(1, "late"), Announce(4, 1))
+        four(four.pair((1, 3), bye=2))
+        assert four.refused(Arrive(4, 1)) == "round-is-paired"
+
     def test_rounds_come_in_order_and_stand_once_begun(self, four: Desk) -> None:
         assert four.refused(Publish(1)) == "nothing-to-publish"
         four(four.pair((1, 3), (4, 2)), TakeBackPairing(1, "board order"), four.pair((1, 2), (3, 4)))
@@ -250,8 +261,13 @@ def computed(desk: Desk, system: str) -> PairedRound:
 
 
 @pytest.mark.parametrize("system", [*SWISS, "round-robin"])
-def test_whole_random_tournaments_break_no_rule_and_replay_from_their_file(system: str, tmp_path: Path) -> None:
-    chance = random.Random(system)
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=st.integers(0, 2**32))
+def test_whole_random_tournaments_break_no_rule_and_replay_from_their_file(
+    system: str, tmp_path: Path, seed: int
+) -> None:
+    chance = random.Random(seed)
+    (tmp_path / "t.jsonl").unlink(missing_ok=True)
     store = FileStore(tmp_path / "t.jsonl")
     desk = Desk(store, load(store, DESK, "t"), count())
     players = chance.randint(9, 14)

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from mainroad.cli.tournaments import FILE, ROUND, SEED, SYSTEM, paired, read_history
+from mainroad.cli.tournaments import FILE, ROUND, SEED, SYSTEM, paired
 from mainroad.competition.history import Number
 
 NOBODY = Number(0)
@@ -18,12 +18,12 @@ NOBODY = Number(0)
 @ROUND
 @SEED
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON, with the reasons.")
-def pair(file: str, system: str, number: int | None, seed: str, as_json: bool) -> None:
+def pair(file: str, system: str | None, number: int | None, seed: str, as_json: bool) -> None:
     """Pair a round of the tournament in FILE: a report (TRF) or a journal; "-" is standard input.
 
     One line a board: the start numbers of White and Black; the player without an opponent comes with 0.
     """
-    found = paired(read_history(file), system, number, seed)
+    found = paired(file, system, number, seed)
     boards = [(pairing.white, pairing.black, pairing.reasons) for pairing in found.pairings]
     if found.bye:
         boards.append((found.bye.player, NOBODY, found.bye.reasons))

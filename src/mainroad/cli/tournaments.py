@@ -6,6 +6,7 @@ import click
 
 from mainroad.cli.asking import RefusedError, read_text
 from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import History
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.systems import SWISS, away
@@ -13,33 +14,49 @@ from mainroad.interchange.trf import NotATournamentError, read_trf
 from mainroad.journal.records import JournalError, read_line
 
 FILE = click.argument("file")
-SYSTEM = click.option("--system", required=True, metavar="NAME", help=f"One of {', '.join(SWISS)}.")
+SYSTEM = click.option(
+    "--system",
+    metavar="NAME",
+    help=f"One of {', '.join(SWISS)}; unless told, the journal's own, or FIDE's for a report.",
+)
 ROUND = click.option("--round", "number", type=int, help="The round to pair; only earlier ones are looked at.")
 SEED = click.option("--seed", default="", help="The published seed from which lots are drawn.")
 
 
 def read_history(file: str) -> History:
     """Read a tournament from a report file or a journal, or refuse it with one sentence."""
+    return read_tournament(file)[0]
+
+
+def read_tournament(file: str) -> tuple[History, str]:
+    """Read a tournament and the name of its system."""
     text = read_text(file)
+    system = "fide-dutch"
     try:
-        history = _journal_history(text) if text.startswith("{") else read_trf([text])
+        if text.startswith("{"):
+            state = _replayed(text)
+            history, system = state.history, state.opened.system if state.opened else system
+        else:
+            history = read_trf([text])
     except (NotATournamentError, JournalError) as error:
         raise RefusedError(f"{file}: {error}.") from error
     if not history.entrants:
         raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
-    return history
+    return history, system
 
 
-def _journal_history(text: str) -> History:
+def _replayed(text: str) -> Tournament:
     """Replay the journal of one tournament."""
     state = DESK.initial
     for line in text.splitlines():
         state = DESK.evolve(state, DESK.codec.read(read_line(line.encode())))
-    return state.history
+    return state
 
 
-def paired(history: History, system: str, number: int | None, seed: str) -> PairedRound:
+def paired(file: str, system: str | None, number: int | None, seed: str) -> PairedRound:
     """Pair a round of a tournament: the next one, or one that the file already holds, as it stood before."""
+    history, own_system = read_tournament(file)
+    system = system or own_system
     if system not in SWISS:
         raise RefusedError(f"{system!r} is not a system; the systems are {', '.join(SWISS)}.")
     rounds = len(history.rounds)

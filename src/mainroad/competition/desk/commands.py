@@ -54,6 +54,14 @@ class Announce:
 
 
 @dataclass(frozen=True)
+class Arrive:
+    """Note that an entrant who was not expected in a round will play it."""
+
+    number: int
+    round: int
+
+
+@dataclass(frozen=True)
 class Propose:
     """Submit a pairing that was computed outside; `seen` is the version of the results it was computed from."""
 
@@ -147,6 +155,6 @@ class Award:
 
 
 Command = (
-    Open | Enter | Scratch | DrawNumbers | Announce | Propose | TakeBackPairing | Publish | Begin | Score
+    Open | Enter | Scratch | DrawNumbers | Announce | Arrive | Propose | TakeBackPairing | Publish | Begin | Score
     | Withdraw | Sanction | Protest | DecideProtest | Finish | Award
 )  # fmt: skip

@@ -79,6 +79,14 @@ def _announce(state: Tournament, command: commands.Announce) -> Decision:
     return [facts.Announced(command.number, command.round, command.points)]
 
 
+def _arrive(state: Tournament, command: commands.Arrive) -> Decision:
+    if (command.round, command.number) not in state.announced:
+        return _no("not-announced", player=command.number, round=command.round)
+    if command.round <= len(state.rounds):
+        return _no("round-is-paired", round=command.round)
+    return [facts.Arrived(command.number, command.round)]
+
+
 # -- rounds -----------------------------------------------------------------------------------------
 
 
@@ -293,6 +301,7 @@ _DECISIONS: Mapping[type, Callable[[Tournament, Any], Decision]] = {
     commands.Scratch: _scratch,
     commands.DrawNumbers: _draw_numbers,
     commands.Announce: _announce,
+    commands.Arrive: _arrive,
     commands.Propose: _propose,
     commands.TakeBackPairing: _take_back,
     commands.Publish: _publish,

@@ -44,6 +44,13 @@ class Announced(Fact, frozen=True):
     points: int = 0
 
 
+class Arrived(Fact, frozen=True):
+    """An entrant will play a round after all."""
+
+    number: int
+    round: int
+
+
 class Board(Fact, frozen=True):
     """Two start numbers paired with each other."""
 
@@ -137,7 +144,7 @@ class Awarded(Fact, frozen=True):
 
 
 FACTS = (
-    Opened, Entered, Scratched, Numbered, Announced, Paired, Unpaired, Published, Begun, Scored, Withdrew,
+    Opened, Entered, Scratched, Numbered, Announced, Arrived, Paired, Unpaired, Published, Begun, Scored, Withdrew,
     Sanctioned, Protested, ProtestDecided, Finished, Awarded,
 )  # fmt: skip
 

@@ -89,7 +89,15 @@ class Tournament:
         return games[board - 1] if 1 <= board <= len(games) else None
 
 
-BEARING_ON_PAIRING = (facts.Entered, facts.Numbered, facts.Announced, facts.Begun, facts.Scored, facts.Withdrew)
+BEARING_ON_PAIRING = (
+    facts.Entered,
+    facts.Numbered,
+    facts.Announced,
+    facts.Arrived,
+    facts.Begun,
+    facts.Scored,
+    facts.Withdrew,
+)
 
 
 def evolve(state: Tournament, fact: Fact) -> Tournament:
@@ -117,6 +125,11 @@ def _numbered(state: Tournament, fact: facts.Numbered) -> Tournament:
 
 def _announced(state: Tournament, fact: facts.Announced) -> Tournament:
     return replace(state, announced={**state.announced, (fact.round, fact.number): fact.points})
+
+
+def _arrived(state: Tournament, fact: facts.Arrived) -> Tournament:
+    told = {key: points for key, points in state.announced.items() if key != (fact.round, fact.number)}
+    return replace(state, announced=told)
 
 
 def _paired(state: Tournament, fact: facts.Paired) -> Tournament:
@@ -185,6 +198,7 @@ _CHANGES: Mapping[type, Callable[[Tournament, Any], Tournament]] = {
     facts.Scratched: _scratched,
     facts.Numbered: _numbered,
     facts.Announced: _announced,
+    facts.Arrived: _arrived,
     facts.Paired: _paired,
     facts.Unpaired: _unpaired,
     facts.Published: _staged(RoundStage.PUBLISHED),
