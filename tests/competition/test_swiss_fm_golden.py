@@ -95,6 +95,57 @@ EVENTS = {
         ),
         (9, 1),
     ),
+    # Round 2: 3 does not appear. Round 3: 7-8 and 5-6 have met, so 8 and 6 go down and not the last (6.2.4); 5 and 11
+    # both had Black, 5 + 11 is even: the larger has White (7.2.4). 5 leaves: 6 and 11 have met him (8.4), 10 has had
+    # his plus (8.5), so 3 is free. Round 4: 4-9 have met; 2-10 and 1-2 have met, so 1 goes down. Two of B: 11, the
+    # higher, has Black (7.2.3), White a third time for 6. Round 5: 11, 6 and 8 have met 5, 10 and 3 had a plus: 12.
+    # 4 has met 9 and 7; 6 has met 11, so 10 goes down. 9-7 and 3-1: even sums. 8-6: balance before alternation.
+    "lot-12": Event(
+        FMJD_LOT,
+        12,
+        (
+            "1-2:1 3-4:0 5-6:= 7-8:= 9-10:1 11-12:0",
+            "12-1:= 4-9:1 8-5:1 6-7:0 2-11:= 10-3:+",
+            "1-4:0 7-12:= 9-8:1 10-2:0 11-5:0 6-3:0",
+            "4-7:= 12-9:0 10-1:= 8-2:0 6-11:1 3:bye",
+            "2-4:= 9-7:= 3-1:= 8-6:= 11-10:= 12:bye",
+        ),
+        (5, 3),
+    ),
+    # Round 2: seven perfect scores, four rounds left: 13 goes down to 4, then 1 2 / 3 7, 8 / 9 and, the next group,
+    # 5 / 6, 10 / 11 (9.1.2). 9 does not appear. Round 3: four perfect scores, three rounds left: 1 / 2, 8 / 13; in the
+    # next group 3-6 have met, so as usual 3-7, 6-9. 5 has left. Round 4: one perfect score, no quarters any more; from
+    # below 3 goes up to 12 (6.1.11). Round 5: 1 has met 2 and 8; 4 has met 10, so 6 (6.1.11); 3 has met 7, so 11 goes
+    # up (6.1.13). White: 6 and 4 both had Black last, 6 stands higher (7.1.6).
+    "quarter-13": Event(
+        FMJD_QUARTER,
+        13,
+        (
+            "1-4:1 5-2:0 3-6:1 7-10:1 11-8:0 9-12:1 13:bye",
+            "3-1:0 2-7:1 8-9:+ 4-13:0 6-5:1 10-11:= 12:bye",
+            "1-2:1 8-13:= 7-3:1 6-9:0 12-11:1 4-10:=",
+            "8-1:= 13-2:0 9-7:1 12-3:= 10-6:= 11-4:1",
+            "1-9:= 2-8:= 13-12:= 7-11:= 3-10:= 6-4:=",
+        ),
+        (5, 2),
+    ),
+    # Round 1: parts of 3, 3, 2, 2 (9.2.1). Round 2: (4) 1 5 6, (2) 2 3 4 7 8 11, losers of A and winners of B (9.2.5);
+    # 6 goes down to 2, 11 to 9. 6 does not appear. Round 3: real scores; 1-5 have met, so 5 goes down, not 11 (6.1.8).
+    # 4 leaves. Round 4: 1 has met 5; 7 has met 9 and 10 and plays 11 of his own half (6.1.22). Round 5: 2-6 was not
+    # played and comes again; 1 has met 5. 7 has met his group but 5, and both had Black twice running (7.1.6): 8, who
+    # is alone, meets him and not 9. White for 7 for the same reason, though 8 has had two Whites fewer.
+    "haley-11": Event(
+        FMJD_HALEY,
+        11,
+        (
+            "1-4:1 5-2:1 3-6:0 7-9:1 10-8:0 11:bye",
+            "5-1:= 6-2:- 7-3:0 4-8:1 9-11:= 10:bye",
+            "11-1:0 4-5:= 2-3:1 8-6:0 10-7:= 9:bye",
+            "1-2:0 6-5:1 11-7:= 9-10:= 3-8:1",
+            "2-6:= 3-1:= 5-9:= 7-8:= 10-11:=",
+        ),
+        (4, 3),
+    ),
 }
 
 
