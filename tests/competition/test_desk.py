@@ -250,6 +250,8 @@ class TestTheEnd:
     def test_sanctions_add_up(self, four: Desk) -> None:
         four(Sanction(2, "RU 3.20.7", 1), Sanction(2, "RU 3.20.7", 1))
         assert four.state.penalties == {2: 2}
+        four.play((1, 3), (4, 2), score=LOST)
+        assert dict(four.state.history.points) == {1: 0, 2: 0, 3: 2, 4: 0}
         assert four.refused(Sanction(9, "RU 3.20.7")) == "no-such-number"
 
 

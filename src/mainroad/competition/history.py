@@ -115,6 +115,8 @@ class History:
     """Those who take no further part in pairing."""
     apart: frozenset[frozenset[Number]] = field(default_factory=frozenset)
     """Pairs whom the regulation keeps apart."""
+    penalties: Mapping[Number, int] = field(default_factory=dict)
+    """Half points that arbiters took from entrants."""
 
     @property
     def numbers(self) -> tuple[Number, ...]:
@@ -138,8 +140,9 @@ class History:
 
     @cached_property
     def points(self) -> Mapping[Number, int]:
-        """Each entrant's half points."""
-        return {number: sum(turn.points for turn in turns) for number, turns in self.turns.items()}
+        """Each entrant's half points, less what arbiters took."""
+        made = {number: sum(turn.points for turn in turns) for number, turns in self.turns.items()}
+        return {number: points - self.penalties.get(number, 0) for number, points in made.items()}
 
     @cached_property
     def met(self) -> Mapping[Number, frozenset[Number]]:

@@ -58,7 +58,7 @@ class Tournament:
     """(round, start number) of those who will not play, and the half points they get for it."""
     withdrawn: frozenset[Number] = frozenset()
     unranked: frozenset[Number] = frozenset()
-    penalties: Mapping[int, int] = field(default_factory=dict)
+    penalties: Mapping[Number, int] = field(default_factory=dict)
     protests: Mapping[str, bool | None] = field(default_factory=dict)
     """Upheld, dismissed, or not decided yet."""
     places: Mapping[int, int] = field(default_factory=dict)
@@ -75,7 +75,7 @@ class Tournament:
     def history(self) -> History:
         """What pairing programs and tie-breaks read: the rounds that have begun."""
         begun = tuple(desk.round for desk in self.rounds if desk.stage is RoundStage.BEGUN)
-        return History(self.entrants, begun, self.withdrawn)
+        return History(self.entrants, begun, self.withdrawn, penalties=self.penalties)
 
     def away(self, round_number: int) -> frozenset[Number]:
         """Those who said that they will not play a round."""
@@ -172,8 +172,9 @@ def _withdrew(state: Tournament, fact: facts.Withdrew) -> Tournament:
 
 
 def _sanctioned(state: Tournament, fact: facts.Sanctioned) -> Tournament:
-    lost = state.penalties.get(fact.number, 0) + fact.points
-    return replace(state, penalties={**state.penalties, fact.number: lost})
+    number = Number(fact.number)
+    lost = state.penalties.get(number, 0) + fact.points
+    return replace(state, penalties={**state.penalties, number: lost})
 
 
 def _protested(state: Tournament, fact: facts.Protested) -> Tournament:
