@@ -57,10 +57,11 @@ LVIV = Event(
         # 11 has left, 1 is last. (5) 12 4. (4) 8 5 3. (3) 2 9. (2) 7 6. (1) 10. 8, first and up in round 3, goes down
         # to 9; 2 has met the last, 6: 7; from below 10 goes up to 6.
         # White: 4 had Black three games back, 12 no game; 8 and 9 had the same: 9 is drawn.
-        "4-12:1 9-8:= 5-3:= 2-7:1 10-6:0 1:bye",
-        # 10 is last. (7) 4. (5) 5 2 12 3 8. (4) 9 6. (2) 1 7. Of those who went down 3 did in round 3, 2 in round 4 and
-        # 8 made his good: 3 goes up to 4. 5 2 / 12 8. 1-7 have met, so 9 and 6 both go down, the first to the last.
-        "3-4:= 12-5:= 8-2:= 7-9:= 1-6:= 10:bye",
+        "4-12:1 9-8:= 5-3:= 2-7:= 10-6:0 1:bye",
+        # 10 is last. (7) 4. (5) 8 3 12 5. (4) 9 2 6. (3) 7. (2) 1. 3 went down in round 3, so he goes up to 4, not the
+        # last, 5. Of 8 12 5 the first goes down; 2 and 6 went down in round 4, the lower, 6, goes up to him.
+        # 1-7 have met, so 9 and 2 cannot meet; 2-7 have met: 9-7, 2-1. 8 and 6 had the same colours: 6 is drawn.
+        "3-4:= 6-8:= 12-5:= 7-9:= 1-2:= 10:bye",
     ),
     (11, 3),
 )
