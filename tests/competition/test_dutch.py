@@ -46,10 +46,10 @@ class TestLaterRounds:
         assert boards(pair_dutch(event)) == "2-1 4-3 6-5"
 
     def test_boards_go_by_the_highest_score_then_by_the_sum_then_by_rank(self) -> None:
-        event = history(8, "1-5:1 6-2:0 3-7:1 8-4:0", "4-1:1 2-3:1 5-8:1 7-6:0")
-        paired = pair_dutch(event)
-        points = [sorted((event.points[p.white], event.points[p.black]), reverse=True) for p in paired.pairings]
-        assert points == sorted(points, reverse=True)
+        # 1, 2 and 3 have two points each; 1 has met both others and is moved down.
+        event = history(6, "1-2:= 3-4:= 5-6:=", "3-1:= 2-5:= 6-4:=", "4-1:0 6-2:0 5-3:0")
+        assert [event.points[Number(n)] for n in (1, 2, 3, 4, 5, 6)] == [4, 4, 4, 2, 2, 2]
+        assert [{pairing.white, pairing.black} for pairing in pair_dutch(event).pairings] == [{2, 3}, {1, 6}, {4, 5}]
 
     def test_a_forfeited_game_may_be_played_after_all(self) -> None:
         assert boards(pair_dutch(history(2, "1-2:+"))) == "1-2"

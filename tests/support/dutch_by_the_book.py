@@ -19,6 +19,7 @@ from support.tournaments import play
 
 Pairs = list[tuple[Player, Player]]
 Candidate = tuple[Pairs, list[Player]]
+Meetings = tuple[set[frozenset[Number]], Number | None]
 
 
 def may_meet(one: Player, other: Player) -> bool:
@@ -156,8 +157,12 @@ def best(floaters: list[Player], groups: list[list[Player]], bye: int | None) ->
     return found[0][1]
 
 
-def by_the_book(history: History, rounds: int, asked: Sequence[Number]) -> tuple[set[frozenset[Number]], Number | None]:
-    players = players_of(history, last_round=len(history.rounds) + 1 == rounds, without=asked)
+def by_the_book(history: History, rounds: int, asked: Sequence[Number]) -> Meetings:
+    return all_brackets(players_of(history, last_round=len(history.rounds) + 1 == rounds, without=asked))
+
+
+def all_brackets(players: Sequence[Player]) -> Meetings:
+    """Who meets whom, and who has the bye; there must be a pairing."""
     bye = None
     if len(players) % 2:
         bye = next(score for score in sorted({p.score for p in players}) if can_finish(players, score))
@@ -172,7 +177,7 @@ def by_the_book(history: History, rounds: int, asked: Sequence[Number]) -> tuple
     return meet, floaters[0].number if floaters else None
 
 
-def paired(round_: PairedRound) -> tuple[set[frozenset[Number]], Number | None]:
+def paired(round_: PairedRound) -> Meetings:
     pairs = {frozenset((pairing.white, pairing.black)) for pairing in round_.pairings}
     return pairs, round_.bye.player if round_.bye else None
 

@@ -94,7 +94,6 @@ class Search:
         """Clauses 3.6, 4.2 and 4.3: exchanges between the halves first, then transpositions of the lower one."""
         upper = self._upper_half(places)
         lower = [place for place in places if place not in upper]
-        self._forbid_reversed(upper, lower)
         outside = [place for place in range(self.moved_down) if not self._paired(place)]
         outside += range(self.own, self.graph.size)
         transposition = Transposition(self.matching, sorted(upper), lower, outside)
@@ -107,14 +106,6 @@ class Search:
         if all(mate[place] in lower for place in upper):
             return upper
         return Exchange(self.matching, places, pairs, self.costs).upper_half()
-
-    def _forbid_reversed(self, upper: set[int], lower: list[int]) -> None:
-        """A player of the upper half does not meet a higher one of the lower: that pair belongs to another exchange."""
-        for place in upper:
-            for other in lower:
-                if other > place:
-                    break
-                self.matching.costs[place][other] = self.matching.costs[other][place] = self.costs.forbidden
 
 
 def _pair_halves(matching: Matching, begin: int, end: int) -> None:

@@ -32,14 +32,15 @@ class Exchange:
 
     def _price(self) -> None:
         """Make the higher player of a pair cost his position; keep the duals as good as they were."""
-        rows, duals = self.matching.costs, self.matching.duals
+        prices = [self._price_of(position) for position in range(len(self.places))]
         for position, place in enumerate(self.places):
-            price = self._price_of(position)
+            row, price = self.matching.costs[place], prices[position]
+            for other, higher in zip(self.places[:position], prices, strict=False):
+                row[other] += higher
             for other in self.places[position + 1 :]:
-                rows[place][other] += price
-                rows[other][place] += price
+                row[other] += price
             if position < self.pairs:
-                duals[place] += price
+                self.matching.duals[place] += price
 
     def _price_of(self, position: int) -> int:
         """Below zero for the first players, so that pairs across the halves stay tight; far above for all others."""

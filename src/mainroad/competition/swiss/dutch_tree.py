@@ -124,14 +124,11 @@ class Tree:
 
     def _scan(self, player: int) -> None:
         """Look at every edge of a player who has become outer."""
-        row, dual = self.costs[player], self.duals[player]
-        moment, owner = self.moment, self.owner
-        edges = zip(row, self.loose, moment, strict=True)
-        for place, (cost, other, known) in enumerate(edges):
-            tight = cost - other - dual
-            if tight < known:
-                moment[place] = tight
-                owner[place] = player
+        row, dual, loose, moment = self.costs[player], self.duals[player], self.loose, self.moment
+        edges = zip(row, loose, moment, strict=True)
+        for place in [place for place, (cost, other, known) in enumerate(edges) if cost - other - dual < known]:
+            moment[place] = row[place] - loose[place] - dual
+            self.owner[place] = player
         self._scan_outer(player)
         self.outer.append(player)
 
