@@ -211,19 +211,36 @@ class TestLeaving:
         assert four.refused(Withdraw(1)) == "no-such-number"
 
     @pytest.mark.parametrize(
-        ("rulebook", "counts", "his_opponents_later"),
-        [("RU", True, 2), ("UA", True, 2), ("FM", False, 0)],
+        ("rulebook", "games", "counts", "marks"),
+        [
+            ("RU", 5, True, {(How.FORFEIT, 2)}),
+            ("UA", 5, True, {(How.FORFEIT, 2)}),
+            ("FM", 5, False, {(How.ANNULLED, 0)}),
+            ("RU", 4, False, {(How.FORFEIT, 0)}),
+            ("CH", 4, False, {(How.FORFEIT, 2)}),
+        ],
     )
-    def test_story_2_withdrawal_from_a_round_robin_after_half(
-        self, rulebook: str, counts: bool, his_opponents_later: int
+    def test_story_2_withdrawal_from_an_11_player_round_robin(
+        self, rulebook: str, games: int, counts: bool, marks: set[tuple[How, int]]
     ) -> None:
-        desk = opened(3, "round-robin", rulebook, rounds=3)
+        desk, leaver = opened(11, "round-robin", rulebook, rounds=11), Number(1)
+        while sum(turn.played for turn in desk.state.history.turns[leaver]) < games:
+            play_table(desk)
+        won = desk.state.history.points[leaver]
+        desk(Withdraw(leaver))
+        assert desk.state.history.points[leaver] == (won if counts else 0)
+        assert (leaver in desk.state.unranked) is not counts
+        left = len(desk.state.rounds)
+        while len(desk.state.rounds) < 11:
+            play_table(desk)
+        later = [turn for turn in desk.state.history.turns[leaver][left:] if turn.opponent]
+        assert {(turn.how, turn.opponent_points) for turn in later} == marks
+        assert len(later) == 10 - games
+
+    def test_the_free_round_of_a_round_robin_brings_nothing(self) -> None:
+        desk = opened(3, "round-robin", rounds=3)
         desk.play((1, 2), bye=3)
-        desk(Withdraw(1))
-        assert desk.state.history.points[Number(1)] == (2 if counts else 0)
-        assert (Number(1) in desk.state.unranked) is not counts
-        desk.play((3, 1), bye=2)
-        assert desk.state.history.turns[Number(3)][1].points == his_opponents_later
+        assert dict(desk.state.history.points) == {1: 2, 2: 0, 3: 0}
 
     def test_a_code_without_a_rule_says_so(self) -> None:
         assert opened(4, rulebook="CK").refused(Withdraw(1)) == "no-rule-for-leaving"
@@ -253,6 +270,13 @@ class TestTheEnd:
         four.play((1, 3), (4, 2), score=LOST)
         assert dict(four.state.history.points) == {1: 0, 2: 0, 3: 2, 4: 0}
         assert four.refused(Sanction(9, "RU 3.20.7")) == "no-such-number"
+
+
+def play_table(desk: Desk) -> None:
+    """Play the next round of a round robin; White wins wherever a game is played."""
+    paired = round_robin.pair(desk.state.history)
+    boards = [(pairing.white, pairing.black) for pairing in paired.pairings]
+    desk.play(*boards, bye=paired.bye.player if paired.bye else None)
 
 
 def computed(desk: Desk, system: str) -> PairedRound:

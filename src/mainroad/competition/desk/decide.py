@@ -103,7 +103,8 @@ def _propose(state: Tournament, command: commands.Propose) -> Decision:
     if fault is not None:
         return fault
     made = tuple(facts.Board(white, black) for white, black in boards)
-    return [facts.Paired(command.round, made, bye, command.bye_points)]
+    # In a round robin whoever is free meets everybody all the same: the free round brings nothing.
+    return [facts.Paired(command.round, made, bye, command.bye_points if _is_swiss(state) else 0)]
 
 
 def _not_ready(state: Tournament, number: int) -> Refusal | None:
