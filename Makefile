@@ -43,6 +43,8 @@ bench: $(STAMP) ## the measured claims, as ratios
 	$(BIN)/python -m bench.laws
 	$(BIN)/python -m bench.notation
 	$(BIN)/python -m bench.start
+	$(BIN)/python -m bench.competition
+	$(BIN)/python -m bench.standings
 
 soak: $(STAMP) ## long runs: deep counts, and the laws against the slow generator on thousands of games
 	$(BIN)/python -m pytest -q -n 2 soak
