@@ -95,7 +95,7 @@ def test_a_round_robin_is_run_by_its_table_and_a_leaver_loses_what_is_left(tmp_p
     path = tmp_path / "ring.toml"
     path.write_text(REGULATION.format(system="round-robin", rounds=3), encoding="utf-8")
     play = ["pair", "begin", "result 1 1", "result 2 1"]
-    output = ran(path, *ENTRIES, *play, *play, "leave 1", "pair", "begin", "boards")
+    output = ran(path, *ENTRIES, *play, *play, "leave 1 yes", "pair", "begin", "boards")
     assert sum("1:0" in line or "0:1" in line for line in output[-3:]) == 1
 
 
@@ -115,6 +115,20 @@ def test_the_regulation_keeps_players_apart(cup: Path) -> None:
     boards = " ".join(ran(cup, *ENTRIES, "pair"))
     assert "Anna – 3 Boris" not in boards
     assert "1 Anna – " in boards
+
+
+def test_what_leaving_would_do_is_shown_before_it_is_done(tmp_path: Path) -> None:
+    path = tmp_path / "ring.toml"
+    path.write_text(REGULATION.format(system="round-robin", rounds=3), encoding="utf-8")
+    output = ran(path, *ENTRIES, "pair", "begin", "result 1 1", "result 2 1", "leave 1", "leave 1 yes", "leave 1")
+    assert output[-5:] == [
+        "No. 1 has played only 1 of 3 games: his results count for ratings alone (RU 3.14.2).",
+        "Results that change: 1. Rounds to be paired again: 0.",
+        "To confirm: leave 1 yes",
+        output[-2],
+        "No: No. 1 takes no part.",
+    ]
+    assert output[-2].endswith("has left the tournament.")
 
 
 def test_who_is_absent_is_not_paired_and_reasons_are_given(cup: Path) -> None:

@@ -27,6 +27,7 @@ from mainroad.competition.desk.commands import (
     Propose,
     Protest,
     Publish,
+    Replace,
     Sanction,
     Score,
     Scratch,
@@ -114,6 +115,17 @@ class TestEntries:
         desk(DrawNumbers("s", ("a",)))
         assert desk.refused(Scratch("a")) == "withdraw-instead"
         assert desk.refused(Open("RU", "ru-lot", 3)) == "opened-already"
+
+    @pytest.mark.article("RU 4.4.e")
+    def test_a_replacement_takes_the_number_and_the_draw_stands(self, four: Desk) -> None:
+        four(four.pair((1, 3), (4, 2)), Replace(3, "new", 1900))
+        assert four.state.numbers == ("p1", "p2", "new", "p4")
+        assert four.state.entrants[2].rating == 1900
+        assert len(four.state.rounds) == 1
+        assert four.refused(Replace(1, "new")) == "entered-already"
+        assert four.refused(Replace(9, "other")) == "no-such-number"
+        four(Publish(1), Begin(1))
+        assert four.refused(Replace(1, "other")) == "round-has-begun"
 
     def test_numbers_stand_once_a_round_is_paired(self, four: Desk) -> None:
         four(four.pair((1, 3), (4, 2)))

@@ -11,7 +11,7 @@ from pathlib import Path
 from mainroad.basics import BySide, Refusal
 from mainroad.cli.standings import shown
 from mainroad.competition import round_robin
-from mainroad.competition.desk import commands
+from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import DRAW, LOSS, WIN, Entrant, How, Number
@@ -238,7 +238,26 @@ def _leave(desk: Desk, arguments: list[str]) -> Answer:
     if not arguments:
         raise NotUnderstoodError("Who leaves?")
     number = _number(arguments[0])
-    return desk.done(commands.Withdraw(number)) or f"{desk.name(number)} has left the tournament."
+    command = commands.Withdraw(number)
+    if arguments[1:] != ["yes"]:
+        return _consequences(desk, command)
+    return desk.done(command) or f"{desk.name(number)} has left the tournament."
+
+
+def _consequences(desk: Desk, command: commands.Withdraw) -> Answer:
+    """What leaving would do, before it is done."""
+    decision = DESK.decide(desk.state, command, 0)
+    if isinstance(decision, Refusal):
+        return decision
+    lines = []
+    for fact in decision:
+        if isinstance(fact, facts.Withdrew):
+            told = say(fact.message, desk.language, player=fact.number, games=fact.games, of=fact.of)
+            lines.append(f"{told} ({', '.join(fact.articles)}).")
+    changed = sum(isinstance(fact, facts.Scored) for fact in decision)
+    again = sum(isinstance(fact, facts.Unpaired) for fact in decision)
+    lines.append(f"Results that change: {changed}. Rounds to be paired again: {again}.")
+    return "\n".join([*lines, f"To confirm: leave {command.number} yes"])
 
 
 def _why(desk: Desk, arguments: list[str]) -> Answer:
@@ -295,7 +314,7 @@ COMMANDS = {
     "boards": Word("", "show the boards and the results so far", _boards),
     "begin": Word("", "publish the pairing and begin the round", _begin),
     "result": Word("[ROUND.]BOARD RESULT [REASON]", "1 = 0, or without play + - --; a change needs a reason", _result),
-    "leave": Word("NUMBER", "let somebody leave the tournament", _leave),
+    "leave": Word("NUMBER [yes]", "show what somebody's leaving would do; with yes, do it", _leave),
     "table": Word("", "show the standings with the tie-breaks of the regulation", _table),
     "finish": Word("", "close the tournament with its final table", _finish),
     "help": Word("", "this list", _help),

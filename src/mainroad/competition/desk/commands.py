@@ -45,6 +45,16 @@ class DrawNumbers:
 
 
 @dataclass(frozen=True)
+class Replace:
+    """Let somebody else take an entrant's number before the first round is played."""
+
+    number: int
+    entry: str
+    rating: int = 0
+    federation: str = ""
+
+
+@dataclass(frozen=True)
 class Announce:
     """Note that an entrant will not play a round, with the half points that the regulation gives for it."""
 
@@ -155,6 +165,6 @@ class Award:
 
 
 Command = (
-    Open | Enter | Scratch | DrawNumbers | Announce | Arrive | Propose | TakeBackPairing | Publish | Begin | Score
-    | Withdraw | Sanction | Protest | DecideProtest | Finish | Award
+    Open | Enter | Scratch | DrawNumbers | Replace | Announce | Arrive | Propose | TakeBackPairing | Publish | Begin
+    | Score | Withdraw | Sanction | Protest | DecideProtest | Finish | Award
 )  # fmt: skip

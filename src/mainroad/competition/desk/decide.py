@@ -71,6 +71,17 @@ def _draw_numbers(state: Tournament, command: commands.DrawNumbers) -> Decision:
     return [facts.Numbered(command.order, command.seed)]
 
 
+def _replace(state: Tournament, command: commands.Replace) -> Decision:
+    """A replacement keeps the draw (RU 4.4.e); once a round is played, a place is nobody else's."""
+    if not 1 <= command.number <= len(state.numbers):
+        return _no("no-such-number", player=command.number)
+    if command.entry in state.entries:
+        return _no("entered-already", entry=command.entry)
+    if state.history.rounds:
+        return _no("round-has-begun", round=1)
+    return [facts.Replaced(command.number, command.entry, command.rating, command.federation)]
+
+
 def _announce(state: Tournament, command: commands.Announce) -> Decision:
     if not 1 <= command.number <= len(state.numbers):
         return _no("no-such-number", player=command.number)
@@ -215,8 +226,13 @@ def _withdraw(state: Tournament, command: commands.Withdraw) -> Decision:
     else:
         left = leave_round_robin(rule, state.history, _still_to_play(state, number), number)
         reopened = []
-    articles = tuple(map(str, left.ruling.articles))
-    return [facts.Withdrew(number, left.ruling.message, articles, left.is_ranked), *_changes(state, left), *reopened]
+    return [_withdrew(number, left), *_changes(state, left), *reopened]
+
+
+def _withdrew(number: Number, left: Withdrawal) -> facts.Withdrew:
+    ruling = left.ruling
+    games, of = (int(str(ruling.parameters.get(name, 0))) for name in ("games", "of"))
+    return facts.Withdrew(number, ruling.message, tuple(map(str, ruling.articles)), left.is_ranked, games, of)
 
 
 def _still_to_play(state: Tournament, number: Number) -> tuple[Round, ...]:
@@ -301,6 +317,7 @@ _DECISIONS: Mapping[type, Callable[[Tournament, Any], Decision]] = {
     commands.Enter: _enter,
     commands.Scratch: _scratch,
     commands.DrawNumbers: _draw_numbers,
+    commands.Replace: _replace,
     commands.Announce: _announce,
     commands.Arrive: _arrive,
     commands.Propose: _propose,

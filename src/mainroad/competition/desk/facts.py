@@ -36,6 +36,15 @@ class Numbered(Fact, frozen=True):
     seed: str
 
 
+class Replaced(Fact, frozen=True):
+    """Somebody else takes the place and the number of an entrant before the first round is played."""
+
+    number: int
+    entry: str
+    rating: int = 0
+    federation: str = ""
+
+
 class Announced(Fact, frozen=True):
     """An entrant will not play a round; a bye of some value, or nothing."""
 
@@ -104,6 +113,8 @@ class Withdrew(Fact, frozen=True):
     message: str
     articles: tuple[str, ...]
     is_ranked: bool = True
+    games: int = 0
+    of: int = 0
 
 
 class Sanctioned(Fact, frozen=True):
@@ -144,8 +155,8 @@ class Awarded(Fact, frozen=True):
 
 
 FACTS = (
-    Opened, Entered, Scratched, Numbered, Announced, Arrived, Paired, Unpaired, Published, Begun, Scored, Withdrew,
-    Sanctioned, Protested, ProtestDecided, Finished, Awarded,
+    Opened, Entered, Scratched, Numbered, Replaced, Announced, Arrived, Paired, Unpaired, Published, Begun, Scored,
+    Withdrew, Sanctioned, Protested, ProtestDecided, Finished, Awarded,
 )  # fmt: skip
 
 CODEC: Codec[Fact] = Codec(tuple(Kind(f"tournament.{fact.__name__.lower()}", fact) for fact in FACTS))

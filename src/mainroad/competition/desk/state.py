@@ -123,6 +123,14 @@ def _numbered(state: Tournament, fact: facts.Numbered) -> Tournament:
     return replace(state, stage=Stage.NUMBERED, numbers=fact.order, seed=fact.seed)
 
 
+def _replaced(state: Tournament, fact: facts.Replaced) -> Tournament:
+    place = fact.number - 1
+    entries = {entry: e for entry, e in state.entries.items() if entry != state.numbers[place]}
+    entered = facts.Entered(fact.entry, fact.rating, fact.federation)
+    numbers = (*state.numbers[:place], fact.entry, *state.numbers[place + 1 :])
+    return replace(state, entries={**entries, fact.entry: entered}, numbers=numbers)
+
+
 def _announced(state: Tournament, fact: facts.Announced) -> Tournament:
     return replace(state, announced={**state.announced, (fact.round, fact.number): fact.points})
 
@@ -198,6 +206,7 @@ _CHANGES: Mapping[type, Callable[[Tournament, Any], Tournament]] = {
     facts.Entered: _entered,
     facts.Scratched: _scratched,
     facts.Numbered: _numbered,
+    facts.Replaced: _replaced,
     facts.Announced: _announced,
     facts.Arrived: _arrived,
     facts.Paired: _paired,
