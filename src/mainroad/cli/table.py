@@ -12,7 +12,7 @@ from mainroad.basics import BySide, Refusal
 from mainroad.cli.standings import shown
 from mainroad.competition import round_robin
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decide import DESK, not_ready
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import DRAW, LOSS, WIN, Entrant, How, Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
@@ -165,10 +165,8 @@ def _is_drawn(system: str) -> bool:
 
 def _pair(desk: Desk, arguments: list[str]) -> Answer:
     number = len(desk.state.rounds) + 1
-    nobody = commands.Propose(number, PairedRound(()), desk.state.revision)
-    probe = DESK.decide(desk.state, nobody, 0)
-    if isinstance(probe, Refusal) and probe.message != "desk.not-everybody-paired":
-        return probe  # the round cannot be paired now, whatever the boards
+    if fault := not_ready(desk.state, number):
+        return fault
     try:
         paired = _typed(arguments) if arguments else desk.pairing()
     except NoPairingError as error:

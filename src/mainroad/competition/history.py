@@ -7,7 +7,7 @@ in life is not a matter for a pairing. Everything here is derived from the round
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NewType
@@ -176,3 +176,8 @@ def _turns(index: int, played: Round) -> Iterator[tuple[Number, Turn]]:
         yield game.black, Turn(index, game.how, black, game.white, Side.BLACK, white)
     for free in played.free:
         yield free.player, Turn(index, free.how, free.points)
+
+
+def numbered(entrants: Iterable[Entrant], first: int = 1) -> tuple[Entrant, ...]:
+    """Give the entrants start numbers in the order in which they come."""
+    return tuple(replace(entrant, number=Number(n)) for n, entrant in enumerate(entrants, start=first))

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import chain
 
 from mainroad.basics import Ruling, articles
-from mainroad.competition.history import Entrant, History, Number
+from mainroad.competition.history import Entrant, History, Number, numbered
 from mainroad.competition.lots import drawn, shuffled
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
 from mainroad.competition.scheveningen import crossing
@@ -102,7 +102,7 @@ def _last_two_exchanged(cycle: Table) -> Table:
 
 def numbered_by_lot(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
     """Let the entrants draw their numbers, 1 to as many as they are (RU P1.a, UA V-3.1.1.1.a)."""
-    return tuple(replace(entrant, number=Number(n)) for n, entrant in enumerate(shuffled(entrants, seed), start=1))
+    return numbered(shuffled(entrants, seed))
 
 
 def schedule(numbers: Sequence[Number], plan: Plan = ONCE) -> tuple[PairedRound, ...]:

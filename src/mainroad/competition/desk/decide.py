@@ -102,7 +102,7 @@ def _arrive(state: Tournament, command: commands.Arrive) -> Decision:
 
 
 def _propose(state: Tournament, command: commands.Propose) -> Decision:
-    fault = _not_ready(state, command.round)
+    fault = not_ready(state, command.round)
     if fault is not None:
         return fault
     if command.seen != state.revision:
@@ -118,7 +118,10 @@ def _propose(state: Tournament, command: commands.Propose) -> Decision:
     return [facts.Paired(command.round, made, bye, command.bye_points if _is_swiss(state) else 0)]
 
 
-def _not_ready(state: Tournament, number: int) -> Refusal | None:
+def not_ready(state: Tournament, number: int) -> Refusal | None:
+    """Why a round cannot be paired now, whatever the boards; None: it can."""
+    if state.stage is Stage.FINISHED:
+        return _no("finished")
     if not state.numbers:
         return _no("no-numbers")
     if number != len(state.rounds) + 1:

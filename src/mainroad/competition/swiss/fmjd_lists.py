@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 from mainroad.basics import Article, Refusal
-from mainroad.competition.history import Entrant, Number
+from mainroad.competition.history import Entrant, numbered
 from mainroad.competition.lots import shuffled
 
 
@@ -36,7 +35,7 @@ def ranked(entrants: Iterable[Entrant], seed: str, unrated: Unrated = Unrated.LA
     known = [entrant for entrant in order if entrant.rating]
     unknown = [entrant for entrant in order if not entrant.rating]
     place = _place_of_unrated(known, len(order), unrated)
-    return _numbered([*known[:place], *unknown, *known[place:]])
+    return numbered([*known[:place], *unknown, *known[place:]])
 
 
 def _place_of_unrated(known: Sequence[Entrant], field: int, unrated: Unrated) -> int:
@@ -51,17 +50,13 @@ def _place_of_unrated(known: Sequence[Entrant], field: int, unrated: Unrated) ->
 
 def drawn(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
     """Number the entrants by lot alone, once for the whole event (FM A5-3.2.1)."""
-    return _numbered(shuffled(entrants, seed))
+    return numbered(shuffled(entrants, seed))
 
 
 def with_late(entrants: Sequence[Entrant], late: Iterable[Entrant]) -> tuple[Entrant, ...]:
     """Add late entrants in the order they came: nobody's number changes (FM A5-3.1.5, A5-3.1.6)."""
     last = max((entrant.number for entrant in entrants), default=0)
-    return (*entrants, *_numbered(late, last + 1))
-
-
-def _numbered(order: Iterable[Entrant], first: int = 1) -> tuple[Entrant, ...]:
-    return tuple(replace(entrant, number=Number(n)) for n, entrant in enumerate(order, start=first))
+    return (*entrants, *numbered(late, last + 1))
 
 
 def fewest_rounds(players: int) -> int:

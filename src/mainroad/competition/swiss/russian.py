@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from mainroad.basics import Side
-from mainroad.competition.history import Entrant, History, How, Number
+from mainroad.competition.history import Entrant, History, How, Number, numbered
 from mainroad.competition.lots import shuffled
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
 from mainroad.competition.swiss.common import present
@@ -24,12 +24,12 @@ from mainroad.competition.swiss.russian_round import Program, RoundPairing, ruli
 def classified(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
     """Number the entrants: by rating, equal ratings by lot, then the unrated by lot (RU 3.18.5.1.a)."""
     order = sorted(shuffled(entrants, seed), key=lambda entrant: -entrant.rating)
-    return tuple(replace(entrant, number=Number(n)) for n, entrant in enumerate(order, start=1))
+    return numbered(order)
 
 
 def drawn_numbers(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
     """Number the entrants by lot alone, whatever their ratings (RU 3.18.4.a)."""
-    return tuple(replace(entrant, number=Number(n)) for n, entrant in enumerate(shuffled(entrants, seed), start=1))
+    return numbered(shuffled(entrants, seed))
 
 
 def neighbours(players: Sequence[Number]) -> list[Pair]:
