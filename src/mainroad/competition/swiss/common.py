@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 
 from mainroad.basics import Side
@@ -43,3 +43,17 @@ def score(half_points: int) -> str:
     """Half points as people write them: 3, 2½, ½."""
     whole, half = divmod(half_points, 2)
     return f"{whole or '' if half else whole}{'½' if half else ''}"
+
+
+# -- the pairs of a first round ---------------------------------------------------------------------
+
+
+def neighbours(players: Sequence[Number]) -> list[tuple[Number, Number]]:
+    """No. 1 against 2, 3 against 4 (RU 3.18.4.b, UA V-15.9.5, FM A5-5.7)."""
+    return list(zip(players[::2], players[1::2], strict=True))
+
+
+def halves(players: Sequence[Number]) -> list[tuple[Number, Number]]:
+    """The first of the upper half against the first of the lower (RU 3.18.5.2.a, UA V-15.9.4.a, FM A5-5.6)."""
+    middle = len(players) // 2
+    return list(zip(players[:middle], players[middle:], strict=True))

@@ -14,7 +14,7 @@ from itertools import groupby
 from mainroad.basics import Article, Ruling, Side
 from mainroad.competition.history import WIN, History, Number
 from mainroad.competition.pairings import Bye, PairedRound, Pairing
-from mainroad.competition.swiss.common import present
+from mainroad.competition.swiss.common import halves, neighbours, present
 from mainroad.competition.swiss.fmjd_bye import bye_of
 from mainroad.competition.swiss.fmjd_colours import Colours, White
 from mainroad.competition.swiss.fmjd_groups import Found, GroupPairing, Pair, squads
@@ -45,24 +45,18 @@ class Program:
 # -- round 1 ------------------------------------------------------------------------------------
 
 
-def halves(players: Sequence[Number]) -> list[list[Pair]]:
-    """The first of the upper half against the first of the lower half (FM A5-5.6)."""
-    middle = len(players) // 2
-    return [list(zip(players[:middle], players[middle:], strict=True))]
-
-
-def neighbours(players: Sequence[Number]) -> list[list[Pair]]:
-    """No. 1 against 2, 3 against 4 (FM A5-5.7)."""
-    return [list(zip(players[::2], players[1::2], strict=True))]
+def one_squad(pairs: Callable[[Sequence[Number]], list[Pair]]) -> Callable[[Sequence[Number]], list[list[Pair]]]:
+    """Take the whole field as one squad."""
+    return lambda players: [pairs(players)]
 
 
 def quarters(players: Sequence[Number]) -> list[list[Pair]]:
     """The first quarter against the second, the third against the fourth (FM A5-9.1.1, A5-9.2.3)."""
-    return [pairs for squad in squads(players) for pairs in halves(squad)]
+    return [halves(squad) for squad in squads(players)]
 
 
-FMJD = Program("fmjd", "A5-5.6", halves)
-FMJD_LOT = Program("fmjd-lot", "A5-5.7", neighbours, by_lot=True)
+FMJD = Program("fmjd", "A5-5.6", one_squad(halves))
+FMJD_LOT = Program("fmjd-lot", "A5-5.7", one_squad(neighbours), by_lot=True)
 FMJD_QUARTER = Program("fmjd-quarter", "A5-9.1.1", quarters, requartered=True)
 FMJD_HALEY = Program("fmjd-haley", "A5-9.2.3", quarters, ranking_points=True)
 

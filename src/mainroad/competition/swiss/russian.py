@@ -14,7 +14,7 @@ from mainroad.basics import Side
 from mainroad.competition.history import Entrant, History, How, Number, numbered
 from mainroad.competition.lots import shuffled
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
-from mainroad.competition.swiss.common import present
+from mainroad.competition.swiss.common import halves, neighbours, present
 from mainroad.competition.swiss.russian_groups import Pair
 from mainroad.competition.swiss.russian_round import Program, RoundPairing, ruling
 
@@ -30,17 +30,6 @@ def classified(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
 def drawn_numbers(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
     """Number the entrants by lot alone, whatever their ratings (RU 3.18.4.a)."""
     return numbered(shuffled(entrants, seed))
-
-
-def neighbours(players: Sequence[Number]) -> list[Pair]:
-    """No. 1 against 2, 3 against 4 (RU 3.18.4.b)."""
-    return list(zip(players[::2], players[1::2], strict=True))
-
-
-def halves(players: Sequence[Number]) -> list[Pair]:
-    """The first of the upper half against the first of the lower half (RU 3.18.5.2.a)."""
-    middle = len(players) // 2
-    return list(zip(players[:middle], players[middle:], strict=True))
 
 
 def fold(players: Sequence[Number]) -> list[Pair]:

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from mainroad.basics import Ruling, Side
 from mainroad.competition.history import History, How, Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
-from mainroad.competition.swiss.common import had_free_point, present, score_groups
+from mainroad.competition.swiss.common import had_free_point, halves, neighbours, present, score_groups
 from mainroad.competition.swiss.matching import kept_apart
-from mainroad.competition.swiss.russian import by_lot, halves, neighbours
+from mainroad.competition.swiss.russian import by_lot
 from mainroad.competition.swiss.ukrainian_colours import ARTICLES, Colours
 from mainroad.competition.swiss.ukrainian_outlook import Meetings
 from mainroad.competition.swiss.ukrainian_pairs import Formed, PairFormer, ruling
