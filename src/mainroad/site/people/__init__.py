@@ -1,0 +1,1 @@
+"""Accounts, and the registry of persons with their federations, ratings and private papers."""

@@ -1,0 +1,27 @@
+"""The tables of people, a module a concern."""
+
+from __future__ import annotations
+
+from mainroad.site.people.models.accounts import Account, Officer, OfficerKind
+from mainroad.site.people.models.organisations import Club, Federation, Region
+from mainroad.site.people.models.papers import PaperKind, PrivatePaper
+from mainroad.site.people.models.persons import Merger, ParaStatus, Person, Title
+from mainroad.site.people.models.ratings import ImportDraft, Rating, RatingList
+
+__all__ = [
+    "Account",
+    "Club",
+    "Federation",
+    "ImportDraft",
+    "Merger",
+    "Officer",
+    "OfficerKind",
+    "PaperKind",
+    "ParaStatus",
+    "Person",
+    "PrivatePaper",
+    "Rating",
+    "RatingList",
+    "Region",
+    "Title",
+]

@@ -1,0 +1,92 @@
+"""Accounts, and the offices that a federation gives them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.auth.models import PermissionsMixin
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.site.people.ids import LENGTH, new_id
+from mainroad.site.people.models.organisations import Federation
+from mainroad.site.people.models.persons import Person
+from mainroad.words import LANGUAGES
+
+
+class AccountManager(BaseUserManager["Account"]):
+    """Accounts by e-mail address, whatever its case."""
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> Account:
+        """Open an account."""
+        account = self.model(email=email.strip().lower(), **fields)
+        account.set_password(password)
+        account.save(using=self._db)
+        return account
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> Account:
+        """Open the account of a site administrator."""
+        return self.create_user(email, password, **{**fields, "is_staff": True, "is_superuser": True})
+
+    def get_by_natural_key(self, username: str | None) -> Account:
+        """Find who signs in."""
+        return self.get(email=(username or "").strip().lower())
+
+
+class Account(AbstractBaseUser, PermissionsMixin):
+    """Somebody who can sign in; `is_staff` is a site administrator."""
+
+    id = models.CharField(primary_key=True, max_length=LENGTH, default=new_id, editable=False)
+    email = models.EmailField(_("e-mail"), max_length=254)
+    name = models.CharField(_("name to show"), max_length=120)
+    language = models.CharField(_("language"), max_length=5, blank=True, choices=list(LANGUAGES.items()))
+    person = models.ForeignKey(Person, models.SET_NULL, null=True, blank=True, related_name="accounts")
+    is_active = models.BooleanField(default=True)
+    is_staff = models.BooleanField(default=False)
+    joined = models.DateTimeField(auto_now_add=True)
+
+    objects = AccountManager()
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS = ("name",)
+
+    class Meta:
+        ordering = ("email",)
+        constraints = (models.UniqueConstraint(Lower("email"), name="one_account_an_email"),)
+
+    def __str__(self) -> str:
+        return self.name or self.email
+
+    def clean(self) -> None:
+        """Keep e-mail addresses in small letters: nobody remembers how he typed his."""
+        self.email = self.email.strip().lower()
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save, with the e-mail in small letters."""
+        self.clean()
+        super().save(*args, **kwargs)
+
+
+class OfficerKind(models.TextChoices):
+    """What a federation may entrust somebody with."""
+
+    REGISTRAR = "registrar", _("registrar")
+    CLASSIFIER = "classifier", _("classifier")
+
+
+class Officer(models.Model):
+    """An office of an account in a federation."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="offices", verbose_name=_("account"))
+    federation = models.ForeignKey(Federation, models.CASCADE, related_name="officers", verbose_name=_("federation"))
+    kind = models.CharField(_("office"), max_length=12, choices=OfficerKind)
+
+    class Meta:
+        ordering = ("federation__code", "kind")
+        constraints = (models.UniqueConstraint(fields=["account", "federation", "kind"], name="one_office_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.account_id} {self.kind} {self.federation_id}"

@@ -1,0 +1,48 @@
+"""Where persons belong: federation, region, club."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Federation(models.Model):
+    """A federation that keeps its own part of the registry."""
+
+    code = models.CharField(_("code"), max_length=8, unique=True)
+    name = models.CharField(_("name"), max_length=120)
+    latin = models.CharField(_("name in Latin letters"), max_length=120, blank=True)
+
+    class Meta:
+        ordering = ("code",)
+
+    def __str__(self) -> str:
+        return f"{self.code} · {self.name}"
+
+
+class Region(models.Model):
+    """A part of a federation's country."""
+
+    federation = models.ForeignKey(Federation, models.CASCADE, related_name="regions", verbose_name=_("federation"))
+    name = models.CharField(_("name"), max_length=120)
+
+    class Meta:
+        ordering = ("federation__code", "name")
+        constraints = (models.UniqueConstraint(fields=["federation", "name"], name="one_region_a_name"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Club(models.Model):
+    """A club or school of draughts."""
+
+    federation = models.ForeignKey(Federation, models.CASCADE, related_name="clubs", verbose_name=_("federation"))
+    name = models.CharField(_("name"), max_length=120)
+
+    class Meta:
+        ordering = ("federation__code", "name")
+        constraints = (models.UniqueConstraint(fields=["federation", "name"], name="one_club_a_name"),)
+
+    def __str__(self) -> str:
+        return self.name

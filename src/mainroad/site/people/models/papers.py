@@ -1,0 +1,34 @@
+"""What nobody sees but the roles that need it, in a table of its own that can be erased."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.site.people.models.persons import Person
+
+
+class PaperKind(models.TextChoices):
+    """What a paper says."""
+
+    DIAGNOSIS = "diagnosis", _("diagnosis")
+    MEDICAL = "medical", _("medical paper")
+    PARENTS = "parents", _("contact of the parents")
+
+
+class PrivatePaper(models.Model):
+    """A private paper of a person."""
+
+    person = models.ForeignKey(Person, models.CASCADE, related_name="papers")
+    kind = models.CharField(_("kind"), max_length=12, choices=PaperKind)
+    text = models.TextField(_("what it says"), max_length=4000)
+    issued = models.DateField(_("issued on"), null=True, blank=True)
+    until = models.DateField(_("valid until"), null=True, blank=True)
+    entered_by = models.ForeignKey("people.Account", models.SET_NULL, null=True, related_name="+")
+    entered = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-entered",)
+
+    def __str__(self) -> str:
+        return f"{self.person_id} · {self.kind}"

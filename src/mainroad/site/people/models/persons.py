@@ -1,0 +1,171 @@
+"""The registry: who plays, under an id that says nothing about who it is."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any, Self
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.competition.paraclasses import ParaClass
+from mainroad.competition.regulation import Sex
+from mainroad.site.people.folding import folded, latin
+from mainroad.site.people.ids import LENGTH, new_id
+from mainroad.site.people.models.organisations import Club, Federation, Region
+
+GROWN_UP = 18
+_PAST_ALL_LETTERS = "\U0010ffff"
+
+SEXES = ((Sex.WOMEN.value, _("woman")), (Sex.MEN.value, _("man")))
+PARA_CLASSES = (
+    (ParaClass.DEAF.value, _("deaf")),
+    (ParaClass.LOW_VISION.value, _("low vision")),
+    (ParaClass.BLIND.value, _("blind")),
+    (ParaClass.MOTOR.value, _("motor impairment")),
+    (ParaClass.WHEELCHAIR.value, _("wheelchair user")),
+)
+
+
+class Title(models.TextChoices):
+    """The titles of the world federations, by their usual abbreviations."""
+
+    GMI = "GMI", _("international grandmaster")
+    MI = "MI", _("international master")
+    MF = "MF", _("federation master")
+    CMF = "CMF", _("candidate federation master")
+    GMIF = "GMIF", _("women's international grandmaster")
+    MIF = "MIF", _("women's international master")
+    MFF = "MFF", _("women's federation master")
+    CMFF = "CMFF", _("women's candidate federation master")
+
+
+class ParaStatus(models.TextChoices):
+    """How settled a para class is."""
+
+    NEW = "new", _("new, not examined yet")
+    REVIEWED = "reviewed", _("to be reviewed")
+    CONFIRMED = "confirmed", _("confirmed")
+
+
+class PersonQuerySet(models.QuerySet["Person"]):
+    """The questions asked of the registry."""
+
+    def current(self) -> Self:
+        """Those who were not merged into another."""
+        return self.filter(merged_into=None)
+
+    def called(self, text: str) -> Self:
+        """Those whose name begins so: family name first or last, native or Latin letters."""
+        keys = {key for key in (folded(text), folded(_rotated(text))) if key}
+        asked = models.Q()
+        for key in keys:
+            asked |= _begins("native_key", key) | _begins("latin_key", key)
+        return self.filter(asked)
+
+    def with_places(self) -> Self:
+        """With what a list shows of each, in the same query."""
+        return self.select_related("federation", "region", "club")
+
+
+def _rotated(text: str) -> str:
+    *first, last = text.split() or [""]
+    return " ".join([last, *first])
+
+
+def _begins(column: str, key: str) -> models.Q:
+    # A range and not LIKE: SQLite takes the index for it whatever the case rules of LIKE are.
+    return models.Q(**{f"{column}__gte": key, f"{column}__lt": key + _PAST_ALL_LETTERS})
+
+
+class Person(models.Model):
+    """Somebody who plays, arbitrates or leads a team.
+
+    The birth date is private; the year is public only of those who are grown up. Nothing of a person is kept in
+    journals but the id, so everything here can be erased.
+    """
+
+    id = models.CharField(primary_key=True, max_length=LENGTH, default=new_id, editable=False)
+    family = models.CharField(_("family name"), max_length=80, blank=True)
+    given = models.CharField(_("given names"), max_length=80, blank=True)
+    family_latin = models.CharField(_("family name in Latin letters"), max_length=80, blank=True)
+    given_latin = models.CharField(_("given names in Latin letters"), max_length=80, blank=True)
+    native_key = models.CharField(max_length=170, blank=True, editable=False, db_index=True)
+    latin_key = models.CharField(max_length=170, blank=True, editable=False, db_index=True)
+    sex = models.CharField(_("sex"), max_length=8, blank=True, choices=SEXES)
+    birth_date = models.DateField(_("date of birth"), null=True, blank=True)
+    birth_year = models.PositiveSmallIntegerField(
+        _("year of birth"), null=True, blank=True, validators=[MinValueValidator(1900), MaxValueValidator(2100)]
+    )
+    title = models.CharField(_("title"), max_length=8, blank=True, choices=Title)
+    rank = models.CharField(_("national rank"), max_length=40, blank=True)
+    licence = models.CharField(_("licence number"), max_length=40, blank=True, db_index=True)
+    para_class = models.CharField(_("para class"), max_length=16, blank=True, choices=PARA_CLASSES)
+    para_status = models.CharField(_("status of the class"), max_length=12, blank=True, choices=ParaStatus)
+    para_until = models.DateField(_("class valid until"), null=True, blank=True)
+    federation = models.ForeignKey(Federation, models.PROTECT, null=True, blank=True, verbose_name=_("federation"))
+    region = models.ForeignKey(Region, models.SET_NULL, null=True, blank=True, verbose_name=_("region"))
+    club = models.ForeignKey(Club, models.SET_NULL, null=True, blank=True, verbose_name=_("club"))
+    merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="merged")
+    erased = models.BooleanField(default=False, editable=False)
+
+    objects = PersonQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("latin_key", "id")
+
+    def __str__(self) -> str:
+        return self.native or self.id
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save, with the Latin name, the year and the search keys that follow from the rest."""
+        self.complete()
+        super().save(*args, **kwargs)
+
+    def complete(self) -> Self:
+        """Fill in what follows from the rest; call it before `bulk_create`."""
+        self.family_latin = self.family_latin or latin(self.family)
+        self.given_latin = self.given_latin or latin(self.given)
+        if self.birth_date:
+            self.birth_year = self.birth_date.year
+        self.native_key = folded(self.native)
+        self.latin_key = folded(self.latin)
+        return self
+
+    def get_absolute_url(self) -> str:
+        """The page of the person."""
+        return reverse("people:person", args=[self.pk])
+
+    @property
+    def native(self) -> str:
+        """Family and given names as the person writes them."""
+        return f"{self.family} {self.given}".strip()
+
+    @property
+    def latin(self) -> str:
+        """Family and given names in Latin letters."""
+        return f"{self.family_latin} {self.given_latin}".strip()
+
+    def is_minor(self, today: date) -> bool:
+        """Whether the person may be under age: with the year alone, until that year is over."""
+        if self.birth_date:
+            born = self.birth_date
+            return (today.year - born.year) - ((today.month, today.day) < (born.month, born.day)) < GROWN_UP
+        return self.birth_year is not None and today.year - self.birth_year <= GROWN_UP
+
+
+class Merger(models.Model):
+    """One entry of the registry that turned out to be another one: who saw it, and when."""
+
+    old = models.ForeignKey(Person, models.CASCADE, related_name="+")
+    kept = models.ForeignKey(Person, models.CASCADE, related_name="mergers")
+    account = models.ForeignKey("people.Account", models.SET_NULL, null=True, related_name="+")
+    moment = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-moment",)
+
+    def __str__(self) -> str:
+        return f"{self.old_id} → {self.kept_id}"
