@@ -87,6 +87,10 @@ class Ruling:
     articles: tuple[Article, ...] = ()
     parameters: Mapping[str, object] = field(default_factory=lambda: NOTHING)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # A read-only view of a mapping cannot be pickled, and rulings come back from worker processes.
+        return type(self), (self.message, self.articles, dict(self.parameters))
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal(Ruling):

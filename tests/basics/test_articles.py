@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from mainroad.basics import Article, Refusal, Ruling, articles
@@ -55,3 +57,10 @@ def test_a_refusal_is_a_ruling_with_its_reason() -> None:
     assert Ruling("draw.agreed").articles == ()
     assert Ruling("draw.agreed").parameters == {}
     assert refusal != Ruling("draw.too-early", articles("UA III-5.1"), {"moves": 20})
+
+
+@pytest.mark.parametrize("ruling", [Ruling("a.b"), Refusal("a.b", articles("RU 1.5.9"), {"player": 3})])
+def test_a_ruling_travels_between_processes(ruling: Ruling) -> None:
+    there = pickle.loads(pickle.dumps(ruling))
+    assert there == ruling
+    assert type(there) is type(ruling)
