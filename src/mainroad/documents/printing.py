@@ -1,0 +1,50 @@
+"""Papers as PDF: one template for all of them, tagged for screen readers, with its fonts inside."""
+
+from __future__ import annotations
+
+import enum
+import json
+from dataclasses import fields, is_dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, cast
+
+import typst
+
+from mainroad.documents.codes import svg
+from mainroad.documents.paper import Code, Paper
+
+STANDARD = "ua-1"
+"""PDF/UA: what a screen reader needs is in the file, or it is not made at all."""
+
+
+@cache
+def _template() -> bytes:
+    return (files("mainroad.documents") / "paper.typ").read_bytes()
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    """The letters that come with the typesetter: Latin with all accents, and Cyrillic."""
+    return typst.Fonts(include_system_fonts=False)
+
+
+def pdf(paper: Paper) -> bytes:
+    """Print a paper."""
+    given = {"paper": json.dumps(plain(paper), ensure_ascii=False)}
+    made = typst.compile(_template(), font_paths=_fonts(), format="pdf", sys_inputs=given, pdf_standards=STANDARD)
+    return cast(bytes, made)
+
+
+def plain(value: Any) -> Any:
+    """A paper as the template reads it: names and lists, each block with its kind."""
+    if isinstance(value, enum.Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    if not is_dataclass(value):
+        return value
+    found = {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Code):
+        found["svg"] = svg(value.address)
+    return {"kind": type(value).__name__.lower(), **found}
