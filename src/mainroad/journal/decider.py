@@ -6,17 +6,27 @@ never judges. No clock is read and no lot is drawn inside: time, chance and evid
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from mainroad.basics import Refusal
+from mainroad.journal.ids import Ids
 from mainroad.journal.records import Codec, Fact, Record
 from mainroad.journal.stores import Store
 
 S = TypeVar("S")
 C = TypeVar("C")
 F = TypeVar("F", bound=Fact)
+
+
+def _never(state: object) -> int | None:
+    return None
+
+
+def _nothing(state: object) -> str:
+    return ""
 
 
 @dataclass(frozen=True)
@@ -27,6 +37,12 @@ class Decider(Generic[S, C, F]):
     decide: Callable[[S, C, int], Sequence[F] | Refusal]
     evolve: Callable[[S, F], S]
     codec: Codec[F]
+    wakes_at: Callable[[S], int | None] = _never
+    """The moment (ms) at which the state asks for a tick: a flag, a deadline; None: never."""
+    tick: C | None = None
+    """The command that the server submits at that moment."""
+    summary: Callable[[S], str] = _nothing
+    """A line about the state that lists can show without replaying the stream."""
 
 
 @dataclass(frozen=True)
@@ -45,29 +61,44 @@ class Ledger(Generic[S]):
 
     stream: str
     version: int
-    done: frozenset[str]
+    done: AbstractSet[str]
     state: S
+
+
+def empty(decider: Decider[S, C, F], stream: str) -> Ledger[S]:
+    """A stream before its first record."""
+    return Ledger(stream, 0, Ids(), decider.initial)
 
 
 def load(store: Store, decider: Decider[S, C, F], stream: str) -> Ledger[S]:
     """Replay a stream."""
-    return caught_up(store, decider, Ledger(stream, 0, frozenset(), decider.initial))
+    return caught_up(store, decider, empty(decider, stream))
 
 
 def caught_up(store: Store, decider: Decider[S, C, F], ledger: Ledger[S]) -> Ledger[S]:
     """Add what was written to the stream since the ledger was made."""
-    for record in store.read(ledger.stream, ledger.version):
-        state = decider.evolve(ledger.state, decider.codec.read(record))
-        ledger = replace(ledger, version=record.version, done=ledger.done | {record.command}, state=state)
-    return ledger
+    return folded(decider, ledger, store.read(ledger.stream, ledger.version))
 
 
-def submit(
-    store: Store, decider: Decider[S, C, F], ledger: Ledger[S], submission: Submission[C]
-) -> Ledger[S] | Refusal:
-    """Decide a command and write its facts; a command that was done already changes nothing."""
+def folded(decider: Decider[S, C, F], ledger: Ledger[S], records: Iterable[Record]) -> Ledger[S]:
+    """Add the records that follow on from a ledger."""
+    state, version, done = ledger.state, ledger.version, []
+    for record in records:
+        state = decider.evolve(state, decider.codec.read(record))
+        version = record.version
+        done.append(record.command)
+    return replace(ledger, version=version, done=Ids(ledger.done).with_(done), state=state) if done else ledger
+
+
+def decided(
+    decider: Decider[S, C, F], ledger: Ledger[S], submission: Submission[C]
+) -> tuple[Ledger[S], list[Record]] | Refusal:
+    """Decide a command without writing: the ledger as it would be, and the records that would make it so.
+
+    A command that was done already changes nothing.
+    """
     if submission.id in ledger.done:
-        return ledger
+        return ledger, []
     decision = decider.decide(ledger.state, submission.command, submission.moment_ms)
     if isinstance(decision, Refusal):
         return decision
@@ -77,5 +108,18 @@ def submit(
         )
         for version, fact in enumerate(decision, start=ledger.version + 1)
     ]
-    store.append(records)
-    return caught_up(store, decider, ledger)
+    # The facts are read back from their text, so that a state is always what its journal says.
+    return folded(decider, ledger, records), records
+
+
+def submit(
+    store: Store, decider: Decider[S, C, F], ledger: Ledger[S], submission: Submission[C]
+) -> Ledger[S] | Refusal:
+    """Decide a command and write its facts; a command that was done already changes nothing."""
+    decision = decided(decider, ledger, submission)
+    if isinstance(decision, Refusal):
+        return decision
+    after, records = decision
+    if records:
+        store.append(records)
+    return after

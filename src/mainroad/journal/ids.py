@@ -1,0 +1,45 @@
+"""A set of command ids that grows by one without being copied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
+
+
+class Ids(AbstractSet[str]):
+    """A frozen set in a few parts, each at least twice as large as the next: adding copies only small parts.
+
+    A stream of 20,000 commands would spend most of its time copying one frozenset for each.
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, ids: AbstractSet[str] = frozenset()) -> None:
+        self._parts: tuple[frozenset[str], ...] = (
+            ids._parts if isinstance(ids, Ids) else (frozenset(ids),) if ids else ()
+        )
+
+    def with_(self, ids: Iterable[str]) -> Ids:
+        """This set with further ids."""
+        last = frozenset(ids) - self
+        parts = list(self._parts)
+        while parts and len(parts[-1]) < 2 * len(last):
+            last |= parts.pop()
+        made = Ids()
+        made._parts = (*parts, last) if last else self._parts
+        return made
+
+    def __contains__(self, command: object) -> bool:
+        return any(command in part for part in self._parts)
+
+    def __iter__(self) -> Iterator[str]:
+        return (command for part in self._parts for command in part)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._parts))
+
+    def __hash__(self) -> int:
+        return self._hash()
+
+    def __repr__(self) -> str:
+        return f"Ids({set(self)!r})"

@@ -1,0 +1,1 @@
+"""Writing: the journal in the database, the one writer, ticks, live updates and long work."""

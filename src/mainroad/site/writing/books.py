@@ -1,0 +1,116 @@
+"""The streams of the journal as ledgers: folded on read, kept by stream and version, written in batches."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from mainroad.journal.batches import Addressed, Batch, Outcome, decide_all
+from mainroad.journal.decider import Ledger, caught_up, empty
+from mainroad.journal.records import Record
+from mainroad.journal.stores import ConflictError
+from mainroad.site.writing import tables
+from mainroad.site.writing.rooms import decider_of
+
+KEPT = 1024
+ATTEMPTS = 20
+
+
+class Tables:
+    """The database as a store that a ledger can be read from."""
+
+    def read(self, stream: str, after: int = 0) -> Iterator[Record]:
+        """The records of a stream in order, from the one after a version."""
+        return tables.read(stream, after)
+
+    def append(self, records: Sequence[Record]) -> None:
+        """Nobody writes past the books."""
+        raise NotImplementedError
+
+
+class Books:
+    """The ledgers that this process holds; safe from several threads, and of several processes at one database."""
+
+    def __init__(self) -> None:
+        self._ledgers: OrderedDict[str, Ledger[Any]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def ledger(self, stream: str) -> Ledger[Any]:
+        """A stream as it stands in the database."""
+        return self.ledgers([stream])[stream]
+
+    def ledgers(self, streams: Iterable[str]) -> dict[str, Ledger[Any]]:
+        """Several streams as they stand in the database; only what is new is read."""
+        names = set(streams)
+        # What is held is looked at before the database is: it can then be too old, but never too new.
+        held = {stream: self._held(stream) for stream in names}
+        versions = tables.versions(names)
+        return {stream: self._renewed(ledger, versions.get(stream, 0)) for stream, ledger in held.items()}
+
+    def write(self, batch: Sequence[Addressed]) -> Sequence[Outcome]:
+        """Decide commands in order and write what follows in one transaction; nothing is told before it is durable.
+
+        If somebody else wrote to one of the streams in between, all are decided again. If the database does not
+        take the batch, its ledgers are forgotten and the fault is raised: nobody's command is done.
+        """
+        for _ in range(ATTEMPTS):
+            decided = decide_all(decider_of, self.ledgers(item.stream for item in batch), batch)
+            try:
+                self._commit(decided)
+            except ConflictError:
+                continue
+            return decided.outcomes
+        raise ConflictError("the streams are written to all the time by somebody else")
+
+    def _commit(self, batch: Batch) -> None:
+        if not batch.records:
+            return
+        try:
+            tables.write(tables.placed(batch.records), map(head, batch.ledgers.values()))
+        except BaseException:
+            self.forget(batch.ledgers)
+            raise
+        for ledger in batch.ledgers.values():
+            self._keep(ledger)
+
+    def forget(self, streams: Iterable[str] | None = None) -> None:
+        """Drop some ledgers, or all: they are folded anew when next asked for."""
+        with self._lock:
+            for stream in list(self._ledgers) if streams is None else streams:
+                self._ledgers.pop(stream, None)
+
+    def _held(self, stream: str) -> Ledger[Any]:
+        with self._lock:
+            held = self._ledgers.get(stream)
+            if held is not None:
+                self._ledgers.move_to_end(stream)
+                return held
+        return empty(decider_of(stream), stream)
+
+    def _renewed(self, ledger: Ledger[Any], version: int) -> Ledger[Any]:
+        if ledger.version == version:
+            return ledger
+        decider = decider_of(ledger.stream)
+        if ledger.version > version:  # the database was put back to an earlier day
+            self.forget([ledger.stream])
+            ledger = empty(decider, ledger.stream)
+        ledger = caught_up(Tables(), decider, ledger)
+        self._keep(ledger)
+        return ledger
+
+    def _keep(self, ledger: Ledger[Any]) -> None:
+        with self._lock:
+            held = self._ledgers.get(ledger.stream)
+            if held is None or held.version < ledger.version:
+                self._ledgers[ledger.stream] = ledger
+            self._ledgers.move_to_end(ledger.stream)
+            while len(self._ledgers) > KEPT:
+                self._ledgers.popitem(last=False)
+
+
+def head(ledger: Ledger[Any]) -> tables.NewHead:
+    """What the heads say of a ledger."""
+    decider = decider_of(ledger.stream)
+    return tables.NewHead(ledger.stream, ledger.version, decider.summary(ledger.state), decider.wakes_at(ledger.state))

@@ -1,0 +1,43 @@
+"""The tables of the journal: what was written, and where each stream stands."""
+
+from __future__ import annotations
+
+from django.db import models
+
+
+class Record(models.Model):
+    """One event, as the exact text first written; the row's number is the order in which a site took them in."""
+
+    stream = models.TextField()
+    version = models.PositiveIntegerField()
+    moment_ms = models.BigIntegerField()
+    actor = models.TextField()
+    command = models.TextField()
+    place = models.PositiveIntegerField()
+    """Which fact of its command it is: with that, a command's id is unique in its stream."""
+    type = models.TextField()
+    schema = models.PositiveIntegerField()
+    fact = models.TextField()
+
+    class Meta:
+        """What the database itself refuses."""
+
+        constraints = (
+            models.UniqueConstraint(fields=["stream", "version"], name="record_version_once"),
+            models.UniqueConstraint(fields=["stream", "command", "place"], name="record_command_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.stream}, event {self.version}"
+
+
+class Head(models.Model):
+    """The last version of a stream, what lists show of it, and the moment at which it wants a tick."""
+
+    stream = models.TextField(primary_key=True)
+    version = models.PositiveIntegerField()
+    summary = models.TextField(blank=True)
+    wakes_at = models.BigIntegerField(null=True, db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.stream} at {self.version}"

@@ -1,0 +1,61 @@
+"""Where the site reads and writes the journal: the only door to it.
+
+A command is submitted and waited for outside any transaction. While the server runs, one writer commits for
+everyone; in tests and on the command line the calling thread decides and commits itself.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django.db import connection
+
+from mainroad.basics import Refusal
+from mainroad.journal.batches import Addressed
+from mainroad.journal.decider import Ledger, Submission
+from mainroad.journal.records import Record
+from mainroad.site.writing import imports, tables
+from mainroad.site.writing.books import Books
+from mainroad.site.writing.rooms import NoSuchRoomError, Room, decider_of, register
+
+__all__ = ["NoSuchRoomError", "Room", "ledger", "records", "register", "submit", "take_in"]
+
+BOOKS = Books()
+
+
+def ledger(stream: str) -> Ledger[Any]:
+    """A stream as it stands now."""
+    return BOOKS.ledger(stream)
+
+
+def records(stream: str, after: int = 0) -> Iterator[Record]:
+    """The records of a stream in order, from the one after a version."""
+    return tables.read(stream, after)
+
+
+def submit(
+    stream: str, command: object, *, actor: str, command_id: str, now_ms: int | None = None
+) -> Ledger[Any] | Refusal:
+    """Decide a command and wait until its facts are durable; sent twice, it is done once and answered equally."""
+    _stand_outside()
+    decider_of(stream)
+    moment = time.time_ns() // 1_000_000 if now_ms is None else now_ms
+    addressed = Addressed(stream, Submission(command_id, actor, moment, command))
+    outcome = BOOKS.write([addressed])[0]
+    if isinstance(outcome, Exception):
+        raise outcome
+    return outcome
+
+
+def take_in(records: Sequence[Record]) -> None:
+    """Take in an exported journal; a stream that went on differently here is refused, the same one changes nothing."""
+    _stand_outside()
+    BOOKS.forget(imports.take_in(records))
+
+
+def _stand_outside() -> None:
+    blocks = connection.atomic_blocks
+    if blocks and not getattr(blocks[-1], "_from_testcase", False):
+        raise RuntimeError("A command is submitted outside any transaction: its author would wait for himself.")

@@ -1,0 +1,36 @@
+"""The rooms whose streams the site keeps: a stream `tournament/x7k2` belongs to the room `tournament`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from mainroad.journal.decider import Decider
+
+
+@dataclass(frozen=True)
+class Room:
+    """A kind of stream and how it decides."""
+
+    prefix: str
+    decider: Decider[Any, Any, Any]
+
+
+class NoSuchRoomError(LookupError):
+    """A stream that belongs to no room of this site."""
+
+
+_ROOMS: dict[str, Room] = {}
+
+
+def register(room: Room) -> None:
+    """Open a room; an application does it when it is ready."""
+    _ROOMS[room.prefix] = room
+
+
+def decider_of(stream: str) -> Decider[Any, Any, Any]:
+    """How a stream decides."""
+    prefix, slash, name = stream.partition("/")
+    if not (slash and name) or prefix not in _ROOMS:
+        raise NoSuchRoomError(f"{stream!r} is not a stream of this site")
+    return _ROOMS[prefix].decider

@@ -1,0 +1,91 @@
+"""The journal's tables, read and written in plain SQL: the same text on SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import msgspec
+from django.db import IntegrityError, connection, transaction
+
+from mainroad.journal.records import JournalError, Record
+from mainroad.journal.stores import ConflictError
+
+_COLUMNS = 'stream, version, moment_ms, actor, command, type, "schema", fact'
+_READ = f"SELECT {_COLUMNS} FROM writing_record WHERE stream = %s AND version > %s ORDER BY version"  # noqa: S608
+_ADD = f"INSERT INTO writing_record ({_COLUMNS}, place) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"  # noqa: S608
+_HEAD = (
+    "INSERT INTO writing_head (stream, version, summary, wakes_at) VALUES (%s, %s, %s, %s) ON CONFLICT (stream) "
+    "DO UPDATE SET version = excluded.version, summary = excluded.summary, wakes_at = excluded.wakes_at"
+)
+_VERSIONS = "SELECT stream, version FROM writing_head WHERE stream IN ({})"
+_AT_ONCE = 500
+"""Names asked for in one question; SQLite takes at most 32,766, older ones 999."""
+
+
+@dataclass(frozen=True)
+class NewHead:
+    """Where a stream stands after a batch."""
+
+    stream: str
+    version: int
+    summary: str
+    wakes_at: int | None
+
+
+def read(stream: str, after: int = 0) -> Iterator[Record]:
+    """The records of a stream in order, from the one after a version.
+
+    All rows are fetched first: a reader who dawdles must not hold the database open.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(_READ, [stream, after])
+        rows = cursor.fetchall()
+    return (Record(*fields, msgspec.Raw(fact.encode())) for *fields, fact in rows)
+
+
+def versions(streams: Iterable[str]) -> dict[str, int]:
+    """The last version of each stream that has one."""
+    names, found = list(streams), dict[str, int]()
+    with connection.cursor() as cursor:
+        for start in range(0, len(names), _AT_ONCE):
+            some = names[start : start + _AT_ONCE]
+            cursor.execute(_VERSIONS.format(", ".join(["%s"] * len(some))), some)
+            found.update(cursor.fetchall())
+    return found
+
+
+def placed(records: Iterable[Record]) -> list[tuple[Record, int]]:
+    """Each record with its place among the facts of its command."""
+    seen = Counter[tuple[str, str]]()
+    made = []
+    for record in records:
+        made.append((record, seen[record.stream, record.command]))
+        seen[record.stream, record.command] += 1
+    return made
+
+
+def write(records: Iterable[tuple[Record, int]], heads: Iterable[NewHead]) -> None:
+    """Add records and renew the heads of their streams in one transaction: all or nothing, and durable.
+
+    Rows go in by stream, so that two processes wait for each other in the same order and never for ever.
+    """
+    rows = sorted((_row(record, place) for record, place in records), key=lambda row: row[:2])
+    try:
+        with transaction.atomic(durable=True), connection.cursor() as cursor:
+            cursor.executemany(_ADD, rows)
+            cursor.executemany(_HEAD, [(head.stream, head.version, head.summary, head.wakes_at) for head in heads])
+    except IntegrityError as error:
+        raise ConflictError("somebody else has written to one of the streams") from error
+
+
+def _row(record: Record, place: int) -> tuple[str, int, int, str, str, str, int, str, int]:
+    try:
+        fact = bytes(record.fact).decode()
+    except UnicodeDecodeError as error:
+        raise JournalError(f"{record.stream}, event {record.version}: the text is not UTF-8") from error
+    return (
+        record.stream, record.version, record.moment_ms, record.actor, record.command,
+        record.type, record.schema, fact, place,
+    )  # fmt: skip
