@@ -19,13 +19,13 @@ compile_stale()
 
 PAGES = {
     "boardroom:room": [
-        "/",
-        "/?hand=c3",
-        "/?moves=c3-d4+d6-c5&move=d4-d5",
-        "/?game=chess&moves=e2e4",
-        "/?game=international&setup=1",
-        "/?game=spantsireti&names=numbers&turned=1",
-        "/?fen=not+a+position",
+        "/board/",
+        "/board/?hand=c3",
+        "/board/?moves=c3-d4+d6-c5&move=d4-d5",
+        "/board/?game=chess&moves=e2e4",
+        "/board/?game=international&setup=1",
+        "/board/?game=spantsireti&names=numbers&turned=1",
+        "/board/?fen=not+a+position",
     ],
     "reader:search": ["/rulebooks/", "/rulebooks/?q=king&area=rules&page=2", "/rulebooks/?q=nosuchword"],
     "reader:compare": ["/rulebooks/compare/", "/rulebooks/compare/?left=CK&right=CH&area=swiss"],

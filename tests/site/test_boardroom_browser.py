@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 Open = Callable[..., Page]
 
 both_ways = pytest.mark.parametrize("javascript", [True, False], ids=["with JavaScript", "without JavaScript"])
-SEVERAL_LANDINGS = "/?fen=W:Wc3,h2:Bd4,d6,f6,b8"
+SEVERAL_LANDINGS = "/board/?fen=W:Wc3,h2:Bd4,d6,f6,b8"
 
 
 def square(page: Page, name: str) -> Locator:
@@ -25,7 +25,7 @@ def news(page: Page) -> Locator:
 @both_ways
 class TestBothWays:
     def test_a_move_is_played_by_two_clicks(self, visit: Open, javascript: bool) -> None:
-        page = visit("/", java_script_enabled=javascript)
+        page = visit("/board/", java_script_enabled=javascript)
         square(page, "c3").click()
         expect(news(page)).to_have_text("White man in hand: c3. It can go to b4, d4.")
         square(page, "d4").click()
@@ -40,13 +40,13 @@ class TestBothWays:
         expect(square(page, "f6")).to_have_attribute("aria-label", "f6, empty")
 
     def test_a_typed_move_is_played(self, visit: Open, javascript: bool) -> None:
-        page = visit("/?game=international", java_script_enabled=javascript)
+        page = visit("/board/?game=international", java_script_enabled=javascript)
         page.get_by_label("Your move").fill("32-28")
         page.get_by_role("button", name="Play").click()
         expect(news(page)).to_have_text("32 to 28. Black to move.")
 
     def test_a_refused_move_is_explained_and_can_be_replaced(self, visit: Open, javascript: bool) -> None:
-        page = visit("/?fen=W:Wa1,c3:Bd4,h8", java_script_enabled=javascript)
+        page = visit("/board/?fen=W:Wa1,c3:Bd4,h8", java_script_enabled=javascript)
         square(page, "a1").click()
         square(page, "b2").click()
         expect(news(page)).to_contain_text("a capture was due")
@@ -55,13 +55,13 @@ class TestBothWays:
         expect(news(page)).to_contain_text("takes e 5")
 
     def test_a_move_is_undone(self, visit: Open, javascript: bool) -> None:
-        page = visit("/?moves=c3-d4", java_script_enabled=javascript)
+        page = visit("/board/?moves=c3-d4", java_script_enabled=javascript)
         page.get_by_role("link", name="Undo").click()
         expect(news(page)).to_have_text("White to move.")
         expect(square(page, "c3")).to_have_attribute("aria-label", "c3, white man, can move")
 
     def test_a_position_is_set_up_and_played(self, visit: Open, javascript: bool) -> None:
-        page = visit("/", java_script_enabled=javascript)
+        page = visit("/board/", java_script_enabled=javascript)
         page.get_by_role("link", name="Set up").click()
         page.get_by_role("link", name="Empty board").click()
         page.get_by_role("link", name="white king").click()
@@ -73,26 +73,26 @@ class TestBothWays:
         expect(page.get_by_label("Position as text")).to_have_value("W:WKa1:Bd4")
 
     def test_another_game_is_opened(self, visit: Open, javascript: bool) -> None:
-        page = visit("/?moves=c3-d4", java_script_enabled=javascript)
+        page = visit("/board/?moves=c3-d4", java_script_enabled=javascript)
         page.get_by_label("Game").select_option("chess")
         page.get_by_role("button", name="Open").click()
         expect(square(page, "e2")).to_have_attribute("aria-label", "e2, white pawn, can move")
 
     def test_a_pawn_is_promoted(self, visit: Open, javascript: bool) -> None:
-        page = visit("/?game=chess&fen=8/P7/8/8/8/8/8/K1k5 w - - 0 1", java_script_enabled=javascript)
+        page = visit("/board/?game=chess&fen=8/P7/8/8/8/8/8/K1k5 w - - 0 1", java_script_enabled=javascript)
         square(page, "a7").click()
         square(page, "a8").click()
         page.get_by_role("link", name="a8N").click()
         expect(square(page, "a8")).to_have_attribute("aria-label", "a8, white knight")
 
     def test_the_address_can_be_shared(self, visit: Open, javascript: bool) -> None:
-        page = visit("/", java_script_enabled=javascript)
+        page = visit("/board/", java_script_enabled=javascript)
         square(page, "c3").click()
         square(page, "d4").click()
         expect(page).to_have_url(re.compile(r"/\?moves=c3-d4"))
 
     def test_the_language_changes_and_the_game_stays(self, visit: Open, javascript: bool) -> None:
-        page = visit("/", java_script_enabled=javascript)
+        page = visit("/board/", java_script_enabled=javascript)
         square(page, "c3").click()
         square(page, "d4").click()
         expect(news(page)).to_have_text("C 3 to d 4. Black to move.")
@@ -103,12 +103,12 @@ class TestBothWays:
 
 class TestKeyboard:
     def test_the_board_is_one_tab_stop(self, visit: Open) -> None:
-        page = visit("/")
+        page = visit("/board/")
         assert page.locator("[role=grid] button[tabindex='0']").count() == 1
         assert page.locator("[role=grid] button:not([tabindex])").count() == 0
 
     def test_without_javascript_every_square_is_one(self, visit: Open) -> None:
-        page = visit("/", java_script_enabled=False)
+        page = visit("/board/", java_script_enabled=False)
         assert page.locator("[role=grid] button:not([tabindex])").count() == 32
 
     @pytest.mark.parametrize(
@@ -128,14 +128,14 @@ class TestKeyboard:
         ],
     )
     def test_keys_walk_over_the_board(self, visit: Open, keys: list[str], name: str) -> None:
-        page = visit("/")
+        page = visit("/board/")
         square(page, "c3").focus()
         for key in keys:
             page.keyboard.press(key)
         assert page.evaluate("document.activeElement.value || document.activeElement.dataset.square") == name
 
     def test_a_whole_move_is_played_by_keys_and_heard(self, visit: Open) -> None:
-        page = visit("/")
+        page = visit("/board/")
         page.keyboard.press("Tab")
         while page.evaluate("!document.activeElement.closest('[role=grid]')"):
             page.keyboard.press("Tab")
@@ -149,7 +149,7 @@ class TestKeyboard:
         expect(square(page, "d4")).to_be_focused()
 
     def test_escape_puts_the_piece_down(self, visit: Open) -> None:
-        page = visit("/")
+        page = visit("/board/")
         square(page, "c3").press("Enter")
         expect(square(page, "c3")).to_have_attribute("aria-label", "c3, white man, in hand")
         page.keyboard.press("Escape")
@@ -157,7 +157,7 @@ class TestKeyboard:
         expect(square(page, "c3")).to_be_focused()
 
     def test_enter_in_the_field_plays_the_typed_move_and_keeps_the_focus(self, visit: Open) -> None:
-        page = visit("/")
+        page = visit("/board/")
         page.get_by_label("Your move").fill("c3-d4")
         page.keyboard.press("Enter")
         expect(news(page)).to_have_text("C 3 to d 4. Black to move.")
@@ -165,7 +165,7 @@ class TestKeyboard:
         expect(page.get_by_label("Your move")).to_have_value("")
 
     def test_the_skip_link_leads_past_the_masthead(self, visit: Open) -> None:
-        page = visit("/")
+        page = visit("/board/")
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         page.keyboard.press("Tab")
@@ -174,7 +174,7 @@ class TestKeyboard:
 
 class TestQuietPage:
     def test_a_move_loads_no_page_and_keeps_the_live_region(self, visit: Open) -> None:
-        page = visit("/")
+        page = visit("/board/")
         page.evaluate("window.unchanged = document.getElementById('news')")
         square(page, "c3").click()
         square(page, "d4").click()
@@ -182,11 +182,11 @@ class TestQuietPage:
         assert page.evaluate("window.unchanged === document.getElementById('news')")
 
     def test_there_is_one_live_region(self, visit: Open) -> None:
-        page = visit("/?move=c3-c4")
+        page = visit("/board/?move=c3-c4")
         assert page.locator("[aria-live], [role=status], [role=alert], [role=log]").count() == 1
 
     def test_back_takes_the_move_back(self, visit: Open) -> None:
-        page = visit("/")
+        page = visit("/board/")
         square(page, "c3").click()
         square(page, "d4").click()
         expect(news(page)).to_have_text("C 3 to d 4. Black to move.")
@@ -195,7 +195,7 @@ class TestQuietPage:
         expect(square(page, "d4")).to_have_attribute("aria-label", "d4, empty")
 
     def test_a_server_that_is_gone_is_told(self, visit: Open) -> None:
-        page = visit("/")
+        page = visit("/board/")
         page.context.set_offline(True)
         square(page, "c3").click()
         expect(news(page)).to_have_text("The server does not answer. Try again.")
@@ -205,7 +205,7 @@ class TestQuietPage:
 def test_axe_finds_nothing_after_the_page_has_changed(
     visit: Open, assert_accessible: Callable[[Page], None], moves: list[str]
 ) -> None:
-    page = visit("/")
+    page = visit("/board/")
     for name in moves:
         square(page, name).click()
     expect(news(page)).not_to_have_text("White to move.")
@@ -214,6 +214,6 @@ def test_axe_finds_nothing_after_the_page_has_changed(
 
 
 def test_forced_colours_keep_the_sides_apart(visit: Open) -> None:
-    page = visit("/", forced_colors="active")
+    page = visit("/board/", forced_colors="active")
     fill = "piece => getComputedStyle(piece).getPropertyValue('--fill')"
     assert square(page, "c3").locator("svg").evaluate(fill) != square(page, "b6").locator("svg").evaluate(fill)

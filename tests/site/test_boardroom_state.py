@@ -15,7 +15,7 @@ def state(query: str = "") -> State:
 
 def test_nothing_said_is_russian_draughts_from_the_start() -> None:
     assert state() == State(GAMES["russian"], book="RU")
-    assert state().address == "/"
+    assert state().address == "/board/"
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_nothing_said_is_russian_draughts_from_the_start() -> None:
 )
 def test_an_address_says_what_it_was_read_from(query: str) -> None:
     found = state(query)
-    assert found.address == f"/?{query}"
+    assert found.address == f"/board/?{query}"
     assert read_state(QueryDict(found.address[2:])) == found
 
 

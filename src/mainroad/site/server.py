@@ -25,6 +25,8 @@ from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
 
 PAGE_THREADS = 10
+HTMX: list[str | tuple[str, str]] = [("django_htmx", "static/django_htmx")]
+"""Where the library that the pages use keeps its script."""
 
 
 def prepare() -> None:
@@ -52,7 +54,7 @@ def application() -> Starlette:
     pages = cast("Callable[[Any, Any], Iterable[bytes]]", get_wsgi_application())
     return Starlette(
         routes=[
-            Mount(settings.STATIC_URL.rstrip("/"), KeptFiles(directory=settings.STATIC_FOLDER)),
+            Mount(settings.STATIC_URL.rstrip("/"), KeptFiles(directory=settings.STATIC_FOLDER, packages=HTMX)),
             Mount("/", cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS))),
         ],
         middleware=[Middleware(Door, welcome=own_names()), Middleware(GZipMiddleware, minimum_size=1000)],

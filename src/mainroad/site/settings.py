@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from mainroad.site.environment import fingerprint, secret, setting, state_folder, switch
 from mainroad.words import LANGUAGES as TONGUES
@@ -17,38 +18,78 @@ SECRET_KEY = setting("SECRET") or secret(VAR / "secret")
 ALLOWED_HOSTS = ["*"]
 
 ROOT_URLCONF = "mainroad.site.urls"
-INSTALLED_APPS = ["mainroad.site", "mainroad.site.reader", "mainroad.site.boardroom"]
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django_htmx",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
+    "mainroad.site",
+    "mainroad.site.writing",
+    "mainroad.site.people",
+    "mainroad.site.contests",
+    "mainroad.site.reader",
+    "mainroad.site.boardroom",
+]
 MIDDLEWARE = [
     "mainroad.site.security.headers",
     "django.middleware.security.SecurityMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "mainroad.site.choices.remembered",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_otp.middleware.OTPMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
 ]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
         "OPTIONS": {
-            "context_processors": ["django.template.context_processors.request", "mainroad.site.choices.offered"],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "mainroad.site.choices.offered",
+            ],
         },
     }
 ]
 
 # Requests never hold a transaction: the journal's writer commits for everyone (DESIGN, "How writing works").
-DATABASES = {
-    "default": {
+DATABASES: dict[str, dict[str, Any]] = {
+    name: {
         "ENGINE": "django.db.backends.sqlite3",
-        "NAME": VAR / "mainroad.sqlite3",
+        "NAME": VAR / f"{file}.sqlite3",
         "ATOMIC_REQUESTS": False,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=5000",
+            "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={durability}; PRAGMA busy_timeout=5000",
         },
     }
+    for name, file, durability in (("default", "mainroad", "FULL"), ("sessions", "sessions", "NORMAL"))
 }
+DATABASE_ROUTERS = ["mainroad.site.writing.routers.SessionsApart"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_USER_MODEL = "people.Account"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+LOGIN_URL = "people:sign-in"
+LOGIN_REDIRECT_URL = "contests:home"
+LOGOUT_REDIRECT_URL = "contests:home"
+OTP_TOTP_ISSUER = "Mainroad"
+SESSION_COOKIE_NAME = "mainroad_session"
+SESSION_COOKIE_SECURE = switch("HTTPS")
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 
 # The address of a static file changes with the files' contents, so browsers may keep them for ever.
 STATIC_FOLDER = SITE / "static"

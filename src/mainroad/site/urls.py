@@ -5,7 +5,9 @@ from __future__ import annotations
 from django.urls import include, path
 
 urlpatterns = [
-    path("", include("mainroad.site.boardroom.urls")),
+    path("", include("mainroad.site.contests.urls")),
+    path("", include("mainroad.site.people.urls")),
+    path("board/", include("mainroad.site.boardroom.urls")),
     path("rulebooks/", include("mainroad.site.reader.urls")),
 ]
 

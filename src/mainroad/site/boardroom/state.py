@@ -12,6 +12,7 @@ from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.tables import Game
 
+ADDRESS = "/board/"
 FIRST_GAME = "russian"
 LONGEST_TEXT = 400
 MOST_MOVES = 500
@@ -54,7 +55,7 @@ class State:
     def address(self) -> str:
         """The address that says this."""
         query = urlencode(list(self.fields()))
-        return f"/?{query}" if query else "/"
+        return f"{ADDRESS}?{query}" if query else ADDRESS
 
     def played(self, text: str) -> State:
         """The state after one more move."""

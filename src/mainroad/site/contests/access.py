@@ -1,0 +1,151 @@
+"""Who stands at the door of a page: the visitor, his roles here, and whether the table of roles lets him in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, wraps
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+
+from mainroad.basics import Refusal
+from mainroad.competition.desk.commands import Command
+from mainroad.competition.desk.people import Named, named
+from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.competition.regulation import Regulation
+from mainroad.journal.decider import Ledger
+from mainroad.site.contests import office
+from mainroad.site.contests.models import Appointment, Event, Tournament
+from mainroad.site.contests.roles import ALLOWED, Action, Role, may
+
+View = Callable[..., HttpResponse]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A request to a page of an event or a tournament, by somebody with roles there."""
+
+    request: HttpRequest
+    event: Event | None
+    row: Tournament | None
+    appointments: tuple[Appointment, ...]
+
+    @cached_property
+    def roles(self) -> frozenset[Role]:
+        """The visitor's roles here; a site administrator acts as organiser."""
+        roles = {Role.ANYONE, *(Role(appointment.role) for appointment in self.appointments)}
+        if self.request.user.is_authenticated:
+            roles.add(Role.MEMBER)
+            if self.request.user.is_staff:
+                roles.add(Role.ORGANISER)
+        return frozenset(roles)
+
+    def may(self, action: Action) -> bool:
+        """Tell whether the visitor may do something here."""
+        return may(self.roles, action)
+
+    @cached_property
+    def allowed(self) -> dict[str, bool]:
+        """Every action by its name in lower case, for templates: `visit.allowed.pair`."""
+        return {action.name.lower(): self.may(action) for action in Action}
+
+    def acts_for(self, role: Role) -> frozenset[str]:
+        """The entries whose captain, player or assistant the visitor is."""
+        return frozenset(a.entry for a in self.appointments if a.role == role.value and a.entry)
+
+    def watches(self, board: int) -> bool:
+        """Tell whether a board is the visitor's to score: line arbiters may have only some."""
+        if self.roles & (ALLOWED[Action.SCORE] - {Role.LINE}):
+            return True
+        lines = [a.boards for a in self.appointments if a.role == Role.LINE.value]
+        return any(not boards or board in office.boards_of(boards) for boards in lines)
+
+    @property
+    def tournament(self) -> Tournament:
+        """The row of the tournament of this page."""
+        if self.row is None:
+            raise Http404
+        return self.row
+
+    @cached_property
+    def ledger(self) -> Ledger[Desk]:
+        """The journal of the tournament as far as it has come."""
+        return office.desk(self.tournament)
+
+    @property
+    def state(self) -> Desk:
+        """The tournament as it stands when the page is made."""
+        return self.ledger.state
+
+    @property
+    def regulation(self) -> Regulation:
+        """The regulation in force."""
+        if self.state.regulation is None:
+            raise Http404
+        return self.state.regulation
+
+    @cached_property
+    def names(self) -> dict[str, Named]:
+        """Whom the ids of the journal stand for."""
+        return office.names(self.tournament, self.state)
+
+    def name(self, number: int) -> Named:
+        """Who has a start number."""
+        return named(self.names, self.state.numbers[number - 1])
+
+    def submit(self, command: Command) -> Refusal | None:
+        """Submit a command in the visitor's name; None: it is done, and durable."""
+        return office.submit(self.request, self.tournament, command)
+
+
+def allowed(action: Action) -> Callable[[View], View]:
+    """Let a view be seen by those whom the table allows the action; the view gets a `Visit`.
+
+    The address names the tournament (`tournament`) or the event (`event`), or neither.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            visit = _visit(request, kwargs.pop("event", None), kwargs.pop("tournament", None))
+            if not visit.may(action):
+                return _turned_away(request)
+            return view(request, visit, *args, **kwargs)
+
+        guarded.action = action  # type: ignore[attr-defined]
+        return guarded
+
+    return decorate
+
+
+def _visit(request: HttpRequest, event_id: str | None, tournament_id: str | None) -> Visit:
+    row = event = None
+    if tournament_id is not None:
+        row = Tournament.objects.select_related("event").filter(id=tournament_id).first()
+        event = row.event if row else None
+    elif event_id is not None:
+        event = Event.objects.filter(id=event_id).first()
+    if event is None and (event_id or tournament_id):
+        raise Http404
+    visit = Visit(request, event, row, _appointments(request, event, row))
+    if event and not event.is_public and visit.roles <= {Role.ANYONE, Role.MEMBER}:
+        raise Http404  # an event that is being prepared does not exist for strangers
+    return visit
+
+
+def _appointments(request: HttpRequest, event: Event | None, row: Tournament | None) -> tuple[Appointment, ...]:
+    if event is None or not request.user.is_authenticated:
+        return ()
+    found = Appointment.objects.filter(event=event, account=request.user)
+    return tuple(a for a in found if row is None or a.tournament_id in (None, row.id))
+
+
+def _turned_away(request: HttpRequest) -> HttpResponse:
+    """Whoever is not signed in may be somebody else."""
+    if request.user.is_authenticated:
+        raise PermissionDenied
+    return HttpResponseRedirect(f"{reverse('people:sign-in')}?{urlencode({'next': request.get_full_path()})}")

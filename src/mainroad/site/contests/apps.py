@@ -1,0 +1,20 @@
+"""The app of the competitions: its room of the journal is known from the start."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class ContestsConfig(AppConfig):
+    """Registers the desk with the writer."""
+
+    name = "mainroad.site.contests"
+    label = "contests"
+
+    def ready(self) -> None:
+        """Tell the writer which decider runs the streams of tournaments."""
+        from mainroad.competition.desk.decide import DESK
+        from mainroad.site.contests.models import STREAMS
+        from mainroad.site.writing.office import Room, register
+
+        register(Room(STREAMS, DESK))

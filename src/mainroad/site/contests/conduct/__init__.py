@@ -1,0 +1,1 @@
+"""Claims, incidents, sanctions, protests, withdrawals, the journal and its file."""

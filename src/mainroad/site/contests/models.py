@@ -1,0 +1,129 @@
+"""The directory of competitions: which there are, and who does what there.
+
+What happens in a tournament is in its journal alone; these rows only say where the journal is, and who may write it.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import ClassVar, Self
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.site.contests.ids import new_id
+from mainroad.site.contests.roles import Role
+
+STREAMS = "tournament"
+"""The prefix of the streams of tournaments."""
+
+
+class EventQuerySet(models.QuerySet["Event"]):
+    """Events by what visitors ask for."""
+
+    def public(self) -> Self:
+        """Those that everybody may see."""
+        return self.filter(is_public=True)
+
+    def of(self, account: object) -> Self:
+        """Those where somebody has a role."""
+        return self.filter(appointments__account=account).distinct()
+
+    def coming(self, today: date) -> Self:
+        """Those that are not over, the next one first."""
+        return self.filter(last_day__gte=today).order_by("first_day", "title")
+
+    def past(self, today: date) -> Self:
+        """Those that are over, the last one first."""
+        return self.filter(last_day__lt=today).order_by("-first_day", "title")
+
+
+class Event(models.Model):
+    """A gathering of tournaments at one place."""
+
+    id = models.CharField(primary_key=True, max_length=8, default=new_id, editable=False)
+    title = models.CharField(_("title"), max_length=200)
+    first_day = models.DateField(_("first day"))
+    last_day = models.DateField(_("last day"))
+    venue = models.CharField(_("venue"), max_length=200, blank=True)
+    place = models.CharField(_("town"), max_length=100, blank=True)
+    time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    organiser = models.CharField(_("federation that holds it"), max_length=100, blank=True)
+    about = models.TextField(_("about the event"), blank=True)
+    is_public = models.BooleanField(_("everybody may see it"), default=False)
+    is_demonstration = models.BooleanField(default=False, editable=False)
+
+    objects = EventQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        """The permanent address of the event."""
+        return reverse("contests:event", args=[self.id])
+
+
+class Tournament(models.Model):
+    """One tournament of an event; its journal holds everything else."""
+
+    id = models.CharField(primary_key=True, max_length=8, default=new_id, editable=False)
+    event = models.ForeignKey(Event, models.CASCADE, related_name="tournaments")
+    position = models.PositiveSmallIntegerField(default=1)
+    """The order inside the event."""
+    takes_entries = models.BooleanField(_("players may enter by themselves"), default=False)
+
+    class Meta:
+        """Tournaments stand in the order of the event."""
+
+        ordering: ClassVar = ["position", "id"]
+
+    def __str__(self) -> str:
+        return self.id
+
+    @property
+    def stream(self) -> str:
+        """The stream of the tournament in the journal."""
+        return f"{STREAMS}/{self.id}"
+
+    def get_absolute_url(self) -> str:
+        """The permanent address of the tournament."""
+        return reverse("contests:tournament", args=[self.id])
+
+
+class Team(models.Model):
+    """The name of a team; its opaque id stands in journals."""
+
+    id = models.CharField(primary_key=True, max_length=8, default=new_id, editable=False)
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="teams")
+    native = models.CharField(_("name"), max_length=100)
+    latin = models.CharField(_("name in Latin letters"), max_length=100, blank=True)
+    federation = models.CharField(_("federation"), max_length=10, blank=True)
+
+    def __str__(self) -> str:
+        return self.native
+
+
+class Appointment(models.Model):
+    """Somebody's role in an event, or in one tournament of it."""
+
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="appointments")
+    event = models.ForeignKey(Event, models.CASCADE, related_name="appointments")
+    tournament = models.ForeignKey(Tournament, models.CASCADE, null=True, blank=True, related_name="appointments")
+    """None: in every tournament of the event."""
+    role = models.CharField(_("role"), max_length=20, choices=[(role.value, role.label) for role in Role.appointed()])
+    entry = models.CharField(max_length=16, blank=True)
+    """Whose captain, player or assistant: the entry's id in the journal."""
+    boards = models.CharField(_("boards"), max_length=100, blank=True)
+    """Which boards a line arbiter watches, such as 1-8, 12; empty: all."""
+
+    class Meta:
+        """Nobody has the same role twice."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["account", "event", "tournament", "role", "entry"], name="appointed_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.role} of {self.event_id}"

@@ -1,0 +1,74 @@
+"""What the pages of a competition ask of the journal: a desk, the names, and a command carried out."""
+
+from __future__ import annotations
+
+import time
+import uuid
+from typing import cast
+
+from django.http import HttpRequest
+from django.utils.translation import get_language
+
+from mainroad.basics import Refusal
+from mainroad.competition.desk.commands import Command
+from mainroad.competition.desk.people import Named
+from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.journal.decider import Ledger
+from mainroad.site.contests.models import Team, Tournament
+from mainroad.site.people.names import named
+from mainroad.site.writing import office as writing
+from mainroad.words import LANGUAGES
+
+
+def now_ms() -> int:
+    """The moment, in milliseconds since 1970 in UTC."""
+    return time.time_ns() // 1_000_000
+
+
+def language() -> str:
+    """The reader's language."""
+    chosen = get_language() or "en"
+    return chosen if chosen in LANGUAGES else "en"
+
+
+def desk(tournament: Tournament) -> Ledger[Desk]:
+    """The journal of a tournament as far as it has come."""
+    return cast("Ledger[Desk]", writing.ledger(tournament.stream))
+
+
+def submit(request: HttpRequest, tournament: Tournament, command: Command) -> Refusal | None:
+    """Carry out a command; the form's `command_id` makes that sent twice is done once."""
+    command_id = request.POST.get("command_id") or str(uuid.uuid4())
+    return carry_out(tournament, command, actor=actor(request), command_id=command_id)
+
+
+def carry_out(tournament: Tournament, command: Command, *, actor: str, command_id: str) -> Refusal | None:
+    """Carry out a command in somebody's name; None: it is done, and durable."""
+    done = writing.submit(tournament.stream, command, actor=actor, command_id=command_id, now_ms=now_ms())
+    return done if isinstance(done, Refusal) else None
+
+
+def actor(request: HttpRequest) -> str:
+    """Who does it, as the journal names him."""
+    return f"account/{request.user.pk}" if request.user.is_authenticated else "anyone"
+
+
+def names(tournament: Tournament, state: Desk) -> dict[str, Named]:
+    """Whom the ids of a tournament stand for: persons, and teams with their members."""
+    teams = {team.id: _team(team) for team in Team.objects.filter(tournament=tournament)}
+    people = {*state.entries, *(member for roster in state.rosters.values() for member in roster.members)}
+    return teams | named(people - teams.keys())
+
+
+def _team(team: Team) -> Named:
+    return Named(team.id, team.native, team.latin, federation=team.federation)
+
+
+def boards_of(text: str) -> frozenset[int]:
+    """The boards that a text names: `1-8, 12`."""
+    found: set[int] = set()
+    for part in text.replace(" ", "").split(","):
+        first, _, last = part.partition("-")
+        if first.isdigit():
+            found.update(range(int(first), int(last if last.isdigit() else first) + 1))
+    return frozenset(found)

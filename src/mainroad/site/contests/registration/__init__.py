@@ -1,0 +1,1 @@
+"""Entries, the mandate commission, the roll-call and the draw."""

@@ -1,0 +1,1 @@
+"""The regulation of a tournament as a guided form."""

@@ -1,0 +1,136 @@
+"""Who may do what: the one table of roles and actions. Every address of a competition names its action."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Collection, Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+
+class Role(enum.Enum):
+    """What somebody is in a competition."""
+
+    ANYONE = "anyone"
+    MEMBER = "member"
+    """Signed in, without a role here."""
+    ORGANISER = "organiser"
+    CHIEF = "chief"
+    DEPUTY = "deputy"
+    SECRETARY = "secretary"
+    LINE = "line"
+    COMMITTEE = "committee"
+    CAPTAIN = "captain"
+    ASSISTANT = "assistant"
+    PLAYER = "player"
+    PRESS = "press"
+
+    @property
+    def label(self) -> Promise:
+        """The role in words."""
+        return _LABELS[self]
+
+    @classmethod
+    def appointed(cls) -> tuple[Role, ...]:
+        """The roles that an organiser gives."""
+        return tuple(role for role in cls if role not in (cls.ANYONE, cls.MEMBER))
+
+
+_LABELS: Mapping[Role, Promise] = {
+    Role.ANYONE: _("visitor"),
+    Role.MEMBER: _("signed-in visitor"),
+    Role.ORGANISER: _("organiser"),
+    Role.CHIEF: _("chief arbiter"),
+    Role.DEPUTY: _("deputy chief arbiter"),
+    Role.SECRETARY: _("chief secretary"),
+    Role.LINE: _("line arbiter"),
+    Role.COMMITTEE: _("member of the appeals committee"),
+    Role.CAPTAIN: _("team captain"),
+    Role.ASSISTANT: _("assistant of a player"),
+    Role.PLAYER: _("player"),
+    Role.PRESS: _("press"),
+}
+
+
+class Action(enum.Enum):
+    """What can be done in a competition. Changes to a tournament first, then to the event, then what is only seen."""
+
+    SET_REGULATION = "set the regulation"
+    REGISTER = "take, amend and scratch entries"
+    ENTER_SELF = "enter by oneself"
+    ADMIT = "decide in the mandate commission"
+    CALL_ROLL = "call the roll"
+    DRAW = "draw the start numbers"
+    TAKE_OVER = "type in rounds played elsewhere"
+    PAIR = "pair, change, publish and take back rounds"
+    BEGIN = "begin rounds"
+    SCORE = "type results"
+    CORRECT = "correct results of rounds that are over"
+    FILE_LINE_UP = "hand in a line-up"
+    CALL_ARBITER = "claim, and call the arbiter"
+    RULE = "rule claims and incidents"
+    SANCTION = "impose sanctions"
+    PROTEST = "lodge a protest"
+    JUDGE = "decide protests"
+    WITHDRAW = "let players leave"
+    FINISH = "close the tournament and give awards"
+
+    CREATE_EVENT = "open an event"
+    EDIT_EVENT = "describe the event and open its tournaments"
+    APPOINT = "appoint people"
+    TAKE_AWAY = "save the journal to a file"
+    TAKE_IN = "take in a saved journal"
+
+    SEE = "see the public pages"
+    SEE_DESK = "see the desk"
+    SEE_JOURNAL = "read the journal"
+    SEE_BIRTH_DATES = "see birth dates"
+    SEE_MEDICAL = "see classes and medical papers"
+    PRINT = "print the papers of the desk"
+
+
+_EVERYBODY = frozenset(Role)
+_SIGNED_IN = _EVERYBODY - {Role.ANYONE}
+_HEADS = frozenset({Role.ORGANISER, Role.CHIEF, Role.DEPUTY})
+_OFFICE = _HEADS | {Role.SECRETARY}
+_JUDGING = frozenset({Role.CHIEF, Role.DEPUTY})
+_PANEL = _JUDGING | {Role.SECRETARY, Role.LINE}
+
+ALLOWED: Mapping[Action, frozenset[Role]] = {
+    Action.SET_REGULATION: frozenset({Role.ORGANISER, Role.CHIEF}),
+    Action.REGISTER: _OFFICE,
+    Action.ENTER_SELF: _SIGNED_IN,
+    Action.ADMIT: _OFFICE,
+    Action.CALL_ROLL: _OFFICE | {Role.LINE},
+    Action.DRAW: _JUDGING | {Role.SECRETARY},
+    Action.TAKE_OVER: _JUDGING | {Role.SECRETARY},
+    Action.PAIR: _JUDGING | {Role.SECRETARY},
+    Action.BEGIN: _JUDGING,
+    Action.SCORE: _PANEL,
+    Action.CORRECT: _JUDGING | {Role.SECRETARY},
+    Action.FILE_LINE_UP: _JUDGING | {Role.SECRETARY, Role.CAPTAIN},
+    Action.CALL_ARBITER: _PANEL | {Role.CAPTAIN, Role.PLAYER, Role.ASSISTANT},
+    Action.RULE: _JUDGING | {Role.LINE},
+    Action.SANCTION: _JUDGING,
+    Action.PROTEST: _PANEL | {Role.CAPTAIN, Role.PLAYER},
+    Action.JUDGE: frozenset({Role.COMMITTEE}),
+    Action.WITHDRAW: _JUDGING | {Role.SECRETARY},
+    Action.FINISH: _JUDGING,
+    Action.CREATE_EVENT: _SIGNED_IN,
+    Action.EDIT_EVENT: frozenset({Role.ORGANISER}),
+    Action.APPOINT: frozenset({Role.ORGANISER, Role.CHIEF}),
+    Action.TAKE_AWAY: _OFFICE,
+    Action.TAKE_IN: _SIGNED_IN,
+    Action.SEE: _EVERYBODY,
+    Action.SEE_DESK: _OFFICE | {Role.LINE},
+    Action.SEE_JOURNAL: _OFFICE | {Role.LINE, Role.COMMITTEE},
+    Action.SEE_BIRTH_DATES: _OFFICE,
+    Action.SEE_MEDICAL: frozenset({Role.CHIEF, Role.SECRETARY}),
+    Action.PRINT: _OFFICE | {Role.LINE, Role.COMMITTEE},
+}
+
+
+def may(roles: Collection[Role], action: Action) -> bool:
+    """Tell whether one of the roles allows the action."""
+    return not ALLOWED[action].isdisjoint(roles)

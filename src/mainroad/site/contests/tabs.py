@@ -1,0 +1,48 @@
+"""The pages of a tournament as a menu: what everybody sees, then what the desk does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.site.contests.roles import Action
+
+
+@dataclass(frozen=True)
+class Tab:
+    """A page of the menu: its pattern, its words, who sees it, and when there is something on it."""
+
+    pattern: str
+    label: Promise
+    action: Action = Action.SEE
+    when: Callable[[Desk], bool] = lambda state: True
+
+
+def _numbered(state: Desk) -> bool:
+    return bool(state.numbers)
+
+
+def _paired(state: Desk) -> bool:
+    return bool(state.rounds)
+
+
+PUBLIC = (
+    Tab("contests:tournament", _("Overview")),
+    Tab("contests:entries", _("Entries")),
+    Tab("contests:rounds", _("Rounds"), when=_paired),
+    Tab("contests:standings", _("Standings"), when=_numbered),
+    Tab("contests:crosstable", _("Cross table"), when=_paired),
+    Tab("contests:documents", _("Documents")),
+)
+DESK = (
+    Tab("contests:desk", _("Desk"), Action.SEE_DESK),
+    Tab("contests:regulation", _("Regulation"), Action.SET_REGULATION),
+    Tab("contests:registration", _("Registration"), Action.REGISTER),
+    Tab("contests:cases", _("Claims and incidents"), Action.SEE_DESK),
+    Tab("contests:protests", _("Protests"), Action.SEE_JOURNAL),
+    Tab("contests:journal", _("Journal"), Action.SEE_JOURNAL),
+)

@@ -1,0 +1,98 @@
+"""Names, points, rulings and moments in the templates of competitions."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterable
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from django import template
+from django.urls import NoReverseMatch, reverse
+from django.utils import timezone
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from mainroad.basics import Article, Ruling
+from mainroad.competition.desk.people import Named, Names, named
+from mainroad.competition.swiss.common import score
+from mainroad.site.contests.access import Visit
+from mainroad.site.contests.office import language
+from mainroad.site.contests.tabs import DESK, PUBLIC
+from mainroad.words import say
+
+register = template.Library()
+
+
+@register.simple_tag
+def command_id() -> SafeString:
+    """Return a hidden field that makes a form done once, however often it is sent."""
+    return format_html('<input type="hidden" name="command_id" value="{}">', uuid.uuid4())
+
+
+@register.filter
+def called(person: Named) -> str:
+    """Return a name in the letters of the reader's language."""
+    return person.name(language())
+
+
+@register.filter
+def of_entry(names: Names, entry: str) -> Named:
+    """Return whom an id stands for."""
+    return named(names, entry)
+
+
+@register.filter
+def half_points(points: int | None) -> str:
+    """Return half points as they are written: 3 is 1½; nothing for none."""
+    return "" if points is None else score(points)
+
+
+@register.simple_tag
+def ruling(said: Ruling) -> SafeString:
+    """Return a ruling or refusal as a sentence with links to its articles."""
+    sentence = say(said.message, language(), **said.parameters)
+    return format_html("{} {}", sentence, article_links(said.articles)) if said.articles else format_html("{}", sentence)
+
+
+@register.filter
+def article_links(cited: Iterable[Article]) -> SafeString:
+    """Return articles as links into the rulebook reader."""
+    links = [(reverse("reader:article", args=[a.code, a.number]), str(a)) for a in cited]
+    return format_html('<span class="articles">({})</span>', format_html_join(", ", '<a href="{}">{}</a>', links))
+
+
+@register.filter
+def moment(ms: int, zone: str = "UTC") -> datetime:
+    """Return a moment of the journal as a time of the venue, for the date filter."""
+    return datetime.fromtimestamp(ms / 1000, tz=ZoneInfo(zone))
+
+
+@register.filter
+def in_zone(at: datetime, zone: str) -> datetime:
+    """Return a moment as a time of the venue."""
+    return timezone.localtime(at, ZoneInfo(zone))
+
+
+@register.simple_tag
+def tabs(visit: Visit, page: str = "") -> SafeString:
+    """Return the menu of a tournament; `page` is the pattern of the page that is shown."""
+    shown = [tab for tab in (*PUBLIC, *DESK) if visit.may(tab.action) and tab.when(visit.state)]
+    items = [
+        (reverse(tab.pattern, args=[visit.tournament.id]), _current(tab.pattern, page), tab.label)
+        for tab in shown
+        if _exists(tab.pattern, visit.tournament.id)  # until every area is built
+    ]
+    return format_html_join("\n", '<li><a href="{}"{}>{}</a></li>', items)
+
+
+def _current(pattern: str, page: str) -> SafeString:
+    return SafeString(' aria-current="page"' if pattern == f"contests:{page}" else "")
+
+
+def _exists(pattern: str, tournament: str) -> bool:
+    try:
+        reverse(pattern, args=[tournament])
+    except NoReverseMatch:
+        return False
+    return True
