@@ -277,7 +277,7 @@ class TestTheEnd:
         assert four.refused(Award(9, "x")) == "not-placed"
 
     def test_sanctions_add_up(self, four: Desk) -> None:
-        four(Sanction(2, "RU 3.20.7", 1), Sanction(2, "RU 3.20.7", 1))
+        four(Sanction(2, "RU 3.20.7", "points", 1), Sanction(2, "RU 3.20.7", "points", 1))
         assert four.state.penalties == {2: 2}
         four.play((1, 3), (4, 2), score=LOST)
         assert dict(four.state.history.points) == {1: 0, 2: 0, 3: 2, 4: 0}

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from mainroad.basics import BySide
+from mainroad.competition.desk.commands_conduct import (
+    Award,
+    DecideProtest,
+    Finish,
+    NameCommittee,
+    Protest,
+    RaiseCase,
+    RecordPlayOff,
+    Reopen,
+    RuleCase,
+    Sanction,
+    Withdraw,
+)
 from mainroad.competition.history import How
 from mainroad.competition.pairings import PairedRound
+
+__all__ = ("Award", "DecideProtest", "Finish", "NameCommittee", "Protest", "RaiseCase", "RecordPlayOff", "Reopen",
+           "RuleCase", "Sanction", "Withdraw")  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Open:
-    """Begin a tournament."""
+    """Begin a tournament; where there is a regulation, it says everything else."""
 
     rulebook: str
     system: str
@@ -21,12 +38,40 @@ class Open:
 
 
 @dataclass(frozen=True)
+class ChangeRegulation:
+    """Let another regulation hold; once numbers are drawn a reason is needed."""
+
+    regulation: str
+    reason: str = ""
+
+
+# -- entries ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
 class Enter:
     """Take an entry; late ones get the next number."""
 
     entry: str
     rating: int = 0
     federation: str = ""
+    club: str = ""
+    region: str = ""
+    title: str = ""
+    categories: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Amend:
+    """Put right what is known of an entry; everything is given anew."""
+
+    entry: str
+    rating: int = 0
+    federation: str = ""
+    club: str = ""
+    region: str = ""
+    title: str = ""
+    categories: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -34,6 +79,43 @@ class Scratch:
     """Take an entry back before the numbers are drawn."""
 
     entry: str
+
+
+@dataclass(frozen=True)
+class NameTeam:
+    """Name the members of a team; `foreign` are those who are not of its country."""
+
+    entry: str
+    main: tuple[str, ...]
+    reserves: tuple[str, ...] = ()
+    ratings: Mapping[str, int] = field(default_factory=dict)
+    captain: str = ""
+    foreign: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Admit:
+    """Write down what the mandate commission decided of an entry."""
+
+    entry: str
+    is_admitted: bool = True
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class MarkPresent:
+    """Call the roll: note whether an entry is there."""
+
+    entry: str
+    is_present: bool = True
+
+
+@dataclass(frozen=True)
+class FixBoard:
+    """Show the games of an entrant at one table always; none: no longer."""
+
+    entry: str
+    board: int | None
 
 
 @dataclass(frozen=True)
@@ -56,11 +138,11 @@ class Replace:
 
 @dataclass(frozen=True)
 class Announce:
-    """Note that an entrant will not play a round, with the half points that the regulation gives for it."""
+    """Note that an entrant will not play a round; points: as the regulation has them if none are named."""
 
     number: int
     round: int
-    points: int = 0
+    points: int | None = None
 
 
 @dataclass(frozen=True)
@@ -71,14 +153,38 @@ class Arrive:
     round: int
 
 
+# -- rounds -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Qualify:
+    """Name those who go on to a stage, best first; stages are counted from 1."""
+
+    stage: int
+    numbers: tuple[int, ...]
+    reason: str = ""
+
+
 @dataclass(frozen=True)
 class Propose:
-    """Submit a pairing that was computed outside; `seen` is the version of the results it was computed from."""
+    """Submit a pairing that was computed outside; `seen` is the revision of the results it was computed from."""
 
     round: int
     paired: PairedRound
     seen: int
-    bye_points: int = 2
+    bye_points: int | None = None
+    """None: as the regulation has it."""
+
+
+@dataclass(frozen=True)
+class ChangePairing:
+    """Change the pairing of a round before it begins; `seen` is the revision that the author saw."""
+
+    round: int
+    boards: tuple[tuple[int, int], ...]
+    bye: int | None
+    reason: str
+    seen: int
 
 
 @dataclass(frozen=True)
@@ -97,10 +203,58 @@ class Publish:
 
 
 @dataclass(frozen=True)
+class SetStart:
+    """Say when a round will begin; none: when the arbiter says so."""
+
+    round: int
+    at_ms: int | None
+
+
+@dataclass(frozen=True)
 class Begin:
     """Start the clocks of a round."""
 
     round: int
+
+
+@dataclass(frozen=True)
+class Tick:
+    """Do what the clock on the wall has made due."""
+
+
+@dataclass(frozen=True)
+class MarkMissing:
+    """Note that somebody is not at his board in the running round."""
+
+    round: int
+    number: int
+
+
+@dataclass(frozen=True)
+class MarkArrived:
+    """Note that somebody who was missing has come; now, if no moment is named."""
+
+    round: int
+    number: int
+    at_ms: int | None = None
+
+
+TypedBoard = tuple[int, int, int, int, How]
+"""White, Black, the half points of both, and how they came by them."""
+TypedFree = tuple[int, int, How]
+"""Who had no game, with how many half points, and why."""
+
+
+@dataclass(frozen=True)
+class TakeOver:
+    """Type in a round that was played before the tournament was run from here."""
+
+    round: int
+    boards: tuple[TypedBoard, ...]
+    free: tuple[TypedFree, ...] = ()
+
+
+# -- results ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -116,55 +270,68 @@ class Score:
 
 
 @dataclass(frozen=True)
-class Withdraw:
-    """Let an entrant leave the tournament."""
+class ScoreGame:
+    """Type the result of a game of a micro-match, by the colours of that game; games are counted from 1."""
 
+    round: int
+    board: int
+    game: int
+    score: BySide[int]
+    how: How = How.PLAYED
+    seen: BySide[int] | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class ScoreTable:
+    """Type the result of a board of a team match, by colour as it is on the slip; tables are counted from 1."""
+
+    round: int
+    board: int
+    table: int
+    score: BySide[int]
+    how: How = How.PLAYED
+    seen: BySide[int] | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class ClearScore:
+    """Take a result back; a reason is needed once a later round is paired."""
+
+    round: int
+    board: int
+    game: int = 0
+    table: int = 0
+    seen: BySide[int] | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class FileLineUp:
+    """Hand in who sits where in a round, so many seconds before it begins."""
+
+    round: int
     number: int
+    seats: tuple[str | None, ...]
+    before_s: int
+    is_signed: bool = True
 
 
 @dataclass(frozen=True)
-class Sanction:
-    """Warn an entrant, or take points from him, by an article."""
+class RuleWrongBoard:
+    """Rule that a member of a team sat where he had no right to; side: of the team that is named White or Black."""
 
-    number: int
-    article: str
-    points: int = 0
-
-
-@dataclass(frozen=True)
-class Protest:
-    """Lodge a protest."""
-
-    protest: str
-    number: int
-    about: str
-
-
-@dataclass(frozen=True)
-class DecideProtest:
-    """Uphold or dismiss a protest."""
-
-    protest: str
-    upheld: bool
-    reason: str
-
-
-@dataclass(frozen=True)
-class Finish:
-    """Close the tournament with its final places."""
-
-    places: tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True)
-class Award:
-    """Give a prize, title or norm."""
-
-    number: int
-    award: str
+    round: int
+    board: int
+    table: int
+    side: str
 
 
 Command = (
-    Open | Enter | Scratch | DrawNumbers | Replace | Announce | Arrive | Propose | TakeBackPairing | Publish | Begin
-    | Score | Withdraw | Sanction | Protest | DecideProtest | Finish | Award
+    Open | ChangeRegulation | Enter | Amend | Scratch | NameTeam | Admit | MarkPresent | FixBoard | DrawNumbers
+    | Replace | Announce | Arrive | Qualify | Propose | ChangePairing | TakeBackPairing | Publish | SetStart | Begin
+    | Tick | MarkMissing | MarkArrived | TakeOver | Score | ScoreGame | ScoreTable | ClearScore | FileLineUp
+    | RuleWrongBoard | RaiseCase | RuleCase | Withdraw | Sanction | NameCommittee | Protest | DecideProtest
+    | RecordPlayOff | Finish | Reopen | Award
 )  # fmt: skip

@@ -11,7 +11,8 @@ from typing import Any
 
 from mainroad.basics import Article, Refusal
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.state import RoundStage, Stage, Tournament, evolve
+from mainroad.competition.desk.evolve import evolve
+from mainroad.competition.desk.state import RoundStage, Stage, Tournament
 from mainroad.competition.history import Game, How, Number, Round
 from mainroad.competition.systems import SWISS
 from mainroad.competition.withdrawal import RULES, Withdrawal, leave_round_robin, leave_swiss, unplayed
@@ -87,7 +88,7 @@ def _announce(state: Tournament, command: commands.Announce) -> Decision:
         return _no("no-such-number", player=command.number)
     if command.round <= len(state.rounds):
         return _no("round-is-paired", round=command.round)
-    return [facts.Announced(command.number, command.round, command.points)]
+    return [facts.Announced(command.number, command.round, command.points or 0)]
 
 
 def _arrive(state: Tournament, command: commands.Arrive) -> Decision:
@@ -115,7 +116,14 @@ def _propose(state: Tournament, command: commands.Propose) -> Decision:
         return fault
     made = tuple(facts.Board(white, black) for white, black in boards)
     # In a round robin whoever is free meets everybody all the same: the free round brings nothing.
-    return [facts.Paired(command.round, made, bye, command.bye_points if _is_swiss(state) else 0)]
+    return [
+        facts.Paired(
+            command.round,
+            made,
+            bye,
+            (2 if command.bye_points is None else command.bye_points) if _is_swiss(state) else 0,
+        )
+    ]
 
 
 def not_ready(state: Tournament, number: int) -> Refusal | None:
@@ -279,7 +287,7 @@ def _points(game: Game) -> tuple[int, int]:
 def _sanction(state: Tournament, command: commands.Sanction) -> Decision:
     if not 1 <= command.number <= len(state.numbers):
         return _no("no-such-number", player=command.number)
-    return [facts.Sanctioned(command.number, str(Article.parse(command.article)), command.points)]
+    return [facts.Sanctioned(command.number, str(Article.parse(command.article)), command.points, command.kind)]
 
 
 def _protest(state: Tournament, command: commands.Protest) -> Decision:

@@ -2,7 +2,40 @@
 
 from __future__ import annotations
 
-from mainroad.journal.records import Codec, Fact, Kind
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from mainroad.competition.desk.facts_conduct import (
+    Awarded,
+    CaseRaised,
+    CaseRuled,
+    CommitteeNamed,
+    Finished,
+    PlayedOff,
+    ProtestDecided,
+    Protested,
+    Reopened,
+    Sanctioned,
+    Withdrew,
+)
+from mainroad.competition.desk.said import Said
+from mainroad.journal.records import Codec, Fact, Kind, Upcaster
+
+__all__ = (  # what stands in `facts_conduct`
+    "Awarded",
+    "CaseRaised",
+    "CaseRuled",
+    "CommitteeNamed",
+    "Finished",
+    "PlayedOff",
+    "ProtestDecided",
+    "Protested",
+    "Reopened",
+    "Sanctioned",
+    "Withdrew",
+)
 
 
 class Opened(Fact, frozen=True):
@@ -15,12 +48,74 @@ class Opened(Fact, frozen=True):
     regulation: str
 
 
+class RegulationChanged(Fact, frozen=True):
+    """Another regulation holds from here on; rulebook, system and rounds are those that it names."""
+
+    regulation: str
+    reason: str
+    rulebook: str
+    system: str
+    rounds: int
+
+
+# -- entries ----------------------------------------------------------------------------------------
+
+
 class Entered(Fact, frozen=True):
-    """Somebody takes part; people are named by opaque ids."""
+    """Somebody takes part, a player or a team; people are named by opaque ids."""
 
     entry: str
     rating: int = 0
     federation: str = ""
+    club: str = ""
+    region: str = ""
+    title: str = ""
+    categories: tuple[str, ...] = ()
+    """The rankings of their own that the entry belongs to, as the regulation names them."""
+
+
+class Amended(Fact, frozen=True):
+    """What is known of an entry is put right before the numbers are drawn."""
+
+    entry: str
+    rating: int = 0
+    federation: str = ""
+    club: str = ""
+    region: str = ""
+    title: str = ""
+    categories: tuple[str, ...] = ()
+
+
+class TeamNamed(Fact, frozen=True):
+    """The members of a team in the order of its boards, and its reserves."""
+
+    entry: str
+    main: tuple[str, ...]
+    reserves: tuple[str, ...] = ()
+    ratings: dict[str, int] = msgspec.field(default_factory=dict)
+    captain: str = ""
+
+
+class Admitted(Fact, frozen=True):
+    """The mandate commission lets an entry in, or does not."""
+
+    entry: str
+    is_admitted: bool
+    reason: str = ""
+
+
+class Attended(Fact, frozen=True):
+    """An entry answered the roll-call, or did not."""
+
+    entry: str
+    is_present: bool
+
+
+class BoardFixed(Fact, frozen=True):
+    """The games of an entrant are shown at one table always; none: no longer."""
+
+    entry: str
+    board: int | None
 
 
 class Scratched(Fact, frozen=True):
@@ -60,6 +155,17 @@ class Arrived(Fact, frozen=True):
     round: int
 
 
+# -- rounds -----------------------------------------------------------------------------------------
+
+
+class Qualified(Fact, frozen=True):
+    """Those who go on to a stage, best first; stages are counted from 1."""
+
+    stage: int
+    numbers: tuple[int, ...]
+    reason: str = ""
+
+
 class Board(Fact, frozen=True):
     """Two start numbers paired with each other."""
 
@@ -74,6 +180,21 @@ class Paired(Fact, frozen=True):
     boards: tuple[Board, ...]
     bye: int | None = None
     bye_points: int = 2
+    reasons: tuple[tuple[Said, ...], ...] = ()
+    """Why these two and this colour, board by board."""
+    bye_reasons: tuple[Said, ...] = ()
+    report: tuple[Said, ...] = ()
+
+
+class PairingChanged(Fact, frozen=True):
+    """An arbiter changed the pairing of a round that has not begun; what the change breaks is written down."""
+
+    round: int
+    boards: tuple[Board, ...]
+    bye: int | None
+    bye_points: int
+    reason: str
+    breaks: tuple[Said, ...] = ()
 
 
 class Unpaired(Fact, frozen=True):
@@ -89,10 +210,44 @@ class Published(Fact, frozen=True):
     round: int
 
 
-class Begun(Fact, frozen=True):
-    """A round is being played: its pairing stands for good."""
+class StartSet(Fact, frozen=True):
+    """A round will begin at a moment; none: when the arbiter says so."""
 
     round: int
+    at_ms: int | None
+
+
+class Begun(Fact, frozen=True):
+    """A round is being played: its pairing stands for good. A moment of 0 is not known."""
+
+    round: int
+    at_ms: int = 0
+
+
+class Missing(Fact, frozen=True):
+    """An entrant is not at the board of the running round."""
+
+    round: int
+    number: int
+    at_ms: int = 0
+
+
+class Came(Fact, frozen=True):
+    """A missing entrant has come, so many minutes late."""
+
+    round: int
+    number: int
+    at_ms: int = 0
+    minutes: int = 0
+
+
+class TakenOver(Fact, frozen=True):
+    """A round that was played elsewhere was typed in."""
+
+    round: int
+
+
+# -- results ----------------------------------------------------------------------------------------
 
 
 class Scored(Fact, frozen=True):
@@ -106,57 +261,97 @@ class Scored(Fact, frozen=True):
     reason: str = ""
 
 
-class Withdrew(Fact, frozen=True):
-    """An entrant leaves; the results that change with it follow as facts of their own."""
+class GameScored(Fact, frozen=True):
+    """A game of a micro-match has a result, by the colours of that game."""
 
+    round: int
+    board: int
+    game: int
+    white: int
+    black: int
+    how: str = "played"
+    reason: str = ""
+
+
+class TableScored(Fact, frozen=True):
+    """A board of a team match has a result, by the colours as they are on the slip."""
+
+    round: int
+    board: int
+    table: int
+    white: int
+    black: int
+    how: str = "played"
+    reason: str = ""
+
+
+class Unscored(Fact, frozen=True):
+    """A result is taken back: that of a board, of a game in it, or of a table in it."""
+
+    round: int
+    board: int
+    game: int = 0
+    table: int = 0
+    reason: str = ""
+
+
+class LinedUp(Fact, frozen=True):
+    """A captain handed in who sits where in a round."""
+
+    round: int
     number: int
-    message: str
-    articles: tuple[str, ...]
-    is_ranked: bool = True
-    games: int = 0
-    of: int = 0
+    seats: tuple[str | None, ...]
+    before_s: int
+    is_signed: bool = True
 
 
-class Sanctioned(Fact, frozen=True):
-    """An entrant is warned, or loses points of the table, by an article."""
+class Seated(Fact, frozen=True):
+    """Who sits where in a round that begins, and why that list stands."""
 
+    round: int
     number: int
-    article: str
-    points: int = 0
+    seats: tuple[str | None, ...]
+    ruling: Said
 
 
-class Protested(Fact, frozen=True):
-    """A protest is lodged."""
+class WrongBoard(Fact, frozen=True):
+    """A member of a team sat where he had no right to; the result of the table follows."""
 
-    protest: str
-    number: int
-    about: str
-
-
-class ProtestDecided(Fact, frozen=True):
-    """A protest is upheld or dismissed."""
-
-    protest: str
-    upheld: bool
-    reason: str
+    round: int
+    board: int
+    table: int
+    side: str
+    ruling: Said
 
 
-class Finished(Fact, frozen=True):
-    """The tournament is over: the final places by start number, shared ones equal."""
-
-    places: tuple[tuple[int, int], ...]
-
-
-class Awarded(Fact, frozen=True):
-    """A prize, title or norm is given."""
-
-    number: int
-    award: str
-
-
-FACTS = (
-    Opened, Entered, Scratched, Numbered, Replaced, Announced, Arrived, Paired, Unpaired, Published, Begun, Scored,
-    Withdrew, Sanctioned, Protested, ProtestDecided, Finished, Awarded,
+FACTS: tuple[type[Fact], ...] = (
+    Opened, RegulationChanged, Scratched, Numbered, Replaced, Announced, Arrived, Amended, TeamNamed, Admitted,
+    Attended, BoardFixed, Qualified, PairingChanged, Unpaired, Published, StartSet, Missing, Came, TakenOver, Scored,
+    GameScored, TableScored, Unscored, LinedUp, Seated, WrongBoard, Withdrew, CaseRaised, CaseRuled, CommitteeNamed,
+    PlayedOff, Finished, Reopened, Awarded,
 )  # fmt: skip
+"""Those that are still as they were first written."""
 
-CODEC: Codec[Fact] = Codec(tuple(Kind(f"tournament.{fact.__name__.lower()}", fact) for fact in FACTS))
+
+def _grown(fields: dict[str, Any]) -> dict[str, Any]:
+    """The new fields have defaults that say what was true before."""
+    return fields
+
+
+def _with_kind(fields: dict[str, Any]) -> dict[str, Any]:
+    return {**fields, "kind": "points" if fields.get("points") else "warning"}
+
+
+CHANGED: Mapping[type[Fact], tuple[Upcaster, ...]] = {
+    Entered: (_grown,),
+    Paired: (_grown,),
+    Begun: (_grown,),
+    Sanctioned: (_with_kind,),
+    Protested: (_grown,),
+    ProtestDecided: (_grown,),
+}
+"""Those that have grown, with what makes their old forms new."""
+
+CODEC: Codec[Fact] = Codec(
+    tuple(Kind(f"tournament.{fact.__name__.lower()}", fact, CHANGED.get(fact, ())) for fact in (*FACTS, *CHANGED))
+)

@@ -1,17 +1,22 @@
-"""A tournament as its facts have made it. `evolve` adds one fact and never judges."""
+"""A tournament as its facts have made it, and what can be asked of it."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import Any
+from functools import cached_property, lru_cache
 
 from mainroad.basics import BySide
+from mainroad.competition import lineups, micromatches
 from mainroad.competition.desk import facts
-from mainroad.competition.history import Entrant, Free, Game, History, How, Number, Round
-from mainroad.journal.records import Fact
+from mainroad.competition.desk.said import Said
+from mainroad.competition.history import Entrant, Game, History, How, Number, Round
+from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation import Stage as Part
+from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.regulation_toml import RegulationError, read_regulation
+from mainroad.competition.teams import Board, Match, by_team, seated
 
 
 class Stage(enum.IntEnum):
@@ -32,16 +37,58 @@ class RoundStage(enum.IntEnum):
 
 
 @dataclass(frozen=True)
+class Result:
+    """What a game of a micro-match or a table of a team match brought, by the colours of that game."""
+
+    score: BySide[int]
+    how: How = How.PLAYED
+
+
+@dataclass(frozen=True)
 class DeskRound:
-    """A round at the desk: its boards, and how far it has come."""
+    """A round at the desk: its boards, how far it has come, and what is known inside its encounters."""
 
     round: Round
     stage: RoundStage = RoundStage.PAIRED
+    reasons: tuple[tuple[Said, ...], ...] = ()
+    """Why each board is as it is."""
+    bye_reasons: tuple[Said, ...] = ()
+    report: tuple[Said, ...] = ()
+    changed: facts.PairingChanged | None = None
+    """The last change by hand."""
+    is_taken_over: bool = False
+    start_ms: int | None = None
+    """When it will begin, or was to begin."""
+    begun_ms: int = 0
+    """When it began; 0: not yet, or not known."""
+    missing: Mapping[Number, int] = field(default_factory=dict)
+    """Who is not at the board, and when that was noted."""
+    came: Mapping[Number, int] = field(default_factory=dict)
+    """Who came late, and how many minutes."""
+    games: Mapping[tuple[int, int], Result] = field(default_factory=dict)
+    """Results by board and game of a micro-match."""
+    tables: Mapping[tuple[int, int], Result] = field(default_factory=dict)
+    """Results by board and table of a team match."""
+    seats: Mapping[Number, facts.Seated] = field(default_factory=dict)
+    """Who sits where, team by team, once the round has begun."""
 
     @property
     def is_complete(self) -> bool:
         """Whether every board has a result, be it a provisional one."""
         return self.stage is RoundStage.BEGUN and all(game.score is not None for game in self.round.games)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has begun and some result is missing."""
+        return self.stage is RoundStage.BEGUN and not self.is_complete
+
+
+@dataclass(frozen=True)
+class Case:
+    """A claim, incident or call, and what the arbiter ruled."""
+
+    raised: facts.CaseRaised
+    ruled: facts.CaseRuled | None = None
 
 
 @dataclass(frozen=True)
@@ -50,20 +97,93 @@ class Tournament:
 
     stage: Stage = Stage.NOTHING
     opened: facts.Opened | None = None
+    """With the rulebook, the system, the rounds and the regulation that hold now."""
+    changes: tuple[facts.RegulationChanged, ...] = ()
     entries: Mapping[str, facts.Entered] = field(default_factory=dict)
+    squads: Mapping[str, facts.TeamNamed] = field(default_factory=dict)
+    admitted: Mapping[str, facts.Admitted] = field(default_factory=dict)
+    present: Mapping[str, bool] = field(default_factory=dict)
+    """What the roll-call found; empty: no roll was called."""
+    fixed: Mapping[str, int] = field(default_factory=dict)
+    """Entries whose games are always shown at one table."""
     numbers: tuple[str, ...] = ()
     seed: str = ""
+    qualified: Mapping[int, tuple[Number, ...]] = field(default_factory=dict)
+    """Who goes on to a stage, counted from 1, best first."""
     rounds: tuple[DeskRound, ...] = ()
     announced: Mapping[tuple[int, int], int] = field(default_factory=dict)
     """(round, start number) of those who will not play, and the half points they get for it."""
+    filed: Mapping[Number, tuple[lineups.Filed, ...]] = field(default_factory=dict)
+    """The line-ups that captains handed in, in order."""
     withdrawn: frozenset[Number] = frozenset()
     unranked: frozenset[Number] = frozenset()
+    withdrawals: Mapping[Number, facts.Withdrew] = field(default_factory=dict)
     penalties: Mapping[Number, int] = field(default_factory=dict)
-    protests: Mapping[str, bool | None] = field(default_factory=dict)
-    """Upheld, dismissed, or not decided yet."""
+    sanctions: tuple[facts.Sanctioned, ...] = ()
+    cases: Mapping[str, Case] = field(default_factory=dict)
+    committee: facts.CommitteeNamed | None = None
+    protested: Mapping[str, facts.Protested] = field(default_factory=dict)
+    verdicts: Mapping[str, facts.ProtestDecided] = field(default_factory=dict)
+    played_off: Mapping[Number, int] = field(default_factory=dict)
     places: Mapping[int, int] = field(default_factory=dict)
+    awards: tuple[facts.Awarded, ...] = ()
     revision: int = 0
     """Goes up with every fact that a pairing depends on."""
+
+    # -- the regulation -----------------------------------------------------------------------------
+
+    @property
+    def regulation(self) -> Regulation | None:
+        """The regulation that holds; none where the tournament was opened without one."""
+        return readable(self.opened.regulation) if self.opened else None
+
+    @property
+    def is_team_event(self) -> bool:
+        """Whether entries are teams with boards."""
+        return self.regulation is not None and self.regulation.teams is not None
+
+    @property
+    def rounds_planned(self) -> int:
+        """How many rounds the tournament has in all; 0: not known."""
+        if self.regulation and self.numbers:
+            return self.regulation.rounds(len(self.numbers))
+        return self.opened.rounds if self.opened else 0
+
+    def stage_of(self, round_number: int) -> Part:
+        """The stage that a round belongs to; rounds beyond the last belong to the last."""
+        return self.parts[self.stage_number(round_number) - 1]
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The stages of the regulation; without one, the system that the tournament was opened with."""
+        if self.regulation:
+            return self.regulation.stages
+        return (Part(self.opened.system, self.opened.rounds),) if self.opened else (Part("round-robin"),)
+
+    def stage_number(self, round_number: int) -> int:
+        """Which stage a round belongs to, counted from 1."""
+        return next((n for n, first in self._first_rounds if first <= round_number), 1)
+
+    def first_round(self, stage: int) -> int:
+        """The first round of a stage, counted from 1."""
+        return dict(self._first_rounds)[stage]
+
+    @cached_property
+    def _first_rounds(self) -> tuple[tuple[int, int], ...]:
+        """Each stage with its first round, the last stage first."""
+        found, first, players = [], 1, len(self.numbers)
+        for number, part in enumerate(self.parts, start=1):
+            players = (part.qualifiers if number > 1 else 0) or players
+            found.append((number, first))
+            first += part.rounds_for(players)
+        return tuple(reversed(found))
+
+    def kind_of(self, round_number: int) -> SystemKind:
+        """What kind of system a round is played by."""
+        system = SYSTEMS.get(self.stage_of(round_number).system)
+        return system.kind if system else SystemKind.ROUND_ROBIN
+
+    # -- who plays ----------------------------------------------------------------------------------
 
     @cached_property
     def entrants(self) -> tuple[Entrant, ...]:
@@ -72,14 +192,52 @@ class Tournament:
         return tuple(Entrant(Number(n), e.rating, e.federation, e.entry) for n, e in enumerate(entries, start=1))
 
     @cached_property
-    def history(self) -> History:
-        """What pairing programs and tie-breaks read: the rounds that have begun."""
-        begun = tuple(desk.round for desk in self.rounds if desk.stage is RoundStage.BEGUN)
-        return History(self.entrants, begun, self.withdrawn, penalties=self.penalties)
+    def number_of(self) -> Mapping[str, Number]:
+        """Start numbers by entry."""
+        return {entry: Number(n) for n, entry in enumerate(self.numbers, start=1)}
+
+    @cached_property
+    def starting(self) -> tuple[str, ...]:
+        """The entries that get numbers: not refused by the mandate commission, and there if a roll was called."""
+        refused = {entry for entry, told in self.admitted.items() if not told.is_admitted}
+        return tuple(e for e in self.entries if e not in refused and (not self.present or self.present.get(e, False)))
+
+    @cached_property
+    def teams(self) -> Mapping[Number, lineups.Team]:
+        """The teams by start number, as they were entered."""
+        return {self.number_of[entry]: team(self, entry) for entry in self.squads if entry in self.number_of}
 
     def away(self, round_number: int) -> frozenset[Number]:
         """Those who said that they will not play a round."""
         return frozenset(Number(number) for told, number in self.announced if told == round_number)
+
+    # -- what was played ----------------------------------------------------------------------------
+
+    @cached_property
+    def history(self) -> History:
+        """What pairing programs and tie-breaks read: the rounds that have begun."""
+        begun = tuple(desk.round for desk in self.rounds if desk.stage is RoundStage.BEGUN)
+        return History(self.entrants, begun, self.withdrawn, self._apart, penalties=self.penalties)
+
+    @property
+    def _apart(self) -> frozenset[frozenset[Number]]:
+        """The pairs of entries whom the regulation keeps apart, by start number."""
+        forbidden = self.regulation.pairing.forbidden if self.regulation else ()
+        known = self.number_of
+        return frozenset(frozenset(known[e] for e in pair) for pair in forbidden if known.keys() >= set(pair))
+
+    @property
+    def running(self) -> int:
+        """The round that is being played; 0: none."""
+        return len(self.rounds) if self.rounds and self.rounds[-1].is_running else 0
+
+    @property
+    def missing(self) -> Mapping[Number, int]:
+        """Who is missing in the running round, and the moment from which he is late."""
+        if not self.running:
+            return {}
+        desk = self.rounds[-1]
+        return {number: desk.begun_ms or noted for number, noted in desk.missing.items()}
 
     def game(self, round_number: int, board: int) -> Game | None:
         """The game on a board, counted from 1."""
@@ -88,136 +246,119 @@ class Tournament:
         games = self.rounds[round_number - 1].round.games
         return games[board - 1] if 1 <= board <= len(games) else None
 
+    @cached_property
+    def games(self) -> Mapping[tuple[int, int], tuple[Game, ...]]:
+        """The games of every micro-match by round and board, each with the colours that it has."""
+        terms = self.regulation.micro_match if self.regulation else None
+        if terms is None or self.is_team_event or terms.games not in range(2, 5):
+            return {}
+        return {(r, b): micro_games(desk, b, game, terms.games) for r, desk, b, game in self._boards}
 
-BEARING_ON_PAIRING = (
-    facts.Entered,
-    facts.Numbered,
-    facts.Announced,
-    facts.Arrived,
-    facts.Begun,
-    facts.Scored,
-    facts.Withdrew,
-)
+    @cached_property
+    def matches(self) -> Mapping[tuple[int, int], Match]:
+        """The team matches by round and board, with who sits where as far as that is known."""
+        if not self.is_team_event:
+            return {}
+        return {(r, b): team_match(self, desk, b, game) for r, desk, b, game in self._boards}
 
+    @property
+    def _boards(self) -> tuple[tuple[int, DeskRound, int, Game], ...]:
+        return tuple(
+            (r, desk, b, game)
+            for r, desk in enumerate(self.rounds, start=1)
+            for b, game in enumerate(desk.round.games, start=1)
+        )
 
-def evolve(state: Tournament, fact: Fact) -> Tournament:
-    """Add a fact."""
-    changed = _CHANGES[type(fact)](state, fact)
-    return replace(changed, revision=state.revision + 1) if isinstance(fact, BEARING_ON_PAIRING) else changed
+    def table_of(self, round_number: int, board: int) -> int:
+        """The number of the table at which a board is shown: some entrants keep theirs, the rest follow in order."""
+        return self.tables_of(round_number)[board - 1]
 
+    def tables_of(self, round_number: int) -> tuple[int, ...]:
+        """The table of every board of a round."""
+        games = self.rounds[round_number - 1].round.games
+        kept = [self._kept(game) for game in games]
+        others = iter(n for n in range(1, len(games) + len(kept) + 1) if n not in kept)
+        return tuple(own or next(others) for own in kept)
 
-def _opened(state: Tournament, fact: facts.Opened) -> Tournament:
-    return replace(state, stage=Stage.ENTRIES, opened=fact)
+    def _kept(self, game: Game) -> int:
+        """The table that one of two keeps, the lower where both have one; 0: neither has."""
+        tables = [self.fixed.get(self.numbers[player - 1], 0) for player in (game.white, game.black)]
+        return min(filter(None, tables), default=0)
 
+    # -- conduct ------------------------------------------------------------------------------------
 
-def _entered(state: Tournament, fact: facts.Entered) -> Tournament:
-    numbers = (*state.numbers, fact.entry) if state.stage is Stage.NUMBERED else state.numbers
-    return replace(state, entries={**state.entries, fact.entry: fact}, numbers=numbers)
+    @property
+    def protests(self) -> Mapping[str, bool | None]:
+        """Protests that were upheld, dismissed, or are not decided yet."""
+        return {protest: self._upheld(protest) for protest in self.protested}
 
+    def _upheld(self, protest: str) -> bool | None:
+        return self.verdicts[protest].upheld if protest in self.verdicts else None
 
-def _scratched(state: Tournament, fact: facts.Scratched) -> Tournament:
-    return replace(state, entries={entry: e for entry, e in state.entries.items() if entry != fact.entry})
-
-
-def _numbered(state: Tournament, fact: facts.Numbered) -> Tournament:
-    return replace(state, stage=Stage.NUMBERED, numbers=fact.order, seed=fact.seed)
-
-
-def _replaced(state: Tournament, fact: facts.Replaced) -> Tournament:
-    place = fact.number - 1
-    entries = {entry: e for entry, e in state.entries.items() if entry != state.numbers[place]}
-    entered = facts.Entered(fact.entry, fact.rating, fact.federation)
-    numbers = (*state.numbers[:place], fact.entry, *state.numbers[place + 1 :])
-    return replace(state, entries={**entries, fact.entry: entered}, numbers=numbers)
-
-
-def _announced(state: Tournament, fact: facts.Announced) -> Tournament:
-    return replace(state, announced={**state.announced, (fact.round, fact.number): fact.points})
-
-
-def _arrived(state: Tournament, fact: facts.Arrived) -> Tournament:
-    told = {key: points for key, points in state.announced.items() if key != (fact.round, fact.number)}
-    return replace(state, announced=told)
-
-
-def _paired(state: Tournament, fact: facts.Paired) -> Tournament:
-    games = tuple(Game(Number(board.white), Number(board.black)) for board in fact.boards)
-    free = [Free(Number(n), points, How.ASKED if points else How.ABSENT)
-            for (told, n), points in state.announced.items() if told == fact.round]  # fmt: skip
-    if fact.bye is not None:
-        free.append(Free(Number(fact.bye), fact.bye_points))
-    return replace(state, rounds=(*state.rounds, DeskRound(Round(games, tuple(free)))))
+    @property
+    def open_cases(self) -> tuple[facts.CaseRaised, ...]:
+        """What waits for the arbiter, the oldest first."""
+        return tuple(case.raised for case in self.cases.values() if case.ruled is None)
 
 
-def _unpaired(state: Tournament, fact: facts.Unpaired) -> Tournament:
-    return replace(state, rounds=state.rounds[: fact.round - 1])
+@lru_cache(maxsize=256)
+def readable(text: str) -> Regulation | None:
+    """The regulation in a text, if it is one."""
+    try:
+        return read_regulation(text) if text else None
+    except RegulationError:
+        return None
 
 
-def _staged(stage: RoundStage) -> Callable[[Tournament, Any], Tournament]:
-    def change(state: Tournament, fact: facts.Published | facts.Begun) -> Tournament:
-        desk = replace(state.rounds[fact.round - 1], stage=stage)
-        return replace(state, rounds=_with(state.rounds, fact.round, desk))
+def team(state: Tournament, entry: str) -> lineups.Team:
+    """A team as it was entered; without a start number yet, its number is 0."""
+    squad, entered = state.squads[entry], state.entries[entry]
+    home = frozenset({entered.federation})
 
-    return change
+    def members(players: tuple[str, ...]) -> tuple[lineups.Member, ...]:
+        return tuple(lineups.Member(lineups.Player(p), squad.ratings.get(p, 0), home) for p in players)
 
-
-def _with(rounds: tuple[DeskRound, ...], number: int, desk: DeskRound) -> tuple[DeskRound, ...]:
-    return (*rounds[: number - 1], desk, *rounds[number:])
-
-
-def _scored(state: Tournament, fact: facts.Scored) -> Tournament:
-    desk = state.rounds[fact.round - 1]
-    games = list(desk.round.games)
-    games[fact.board - 1] = replace(games[fact.board - 1], score=BySide(fact.white, fact.black), how=How(fact.how))
-    changed = replace(desk, round=replace(desk.round, games=tuple(games)))
-    return replace(state, rounds=_with(state.rounds, fact.round, changed))
+    number = state.number_of.get(entry, Number(0))
+    return lineups.Team(number, members(squad.main), members(squad.reserves), entered.federation)
 
 
-def _withdrew(state: Tournament, fact: facts.Withdrew) -> Tournament:
-    number = Number(fact.number)
-    unranked = state.unranked if fact.is_ranked else state.unranked | {number}
-    return replace(state, withdrawn=state.withdrawn | {number}, unranked=unranked)
+def micro_games(desk: DeskRound, board: int, game: Game, count: int) -> tuple[Game, ...]:
+    """The games of a micro-match as far as they are known."""
+    pairings = micromatches.MicroMatch(game.white, game.black, count).boards()
+    found = (desk.games.get((board, n)) for n in range(1, count + 1))
+    return tuple(
+        Game(p.white, p.black, known.score if known else None, known.how if known else How.PLAYED)
+        for p, known in zip(pairings, found, strict=True)
+    )
 
 
-def _sanctioned(state: Tournament, fact: facts.Sanctioned) -> Tournament:
-    number = Number(fact.number)
-    lost = state.penalties.get(number, 0) + fact.points
-    return replace(state, penalties={**state.penalties, number: lost})
+def team_match(state: Tournament, desk: DeskRound, board: int, game: Game) -> Match:
+    """A team match as far as it is known; before the round begins the main squads stand for the line-ups."""
+    count = state.regulation.teams.boards if state.regulation and state.regulation.teams else 0
+    sitting = BySide(_seats(state, desk, game.white, count), _seats(state, desk, game.black, count))
+    match = seated(game.white, game.black, sitting)
+    if not desk.seats.keys() >= {game.white, game.black}:  # an empty chair is forfeited when the round has begun
+        match = replace(match, boards=tuple(Board(found.players) for found in match.boards))
+    boards = (_table(desk, board, n, found) for n, found in enumerate(match.boards, start=1))
+    return replace(match, boards=tuple(boards))
 
 
-def _protested(state: Tournament, fact: facts.Protested) -> Tournament:
-    return replace(state, protests={**state.protests, fact.protest: None})
+def named(seats: tuple[str | None, ...]) -> lineups.Seats:
+    """Seats as they were written down."""
+    return tuple(lineups.Player(player) if player else None for player in seats)
 
 
-def _protest_decided(state: Tournament, fact: facts.ProtestDecided) -> Tournament:
-    return replace(state, protests={**state.protests, fact.protest: fact.upheld})
+def _seats(state: Tournament, desk: DeskRound, number: Number, count: int) -> lineups.Seats:
+    listed: lineups.Seats = ()
+    if number in desk.seats:
+        listed = named(desk.seats[number].seats)
+    elif number in state.teams:
+        listed = state.teams[number].order
+    return (*listed, *(None,) * count)[:count]
 
 
-def _finished(state: Tournament, fact: facts.Finished) -> Tournament:
-    return replace(state, stage=Stage.FINISHED, places=dict(fact.places))
-
-
-def _awarded(state: Tournament, fact: facts.Awarded) -> Tournament:
-    return state
-
-
-_CHANGES: Mapping[type, Callable[[Tournament, Any], Tournament]] = {
-    facts.Opened: _opened,
-    facts.Entered: _entered,
-    facts.Scratched: _scratched,
-    facts.Numbered: _numbered,
-    facts.Replaced: _replaced,
-    facts.Announced: _announced,
-    facts.Arrived: _arrived,
-    facts.Paired: _paired,
-    facts.Unpaired: _unpaired,
-    facts.Published: _staged(RoundStage.PUBLISHED),
-    facts.Begun: _staged(RoundStage.BEGUN),
-    facts.Scored: _scored,
-    facts.Withdrew: _withdrew,
-    facts.Sanctioned: _sanctioned,
-    facts.Protested: _protested,
-    facts.ProtestDecided: _protest_decided,
-    facts.Finished: _finished,
-    facts.Awarded: _awarded,
-}
+def _table(desk: DeskRound, board: int, table: int, found: Board) -> Board:
+    known = desk.tables.get((board, table))
+    if known is None:
+        return found
+    return Board(found.players, by_team(table, known.score), known.how)
