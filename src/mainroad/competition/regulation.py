@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from mainroad.basics import Article, Refusal, articles
 from mainroad.clocks.controls import TimeControl
@@ -166,6 +166,15 @@ class AppealTerms:
 
 
 @dataclass(frozen=True, slots=True)
+class EntryTerms:
+    """How one enters (RU 4.1.g, UA V-2.5): the last day, with whom, and the fee in the smallest coin."""
+
+    until: date | None = None
+    to: str = ""
+    fee: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class ScheduledRound:
     """When a round begins, and who meets whom in it as far as that is known."""
 
@@ -215,6 +224,11 @@ class Regulation:
     categories: tuple[Category, ...] = ()
     awards: tuple[Award, ...] = ()
     schedule: tuple[ScheduledRound, ...] = ()
+    aims: str = ""
+    """What the tournament is held for (RU 4.1.a, UA V-2.1)."""
+    requirements: str = ""
+    """What is asked of the participants besides sex, age, class and federation (UA V-2.3)."""
+    entry: EntryTerms | None = None
 
     @property
     def is_mixed(self) -> bool:
