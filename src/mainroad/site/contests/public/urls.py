@@ -1,7 +1,28 @@
-"""The addresses of the area `public`."""
+"""The addresses that everybody may see; they never change once they were given out."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from mainroad.site.contests.public import views
+
+_HERE = "tournaments/<str:tournament>/"
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path(_HERE, views.tournament, name="tournament"),
+    path(f"{_HERE}entries/", views.entries, name="entries"),
+    path(f"{_HERE}rounds/", views.rounds, name="rounds"),
+    path(f"{_HERE}rounds/<int:number>/", views.round_, name="round"),
+    path(f"{_HERE}standings/", views.standings, name="standings"),
+    path(f"{_HERE}standings/<int:number>/", views.arithmetic, name="arithmetic"),
+    path(f"{_HERE}cross-table/", views.crosstable, name="crosstable"),
+    path(f"{_HERE}progress/", views.progress, name="progress"),
+    path(f"{_HERE}teams/", views.teams, name="teams"),
+    path(f"{_HERE}players/<int:number>/", views.player, name="player"),
+    path(f"{_HERE}schedule/", views.schedule, name="schedule"),
+    path(f"{_HERE}documents/", views.documents, name="documents"),
+    path(f"{_HERE}screen/", views.screen, name="screen"),
+    path(f"{_HERE}calendar.ics", views.calendar, name="calendar"),
+    path(f"{_HERE}feed.json", views.feed, name="feed"),
+    path(f"{_HERE}qr.svg", views.qr, name="qr"),
+]
