@@ -31,6 +31,10 @@ class RaiseCase:
     number: int = 0
     about: str = ""
     note: str = ""
+    offender: str = ""
+    """The id of somebody who does not play: a coach, a representative."""
+    witnesses: tuple[str, ...] = ()
+    explanation: str = ""
 
 
 @dataclass(frozen=True)

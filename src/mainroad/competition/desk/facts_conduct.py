@@ -30,6 +30,12 @@ class CaseRaised(Fact, frozen=True):
     about: str = ""
     note: str = ""
     at_ms: int = 0
+    offender: str = ""
+    """The id of somebody who does not play: a coach, a representative."""
+    witnesses: tuple[str, ...] = ()
+    """Ids of those who can confirm it (CH 21.8.c)."""
+    explanation: str = ""
+    """What the offender said to it (CH 21.8.d)."""
 
 
 class CaseRuled(Fact, frozen=True):
