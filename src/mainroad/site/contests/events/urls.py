@@ -1,7 +1,24 @@
-"""The addresses of the area `events`."""
+"""The addresses of the front page and of events: what there is, what they hold, who runs them."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from mainroad.site.contests.events import home, people, tournaments, views
+
+_HERE = "events/<str:event>/"
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", home.home, name="home"),
+    path("demonstration/", home.demonstration, name="demonstration"),
+    path("events/new/", views.new, name="event-new"),
+    path(_HERE, views.event, name="event"),
+    path(f"{_HERE}edit/", views.edit, name="event-edit"),
+    path(f"{_HERE}publish/", views.publish, name="event-publish"),
+    path(f"{_HERE}order/", views.order, name="event-order"),
+    path(f"{_HERE}tournaments/new/", tournaments.new, name="tournament-new"),
+    path(f"{_HERE}people/", people.people, name="event-people"),
+    path(f"{_HERE}people/invite/", people.invite, name="event-invite"),
+    path(f"{_HERE}people/<int:appointment>/remove/", people.remove, name="appointment-remove"),
+    path("invitations/<str:token>/", people.invitation, name="invitation"),
+]
