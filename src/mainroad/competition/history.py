@@ -157,7 +157,11 @@ class History:
         """With whom each entrant must not be paired: those he has played with, and those he is kept apart from."""
         if not self.apart:
             return self.met
-        return {number: met.union(*(pair for pair in self.apart if number in pair)) for number, met in self.met.items()}
+        found = {number: set(met) for number, met in self.met.items()}
+        for pair in self.apart:
+            for number in pair & found.keys():
+                found[number] |= pair
+        return {number: frozenset(barred) for number, barred in found.items()}
 
     def sides(self, number: Number) -> tuple[Side, ...]:
         """The colours an entrant has really played with, in order."""

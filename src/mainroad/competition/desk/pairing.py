@@ -1,0 +1,131 @@
+"""The next round of a tournament, by its regulation and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from mainroad.competition import knockout, round_robin, scheveningen
+from mainroad.competition.desk.facts import Entered
+from mainroad.competition.desk.federations import pair_swiss, placed
+from mainroad.competition.desk.stages import Leg, knockout_rules, leg
+from mainroad.competition.desk.state import Tournament
+from mainroad.competition.history import WIN, Entrant, Number
+from mainroad.competition.lineups import Team
+from mainroad.competition.pairings import NoPairingError, PairedRound
+from mainroad.competition.regulation import PairLimits, Regulation
+from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.swiss.russian import classified, drawn_numbers
+from mainroad.competition.systems import SWISS
+from mainroad.competition.teams import ranked
+
+NO_LIMITS = PairLimits()
+
+
+def next_round(state: Tournament) -> PairedRound:
+    """Pair the round that comes next; the sentence of a NoPairingError says what the arbiter must settle first."""
+    if len(state.numbers) < 2:
+        raise NoPairingError("at least two entrants with start numbers are needed")
+    part = leg(state, state.stage_number(len(state.history.rounds) + 1))
+    try:
+        return _PAIRED[SYSTEMS[part.stage.system].kind](state, part)
+    except ValueError as error:  # a field that the table of the system cannot hold
+        raise NoPairingError(str(error)) from error
+
+
+def _swiss(state: Tournament, part: Leg) -> PairedRound:
+    limits = state.regulation.pairing if state.regulation else NO_LIMITS
+    left = part.rounds - part.next_round + 1
+    away = state.away(len(state.history.rounds) + 1)
+    program = SWISS[part.stage.system]
+    return pair_swiss(program, part.history, limits, left, part.rounds, absent=away, seed=state.seed)
+
+
+def _round_robin(state: Tournament, part: Leg) -> PairedRound:
+    return round_robin.pair(part.own, round_robin.Plan(part.stage.played_by.cycles))
+
+
+def _knockout(state: Tournament, part: Leg) -> PairedRound:
+    return knockout.pair(part.own, knockout_rules(state, part))
+
+
+def _scheveningen(state: Tournament, part: Leg) -> PairedRound:
+    rounds = scheveningen.schedule(*camps([state.entries[state.numbers[n - 1]] for n in part.players], part.players))
+    if part.next_round > len(rounds):
+        raise NoPairingError(f"the match has {len(rounds)} rounds, and all have been played")
+    return rounds[part.next_round - 1]
+
+
+_PAIRED: Mapping[SystemKind, Callable[[Tournament, Leg], PairedRound]] = {
+    SystemKind.SWISS: _swiss,
+    SystemKind.ROUND_ROBIN: _round_robin,
+    SystemKind.KNOCKOUT: _knockout,
+    SystemKind.SCHEVENINGEN: _scheveningen,
+}
+
+
+def camps(entries: Sequence[Entered], numbers: Sequence[Number]) -> tuple[tuple[Number, ...], tuple[Number, ...]]:
+    """The two teams of a Scheveningen match: federations, regions or clubs if just two stand against each other.
+
+    Otherwise the upper and the lower half of the list.
+    """
+    for named in (_federation, _region, _club):
+        first, second = named(entries[0]), {named(entry) for entry in entries} - {named(entries[0])}
+        if first and len(second) == 1:
+            own = tuple(n for n, entry in zip(numbers, entries, strict=True) if named(entry) == first)
+            return own, tuple(n for n in numbers if n not in own)
+    middle = (len(numbers) + 1) // 2
+    return tuple(numbers[:middle]), tuple(numbers[middle:])
+
+
+def _federation(entry: Entered) -> str:
+    return entry.federation
+
+
+def _region(entry: Entered) -> str:
+    return entry.region
+
+
+def _club(entry: Entered) -> str:
+    return entry.club
+
+
+# -- before round 1 ---------------------------------------------------------------------------------
+
+
+def is_drawn(system: str) -> bool:
+    """Whether the start numbers of a system are drawn, whatever the ratings."""
+    return system.endswith("-lot") or SYSTEMS[system].kind is SystemKind.ROUND_ROBIN
+
+
+def start_order(
+    entries: Iterable[Entered], regulation: Regulation, seed: str, teams: Iterable[Team] = ()
+) -> tuple[str, ...]:
+    """The entries in the order of the start numbers that they get: by lot or by rating, as the system has it.
+
+    `teams` are those of an event of teams, in the order of `entries`.
+    """
+    system = SYSTEMS[regulation.stages[0].system]
+    listed = [Entrant(Number(0), entry.rating, entry.federation, entry.entry) for entry in entries]
+    if is_drawn(system.name):
+        order = drawn_numbers(listed, seed)
+        if system.kind is SystemKind.ROUND_ROBIN and len(order) > 2:
+            order = placed(order, regulation.pairing, seed)
+        return tuple(entrant.name for entrant in order)
+    if teams := tuple(teams):
+        return _by_strength(listed, teams, seed)
+    return tuple(entrant.name for entrant in classified(listed, seed))
+
+
+def _by_strength(listed: Sequence[Entrant], teams: Sequence[Team], seed: str) -> tuple[str, ...]:
+    """Teams by their rated players and the average of these (FM A5-3.1.3)."""
+    # The ranking gives new numbers, so a team is known again by the entry that stands in for its country.
+    tagged = (replace(team, country=entrant.name) for entrant, team in zip(listed, teams, strict=True))
+    return tuple(team.country for team in ranked(tagged, seed))
+
+
+def bye_points(regulation: Regulation | None, system: str) -> int:
+    """What nobody to play against brings, in half points: in a Swiss as the regulation has it, elsewhere nothing."""
+    if SYSTEMS[system].kind is not SystemKind.SWISS:
+        return 0
+    return int(regulation.byes.pairing) if regulation else WIN
