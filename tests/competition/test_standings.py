@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -102,3 +103,11 @@ def test_start_numbers_in_another_order_change_no_place() -> None:
     chance.shuffle(shuffled)
     other = standings(type(EVENT)(tuple(shuffled), EVENT.rounds), codes)
     assert {row.player: row.place for row in other.rows} == table
+
+
+@pytest.mark.parametrize("code", ["PTS", "RU:PTS", "UA:PTS", "FM:PTS"])
+def test_points_that_arbiters_took_are_missing_in_the_table(code: str) -> None:
+    event = replace(history(4, "1-2:1 3-4:1"), penalties={Number(1): 1})
+    table = standings(event, [], primary=tiebreak(code))
+    assert [row.player for row in table.rows][:2] == [3, 1]
+    assert sum(term.amount for term in tiebreak(code).explain(event, Number(1))) == table.value(Number(1), code)

@@ -20,7 +20,19 @@ def _won_from_an_opponent(turn: Turn) -> bool:
     return turn.opponent is not None and turn.how is not How.ANNULLED and turn.points > turn.opponent_points
 
 
-POINTS = tally(lambda turn: turn.points)
+def _points(reckoning: Reckoning, number: Number) -> int:
+    return reckoning.history.points[number]
+
+
+def _points_terms(reckoning: Reckoning, number: Number) -> Iterator[Term]:
+    """Round by round, and at the end what arbiters took."""
+    for turn in reckoning.history.turns[number]:
+        yield Term(turn.round, turn.opponent, turn.points)
+    if taken := reckoning.history.penalties.get(number, 0):
+        yield Term(0, None, -taken)
+
+
+POINTS = Formula(_points, _points_terms)
 WINS_WITH_BYES = tally(lambda turn: int(turn.points >= WIN))
 WINS_ON_THE_BOARD = tally(lambda turn: int(_won_on_the_board(turn)))
 WINS_FROM_OPPONENTS = tally(lambda turn: int(_won_from_an_opponent(turn)))
