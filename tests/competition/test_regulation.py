@@ -350,7 +350,8 @@ class TestChanges:
 
     def test_prizes_and_the_timetable_may_change(self) -> None:
         assert self.frozen(awards=(Award(1, "Cup"),)) == ()
-        assert set(FREE) == {"title", "awards", "appeals", "schedule", "categories"}
+        told = {"aims", "management", "programme", "expenses", "rights", "entry", "expected"}
+        assert set(FREE) == {"title", "awards", "appeals", "schedule", "categories"} | told
 
     def test_nothing_changed_is_no_change(self) -> None:
         assert changed(self.BEFORE, self.BEFORE, started=True) is None

@@ -22,6 +22,7 @@ from mainroad.competition.regulation import (
     Byes,
     Carried,
     Category,
+    EntryTerms,
     MicroMatches,
     Nature,
     PairLimits,
@@ -78,6 +79,13 @@ sex = "women"
 age_group = "juniors"
 para_class = "blind"
 federations = ["UKR", "LTU"]
+aims = "To find the best."
+requirements = "First category"
+expected = 20
+management = "The federation"
+rights = "The winner plays in the final."
+programme = "Arrival on 3 May"
+expenses = "Travel is paid by those who send."
 
 [[stages]]
 system = "ua-solkoff-median"
@@ -123,6 +131,13 @@ category = "Girls"
 [[schedule]]
 start = 2026-05-04T10:00:00+00:00
 pairs = [["ana", "zoe"]]
+
+[entry]
+until = 2026-04-20
+to = "entries@example.org"
+fee = 2000
+confirm_until = 2026-04-27
+papers = "Passport"
 """
 ALL_IN_ONE = Regulation(
     title="All in one",
@@ -154,6 +169,14 @@ ALL_IN_ONE = Regulation(
     categories=(Category("Girls", Sex.WOMEN, "cadets"),),
     awards=(Award(1, "Cup", "Girls"),),
     schedule=(ScheduledRound(datetime(2026, 5, 4, 10, tzinfo=UTC), (("ana", "zoe"),)),),
+    aims="To find the best.",
+    requirements="First category",
+    entry=EntryTerms(date(2026, 4, 20), "entries@example.org", 2000, date(2026, 4, 27), "Passport"),
+    expected=20,
+    management="The federation",
+    rights="The winner plays in the final.",
+    programme="Arrival on 3 May",
+    expenses="Travel is paid by those who send.",
 )
 
 
@@ -332,7 +355,7 @@ class TestAnnex:
 
     @pytest.mark.article("RU 4.1.i")
     def test_the_schedule_with_its_pairs_may_stand_beside_the_regulation(self) -> None:
-        inside = read_regulation(SMALL + FULL[FULL.index("[[schedule]]") :])
+        inside = read_regulation(SMALL + FULL[FULL.index("[[schedule]]") : FULL.index("[entry]")])
         assert annexed(read_regulation(SMALL), read_annex(write_annex(self.ANNEX))) == inside
 
     @pytest.mark.article("RU 4.1.i")

@@ -172,6 +172,10 @@ class EntryTerms:
     until: date | None = None
     to: str = ""
     fee: int = 0
+    confirm_until: date | None = None
+    """The last day on which those who entered say that they will come."""
+    papers: str = ""
+    """What the mandate commission wants to see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +233,16 @@ class Regulation:
     requirements: str = ""
     """What is asked of the participants besides sex, age, class and federation (UA V-2.3)."""
     entry: EntryTerms | None = None
+    expected: int = 0
+    """For how many entrants the regulation is written; 0: it does not say."""
+    management: str = ""
+    """Who holds the event and who runs it (RU 4.1.c)."""
+    rights: str = ""
+    """What the winners gain besides prizes (UA V-2.4)."""
+    programme: str = ""
+    """Arrival, mandate commission, draw, opening and closing (RU 4.1.h, RU 4.2.b)."""
+    expenses: str = ""
+    """Who pays for what (RU 4.2.b)."""
 
     @property
     def is_mixed(self) -> bool:

@@ -25,6 +25,18 @@ def check(regulation: Regulation, players: int) -> tuple[Ruling, ...]:
     return tuple(ruling for rule in rules for ruling in rule(regulation, players))
 
 
+MOST_PLAYERS = 400
+
+
+def suited(regulation: Regulation) -> int:
+    """For how many players to check a regulation before anybody has entered: as it says, else those it suits best."""
+    return regulation.expected or min(range(2, MOST_PLAYERS), key=lambda players: _refused(regulation, players))
+
+
+def _refused(regulation: Regulation, players: int) -> int:
+    return sum(isinstance(ruling, Refusal) for ruling in check(regulation, players))
+
+
 def _fields(regulation: Regulation, players: int) -> Iterator[tuple[Stage, int]]:
     """Each stage with the number of those who play in it."""
     return zip(regulation.stages, regulation.fields(players), strict=True)
@@ -307,7 +319,8 @@ FROZEN: Mapping[str, tuple[Article, ...]] = {
     "pairing": articles("CH 22.8"),
 }
 """What is settled for good once the first round begins, and who says so; the rest falls under CH 21.5."""
-FREE = frozenset({"title", "awards", "appeals", "schedule", "categories"})
+_TOLD = frozenset({"aims", "management", "programme", "expenses", "rights", "entry", "expected"})
+FREE = frozenset({"title", "awards", "appeals", "schedule", "categories"}) | _TOLD
 """What may still be changed: it decides no pairing and no place of the whole tournament."""
 
 
