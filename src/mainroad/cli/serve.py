@@ -35,7 +35,7 @@ def serve(port: int, host: str) -> None:
     config = uvicorn.Config(server.application(), log_level="warning", access_log=False, server_header=False)
     with suppress(KeyboardInterrupt):  # uvicorn closes everything first, then passes Ctrl-C on
         click.echo(f"Mainroad is open at {_address(host, listener)} (Ctrl-C closes it)")
-        uvicorn.Server(config).run(sockets=[listener])
+        server.Host(config).run(sockets=[listener])
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -1,12 +1,14 @@
-"""One process serves everything: static files by Starlette, pages by Django in threads."""
+"""One process serves everything: static files and live updates by Starlette, pages by Django in threads."""
 
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 import django
+import uvicorn
 from a2wsgi import WSGIMiddleware
 from django.conf import settings
 from django.core.management import call_command
@@ -16,13 +18,16 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
-from starlette.routing import Mount
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
 from mainroad.site.door import Door, own_names
 from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
+from mainroad.site.writing.hub import HUB
+from mainroad.site.writing.live import live
+from mainroad.site.writing.service import at_work
 
 PAGE_THREADS = 10
 HTMX: list[str | tuple[str, str]] = [("django_htmx", "static/django_htmx")]
@@ -34,7 +39,8 @@ def prepare() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mainroad.site.settings")
     compile_stale()
     django.setup()
-    call_command("migrate", verbosity=0, interactive=False)
+    for database in settings.DATABASES:
+        call_command("migrate", database=database, verbosity=0, interactive=False)
     get_resolver().check()  # a broken address fails now, not before a visitor
 
 
@@ -55,7 +61,18 @@ def application() -> Starlette:
     return Starlette(
         routes=[
             Mount(settings.STATIC_URL.rstrip("/"), KeptFiles(directory=settings.STATIC_FOLDER, packages=HTMX)),
+            Route("/live/{stream:path}", live),
             Mount("/", cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS))),
         ],
         middleware=[Middleware(Door, welcome=own_names()), Middleware(GZipMiddleware, minimum_size=1000)],
+        lifespan=at_work,
     )
+
+
+class Host(uvicorn.Server):
+    """The server, which does not wait for those who only listen when it closes."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let the watchers go, then close."""
+        HUB.close()
+        await super().shutdown(sockets)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
+
+from django.db import Error
 
 from mainroad.journal.batches import Addressed, Batch, Outcome, decide_all
 from mainroad.journal.decider import Ledger, caught_up, empty
@@ -16,6 +19,15 @@ from mainroad.site.writing.rooms import decider_of
 
 KEPT = 1024
 ATTEMPTS = 20
+
+Listener = Callable[[Mapping[str, Ledger[Any]]], None]
+"""Is told which streams have gone on, once that is durable."""
+
+log = logging.getLogger(__name__)
+
+
+class NotWrittenError(RuntimeError):
+    """The database did not take a batch: none of its commands is done, and each may be sent again with its id."""
 
 
 class Tables:
@@ -36,6 +48,7 @@ class Books:
     def __init__(self) -> None:
         self._ledgers: OrderedDict[str, Ledger[Any]] = OrderedDict()
         self._lock = threading.Lock()
+        self.listeners: list[Listener] = []
 
     def ledger(self, stream: str) -> Ledger[Any]:
         """A stream as it stands in the database."""
@@ -61,19 +74,28 @@ class Books:
                 self._commit(decided)
             except ConflictError:
                 continue
+            self.announce(decided.ledgers)
             return decided.outcomes
-        raise ConflictError("the streams are written to all the time by somebody else")
+        raise NotWrittenError("somebody else writes to these streams all the time")
 
     def _commit(self, batch: Batch) -> None:
         if not batch.records:
             return
         try:
             tables.write(tables.placed(batch.records), map(head, batch.ledgers.values()))
-        except BaseException:
+        except Error as error:
             self.forget(batch.ledgers)
-            raise
+            raise NotWrittenError(f"the database did not take it: {error}") from error
         for ledger in batch.ledgers.values():
             self._keep(ledger)
+
+    def announce(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
+        """Tell the listeners what has gone on; one that fails harms nobody."""
+        for listener in self.listeners if ledgers else ():
+            try:
+                listener(ledgers)
+            except Exception:
+                log.exception("a listener of the journal failed")
 
     def forget(self, streams: Iterable[str] | None = None) -> None:
         """Drop some ledgers, or all: they are folded anew when next asked for."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
 from typing import Any
 
 from django.db import connection
@@ -17,12 +18,29 @@ from mainroad.journal.batches import Addressed
 from mainroad.journal.decider import Ledger, Submission
 from mainroad.journal.records import Record
 from mainroad.site.writing import imports, tables
-from mainroad.site.writing.books import Books
+from mainroad.site.writing.books import Books, NotWrittenError
 from mainroad.site.writing.rooms import NoSuchRoomError, Room, decider_of, register
+from mainroad.site.writing.writer import Writer, at_once
 
-__all__ = ["NoSuchRoomError", "Room", "ledger", "records", "register", "submit", "take_in"]
+__all__ = [
+    "BOOKS",
+    "NoSuchRoomError",
+    "NotWrittenError",
+    "Room",
+    "ledger",
+    "post",
+    "records",
+    "register",
+    "start",
+    "stop",
+    "submit",
+    "take_in",
+]
 
 BOOKS = Books()
+
+_writers: list[Writer] = []
+"""The writer of this process while it serves, or nobody."""
 
 
 def ledger(stream: str) -> Ledger[Any]:
@@ -39,20 +57,40 @@ def submit(
     stream: str, command: object, *, actor: str, command_id: str, now_ms: int | None = None
 ) -> Ledger[Any] | Refusal:
     """Decide a command and wait until its facts are durable; sent twice, it is done once and answered equally."""
+    return post(stream, command, actor=actor, command_id=command_id, now_ms=now_ms).result()
+
+
+def post(
+    stream: str, command: object, *, actor: str, command_id: str, now_ms: int | None = None
+) -> Future[Ledger[Any] | Refusal]:
+    """Hand in a command without waiting; the moment that counts is now."""
     _stand_outside()
-    decider_of(stream)
+    decider_of(stream)  # a stream of no room is a fault of the caller and stays with him
     moment = time.time_ns() // 1_000_000 if now_ms is None else now_ms
     addressed = Addressed(stream, Submission(command_id, actor, moment, command))
-    outcome = BOOKS.write([addressed])[0]
-    if isinstance(outcome, Exception):
-        raise outcome
-    return outcome
+    writer = next(iter(_writers), None)
+    return (writer.post(addressed) if writer else None) or at_once(BOOKS, addressed)
 
 
 def take_in(records: Sequence[Record]) -> None:
     """Take in an exported journal; a stream that went on differently here is refused, the same one changes nothing."""
     _stand_outside()
-    BOOKS.forget(imports.take_in(records))
+    ledgers = imports.take_in(records)
+    BOOKS.forget(ledgers)
+    BOOKS.announce(ledgers)
+
+
+def start() -> None:
+    """Let one thread write for this whole process."""
+    writer = Writer(BOOKS)
+    writer.start()
+    _writers.append(writer)
+
+
+def stop() -> None:
+    """Write what is waiting; from here on every thread commits for itself again."""
+    while _writers:
+        _writers.pop().stop()
 
 
 def _stand_outside() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 from django.db import IntegrityError, connection, transaction
@@ -20,6 +21,8 @@ _HEAD = (
     "DO UPDATE SET version = excluded.version, summary = excluded.summary, wakes_at = excluded.wakes_at"
 )
 _VERSIONS = "SELECT stream, version FROM writing_head WHERE stream IN ({})"
+_DUE = "SELECT stream, version, wakes_at FROM writing_head WHERE wakes_at <= %s ORDER BY wakes_at"
+_NEXT = "SELECT min(wakes_at) FROM writing_head WHERE wakes_at > %s"
 _AT_ONCE = 500
 """Names asked for in one question; SQLite takes at most 32,766, older ones 999."""
 
@@ -42,7 +45,10 @@ def read(stream: str, after: int = 0) -> Iterator[Record]:
     with connection.cursor() as cursor:
         cursor.execute(_READ, [stream, after])
         rows = cursor.fetchall()
-    return (Record(*fields, msgspec.Raw(fact.encode())) for *fields, fact in rows)
+    return (
+        Record(name, version, moment, actor, command, type_, schema, msgspec.Raw(fact.encode()))
+        for name, version, moment, actor, command, type_, schema, fact in rows
+    )
 
 
 def versions(streams: Iterable[str]) -> dict[str, int]:
@@ -54,6 +60,29 @@ def versions(streams: Iterable[str]) -> dict[str, int]:
             cursor.execute(_VERSIONS.format(", ".join(["%s"] * len(some))), some)
             found.update(cursor.fetchall())
     return found
+
+
+class Due(NamedTuple):
+    """A stream that asked to be woken, the version at which it asked, and the moment."""
+
+    stream: str
+    version: int
+    wakes_at: int
+
+
+def due(now_ms: int) -> list[Due]:
+    """The streams whose moment has come, the longest overdue first."""
+    with connection.cursor() as cursor:
+        cursor.execute(_DUE, [now_ms])
+        return [Due(*row) for row in cursor.fetchall()]
+
+
+def next_wake(now_ms: int) -> int | None:
+    """The first moment after this one for which a stream asked."""
+    with connection.cursor() as cursor:
+        cursor.execute(_NEXT, [now_ms])
+        (moment,) = cursor.fetchone()
+    return None if moment is None else int(moment)
 
 
 def placed(records: Iterable[Record]) -> list[tuple[Record, int]]:

@@ -1,0 +1,95 @@
+"""The alarm clock: streams that asked to be woken get their tick when the moment has come.
+
+A tick carries the moment at which it is sent, not the one for which it was asked. After an outage it is simply
+late: a room that charges time must see from the gap that nobody could play, record the interruption, and charge
+nobody for it. That belongs to the room's decision, which is told both moments; nothing is charged here.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from typing import Any
+
+from django.db import close_old_connections, connection
+
+from mainroad.basics import Refusal
+from mainroad.journal.decider import Ledger
+from mainroad.site.writing import office, tables
+from mainroad.site.writing.rooms import decider_of
+from mainroad.site.writing.tables import Due
+
+PATIENCE_S = 30.0
+"""Another process may have set an earlier alarm: look again after so long."""
+
+log = logging.getLogger(__name__)
+
+
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _tick(due: Due, now_ms: int) -> Future[Ledger[Any] | Refusal]:
+    # Two processes that wake the same stream send the same command: it is done once.
+    command_id = f"tick/{due.version}/{due.wakes_at}"
+    command = decider_of(due.stream).tick
+    return office.post(due.stream, command, actor="clock", command_id=command_id, now_ms=now_ms)
+
+
+class Alarm:
+    """Sends the ticks that are due, each once, and waits for the next."""
+
+    def __init__(self, clock: Callable[[], int] = _now_ms) -> None:
+        self._clock = clock
+        self._sent: dict[str, Due] = {}
+        """Each stream's last tick: one that was refused or changed nothing is not sent again."""
+        self._news = threading.Event()
+        self._is_open = True
+        self._thread = threading.Thread(target=self._run, name="alarm", daemon=True)
+
+    def start(self) -> None:
+        """Begin to wake."""
+        office.BOOKS.listeners.append(self._heard)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End."""
+        office.BOOKS.listeners.remove(self._heard)
+        self._is_open = False
+        self._news.set()
+        self._thread.join()
+
+    def ring(self, now_ms: int) -> int | None:
+        """Send the ticks that are due; return the next moment for which one was asked."""
+        due = (one for one in tables.due(now_ms) if self._sent.get(one.stream) != one)
+        futures = [(one, _tick(one, now_ms)) for one in due]
+        for one, future in futures:
+            if isinstance(answer := future.result(), Refusal):
+                log.warning("the tick of %s was refused: %s", one.stream, answer.message)
+            self._sent[one.stream] = one
+        return now_ms if futures else tables.next_wake(now_ms)
+
+    def _heard(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
+        if any(decider_of(stream).wakes_at(ledger.state) is not None for stream, ledger in ledgers.items()):
+            self._news.set()
+
+    def _run(self) -> None:
+        try:
+            while self._is_open:
+                self._news.wait(self._pause_s())
+                self._news.clear()
+        finally:
+            connection.close()
+
+    def _pause_s(self) -> float:
+        try:
+            close_old_connections()
+            now = self._clock()
+            upcoming = self.ring(now)
+        except Exception:
+            log.exception("ticks could not be sent")
+            upcoming = None
+        return PATIENCE_S if upcoming is None else min(PATIENCE_S, max(0, upcoming - now) / 1000)

@@ -1,0 +1,71 @@
+"""`GET /live/{stream}`: the versions of a stream as server-sent events.
+
+A client says what it has seen (`Last-Event-ID`, or `?version=` of the page) and is told at once if there is more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from django.db import connection
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from mainroad.site.security import HEADERS
+from mainroad.site.writing import tables
+from mainroad.site.writing.hub import HUB, Hub
+from mainroad.site.writing.rooms import NoSuchRoomError, decider_of
+
+HEARTBEAT_S = 15.0
+"""Proxies close what is silent for long, and a client that has gone is noticed when something is sent."""
+
+RETRY_MS = 2000
+HEARTBEAT = ": still here\n\n"
+LONGEST_NAME = 200
+
+
+async def live(request: Request) -> Response:
+    """Answer with the versions of a stream, as they come."""
+    stream = request.path_params["stream"]
+    try:
+        decider_of(stream[:LONGEST_NAME])
+    except NoSuchRoomError:
+        return PlainTextResponse("There is nothing to watch here.\n", status_code=404)
+    if HUB.is_full or not HUB.is_open:
+        return PlainTextResponse("Too many are watching: reload the page instead.\n", 503, {"Retry-After": "30"})
+    headers = {**HEADERS, "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(messages(HUB, stream, seen(request)), headers=headers, media_type="text/event-stream")
+
+
+def seen(request: Request) -> int | None:
+    """The version that the client says it has; None: it says nothing."""
+    said = request.headers.get("last-event-id") or request.query_params.get("version", "")
+    return int(said) if said.isascii() and said.isdigit() else None
+
+
+async def messages(hub: Hub, stream: str, seen: int | None) -> AsyncIterator[str]:
+    """The events of one client, until it or the server goes."""
+    # Watch first and look second: what is committed in between is then told, not lost.
+    async with hub.watching(stream) as watcher:
+        now = await run_in_threadpool(version, stream)
+        if seen in {None, now}:
+            watcher.seen(now)
+        watcher.tell(now)
+        yield f"retry: {RETRY_MS}\nevent: here\n{event(now)}"
+        while hub.is_open:
+            newer = await watcher.newer(HEARTBEAT_S)
+            yield HEARTBEAT if newer is None else event(newer)
+
+
+def event(version: int) -> str:
+    """A version as an event; its id is what a client sends when it comes back."""
+    return f'id: {version}\ndata: {{"version": {version}}}\n\n'
+
+
+def version(stream: str) -> int:
+    """The version of a stream now, asked from a thread that serves many."""
+    try:
+        return tables.versions([stream]).get(stream, 0)
+    finally:
+        connection.close()

@@ -1,0 +1,112 @@
+"""The one writer of a serving process: it commits for everyone, as many commands at a time as are waiting."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Any
+
+from django.db import connection
+
+from mainroad.basics import Refusal
+from mainroad.journal.batches import Addressed, Outcome
+from mainroad.journal.decider import Ledger
+from mainroad.journal.records import JournalError
+from mainroad.site.writing.books import Books
+
+Answer = Ledger[Any] | Refusal
+Waiting = tuple[Addressed, Future[Answer]]
+
+LARGEST_BATCH = 500
+
+
+class Writer:
+    """A thread that decides and commits what is posted to it; while one batch reaches the disk, the next gathers."""
+
+    def __init__(self, books: Books) -> None:
+        self._books = books
+        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._is_open = True
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Write what is waiting, and end."""
+        with self._lock:
+            self._is_open = False
+            self._queue.put(None)
+        self._thread.join()
+
+    def post(self, addressed: Addressed) -> Future[Answer] | None:
+        """Hand in a command; its future is answered once it is durable. None: the writer has closed."""
+        future: Future[Answer] = Future()
+        with self._lock:
+            if not self._is_open:
+                return None
+            self._queue.put((addressed, future))
+        return future
+
+    def _run(self) -> None:
+        try:
+            is_open = True
+            while is_open:
+                batch, is_open = self._gathered()
+                self._write(batch)
+        finally:
+            connection.close()
+
+    def _gathered(self) -> tuple[list[Waiting], bool]:
+        """Wait for a command and take all that stand behind it; False: the last one has come."""
+        batch, item = list[Waiting](), self._queue.get()
+        while item is not None:
+            batch.append(item)
+            if len(batch) == LARGEST_BATCH or self._queue.empty():
+                return batch, True
+            item = self._queue.get()
+        return batch, False
+
+    def _write(self, batch: Sequence[Waiting]) -> None:
+        if not batch:
+            return
+        try:
+            outcomes = self._books.write([addressed for addressed, _ in batch])
+        except Exception as error:  # whoever waits must be told, whatever it was
+            self._failed(batch, error)
+        else:
+            for (_, future), outcome in zip(batch, outcomes, strict=True):
+                _answer(future, outcome)
+
+    def _failed(self, batch: Sequence[Waiting], error: Exception) -> None:
+        if isinstance(error, JournalError) and len(batch) > 1:  # a stream that cannot be read harms only itself
+            for item in batch:
+                self._write([item])
+            return
+        for _, future in batch:
+            _answer(future, error)
+        connection.close()  # the next batch starts with a sound one
+
+
+def _answer(future: Future[Answer], outcome: Outcome) -> None:
+    if not future.set_running_or_notify_cancel():  # whoever asked has left; what is written is written
+        return
+    if isinstance(outcome, Exception):
+        future.set_exception(outcome)
+    else:
+        future.set_result(outcome)
+
+
+def at_once(books: Books, addressed: Addressed) -> Future[Answer]:
+    """Decide and commit in the calling thread, answering in the same form."""
+    future: Future[Answer] = Future()
+    try:
+        outcome: Outcome = books.write([addressed])[0]
+    except Exception as error:
+        outcome = error
+    _answer(future, outcome)
+    return future
