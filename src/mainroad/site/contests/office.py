@@ -56,7 +56,7 @@ def actor(request: HttpRequest) -> str:
 def names(tournament: Tournament, state: Desk) -> dict[str, Named]:
     """Whom the ids of a tournament stand for: persons, and teams with their members."""
     teams = {team.id: _team(team) for team in Team.objects.filter(tournament=tournament)}
-    people = {*state.entries, *(member for roster in state.rosters.values() for member in roster.members)}
+    people = {*state.entries, *(member for squad in state.squads.values() for member in (*squad.main, *squad.reserves))}
     return teams | named(people - teams.keys())
 
 
