@@ -44,7 +44,8 @@ def _empty_file(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: Dja
 @pytest.fixture
 def file_database(_empty_file: Path, tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Path]:
     """A database in a file, as the site has it: threads and processes share it."""
-    path = shutil.copy(_empty_file, tmp_path / "mainroad.sqlite3")
+    path = tmp_path / "mainroad.sqlite3"
+    shutil.copy(_empty_file, path)
     with django_db_blocker.unblock(), _database(path):
         yield path
 

@@ -62,6 +62,7 @@ class Workers:
     def __init__(self) -> None:
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._lock = threading.Lock()
+        self._ends = threading.Condition(self._lock)
         self._pool: ProcessPoolExecutor | None = None
         self._is_open = False
 
@@ -82,6 +83,12 @@ class Workers:
     def job(self, name: str) -> Job | None:
         """The last job of that name, if it is remembered."""
         with self._lock:
+            return self._jobs.get(name)
+
+    def wait(self, name: str, patience_s: float) -> Job | None:
+        """The last job of that name once it has ended, or as it stands after so long."""
+        with self._ends:
+            self._ends.wait_for(lambda: not ((job := self._jobs.get(name)) and job.is_running), patience_s)
             return self._jobs.get(name)
 
     def start(self, name: str, function: Callable[..., Any], *args: Any, then: Then | None = None) -> Job:
@@ -124,8 +131,9 @@ class Workers:
         except Exception as error:
             log.exception("the work %r failed", job.name)
             ended = replace(job, status=Status.FAILED, error=error)
-        with self._lock:
+        with self._ends:
             self._remember(ended)
+            self._ends.notify_all()
         return ended
 
     def _remember(self, job: Job) -> None:

@@ -1,0 +1,222 @@
+"""Live updates: what a client of a stream is told, as text on the wire."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import aclosing
+from typing import Any
+
+import pytest
+from starlette.requests import Request
+
+from mainroad.site.writing import live, office
+from mainroad.site.writing.hub import Hub, Watcher
+from support.counting import Send
+
+STREAM = "counting/one"
+PATIENCE_S = 30
+
+
+def run(story: Callable[[Hub], Awaitable[None]], hub: Hub | None = None) -> None:
+    """Play a story on a loop of its own, with an open hub."""
+
+    async def play() -> None:
+        opened = hub or Hub()
+        opened.open()
+        await asyncio.wait_for(story(opened), PATIENCE_S)
+        assert opened.clients == 0
+
+    asyncio.run(play())
+
+
+@pytest.fixture(autouse=True)
+def version(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """What the database says."""
+    versions = {STREAM: 5}
+    monkeypatch.setattr(live, "version", lambda stream: versions.get(stream, 0))
+    return versions
+
+
+def numbers(text: str) -> list[int]:
+    return [int(line.removeprefix("id: ")) for line in text.splitlines() if line.startswith("id: ")]
+
+
+def client(hub: Hub, seen: int | None = 5, stream: str = STREAM) -> aclosing[Any]:
+    return aclosing(live.messages(hub, stream, seen))
+
+
+async def told(messages: AsyncIterator[str]) -> int:
+    [number] = numbers(await anext(messages))
+    return number
+
+
+class TestClients:
+    def test_two_clients_of_a_stream_are_both_told(self) -> None:
+        async def story(hub: Hub) -> None:
+            async with client(hub) as one, client(hub) as other:
+                await anext(one), await anext(other)
+                hub.tell({STREAM: 6})
+                assert (await told(one), await told(other)) == (6, 6)
+
+        run(story)
+
+    def test_the_client_of_another_stream_is_not(self) -> None:
+        async def story(hub: Hub) -> None:
+            async with client(hub, 0, "counting/other") as other:
+                await anext(other)
+                hub.tell({STREAM: 6})
+                hub.tell({"counting/other": 1})
+                assert await told(other) == 1
+
+        run(story)
+
+    def test_a_slow_client_gets_only_the_newest_version(self) -> None:
+        async def story(hub: Hub) -> None:
+            async with client(hub) as slow:
+                await anext(slow)
+                for number in range(6, 1000):
+                    hub.tell({STREAM: number})
+                assert await told(slow) == 999
+                hub.tell({STREAM: 1000})
+                assert await told(slow) == 1000
+
+        run(story)
+
+    def test_the_first_message_says_where_the_stream_is_and_when_to_come_back(self) -> None:
+        async def story(hub: Hub) -> None:
+            async with client(hub, None) as one:
+                first = await anext(one)
+                assert first == 'retry: 2000\nevent: here\nid: 5\ndata: {"version": 5}\n\n'
+                hub.tell({STREAM: 6})
+                assert await anext(one) == 'id: 6\ndata: {"version": 6}\n\n'
+
+        run(story)
+
+    @pytest.mark.parametrize("seen", [3, 9])
+    def test_who_has_seen_another_version_is_told_at_once(self, seen: int) -> None:
+        async def story(hub: Hub) -> None:
+            async with client(hub, seen) as one:
+                await anext(one)
+                assert await told(one) == 5
+
+        run(story)
+
+    def test_what_is_committed_while_a_client_arrives_is_not_lost(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        async def story(hub: Hub) -> None:
+            loop, arrived = asyncio.get_running_loop(), threading.Event()
+
+            def version(stream: str) -> int:  # the database still says 5, the commit of 6 is told meanwhile
+                loop.call_soon_threadsafe(hub.tell, {STREAM: 6})
+                loop.call_soon_threadsafe(arrived.set)
+                assert arrived.wait(PATIENCE_S)
+                return 5
+
+            monkeypatch.setattr(live, "version", version)
+            async with client(hub) as one:
+                await anext(one)
+                assert await told(one) == 6
+
+        run(story)
+
+    def test_silence_is_filled_with_heartbeats(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(live, "HEARTBEAT_S", 0)
+
+        async def story(hub: Hub) -> None:
+            async with client(hub) as one:
+                await anext(one)
+                assert await anext(one) == live.HEARTBEAT
+                assert await anext(one) == live.HEARTBEAT
+
+        run(story)
+
+    def test_a_client_that_leaves_is_forgotten(self) -> None:
+        async def story(hub: Hub) -> None:
+            async with client(hub) as one:
+                await anext(one)
+                assert hub.clients == 1
+            assert hub.clients == 0
+            hub.tell({STREAM: 6})
+
+        run(story)
+
+    def test_a_hub_that_closes_lets_everybody_go(self) -> None:
+        async def story(hub: Hub) -> None:
+            async with client(hub) as one:
+                await anext(one)
+                waiting = asyncio.ensure_future(_rest(one))
+                await asyncio.sleep(0)
+                hub.close()
+                await waiting
+
+        run(story)
+
+
+async def _rest(messages: AsyncIterator[str]) -> list[str]:
+    return [message async for message in messages]
+
+
+def test_an_older_version_is_no_news() -> None:
+    async def story() -> None:
+        watcher = Watcher()
+        watcher.tell(7)
+        assert await watcher.newer(PATIENCE_S) == 7
+        watcher.tell(6)
+        assert await watcher.newer(0) is None
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("writer")
+def test_a_commit_of_the_writer_reaches_the_clients(send: Send) -> None:
+    async def story(hub: Hub) -> None:
+        office.BOOKS.listeners.append(hub.heard)
+        try:
+            async with client(hub, None) as one:
+                await anext(one)
+                await asyncio.to_thread(send, (1,) * 6, "a")
+                assert await told(one) == 6
+        finally:
+            office.BOOKS.listeners.remove(hub.heard)
+
+    run(story)
+
+
+class TestAddress:
+    def request(self, stream: str = STREAM, query: str = "", **headers: str) -> Request:
+        raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+        scope = {"type": "http", "path_params": {"stream": stream}, "query_string": query.encode(), "headers": raw}
+        return Request(scope)
+
+    def test_what_the_page_shows_is_what_the_client_has_seen(self) -> None:
+        assert live.seen(self.request(query="version=12")) == 12
+
+    def test_a_client_that_comes_back_says_its_last_event(self) -> None:
+        assert live.seen(self.request(query="version=12", last_event_id="15")) == 15
+
+    @pytest.mark.parametrize("query", ["", "version=", "version=-1", "version=x", "version=²", "version=1.5"])
+    def test_nonsense_is_nothing_seen(self, query: str) -> None:
+        assert live.seen(self.request(query=query)) is None
+
+    def answer(self, hub: Hub, monkeypatch: pytest.MonkeyPatch, stream: str = STREAM) -> Any:
+        monkeypatch.setattr(live, "HUB", hub)
+
+        async def ask() -> Any:
+            hub.open()
+            return await live.live(self.request(stream))
+
+        return asyncio.run(ask())
+
+    @pytest.mark.parametrize("stream", ["kitchen/one", "counting", "counting/", ""])
+    def test_a_stream_of_no_room_is_not_found(self, monkeypatch: pytest.MonkeyPatch, stream: str) -> None:
+        assert self.answer(Hub(), monkeypatch, stream).status_code == 404
+
+    def test_a_full_hub_says_when_to_come_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        answer = self.answer(Hub(clients=0), monkeypatch)
+        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "30")
+
+    def test_events_are_neither_kept_nor_buffered(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        answer = self.answer(Hub(), monkeypatch)
+        assert answer.media_type == "text/event-stream"
+        assert (answer.headers["Cache-Control"], answer.headers["X-Accel-Buffering"]) == ("no-store", "no")
