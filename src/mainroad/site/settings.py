@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from mainroad.site.environment import fingerprint, secret, setting, state_folder, switch
+from mainroad.site.people.accounts.mail import mail_settings
 from mainroad.words import LANGUAGES as TONGUES
 
 SITE = Path(__file__).parent
@@ -87,6 +88,7 @@ LOGIN_URL = "people:sign-in"
 LOGIN_REDIRECT_URL = "contests:home"
 LOGOUT_REDIRECT_URL = "contests:home"
 OTP_TOTP_ISSUER = "Mainroad"
+globals().update(mail_settings(setting("EMAIL"), VAR / "outbox"))
 SESSION_COOKIE_NAME = "mainroad_session"
 SESSION_COOKIE_SECURE = switch("HTTPS")
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"

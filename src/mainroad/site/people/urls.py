@@ -2,7 +2,41 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.contrib.auth.views import LogoutView
+from django.urls import path
+
+from mainroad.site.people.accounts import codes, reset, views
+from mainroad.site.people.persons import care, imports, offices
+from mainroad.site.people.persons import views as persons
 
 app_name = "people"
-urlpatterns: list[URLPattern] = []
+accounts = [
+    path("account/sign-up/", views.sign_up, name="sign-up"),
+    path("account/sign-in/", views.SignIn.as_view(), name="sign-in"),
+    path("account/sign-out/", LogoutView.as_view(), name="sign-out"),
+    path("account/profile/", views.profile, name="profile"),
+    path("account/password/", views.ChangePassword.as_view(), name="password"),
+    path("account/code/", views.code, name="code"),
+    path("account/code/set-up/", codes.set_up, name="code-set-up"),
+    path("account/code/backup/", codes.backup, name="code-backup"),
+    path("account/code/remove/", codes.remove, name="code-remove"),
+    path("account/reset/", reset.Ask.as_view(), name="reset"),
+    path("account/reset/sent/", reset.Sent.as_view(), name="reset-sent"),
+    path("account/reset/done/", reset.Done.as_view(), name="reset-done"),
+    path("account/reset/hand-out/", reset.hand_out, name="reset-hand-out"),
+    path("account/reset/<str:uidb64>/<str:token>/", reset.Choose.as_view(), name="reset-choose"),
+]
+registry = [
+    path("people/", persons.search, name="search"),
+    path("people/new/", persons.new, name="new"),
+    path("people/new/me/", persons.new_self, name="new-self"),
+    path("people/federations/", offices.federations, name="federations"),
+    path("people/import/", imports.upload, name="import"),
+    path("people/import/<str:draft>/", imports.preview, name="import-preview"),
+    path("people/<str:id>/", persons.person, name="person"),
+    path("people/<str:id>/edit/", persons.edit, name="edit"),
+    path("people/<str:id>/merge/", care.merge, name="merge"),
+    path("people/<str:id>/erase/", care.erase, name="erase"),
+    path("people/<str:id>/papers/", care.papers, name="papers"),
+]
+urlpatterns = accounts + registry

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
@@ -51,7 +51,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
 
     USERNAME_FIELD = "email"
     EMAIL_FIELD = "email"
-    REQUIRED_FIELDS = ("name",)
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 
     class Meta:
         ordering = ("email",)
@@ -59,6 +59,10 @@ class Account(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.name or self.email
+
+    def get_short_name(self) -> str:
+        """What the masthead calls the account."""
+        return str(self)
 
     def clean(self) -> None:
         """Keep e-mail addresses in small letters: nobody remembers how he typed his."""

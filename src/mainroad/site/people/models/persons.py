@@ -111,6 +111,9 @@ class Person(models.Model):
     merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="merged")
     erased = models.BooleanField(default=False, editable=False)
 
+    rating: int | None
+    """What `names.rated` adds."""
+
     objects = PersonQuerySet.as_manager()
 
     class Meta:

@@ -1,0 +1,1 @@
+"""Signing up and in, passwords, one-time codes."""

@@ -1,0 +1,123 @@
+"""What the account pages ask."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django import forms
+from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.site.people.models import Account
+
+WRONG_PASSWORD = _("The password is not right.")
+_NO_ENTRY = _("E-mail and password do not fit together. Try again, or reset the password.")
+_SAID: dict[str, Any] = {"invalid_login": _NO_ENTRY, "inactive": _NO_ENTRY}
+
+
+class SignInForm(AuthenticationForm):
+    """E-mail and password; one sentence for everything that is wrong."""
+
+    error_messages = _SAID
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].widget = forms.EmailInput(attrs={"autocomplete": "username", "maxlength": 254})
+
+
+class SignUpForm(BaseUserCreationForm[Account]):
+    """A new account."""
+
+    class Meta:
+        model = Account
+        fields = ("email", "name")
+        field_classes: ClassVar[dict[str, Any]] = {}
+        widgets: ClassVar[dict[str, Any]] = {
+            "email": forms.EmailInput(attrs={"autocomplete": "username"}),
+            "name": forms.TextInput(attrs={"autocomplete": "name"}),
+        }
+        help_texts: ClassVar[dict[str, Any]] = {"name": _("Other people on this site see it.")}
+
+    def clean_email(self) -> str:
+        """Refuse an e-mail that has an account."""
+        return free_email(self.cleaned_data["email"])
+
+
+def free_email(email: str, own: Account | None = None) -> str:
+    """Return an e-mail in small letters, if no other account has it."""
+    email = email.strip().lower()
+    others = Account.objects.filter(email=email).exclude(pk=own.pk if own else "")
+    if others.exists():
+        raise ValidationError(_("There is an account with this e-mail: sign in, or reset its password."))
+    return email
+
+
+class ProfileForm(forms.ModelForm[Account]):
+    """What an account says of itself."""
+
+    password = forms.CharField(
+        label=_("Password"),
+        required=False,
+        strip=False,
+        help_text=_("Only to change the e-mail."),
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    class Meta:
+        model = Account
+        fields = ("name", "language", "email")
+
+    def clean_email(self) -> str:
+        """Refuse an e-mail that has another account."""
+        return free_email(self.cleaned_data["email"], self.instance)
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for the password when the e-mail changes: it opens the account."""
+        cleaned = super().clean() or {}
+        is_moving = "email" in cleaned and cleaned["email"] != self.initial["email"]
+        if is_moving and not self.instance.check_password(cleaned.get("password", "")):
+            self.add_error("password", _("Type your password to change the e-mail."))
+        return cleaned
+
+
+class CodeForm(forms.Form):
+    """A one-time code."""
+
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=20,
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "autocapitalize": "none"}),
+    )
+
+
+class PasswordForm(forms.Form):
+    """The password once more, before something that cannot be undone."""
+
+    password = forms.CharField(
+        label=_("Password"), strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})
+    )
+
+    def __init__(self, account: Account, *args: Any, **kwargs: Any) -> None:
+        self.account = account
+        super().__init__(*args, **kwargs)
+
+    def clean_password(self) -> str:
+        """Refuse a wrong one."""
+        password: str = self.cleaned_data["password"]
+        if not self.account.check_password(password):
+            raise ValidationError(WRONG_PASSWORD)
+        return password
+
+
+class EmailForm(forms.Form):
+    """Whose reset link is handed out."""
+
+    email = forms.EmailField(label=_("E-mail"), max_length=254)
+
+    def clean_email(self) -> Account:
+        """Find the account."""
+        account = Account.objects.filter(email=self.cleaned_data["email"].strip().lower(), is_active=True).first()
+        if account is None:
+            raise ValidationError(_("There is no account with this e-mail."))
+        return account

@@ -1,0 +1,83 @@
+"""A forgotten password: a link by e-mail, or one that an administrator hands out."""
+
+from __future__ import annotations
+
+from django.contrib.auth import views
+from django.contrib.auth.forms import PasswordResetForm
+from django.contrib.auth.tokens import default_token_generator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse, reverse_lazy
+from django.utils.encoding import force_bytes
+from django.utils.http import urlsafe_base64_encode
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from mainroad.site.people.accounts import throttle
+from mainroad.site.people.accounts.forms import EmailForm
+from mainroad.site.people.accounts.mail import goes_out
+from mainroad.site.people.models import Account
+from mainroad.site.people.permissions import Act, permitted
+
+_ROOM = {"room": "account"}
+
+
+class Ask(views.PasswordResetView):
+    """Ask for a link; the answer is the same whether there is such an account or not."""
+
+    template_name = "people/reset.html"
+    email_template_name = "people/mail/reset.html"
+    subject_template_name = "people/mail/reset_subject.html"
+    success_url = reverse_lazy("people:reset-sent")
+    extra_context = _ROOM
+
+    def form_valid(self, form: PasswordResetForm) -> HttpResponse:
+        """Send the link, unless it was asked for too often."""
+        email = form.cleaned_data["email"]
+        if throttle.is_paused(self.request, email):
+            return redirect(str(self.success_url))
+        throttle.failed(self.request, email)
+        return super().form_valid(form)
+
+
+class Sent(views.PasswordResetDoneView):
+    """What happens next."""
+
+    template_name = "people/reset_sent.html"
+
+    def get_context_data(self, **kwargs: object) -> dict[str, object]:
+        """Say whether e-mail leaves this site at all."""
+        return {**super().get_context_data(**kwargs), **_ROOM, "goes_out": goes_out()}
+
+
+class Choose(views.PasswordResetConfirmView):
+    """Twice the new password; the link then works no more."""
+
+    template_name = "people/reset_choose.html"
+    success_url = reverse_lazy("people:reset-done")
+    extra_context = _ROOM
+
+
+class Done(views.PasswordResetCompleteView):
+    """Now sign in."""
+
+    template_name = "people/reset_done.html"
+    extra_context = _ROOM
+
+
+@never_cache
+@permitted(Act.GOVERN)
+@require_http_methods(["GET", "POST"])
+def hand_out(request: HttpRequest) -> HttpResponse:
+    """Make a reset link for somebody whom no e-mail reaches, in a hall without internet."""
+    form = EmailForm(request.POST or None, label_suffix="")
+    link = ""
+    if request.method == "POST" and form.is_valid():
+        link = request.build_absolute_uri(reset_address(form.cleaned_data["email"]))
+    return render(request, "people/reset_hand_out.html", {**_ROOM, "form": form, "link": link})
+
+
+def reset_address(account: Account) -> str:
+    """The address that lets an account choose a new password, once."""
+    uid = urlsafe_base64_encode(force_bytes(account.pk))
+    return reverse("people:reset-choose", args=[uid, default_token_generator.make_token(account)])

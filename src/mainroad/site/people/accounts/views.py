@@ -1,0 +1,155 @@
+"""Signing up, in and out; the profile."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.views import LoginView, PasswordChangeView
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render, resolve_url
+from django.urls import reverse_lazy
+from django.utils.decorators import method_decorator
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from mainroad.site.people.accounts import codes, devices, throttle
+from mainroad.site.people.accounts.forms import ProfileForm, SignInForm, SignUpForm
+from mainroad.site.people.models import Account
+
+ROOM = {"room": "account"}
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+@sensitive_post_parameters()
+@never_cache
+@require_http_methods(["GET", "POST"])
+def sign_up(request: HttpRequest) -> HttpResponse:
+    """Open an account; the first one of a site is its administrator's."""
+    if request.user.is_authenticated:
+        return redirect("people:profile")
+    form = SignUpForm(request.POST or None, label_suffix="")
+    if request.method == "POST" and form.is_valid():
+        account = _opened(form)
+        login(request, account, BACKEND)
+        messages.success(request, _welcome(account))
+        return redirect(settings.LOGIN_REDIRECT_URL)
+    context = {"room": "account", "form": form, "is_first": not Account.objects.exists()}
+    return render(request, "people/sign_up.html", context)
+
+
+@transaction.atomic
+def _opened(form: SignUpForm) -> Account:
+    account: Account = form.save(commit=False)
+    account.is_staff = account.is_superuser = not Account.objects.exists()
+    account.language = get_language() or ""
+    account.save()
+    return account
+
+
+def _welcome(account: Account) -> str:
+    if account.is_staff:
+        return _("Welcome. Yours is the first account, so you are the administrator of this site.")
+    return _("Welcome. Your account is open.")
+
+
+class SignIn(LoginView):
+    """E-mail and password; then the code, if the account asks for one."""
+
+    template_name = "people/sign_in.html"
+    authentication_form = SignInForm
+    redirect_authenticated_user = True
+    extra_context = ROOM
+
+    def post(self, request: HttpRequest, *args: str, **kwargs: object) -> HttpResponse:
+        """Take a try, unless there were too many."""
+        if throttle.is_paused(request, request.POST.get("username", "")):
+            form = self.get_form()
+            # The tries are not looked at any more: a right password must not be told from a wrong one.
+            form.is_bound = False
+            return self.render_to_response(self.get_context_data(form=form, is_paused=True), status=429)
+        return super().post(request, *args, **kwargs)
+
+    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
+        """Count the failure, and say the one sentence."""
+        throttle.failed(self.request, form.data.get("username", ""))
+        return super().form_invalid(form)
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """Let the account in, or ask for its code."""
+        account = form.get_user()
+        throttle.forgive(self.request, account.email)
+        if devices.asks(account):
+            return codes.ask(self.request, account, self.get_success_url())
+        return entered(self.request, account, self.get_success_url())
+
+
+def entered(request: HttpRequest, account: Account, address: str) -> HttpResponse:
+    """Sign an account in, in its language."""
+    login(request, account, BACKEND)
+    response = redirect(address)
+    if account.language:
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            account.language,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            samesite="Lax",
+            secure=settings.LANGUAGE_COOKIE_SECURE,
+            httponly=True,
+        )
+    return response
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def code(request: HttpRequest) -> HttpResponse:
+    """Take the one-time code of somebody whose password was right."""
+    waiting = codes.waiting(request)
+    if waiting is None:
+        return redirect("people:sign-in")
+    form = codes.answered(request, waiting)
+    if form.is_bound and form.is_valid():
+        codes.forget(request)
+        return entered(request, waiting.account, waiting.address)
+    return render(request, "people/code.html", {"room": "account", "form": form})
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "POST"])
+def profile(request: HttpRequest) -> HttpResponse:
+    """Show and change what the account says of itself."""
+    account = Account.objects.select_related("person").get(pk=request.user.pk)
+    form = ProfileForm(request.POST or None, instance=account, label_suffix="")
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Your profile is saved."))
+        return redirect(_in_language(account))
+    offices = account.offices.select_related("federation")
+    context = {"room": "account", "form": form, "offices": offices, "asks_code": devices.asks(account)}
+    return render(request, "people/profile.html", {**context, "account": Account.objects.get(pk=account.pk)})
+
+
+def _in_language(account: Account) -> str:
+    address = resolve_url("people:profile")
+    return f"{address}?language={account.language}" if account.language else address
+
+
+@method_decorator(never_cache, name="dispatch")
+class ChangePassword(PasswordChangeView):
+    """The old password, and twice the new one."""
+
+    template_name = "people/password.html"
+    success_url = reverse_lazy("people:profile")
+    extra_context = ROOM
+
+    def form_valid(self, form: object) -> HttpResponse:
+        """Say that it is done."""
+        messages.success(self.request, _("Your password is changed."))
+        return super().form_valid(form)  # type: ignore[arg-type]

@@ -1,0 +1,156 @@
+"""Who may do what with the registry: one table, and the decorator that keeps every address to it."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from mainroad.site.people.models import Account, Federation, OfficerKind, Person
+from mainroad.site.people.names import resolve
+
+Visitor = Account | AnonymousUser
+P = ParamSpec("P")
+
+
+class Part(enum.Enum):
+    """What a visitor is to a person of the registry, or to the registry when no person is meant."""
+
+    ANYONE = "anyone"
+    SIGNED_IN = "signed-in"
+    SELF = "self"
+    REGISTRAR = "registrar"
+    CLASSIFIER = "classifier"
+    ADMINISTRATOR = "administrator"
+
+
+class Act(enum.Enum):
+    """What can be done here."""
+
+    SEE = "see"
+    SEE_BIRTH = "see-birth"
+    """The date of birth, and of a minor the year."""
+    SEE_CLASS = "see-class"
+    EDIT_NAME = "edit-name"
+    EDIT = "edit"
+    MERGE = "merge"
+    ERASE = "erase"
+    SEE_CONTACTS = "see-contacts"
+    SEE_PAPERS = "see-papers"
+    """Diagnoses and medical papers; also to write them, and to set the status of the para class."""
+    ADD_SELF = "add-self"
+    ADD = "add"
+    IMPORT = "import"
+    GOVERN = "govern"
+    """Federations, offices, and reset links for those whom no e-mail reaches."""
+
+
+_OFFICE = frozenset({Part.REGISTRAR, Part.ADMINISTRATOR})
+
+ALLOWED: Mapping[Act, frozenset[Part]] = {
+    Act.SEE: frozenset({Part.ANYONE}),
+    Act.SEE_BIRTH: _OFFICE | {Part.SELF},
+    Act.SEE_CLASS: _OFFICE | {Part.SELF, Part.CLASSIFIER},
+    Act.EDIT_NAME: _OFFICE | {Part.SELF},
+    Act.EDIT: _OFFICE,
+    Act.MERGE: _OFFICE,
+    Act.ERASE: _OFFICE,
+    Act.SEE_CONTACTS: frozenset({Part.REGISTRAR, Part.CLASSIFIER}),
+    Act.SEE_PAPERS: frozenset({Part.CLASSIFIER}),  # a site administrator too only in that office
+    Act.ADD_SELF: frozenset({Part.SIGNED_IN}),
+    Act.ADD: _OFFICE,
+    Act.IMPORT: _OFFICE,
+    Act.GOVERN: frozenset({Part.ADMINISTRATOR}),
+}
+"""The table: the acts, and who may."""
+
+_PARTS = {OfficerKind.REGISTRAR.value: Part.REGISTRAR, OfficerKind.CLASSIFIER.value: Part.CLASSIFIER}
+
+
+def parts(visitor: Visitor, person: Person | None = None) -> frozenset[Part]:
+    """What a visitor is to a person; without one, the offices in any federation count."""
+    if not isinstance(visitor, Account):
+        return frozenset({Part.ANYONE})
+    offices = visitor.offices.all()
+    if person is not None:
+        offices = offices.filter(federation=person.federation_id)
+    found = {Part.ANYONE, Part.SIGNED_IN, *(_PARTS[office.kind] for office in offices)}
+    if visitor.is_staff:
+        found.add(Part.ADMINISTRATOR)
+    if person is not None and visitor.person_id == person.pk:
+        found.add(Part.SELF)
+    return frozenset(found)
+
+
+def may(visitor: Visitor, act: Act, person: Person | None = None) -> bool:
+    """Whether a visitor may do something, to a person or at all."""
+    return bool(ALLOWED[act] & parts(visitor, person))
+
+
+def acts(visitor: Visitor, person: Person) -> frozenset[Act]:
+    """Everything that a visitor may do to a person."""
+    own = parts(visitor, person)
+    return frozenset(act for act, who in ALLOWED.items() if who & own)
+
+
+def kept_by(visitor: Visitor) -> QuerySet[Federation]:
+    """The federations whose persons a visitor may enter and edit."""
+    if not isinstance(visitor, Account):
+        return Federation.objects.none()
+    if visitor.is_staff:
+        return Federation.objects.all()
+    return Federation.objects.filter(officers__account=visitor, officers__kind=OfficerKind.REGISTRAR)
+
+
+def refused(request: HttpRequest) -> HttpResponse:
+    """Send a stranger to the sign-in page; whoever is signed in and may not, hears so."""
+    if not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    raise PermissionDenied
+
+
+def permitted(
+    act: Act,
+) -> Callable[
+    [Callable[Concatenate[HttpRequest, P], HttpResponse]], Callable[Concatenate[HttpRequest, P], HttpResponse]
+]:
+    """Keep a page of the registry to those who may."""
+
+    def keep(
+        view: Callable[Concatenate[HttpRequest, P], HttpResponse],
+    ) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+        @wraps(view)
+        def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            return view(request, *args, **kwargs) if may(request.user, act) else refused(request)
+
+        return answer
+
+    return keep
+
+
+def permitted_to(
+    act: Act,
+) -> Callable[[Callable[[HttpRequest, Person], HttpResponse]], Callable[[HttpRequest, str], HttpResponse]]:
+    """Keep a page of a person to those who may; an id that was merged leads to the one that was kept."""
+
+    def keep(view: Callable[[HttpRequest, Person], HttpResponse]) -> Callable[[HttpRequest, str], HttpResponse]:
+        @wraps(view)
+        def answer(request: HttpRequest, id: str) -> HttpResponse:  # noqa: A002 (its name in the addresses)
+            person = resolve(id)
+            if person is None:
+                raise Http404(id)
+            if not may(request.user, act, person):
+                return refused(request)
+            return view(request, person) if person.pk == id else redirect(person)
+
+        return answer
+
+    return keep

@@ -1,0 +1,233 @@
+"""What the registry asks."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.site.people.folding import folded, latin
+from mainroad.site.people.models import Account, Club, Federation, Officer, Person, PrivatePaper, Region, Title
+from mainroad.site.people.models.persons import SEXES
+
+EARLIEST = 1900
+
+
+class DayInput(forms.DateInput):
+    """A day as browsers let it be chosen."""
+
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
+
+
+class SearchForm(forms.Form):
+    """A name, and filters."""
+
+    q = forms.CharField(
+        label=_("Beginning of the name"),
+        required=False,
+        max_length=100,
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off", "spellcheck": "false"}),
+    )
+    federation = forms.ModelChoiceField(
+        Federation.objects.all(), label=_("Federation"), required=False, to_field_name="code", empty_label=_("all")
+    )
+    title = forms.ChoiceField(
+        label=_("Title"), required=False, choices=lambda: [("", _("all")), *((t.value, t.value) for t in Title)]
+    )
+    sex = forms.ChoiceField(label=_("Sex"), required=False, choices=[("", _("all")), *SEXES])
+
+
+class PlacesForm(forms.ModelForm[Person]):
+    """Names, region and club: whatever is typed and is not there yet is added to the federation."""
+
+    region_name = forms.CharField(
+        label=_("Region"), max_length=120, required=False, widget=forms.TextInput(attrs={"list": "regions"})
+    )
+    club_name = forms.CharField(
+        label=_("Club or school"), max_length=120, required=False, widget=forms.TextInput(attrs={"list": "clubs"})
+    )
+
+    class Meta:
+        model = Person
+        fields: tuple[str, ...] = ("family", "given", "family_latin", "given_latin")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        person = self.instance
+        self.fields["family"].required = True
+        self.fields["family_latin"].help_text = _("Left empty, it is written by the passport rules.")
+        self.fields["region_name"].initial = person.region.name if person.region else ""
+        self.fields["club_name"].initial = person.club.name if person.club else ""
+
+    def clean_birth_date(self) -> object:
+        """Refuse a day that nobody alive was born on."""
+        day = self.cleaned_data["birth_date"]
+        if day and not EARLIEST <= day.year <= timezone.localdate().year:
+            raise ValidationError(_("Nobody in the registry was born then: look at the year."))
+        return day
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse a place without the federation that it belongs to."""
+        cleaned = super().clean() or {}
+        federation = cleaned.get("federation") or self.instance.federation
+        if (cleaned.get("region_name") or cleaned.get("club_name")) and not federation:
+            raise ValidationError(_("Choose the federation to which the region and the club belong."))
+        return cleaned
+
+    def save(self, commit: bool = True) -> Person:
+        """Save the person with the places that were typed."""
+        person = super().save(commit=False)
+        person.region = _place(Region.objects.all(), person.federation, self.cleaned_data["region_name"])
+        person.club = _place(Club.objects.all(), person.federation, self.cleaned_data["club_name"])
+        person.save()
+        return person
+
+
+def _place(places: QuerySet[Any], federation: Federation | None, name: str) -> Any:
+    if not federation or not name.strip():
+        return None
+    return places.get_or_create(federation=federation, name=name.strip())[0]
+
+
+class NewSelfForm(PlacesForm):
+    """What a newcomer says of himself."""
+
+    class Meta(PlacesForm.Meta):
+        fields = (*PlacesForm.Meta.fields, "sex", "birth_date", "federation")
+        widgets: ClassVar[dict[str, Any]] = {"birth_date": DayInput()}
+
+    is_other = forms.BooleanField(
+        label=_("It is another person with the same name"), required=False, widget=forms.HiddenInput
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.namesakes: list[Person] = []
+
+    def clean(self) -> dict[str, Any]:
+        """Ask once more before the same name is entered a second time."""
+        cleaned = super().clean()
+        if self.instance._state.adding and cleaned.get("family") and not cleaned.get("is_other"):
+            self.namesakes = namesakes(cleaned)
+        if self.namesakes:
+            self.fields["is_other"].widget = forms.CheckboxInput()
+            self.add_error("is_other", _("Somebody with this name is in the registry: look first, then tick the box."))
+        return cleaned
+
+
+def namesakes(typed: dict[str, Any]) -> list[Person]:
+    """Those in the registry with the same name and, where both are known, the same year of birth."""
+    native = folded(f"{typed['family']} {typed.get('given', '')}")
+    letters = [typed.get("family_latin") or latin(typed["family"]), typed.get("given_latin") or latin(typed["given"])]
+    people = Person.objects.current().with_places()
+    found = people.filter(native_key=native) | people.filter(latin_key=folded(" ".join(letters)))
+    day = typed.get("birth_date")
+    year = day.year if day else typed.get("birth_year")
+    return [person for person in found[:20] if not (year and person.birth_year and year != person.birth_year)]
+
+
+class PersonForm(NewSelfForm):
+    """What a registrar knows of a person."""
+
+    email = forms.EmailField(
+        label=_("E-mail of the person's account"),
+        required=False,
+        help_text=_("The account then enters competitions as this person. Make sure whose it is."),
+    )
+
+    class Meta(NewSelfForm.Meta):
+        fields = (*PlacesForm.Meta.fields, "sex", "birth_date", "birth_year", "title", "rank", "licence", "federation")
+
+    def __init__(self, federations: QuerySet[Federation], *args: Any, is_free: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        cast("forms.ModelChoiceField[Federation]", self.fields["federation"]).queryset = federations
+        self.fields["federation"].required = not is_free
+        self.fields["birth_year"].help_text = _("Only if the date is not known.")
+        account = None if self.instance._state.adding else self.instance.accounts.first()
+        self.fields["email"].initial = account.email if account else ""
+
+    def clean_email(self) -> Account | None:
+        """Find the account."""
+        email = self.cleaned_data["email"].strip().lower()
+        account = Account.objects.filter(email=email).first() if email else None
+        if email and account is None:
+            raise ValidationError(_("There is no account with this e-mail. Let the person sign up first."))
+        if account and account.person_id not in (None, self.instance.pk):
+            raise ValidationError(_("This account is linked to another person already."))
+        return account
+
+    def save(self, commit: bool = True) -> Person:
+        """Save the person, and the link to the account."""
+        person = super().save(commit)
+        account: Account | None = self.cleaned_data["email"]
+        person.accounts.exclude(pk=account.pk if account else "").update(person=None)
+        if account:
+            Account.objects.filter(pk=account.pk).update(person=person)
+        return person
+
+
+class ClassForm(forms.ModelForm[Person]):
+    """The para class and how settled it is."""
+
+    class Meta:
+        model = Person
+        fields = ("para_class", "para_status", "para_until")
+        widgets: ClassVar[dict[str, Any]] = {"para_until": DayInput()}
+
+
+class PaperForm(forms.ModelForm[PrivatePaper]):
+    """A private paper."""
+
+    class Meta:
+        model = PrivatePaper
+        fields = ("kind", "text", "issued", "until")
+        widgets: ClassVar[dict[str, Any]] = {
+            "text": forms.Textarea(attrs={"rows": 4}),
+            "issued": DayInput(),
+            "until": DayInput(),
+        }
+
+
+class EraseForm(forms.Form):
+    """How much is erased."""
+
+    names = forms.BooleanField(label=_("The names too: only the bare id stays in the tables"), required=False)
+    sure = forms.BooleanField(label=_("I know that this cannot be undone"))
+
+
+class FederationForm(forms.ModelForm[Federation]):
+    """A federation."""
+
+    class Meta:
+        model = Federation
+        fields = ("code", "name", "latin")
+
+    def clean_code(self) -> str:
+        """Write codes in capitals."""
+        return str(self.cleaned_data["code"]).strip().upper()
+
+
+class OfficerForm(forms.ModelForm[Officer]):
+    """An office for an account."""
+
+    email = forms.EmailField(label=_("E-mail of the account"))
+
+    class Meta:
+        model = Officer
+        fields = ("federation", "kind")
+
+    field_order = ("email", "federation", "kind")
+
+    def clean_email(self) -> Account:
+        """Find the account."""
+        account = Account.objects.filter(email=self.cleaned_data["email"].strip().lower()).first()
+        if account is None:
+            raise ValidationError(_("There is no account with this e-mail. Let the person sign up first."))
+        return account

@@ -1,0 +1,76 @@
+"""The federations, and who holds an office in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.db.models import Count, Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from mainroad.site.people import permissions
+from mainroad.site.people.models import Federation, Officer
+from mainroad.site.people.permissions import Act, permitted
+from mainroad.site.people.persons.forms import FederationForm, OfficerForm
+from mainroad.site.people.persons.views import ROOM
+
+Forms = dict[str, FederationForm | OfficerForm]
+
+
+@require_http_methods(["GET", "POST"])
+@permitted(Act.SEE)
+def federations(request: HttpRequest) -> HttpResponse:
+    """List the federations; an administrator adds some, and gives offices."""
+    governs = permissions.may(request.user, Act.GOVERN)
+    if request.method == "POST" and not governs:
+        return permissions.refused(request)
+    act = request.POST.get("act", "")
+    forms = _forms(request, act) if governs else {}
+    if act and _done(request, act, forms):
+        messages.success(request, _("It is saved."))
+        return redirect("people:federations")
+    context = {
+        "federations": Federation.objects.annotate(persons=Count("person", Q(person__merged_into=None))),
+        "officers": Officer.objects.select_related("account", "federation") if governs else (),
+        "forms": forms,
+        "form": forms.get(act),
+        "governs": governs,
+    }
+    return render(request, "people/federations.html", {**ROOM, **context})
+
+
+def _forms(request: HttpRequest, act: str) -> Forms:
+    data = {act: request.POST}
+    return {
+        "federation": FederationForm(data.get("federation"), label_suffix="", prefix="federation"),
+        "officer": OfficerForm(data.get("officer"), label_suffix="", prefix="officer"),
+    }
+
+
+def _done(request: HttpRequest, act: str, forms: Forms) -> bool:
+    ways: dict[str, Callable[[], bool]] = {
+        "federation": lambda: _added(forms["federation"]),
+        "officer": lambda: _appointed(forms["officer"]),
+        "dismiss": lambda: _dismissed(request.POST.get("officer", "")),
+    }
+    return act in ways and ways[act]()
+
+
+def _added(form: FederationForm | OfficerForm) -> bool:
+    if form.is_valid():
+        form.save()
+    return form.is_valid()
+
+
+def _appointed(form: FederationForm | OfficerForm) -> bool:
+    if form.is_valid():
+        given = form.cleaned_data
+        Officer.objects.get_or_create(account=given["email"], federation=given["federation"], kind=given["kind"])
+    return form.is_valid()
+
+
+def _dismissed(number: str) -> bool:
+    return number.isdecimal() and len(number) < 18 and bool(Officer.objects.filter(pk=int(number)).delete()[0])

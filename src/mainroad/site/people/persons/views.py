@@ -1,0 +1,128 @@
+"""Searching the registry; a person's page; entering and editing."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from mainroad.site.people import permissions
+from mainroad.site.people.births import told
+from mainroad.site.people.models import Account, Club, Merger, Person, Region
+from mainroad.site.people.models.persons import PersonQuerySet
+from mainroad.site.people.names import rated
+from mainroad.site.people.permissions import Act, permitted, permitted_to
+from mainroad.site.people.persons.forms import NewSelfForm, PersonForm, PlacesForm, SearchForm
+
+PER_PAGE = 50
+ROOM = {"room": "people"}
+
+
+@require_safe
+@permitted(Act.SEE)
+def search(request: HttpRequest) -> HttpResponse:
+    """Search the registry by the beginning of a name, and by filters."""
+    form = SearchForm(request.GET, label_suffix="")
+    people = _found(form) if form.is_valid() else Person.objects.none()
+    page = Paginator(rated(people.with_places()), PER_PAGE).get_page(request.GET.get("page"))
+    today = timezone.localdate()
+    context = {
+        "form": form,
+        "page": page,
+        "rows": [(person, told(person, today)) for person in page],
+        "query": _without_page(request),
+        "is_asked": any(request.GET.get(name) for name in form.fields),
+        "may_add": permissions.may(request.user, Act.ADD),
+    }
+    return render(request, "people/search.html", {**ROOM, **context})
+
+
+def _found(form: SearchForm) -> PersonQuerySet:
+    asked = form.cleaned_data
+    people = Person.objects.current().filter(erased=False).called(asked["q"])
+    if asked["federation"]:
+        people = people.filter(federation=asked["federation"])
+    return people.filter(**{name: asked[name] for name in ("title", "sex") if asked[name]})
+
+
+def _without_page(request: HttpRequest) -> str:
+    query = request.GET.copy()
+    query.pop("page", None)
+    return query.urlencode()
+
+
+@require_safe
+@permitted_to(Act.SEE)
+def person(request: HttpRequest, person: Person) -> HttpResponse:
+    """Show a person: to the public what is public, to others what their part allows."""
+    may = permissions.acts(request.user, person)
+    context = {
+        "person": person,
+        "birth": told(person, timezone.localdate(), officially=Act.SEE_BIRTH in may),
+        "may": {act.name for act in may},
+        "ratings": person.ratings.select_related("list"),
+        "mergers": Merger.objects.filter(kept=person).select_related("old") if Act.MERGE in may else (),
+        "papers": person.papers.filter(kind="parents") if Act.SEE_CONTACTS in may else (),
+    }
+    return render(request, "people/person.html", {**ROOM, **context})
+
+
+@require_http_methods(["GET", "POST"])
+@permitted(Act.ADD)
+def new(request: HttpRequest) -> HttpResponse:
+    """Enter somebody."""
+    federations = permissions.kept_by(request.user)
+    first = {"federation": federations.first()} if federations.count() == 1 else {}
+    is_free = cast("Account", request.user).is_staff
+    form = PersonForm(federations, request.POST or None, initial=first, is_free=is_free, label_suffix="")
+    return _entered(request, form, "people/new.html")
+
+
+@require_http_methods(["GET", "POST"])
+@permitted(Act.ADD_SELF)
+def new_self(request: HttpRequest) -> HttpResponse:
+    """Let a newcomer enter himself; the account and the person then belong together."""
+    account = cast("Account", request.user)
+    if account.person:
+        return redirect(account.person)
+    form = NewSelfForm(request.POST or None, label_suffix="")
+    answer = _entered(request, form, "people/new_self.html")
+    if form.instance.pk and not form.instance._state.adding:
+        Account.objects.filter(pk=account.pk).update(person=form.instance)
+    return answer
+
+
+@require_http_methods(["GET", "POST"])
+@permitted_to(Act.EDIT_NAME)
+def edit(request: HttpRequest, person: Person) -> HttpResponse:
+    """Edit a person: the registrar everything, the person himself the names, the region and the club."""
+    form: PlacesForm
+    if permissions.may(request.user, Act.EDIT, person):
+        federations = permissions.kept_by(request.user)
+        is_free = cast("Account", request.user).is_staff
+        form = PersonForm(federations, request.POST or None, instance=person, is_free=is_free, label_suffix="")
+    else:
+        form = PlacesForm(request.POST or None, instance=person, label_suffix="")
+    return _entered(request, form, "people/edit.html")
+
+
+def _entered(request: HttpRequest, form: PlacesForm, template: str) -> HttpResponse:
+    if request.method == "POST" and form.is_valid():
+        saved = form.save()
+        messages.success(request, _("%(name)s is saved.") % {"name": saved})
+        return redirect(saved)
+    code = form.instance.federation_id
+    places = {} if code is None else {"federation": code}
+    context = {
+        "form": form,
+        "person": None if form.instance._state.adding else Person.objects.get(pk=form.instance.pk),
+        "regions": Region.objects.filter(**places)[:500],
+        "clubs": Club.objects.filter(**places)[:500],
+    }
+    return render(request, template, {**ROOM, **context})
