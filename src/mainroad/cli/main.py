@@ -10,6 +10,7 @@ import mainroad
 
 COMMANDS = {
     "articles": "articles:articles",
+    "demo": "demo:demo",
     "diagnose": "diagnose:diagnose",
     "doctor": "doctor:doctor",
     "explain": "explain:explain",

@@ -1,0 +1,216 @@
+"""What happens in the demonstration: played by command after command, as arbiters would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import count
+
+from django.utils.translation import gettext as _
+
+from mainroad.basics import BySide
+from mainroad.competition.desk import commands
+from mainroad.competition.desk.pairing import next_round, start_order
+from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.competition.desk.tables import standings_of
+from mainroad.competition.history import DRAW, LOSS, WIN
+from mainroad.competition.lots import drawn
+from mainroad.site.contests import office
+from mainroad.site.contests.demonstration import programme
+from mainroad.site.contests.demonstration.cast import LANDS, SEED, Role, assembled
+from mainroad.site.contests.models import Appointment, Event, Team, Tournament
+from mainroad.site.contests.roles import Role as Duty
+from mainroad.site.people.models import Account
+
+ARBITER = "arbiter@demonstration.invalid"
+Progress = Callable[[str], None]
+
+
+class DemonstrationError(RuntimeError):
+    """The demonstration was refused by the desk: one of its acts no longer follows the rules."""
+
+
+def is_possible() -> bool:
+    """Tell whether the site is empty: a demonstration never mixes with real competitions."""
+    return not Event.objects.exists()
+
+
+def fill(today: date, progress: Progress = lambda line: None) -> Account:
+    """Fill the site, and return the account that may run the demonstration; it has no password."""
+    arbiter, _made = Account.objects.get_or_create(email=ARBITER, defaults={"name": _("Demonstration arbiter")})
+    cast = assembled(today.year)
+    progress(_("People are in the registry"))
+    festival = _event(_("Main Road festival"), today - timedelta(days=4), today + timedelta(days=4), arbiter)
+    cup = _event(_("White Cane cup"), today - timedelta(days=30), today - timedelta(days=27), arbiter)
+    for act, event in ((swiss, festival), (para, festival), (teams, festival), (chess, cup)):
+        progress(act(event, cast))
+    return arbiter
+
+
+def _event(title: str, first: date, last: date, arbiter: Account) -> Event:
+    about = _("A demonstration: every name and every result here is invented.")
+    event = Event.objects.create(
+        title=title, first_day=first, last_day=last, place="Vilnius", venue=_("Hall of the chess and draughts club"),
+        time_zone=programme.ZONE, organiser="LTU", about=about, is_public=True, is_demonstration=True,
+    )  # fmt: skip
+    for duty in (Duty.ORGANISER, Duty.CHIEF):
+        Appointment.objects.create(account=arbiter, event=event, role=duty.value)
+    return event
+
+
+# -- the stage ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A tournament of the demonstration; commands that the desk refuses end it."""
+
+    row: Tournament
+    ids: Iterator[int]
+
+    @classmethod
+    def opened(cls, event: Event, regulation: str) -> Stage:
+        """Open a tournament by a regulation."""
+        position = event.tournaments.count() + 1
+        stage = cls(Tournament.objects.create(event=event, position=position), count(1))
+        stage.do(commands.Open("", "", 1, regulation))
+        return stage
+
+    @property
+    def state(self) -> Desk:
+        """How far the tournament is."""
+        return office.desk(self.row).state
+
+    def do(self, *given: commands.Command) -> None:
+        """Carry out commands."""
+        for command in given:
+            refused = office.carry_out(
+                self.row, command, actor="demonstration", command_id=f"{SEED}-{next(self.ids)}"
+            )
+            if refused:
+                raise DemonstrationError(f"{command}: {refused}")
+
+    def enter(self, cast: Sequence[Role]) -> None:
+        """Enter, admit and number players."""
+        self.do(*(commands.Enter(one.id, one.rating, one.federation, one.club) for one in cast))
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the start numbers from the published seed."""
+        state = self.state
+        if state.regulation:
+            self.do(commands.DrawNumbers(SEED, start_order(state.entries.values(), state.regulation, SEED)))
+
+    def pair(self) -> int:
+        """Pair and publish the next round."""
+        state = self.state
+        number = len(state.rounds) + 1
+        self.do(commands.Propose(number, next_round(state), state.revision), commands.Publish(number))
+        return number
+
+    def play(self, rounds: int, share: int = 100) -> None:
+        """Play so many rounds; of the last one, so many of a hundred results are known."""
+        for left in reversed(range(rounds)):
+            number = self.pair()
+            self.do(commands.Begin(number))
+            self.do(*self._results(number, 100 if left else share))
+
+    def finish(self) -> None:
+        """Close with the final places."""
+        rows = standings_of(self.state).rows
+        self.do(commands.Finish(tuple((row.player, row.place) for row in rows if row.player not in self.state.unranked)))
+
+    def _results(self, number: int, share: int) -> Iterator[commands.Command]:
+        state = self.state
+        for board, game in enumerate(state.rounds[number - 1].round.games, start=1):
+            if game.score is None and drawn(SEED, f"known {number} {board}", 100) < share:
+                yield from self._board(state, number, board)
+
+    def _board(self, state: Desk, number: int, board: int) -> Iterator[commands.Command]:
+        if encounter := state.games.get((number, board)):
+            for game in range(1, len(encounter) + 1):
+                yield commands.ScoreGame(number, board, game, self._score(state, number, board, game))
+        elif match := state.matches.get((number, board)):
+            for table, seat in enumerate(match.boards, start=1):
+                if seat.score is None:
+                    yield commands.ScoreTable(number, board, table, self._score(state, number, board, table))
+        else:
+            yield commands.Score(number, board, self._score(state, number, board, 1))
+
+    def _score(self, state: Desk, number: int, board: int, game: int) -> BySide[int]:
+        """A result by lot: draws are common, and the better rated wins more often."""
+        lot = drawn(SEED, f"{state.opened.regulation if state.opened else ''} {number} {board} {game}", 100)
+        paired = state.rounds[number - 1].round.games[board - 1]
+        white, black = (state.entrants[n - 1].rating for n in (paired.white, paired.black))
+        lean = max(-20, min(20, (white - black) // 12)) * (1 if game % 2 else -1)
+        if lot < 30 + lean:
+            return BySide(WIN, LOSS)
+        return BySide(DRAW, DRAW) if lot < 72 + lean else BySide(LOSS, WIN)
+
+
+# -- the acts -----------------------------------------------------------------------------------------
+
+
+def _text(words: str) -> str:
+    return '"' + words.replace('"', "'") + '"'
+
+
+def swiss(event: Event, cast: Sequence[Role]) -> str:
+    """Play a Swiss of Russian draughts in micro-matches, in its fifth round of nine."""
+    title, prize = _("Open championship, Russian draughts"), _("The cup of the festival")
+    text = programme.SWISS.format(title=_text(title), prize=_text(prize), women=_text(_("Women")))
+    stage = Stage.opened(event, text + programme.schedule(event.first_day, 9, 1))
+    stage.enter(cast[:38])
+    stage.play(2)
+    stage.do(commands.Sanction(7, "RU 3.20.2", "warning", round=2, board=3, note=_("The telephone rang.")))
+    stage.play(2)
+    stage.do(commands.Withdraw(31))
+    stage.play(1, share=55)
+    stage.do(commands.RaiseCase("c1", "claim", 5, 2, stage.state.rounds[4].round.games[1].white, "repetition",
+                                _("Third repetition with the written move.")))  # fmt: skip
+    return title
+
+
+def para(event: Event, cast: Sequence[Role]) -> str:
+    """Play a round robin of blind players, in its fifth round of seven."""
+    title = _("Para-draughts, blind players")
+    text = programme.PARA.format(title=_text(title)) + programme.schedule(event.first_day, 7, 1)
+    stage = Stage.opened(event, text)
+    stage.enter(cast[40:48])
+    stage.do(commands.FixBoard(cast[40].id, 1), commands.FixBoard(cast[43].id, 2))
+    stage.play(5, share=50)
+    return title
+
+
+def teams(event: Event, cast: Sequence[Role]) -> str:
+    """Play a round robin of national teams, two of three rounds done."""
+    title = _("Cup of nations, international draughts")
+    text = programme.TEAMS.format(title=_text(title)) + programme.schedule(event.first_day + timedelta(days=2), 3, 1)
+    stage = Stage.opened(event, text)
+    for land in LANDS:
+        members = [one for one in cast if one.federation == land.code][:5]
+        team = Team.objects.create(tournament=stage.row, native=land.name, latin=land.latin, federation=land.code)
+        main, reserves = members[:4], members[4:]
+        ratings = {one.id: one.rating for one in members}
+        stage.do(
+            commands.Enter(team.id, sum(ratings.values()) // len(ratings), land.code),
+            commands.NameTeam(team.id, tuple(o.id for o in main), tuple(o.id for o in reserves), ratings),
+        )
+    stage.draw()
+    stage.play(2)
+    stage.pair()
+    return title
+
+
+def chess(event: Event, cast: Sequence[Role]) -> str:
+    """Play a rapid tournament of blind chess players to its end."""
+    title, prize = _("Rapid chess for blind players"), _("The white cane of honour")
+    text = programme.CHESS.format(title=_text(title), prize=_text(prize))
+    stage = Stage.opened(event, text + programme.schedule(event.first_day, 7, 2))
+    stage.enter(cast[20:41])
+    stage.play(7)
+    stage.finish()
+    winner = min(stage.state.places, key=lambda number: stage.state.places[number])
+    stage.do(commands.Award(winner, prize))
+    return title
