@@ -28,6 +28,8 @@ class Leg:
     """What counts in it, with what they brought along."""
     own: History
     """Its own rounds alone, the entrants in the order of `players`: what tables and brackets are made of."""
+    earlier: int = 0
+    """How many rounds of the tournament are not in its history."""
 
     @property
     def rounds(self) -> int:
@@ -54,7 +56,7 @@ def leg(state: Tournament, number: int) -> Leg:
     began = carried(state.history.before(first), going, stage)
     history = replace(began, rounds=(*began.rounds, *rounds), penalties=_penalties(state, stage, first))
     own = replace(history, entrants=tuple(state.history.entrant[n] for n in going), rounds=rounds)
-    return Leg(number, stage, going, history, own)
+    return Leg(number, stage, going, history, own, first - 1 - len(began.rounds))
 
 
 def _penalties(state: Tournament, stage: Stage, first: int) -> Mapping[Number, int]:

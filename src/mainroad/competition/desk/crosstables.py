@@ -1,0 +1,180 @@
+"""The cross table and the progress table: every round of everybody, as the marks of the rulebook show it."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from mainroad.basics import Side
+from mainroad.competition.desk.scale import scoring_of, shown
+from mainroad.competition.desk.state import Tournament
+from mainroad.competition.desk.tables import standings_of
+from mainroad.competition.history import Game, How, Number, Turn
+from mainroad.competition.scoring import Scoring, mark
+from mainroad.competition.standings import Table
+
+
+class Order(enum.Enum):
+    """In which order the rows of a cross table stand."""
+
+    PLACE = "place"
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """One player's part in one round."""
+
+    round: int
+    how: How
+    mark: str
+    """Points, or the signs of the rulebook where nothing was played; nothing: no result yet."""
+    total: str
+    """The points after the round, less what arbiters took until then."""
+    half_points: int
+    """The same in half points."""
+    opponent: Number | None = None
+    side: Side | None = None
+    board: int = 0
+    """0: no board."""
+    games: tuple[str, ...] = ()
+    """The marks of the games of a micro-match."""
+
+    @property
+    def is_played(self) -> bool:
+        """Whether they sat at the board: what is not played must not be told apart by colour alone."""
+        return self.how in (How.PLAYED, How.ADJOURNED)
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressRow:
+    """A player's way through the tournament; no place: he left too early to have one."""
+
+    place: int | None
+    number: Number
+    rounds: tuple[Met, ...]
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """A player's encounters with everybody, in the order of the rows; his own cell is empty."""
+
+    place: int | None
+    number: Number
+    cells: tuple[tuple[Met, ...], ...]
+    total: str
+
+
+def progress(state: Tournament, table: Table | None = None, order: Order = Order.PLACE) -> tuple[ProgressRow, ...]:
+    """Round by round: opponent, colour, mark and the points after it."""
+    table = table or standings_of(state)
+    reader, points = _Reader.of(state), state.history.points
+    return tuple(
+        ProgressRow(place, number, reader.way(number), reader.written(points[number]))
+        for number, place in _ordered(state, table, order)
+    )
+
+
+def cross_table(state: Tournament, table: Table | None = None, order: Order = Order.PLACE) -> tuple[CrossRow, ...]:
+    """Everybody against everybody."""
+    rows = progress(state, table, order)
+    return tuple(CrossRow(row.place, row.number, tuple(_cells(row, rows)), row.total) for row in rows)
+
+
+def _cells(row: ProgressRow, rows: Sequence[ProgressRow]) -> Iterator[tuple[Met, ...]]:
+    met: dict[Number, tuple[Met, ...]] = {}
+    for played in row.rounds:
+        if played.opponent is not None:
+            met[played.opponent] = (*met.get(played.opponent, ()), played)
+    return (met.get(other.number, ()) for other in rows)
+
+
+def _ordered(state: Tournament, table: Table, order: Order) -> list[tuple[Number, int | None]]:
+    """Everybody with his place; who has none comes last where places order the rows."""
+    placed = {row.player: row.place for row in table.rows}
+    if order is Order.NUMBER:
+        return [(number, placed.get(number)) for number in state.history.numbers]
+    left = [number for number in state.history.numbers if number not in placed]
+    return [*placed.items(), *((number, None) for number in left)]
+
+
+# -- one player's way -------------------------------------------------------------------------------
+
+
+def way(state: Tournament, number: Number) -> tuple[Met, ...]:
+    """One player's rounds, the running one too."""
+    return _Reader.of(state).way(number)
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """What is read once for everybody."""
+
+    state: Tournament
+    mark: Callable[[How, int], str]
+    written: Callable[[int], str]
+    boards: Mapping[tuple[int, Number], tuple[int, Game]]
+    """The board and the game of a player in a round."""
+    taken: Mapping[tuple[Number, int], int]
+    """Half points that arbiters took, by player and round; round 0: before the first."""
+
+    @classmethod
+    def of(cls, state: Tournament) -> _Reader:
+        """Read a tournament."""
+        boards = {
+            (number, player): (board, game)
+            for number, played in enumerate(state.history.rounds, start=1)
+            for board, game in enumerate(played.games, start=1)
+            for player in (game.white, game.black)
+        }
+        taken: dict[tuple[Number, int], int] = {}
+        for sanction in state.sanctions:
+            key = Number(sanction.number), sanction.round
+            taken[key] = taken.get(key, 0) + sanction.points
+        return cls(state, *_writing(scoring_of(state)), boards, taken)
+
+    def way(self, number: Number) -> tuple[Met, ...]:
+        """A player's rounds."""
+        found: list[Met] = []
+        total = -self.taken.get((number, 0), 0)
+        for turn in self.state.history.turns[number]:
+            total += turn.points - self.taken.get((number, turn.round), 0)
+            found.append(self._met(number, turn, total))
+        return tuple(found)
+
+    def _met(self, number: Number, turn: Turn, total: int) -> Met:
+        board, game = self.boards.get((turn.round, number), (0, None))
+        waits = game is not None and game.score is None
+        return Met(
+            turn.round,
+            turn.how,
+            "" if waits else self.mark(turn.how, turn.points),
+            self.written(total),
+            total,
+            turn.opponent,
+            turn.side,
+            board,
+            self._games(number, turn.round, board),
+        )
+
+    def _games(self, number: Number, round_number: int, board: int) -> tuple[str, ...]:
+        """The marks of the games of a micro-match; one without a result is a full stop."""
+        games = self.state.games.get((round_number, board), ())
+        return tuple(self._mark(number, game) for game in games)
+
+    def _mark(self, number: Number, game: Game) -> str:
+        if game.score is None:
+            return "."
+        side = Side.WHITE if game.white == number else Side.BLACK
+        return self.mark(game.how, game.score[side])
+
+
+def _writing(scoring: Scoring) -> tuple[Callable[[How, int], str], Callable[[int], str]]:
+    """How marks and totals are written; a table has thousands of them and few that differ."""
+    return (
+        cache(lambda how, points: mark(scoring, Turn(0, how, points))),
+        cache(lambda half_points: shown(scoring.points(half_points))),
+    )

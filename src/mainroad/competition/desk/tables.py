@@ -1,0 +1,251 @@
+"""The tables of a tournament by its regulation: standings, categories, honours, and the arithmetic behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from mainroad.competition import knockout
+from mainroad.competition.ages import AGES, age
+from mainroad.competition.desk.people import Named, Names, named
+from mainroad.competition.desk.scale import rulebook_of, scoring_of, shown
+from mainroad.competition.desk.stages import Leg, knockout_rules, leg, legs
+from mainroad.competition.desk.state import Tournament
+from mainroad.competition.history import History, Number
+from mainroad.competition.paraclasses import ParaClass, wrong_class
+from mainroad.competition.regulation import Award, Category
+from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.stages import NotDecidedError, qualified
+from mainroad.competition.standings import Row, Table, among, standings
+from mainroad.competition.teams import TeamEvent, TeamRound
+from mainroad.competition.teams_standings import TEAM_ORDERS
+from mainroad.competition.tiebreaks import TIE_BREAKS, Measure, Term, TieBreak, tiebreak
+
+__all__ = (
+    "Honour",
+    "NotDecidedError",
+    "Sum",
+    "arithmetic",
+    "categories",
+    "going_on",
+    "honours",
+    "shown",
+    "standings_of",
+    "team_event",
+    "without_places",
+)
+
+EVERYBODY_MEETS = (SystemKind.ROUND_ROBIN, SystemKind.SCHEVENINGEN)
+
+
+# -- the standings ----------------------------------------------------------------------------------
+
+
+def standings_of(state: Tournament) -> Table:
+    """The table as it stands, with the tie-breaks of the regulation.
+
+    Who has no place because he left is not in it. Those of the last stage come first, then who stayed behind.
+    """
+    if not state.numbers:
+        return Table(_columns(state), ())
+    rows: list[Row] = []
+    for part in reversed(legs(state)):
+        placed = {row.player for row in rows}
+        table = _ranked(state, part)
+        behind = among(table, set(part.players) - placed - state.unranked)
+        rows += [replace(row, place=row.place + len(placed)) for row in behind.rows]
+    return Table(table.columns, tuple(rows))
+
+
+def without_places(state: Tournament) -> tuple[Number, ...]:
+    """Those who left too early to be placed (RU 3.13.2 and its like)."""
+    return tuple(sorted(state.unranked))
+
+
+def going_on(state: Tournament, stage: int) -> tuple[Number, ...]:
+    """Those whom the table lets go on to a stage, counted from 1; who has left does not.
+
+    Raises NotDecidedError where the table does not tell.
+    """
+    before = leg(state, stage - 1)
+    table = among(_ranked(state, before), set(before.players) - state.withdrawn)
+    return qualified(table, state.parts[stage - 1])
+
+
+def _ranked(state: Tournament, part: Leg) -> Table:
+    kind = SYSTEMS[part.stage.system].kind
+    primary, *tiebreaks = _columns(state)
+    table = standings(
+        part.history,
+        tiebreaks,
+        primary=primary,
+        round_robin=kind in EVERYBODY_MEETS,
+        play_off=state.played_off,
+    )
+    return _by_bracket(state, part, table) if kind is SystemKind.KNOCKOUT else table
+
+
+def _by_bracket(state: Tournament, part: Leg, table: Table) -> Table:
+    """The places of a knockout: as the bracket gives them; who is still in it has the best that he can have."""
+    standing = knockout.standing(_finished(part), knockout_rules(state, part))
+    place = {number: places.start for number, places in standing.places.items()}
+    for bracket in standing.brackets:
+        place |= {number: bracket.best for number in bracket.slots if number}
+    last = len(part.players)
+    rows = [replace(row, place=place.get(row.player, last)) for row in table.rows if row.player in part.players]
+    return Table(table.columns, tuple(sorted(rows, key=lambda row: (row.place, part.players.index(row.player)))))
+
+
+def _finished(part: Leg) -> History:
+    """The rounds of a stage that have all their results: a bracket moves on when a round is over."""
+    rounds = part.own.rounds
+    if rounds and any(game.score is None for game in rounds[-1].games):
+        return replace(part.own, rounds=rounds[:-1])
+    return part.own
+
+
+# -- the columns ------------------------------------------------------------------------------------
+
+
+def _columns(state: Tournament) -> tuple[TieBreak, ...]:
+    """The points, and the tie-breaks in the order of the regulation."""
+    codes = [code for code in (state.regulation.tie_breaks if state.regulation else ()) if code]
+    primary = TIE_BREAKS.get(f"{rulebook_of(state)}:PTS", TIE_BREAKS["PTS"])
+    listed: Iterable[TieBreak] = map(tiebreak, codes)
+    if state.is_team_event and (order := TEAM_ORDERS.get(rulebook_of(state))):
+        listed = order.tiebreaks(team_event(state), " ".join(code for code in codes if code.upper() != "PO"))
+    columns = (primary, *_with_play_off(state, tuple(listed)))
+    return tuple(_in_points_of(state, column) for column in columns)
+
+
+def _with_play_off(state: Tournament, listed: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
+    """A play-off that was held comes before the other tie-breaks, unless the regulation puts it elsewhere."""
+    play_off = TIE_BREAKS["PO"]
+    return listed if play_off in listed or not state.played_off else (play_off, *listed)
+
+
+def _in_points_of(state: Tournament, column: TieBreak) -> TieBreak:
+    """A tie-break without a rulebook counts a win as 1; where the regulation has it 2, so do its numbers."""
+    is_double = scoring_of(state).scale.win == 2
+    return replace(column, point=1) if is_double and ":" not in column.code and column.point == 2 else column
+
+
+def team_event(state: Tournament) -> TeamEvent:
+    """The teams and their matches in the rounds that have begun."""
+    rounds = [
+        TeamRound(
+            tuple(state.matches[number, board] for board in range(1, len(played.games) + 1)),
+            played.free,
+        )
+        for number, played in enumerate(state.history.rounds, start=1)
+    ]
+    return TeamEvent(tuple(state.teams.values()), tuple(rounds), state.withdrawn)
+
+
+# -- categories -------------------------------------------------------------------------------------
+
+
+def categories(state: Tournament, names: Names, year: int = 0) -> tuple[tuple[Category, Table], ...]:
+    """The table of every category of the regulation; ages are reckoned in `year`, else in that of the first round."""
+    if not state.regulation or not state.regulation.categories:
+        return ()
+    table, held = standings_of(state), year or _year(state)
+    return tuple((own, among(table, _members(state, names, own, held))) for own in state.regulation.categories)
+
+
+def _year(state: Tournament) -> int:
+    """The year in which the tournament begins, as far as it is known; 0: it is not."""
+    if state.regulation and state.regulation.schedule:
+        return state.regulation.schedule[0].start.year
+    begun = next((desk.begun_ms or desk.start_ms or 0 for desk in state.rounds), 0)
+    return datetime.fromtimestamp(begun // 1000, UTC).year if begun else 0
+
+
+def _members(state: Tournament, names: Names, category: Category, year: int) -> Set[Number]:
+    """Those whose entry names the category, and those whom it is made for."""
+    book = rulebook_of(state)
+    return {
+        number
+        for entry, number in state.number_of.items()
+        if category.name in state.entries[entry].categories or _belongs(category, named(names, entry), book, year)
+    }
+
+
+def _belongs(category: Category, person: Named, rulebook: str, year: int) -> bool:
+    """Whether somebody meets every condition of a category that has any."""
+    conditions = []
+    if category.sex:
+        conditions.append(person.sex == category.sex.value)
+    if category.age_group:
+        conditions.append(_of_age(category.age_group, person.born, rulebook, year))
+    if category.para_class:
+        conditions.append(_of_class(category.para_class, person.para_class))
+    return bool(conditions) and all(conditions)
+
+
+def _of_age(group: str, born: int, rulebook: str, year: int) -> bool:
+    rules = AGES.get(rulebook)
+    found = rules.group(group) if rules else None
+    return bool(found and born and year and found.admits(age(born, year)))
+
+
+def _of_class(asked: ParaClass, own: str) -> bool:
+    known = own in {known.value for known in ParaClass}
+    return known and wrong_class(ParaClass(own), asked) is None
+
+
+# -- honours ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Honour:
+    """What the regulation gives for a place, and who has that place; several where it is shared."""
+
+    award: Award
+    players: tuple[Number, ...]
+
+
+def honours(state: Tournament, names: Names, year: int = 0) -> tuple[Honour, ...]:
+    """The awards of the regulation by the table as it stands."""
+    if not state.regulation or not state.regulation.awards:
+        return ()
+    tables = {"": standings_of(state)} | {own.name: table for own, table in categories(state, names, year)}
+    return tuple(Honour(award, _at(tables.get(award.category), award.place)) for award in state.regulation.awards)
+
+
+def _at(table: Table | None, place: int) -> tuple[Number, ...]:
+    return tuple(row.player for row in table.rows if row.place == place) if table else ()
+
+
+# -- the arithmetic ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A number of the table and the terms that it is made of, in points; a cut term does not count."""
+
+    column: TieBreak
+    value: Measure
+    terms: tuple[Term, ...]
+
+    @property
+    def counted(self) -> Sequence[Term]:
+        """The terms that count."""
+        return [term for term in self.terms if not term.cut]
+
+
+def arithmetic(state: Tournament, player: Number, code: str, table: Table | None = None) -> Sum:
+    """A player's number in a column, unfolded; the table is that of `standings_of` if it is at hand."""
+    table = table or standings_of(state)
+    column = next(column for column in table.columns if column.code == code)
+    part = next(part for part in reversed(legs(state)) if player in part.players)
+    is_table = SYSTEMS[part.stage.system].kind in EVERYBODY_MEETS
+    return Sum(column, table.value(player, code), _terms(state, column, part, player, is_table=is_table))
+
+
+def _terms(state: Tournament, column: TieBreak, part: Leg, player: Number, *, is_table: bool) -> tuple[Term, ...]:
+    if column.code == "PO":  # a history does not know what a play-off brought
+        return (Term(0, None, state.played_off.get(player, 0)),)
+    terms = column.explain(part.history, player, round_robin=is_table)
+    return tuple(term._replace(round=term.round + part.earlier) if term.round else term for term in terms)
