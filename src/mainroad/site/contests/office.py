@@ -19,6 +19,8 @@ from mainroad.site.people.names import named
 from mainroad.site.writing import office as writing
 from mainroad.words import LANGUAGES
 
+MOST_BOARDS = 5000
+
 
 def now_ms() -> int:
     """The moment, in milliseconds since 1970 in UTC."""
@@ -56,8 +58,12 @@ def actor(request: HttpRequest) -> str:
 def names(tournament: Tournament, state: Desk) -> dict[str, Named]:
     """Whom the ids of a tournament stand for: persons, and teams with their members."""
     teams = {team.id: _team(team) for team in Team.objects.filter(tournament=tournament)}
-    people = {*state.entries, *(member for squad in state.squads.values() for member in (*squad.main, *squad.reserves))}
-    return teams | named(people - teams.keys())
+    return teams | named(people_in(state) - teams.keys())
+
+
+def people_in(state: Desk) -> set[str]:
+    """Every id that stands for an entry or for a member of a team."""
+    return {*state.entries, *(member for squad in state.squads.values() for member in (*squad.main, *squad.reserves))}
 
 
 def _team(team: Team) -> Named:
@@ -70,5 +76,5 @@ def boards_of(text: str) -> frozenset[int]:
     for part in text.replace(" ", "").split(","):
         first, _, last = part.partition("-")
         if first.isdigit():
-            found.update(range(int(first), int(last if last.isdigit() else first) + 1))
+            found.update(range(int(first), min(int(last if last.isdigit() else first), MOST_BOARDS) + 1))
     return frozenset(found)
