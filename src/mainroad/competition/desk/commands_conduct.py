@@ -80,6 +80,8 @@ class Protest:
     board: int = 0
     is_written: bool = True
     fee_paid: int = 0
+    against_ms: int = 0
+    """When the decision was made that it is against; 0: as the cases of that board tell, if they do."""
 
 
 @dataclass(frozen=True)

@@ -237,7 +237,8 @@ class Tournament:
         if not self.running:
             return {}
         desk = self.rounds[-1]
-        return {number: desk.begun_ms or noted for number, noted in desk.missing.items()}
+        waiting = {n for game in desk.round.games if game.score is None for n in (game.white, game.black)}
+        return {number: desk.begun_ms or noted for number, noted in desk.missing.items() if number in waiting}
 
     def game(self, round_number: int, board: int) -> Game | None:
         """The game on a board, counted from 1."""

@@ -1,0 +1,71 @@
+"""Line-ups of teams, and players on a wrong board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from mainroad.basics import BySide, Refusal, Side
+from mainroad.competition import lineups, teams
+from mainroad.competition.desk import commands, facts
+from mainroad.competition.desk.decide_common import Decision, no
+from mainroad.competition.desk.decide_results import encounter, reopened
+from mainroad.competition.desk.evolve import evolve
+from mainroad.competition.desk.said import said
+from mainroad.competition.desk.state import RoundStage, Tournament, named
+from mainroad.competition.desk.team_rules import line_up_rule, team_scoring
+from mainroad.competition.history import LOSS, Number
+
+
+def file_line_up(state: Tournament, command: commands.FileLineUp, now: int) -> Decision:
+    """Take a captain's list for a round that has not begun."""
+    if state.regulation is None or not state.is_team_event:
+        return no("no-teams-here")
+    number = Number(command.number)
+    if number not in state.teams:
+        return no("no-such-number", player=command.number)
+    if command.round < 1 or command.round <= len(state.history.rounds):
+        return no("round-has-begun", round=command.round)
+    filed = lineups.Filed(command.round, named(command.seats), timedelta(seconds=command.before_s), command.is_signed)
+    rule, earlier = line_up_rule(state.regulation), state.filed.get(number, ())
+    fault = lineups.filing_refused(rule, state.teams[number], filed, earlier)
+    return fault or [facts.LinedUp(command.round, command.number, command.seats, command.before_s, command.is_signed)]
+
+
+def seats_that_stand(state: Tournament, number: int) -> Iterator[facts.Seated]:
+    """Who sits where in a round that begins, for every team that plays in it."""
+    if state.regulation is None or not state.is_team_event:
+        return
+    rule = line_up_rule(state.regulation)
+    for game in state.rounds[number - 1].round.games:
+        for player in (game.white, game.black):
+            if player in state.teams and player not in state.withdrawn:
+                list_ = lineups.line_up(rule, state.teams[player], number, state.filed.get(player, ()))
+                yield facts.Seated(number, player, list_.seats, said(list_.ruling))
+
+
+def rule_wrong_board(state: Tournament, command: commands.RuleWrongBoard, now: int) -> Decision:
+    """Take the game of somebody who sat where he had no right to (RU 3.17.4.b, UA V-14.6)."""
+    match = state.matches.get((command.round, command.board))
+    fault = _no_such_table(state, command, match)
+    if fault is not None or match is None or state.regulation is None:
+        return fault or no("no-teams-here")
+    scoring = team_scoring(state.regulation)
+    ruled, ruling = teams.without_right(scoring, match, command.table, Side(command.side))
+    lost = ruled.boards[command.table - 1]
+    score = teams.by_team(command.table, lost.score or BySide(LOSS, LOSS))
+    wrong = facts.WrongBoard(command.round, command.board, command.table, command.side, said(ruling))
+    scored = facts.TableScored(
+        command.round, command.board, command.table, score.white, score.black, lost.how.value, ruling.message
+    )
+    whole = encounter(evolve(state, scored), command.round, command.board, ruling.message)
+    is_correction = match.boards[command.table - 1].score is not None
+    return [wrong, scored, *whole, *reopened(state, command.round, is_correction=is_correction)]
+
+
+def _no_such_table(state: Tournament, command: commands.RuleWrongBoard, match: teams.Match | None) -> Refusal | None:
+    if match is None or state.rounds[command.round - 1].stage is not RoundStage.BEGUN:
+        return no("no-such-board", round=command.round, board=command.board)
+    if not 1 <= command.table <= len(match.boards) or command.side not in {side.value for side in Side}:
+        return no("no-such-table", table=command.table)
+    return None
