@@ -6,6 +6,7 @@ import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 
 from mainroad.basics import Side
 from mainroad.competition.desk.scale import scoring_of, shown
@@ -109,6 +110,12 @@ def way(state: Tournament, number: Number) -> tuple[Met, ...]:
     return _Reader.of(state).way(number)
 
 
+def after_rounds(state: Tournament) -> Mapping[Number, tuple[int, ...]]:
+    """Everybody's half points after each round, less what arbiters took until then."""
+    reader = _Reader.of(state)
+    return {number: reader.totals(number) for number in state.history.numbers}
+
+
 @dataclass(frozen=True)
 class _Reader:
     """What is read once for everybody."""
@@ -138,12 +145,13 @@ class _Reader:
 
     def way(self, number: Number) -> tuple[Met, ...]:
         """A player's rounds."""
-        found: list[Met] = []
-        total = -self.taken.get((number, 0), 0)
-        for turn in self.state.history.turns[number]:
-            total += turn.points - self.taken.get((number, turn.round), 0)
-            found.append(self._met(number, turn, total))
-        return tuple(found)
+        turns = zip(self.state.history.turns[number], self.totals(number), strict=True)
+        return tuple(self._met(number, turn, total) for turn, total in turns)
+
+    def totals(self, number: Number) -> tuple[int, ...]:
+        """A player's half points after each round."""
+        gains = (turn.points - self.taken.get((number, turn.round), 0) for turn in self.state.history.turns[number])
+        return tuple(accumulate(gains, initial=-self.taken.get((number, 0), 0)))[1:]
 
     def _met(self, number: Number, turn: Turn, total: int) -> Met:
         board, game = self.boards.get((turn.round, number), (0, None))
