@@ -71,7 +71,7 @@ def _reopened(state: Tournament, number: Number) -> list[Fact]:
     """A pairing that nobody has played is made anew without him; a table keeps its games."""
     if _is_table(state) or not _is_waiting(state, number):
         return []
-    return [facts.Unpaired(len(state.rounds), "a player left")]
+    return [facts.Unpaired(len(state.rounds), "desk.player-left")]
 
 
 def _is_waiting(state: Tournament, number: Number) -> bool:
@@ -122,4 +122,4 @@ def settled(
         after = Game(game.white, game.black, BySide(LOSS, LOSS), How.FORFEIT)
     else:
         after = unplayed(rule, game, gone[0], gone[0] not in state.unranked)
-    return facts.Scored(number, board, *_points(after), after.how.value, "withdrawal")
+    return facts.Scored(number, board, *_points(after), after.how.value, "desk.player-left")

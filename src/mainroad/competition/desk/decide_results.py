@@ -79,7 +79,7 @@ def reopened(state: Tournament, number: int, *, is_correction: bool) -> list[Fac
     """A corrected result re-opens a later pairing that nobody has played; played rounds stand (RU 4.4.f)."""
     later = state.rounds[number:]
     if is_correction and later and later[-1].stage is not RoundStage.BEGUN:
-        return [facts.Unpaired(len(state.rounds), "a result was corrected")]
+        return [facts.Unpaired(len(state.rounds), "desk.result-corrected")]
     return []
 
 
