@@ -26,7 +26,7 @@ class SignInForm(AuthenticationForm):
         self.fields["username"].widget = forms.EmailInput(attrs={"autocomplete": "username", "maxlength": 254})
 
 
-class SignUpForm(BaseUserCreationForm[Account]):
+class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
     """A new account."""
 
     class Meta:
@@ -53,7 +53,7 @@ def free_email(email: str, own: Account | None = None) -> str:
     return email
 
 
-class ProfileForm(forms.ModelForm[Account]):
+class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
     """What an account says of itself."""
 
     password = forms.CharField(

@@ -44,7 +44,7 @@ class SearchForm(forms.Form):
     sex = forms.ChoiceField(label=_("Sex"), required=False, choices=[("", _("all")), *SEXES])
 
 
-class PlacesForm(forms.ModelForm[Person]):
+class PlacesForm(forms.ModelForm):  # type: ignore[type-arg]
     """Names, region and club: whatever is typed and is not there yet is added to the federation."""
 
     region_name = forms.CharField(
@@ -173,7 +173,7 @@ class PersonForm(NewSelfForm):
         return person
 
 
-class ClassForm(forms.ModelForm[Person]):
+class ClassForm(forms.ModelForm):  # type: ignore[type-arg]
     """The para class and how settled it is."""
 
     class Meta:
@@ -182,7 +182,7 @@ class ClassForm(forms.ModelForm[Person]):
         widgets: ClassVar[dict[str, Any]] = {"para_until": DayInput()}
 
 
-class PaperForm(forms.ModelForm[PrivatePaper]):
+class PaperForm(forms.ModelForm):  # type: ignore[type-arg]
     """A private paper."""
 
     class Meta:
@@ -202,7 +202,7 @@ class EraseForm(forms.Form):
     sure = forms.BooleanField(label=_("I know that this cannot be undone"))
 
 
-class FederationForm(forms.ModelForm[Federation]):
+class FederationForm(forms.ModelForm):  # type: ignore[type-arg]
     """A federation."""
 
     class Meta:
@@ -214,7 +214,7 @@ class FederationForm(forms.ModelForm[Federation]):
         return str(self.cleaned_data["code"]).strip().upper()
 
 
-class OfficerForm(forms.ModelForm[Officer]):
+class OfficerForm(forms.ModelForm):  # type: ignore[type-arg]
     """An office for an account."""
 
     email = forms.EmailField(label=_("E-mail of the account"))

@@ -33,7 +33,7 @@ from mainroad.site.people.persons.views import ROOM
 SHOWN = 100
 
 
-class ImportForm(forms.ModelForm[ImportDraft]):
+class ImportForm(forms.ModelForm):  # type: ignore[type-arg]
     """A list, and what it is."""
 
     game = forms.ChoiceField(

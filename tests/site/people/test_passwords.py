@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.core import mail
+from django.test import Client
+from pytest_django import Settings
+
+from mainroad.site.people.accounts.throttle import FAILURES
+from mainroad.site.people.models import Account
+from support.registry import PASSWORD, SignedIn
+
+pytestmark = pytest.mark.django_db(databases="__all__")
+
+NEW = "h2-b8 is the double corner"
+
+
+def link() -> str:
+    found = re.search(r"http://testserver(\S+)", str(mail.outbox[-1].body))
+    assert found
+    return found[1]
+
+
+def choose(client: Client, address: str) -> str:
+    form = client.get(address, follow=True)
+    return client.post(form.request["PATH_INFO"], {"new_password1": NEW, "new_password2": NEW}, follow=True).text
+
+
+class TestReset:
+    def test_the_link_sets_a_new_password(self, stranger: Client, account: Account) -> None:
+        stranger.post("/account/reset/", {"email": "VIJA@example.org"})
+        assert "The new password is set" in choose(stranger, link())
+        assert Account.objects.get().check_password(NEW)
+
+    def test_the_link_works_once(self, stranger: Client, account: Account) -> None:
+        stranger.post("/account/reset/", {"email": account.email})
+        choose(stranger, link())
+        assert "has been used already" in Client().get(link(), follow=True).text
+
+    def test_nobody_is_signed_in_by_it(self, stranger: Client, account: Account) -> None:
+        stranger.post("/account/reset/", {"email": account.email})
+        choose(stranger, link())
+        assert "_auth_user_id" not in stranger.session
+
+    def test_an_unknown_email_gets_the_same_answer_and_no_letter(self, stranger: Client, account: Account) -> None:
+        known = stranger.post("/account/reset/", {"email": account.email}, follow=True)
+        unknown = stranger.post("/account/reset/", {"email": "nobody@example.org"}, follow=True)
+        assert known.redirect_chain == unknown.redirect_chain
+        assert len(mail.outbox) == 1
+
+    def test_no_mailbox_is_flooded(self, stranger: Client, account: Account) -> None:
+        for _ in range(FAILURES + 5):
+            stranger.post("/account/reset/", {"email": account.email})
+        assert len(mail.outbox) == FAILURES
+
+    def test_the_letter_speaks_the_readers_language(self, stranger: Client, account: Account) -> None:
+        stranger.post("/account/reset/", {"email": account.email})
+        assert "Hello Vija," in mail.outbox[0].body
+        assert "\n" not in mail.outbox[0].subject
+
+    def test_a_site_without_a_mail_server_says_so(self, stranger: Client, settings: Settings) -> None:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+        assert "sends no e-mail to the outside" in stranger.get("/account/reset/sent/").text
+
+
+class TestHandedOutLink:
+    def test_an_administrator_hands_one_out(self, signed_in: SignedIn, account: Account, stranger: Client) -> None:
+        page = signed_in("administrator").post("/account/reset/hand-out/", {"email": account.email}).text
+        found = re.search(r'href="http://testserver(/account/reset/[^"]+)"', page)
+        assert found
+        assert "The new password is set" in choose(stranger, found[1])
+
+    def test_an_unknown_account_is_one_sentence(self, signed_in: SignedIn) -> None:
+        page = signed_in("administrator").post("/account/reset/hand-out/", {"email": "x@example.org"}).text
+        assert "There is no account with this e-mail." in page
+
+    @pytest.mark.parametrize("part", ["registrar", "classifier", "self"])
+    def test_nobody_else_does(self, signed_in: SignedIn, account: Account, part: str) -> None:
+        assert signed_in(part).post("/account/reset/hand-out/", {"email": account.email}).status_code == 403
+
+
+class TestChange:
+    def test_it_asks_for_the_old_one(self, stranger: Client, account: Account) -> None:
+        stranger.force_login(account)
+        typed = {"old_password": "wrong", "new_password1": NEW, "new_password2": NEW}
+        assert "entered incorrectly" in stranger.post("/account/password/", typed).text
+
+    def test_it_keeps_the_visitor_signed_in(self, stranger: Client, account: Account) -> None:
+        stranger.force_login(account)
+        typed = {"old_password": PASSWORD, "new_password1": NEW, "new_password2": NEW}
+        assert "Your password is changed." in stranger.post("/account/password/", typed, follow=True).text
+
+
+class TestProfile:
+    def test_name_and_language_change(self, stranger: Client, account: Account) -> None:
+        stranger.force_login(account)
+        stranger.post("/account/profile/", {"name": "Vija R.", "language": "lt", "email": account.email})
+        assert Account.objects.values_list("name", "language").get() == ("Vija R.", "lt")
+
+    def test_another_email_needs_the_password(self, stranger: Client, account: Account) -> None:
+        stranger.force_login(account)
+        typed = {"name": "Vija", "language": "", "email": "new@example.org"}
+        assert "Type your password to change the e-mail." in stranger.post("/account/profile/", typed).text
+        stranger.post("/account/profile/", {**typed, "password": PASSWORD})
+        assert Account.objects.get().email == "new@example.org"
