@@ -7,14 +7,14 @@ import json
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, cast
+from typing import Any, Final
 
 import typst
 
 from mainroad.documents.codes import svg
 from mainroad.documents.paper import Code, Paper
 
-STANDARD = "ua-1"
+STANDARD: Final = "ua-1"
 """PDF/UA: what a screen reader needs is in the file, or it is not made at all."""
 
 
@@ -32,8 +32,7 @@ def _fonts() -> typst.Fonts:
 def pdf(paper: Paper) -> bytes:
     """Print a paper."""
     given = {"paper": json.dumps(plain(paper), ensure_ascii=False)}
-    made = typst.compile(_template(), font_paths=_fonts(), format="pdf", sys_inputs=given, pdf_standards=STANDARD)
-    return cast(bytes, made)
+    return typst.compile(_template(), font_paths=_fonts(), format="pdf", sys_inputs=given, pdf_standards=STANDARD)
 
 
 def plain(value: Any) -> Any:

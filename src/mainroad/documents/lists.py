@@ -1,0 +1,175 @@
+"""What hangs on the wall of the hall: the pairings of a round by board and by name, and its results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from mainroad.basics import Side
+from mainroad.competition.history import Free, Game, How
+from mainroad.competition.teams import RU_TEAMS, TEAM_SCORINGS, Match, board_marks, by_colour, marked
+from mainroad.documents import speaking
+from mainroad.documents.paper import Align, Block, Cell, Column, Mark, Paper, Paragraph, Row, Section, Size, Table
+from mainroad.documents.subject import Subject
+
+LARGE_BELOW = 25
+"""So many lines and fewer are set large: they are read from afar."""
+
+
+def by_board(subject: Subject) -> Paper:
+    """The pairings of a round in the order of the tables, with the points before it."""
+    rows = sorted(_pairing_rows(subject))
+    columns = (
+        Column(subject.say("table"), Align.RIGHT),
+        Column(subject.say("white"), share=1),
+        Column(subject.say("points-short"), Align.RIGHT, meaning=subject.say("points")),
+        Column(subject.say("points-short"), Align.RIGHT, meaning=subject.say("points")),
+        Column(subject.say("black"), share=1),
+    )
+    table = Table(columns, tuple(row for _, row in rows), size=_size(len(rows)))
+    return _of_round(subject, "pairings", (table, *_free(subject)))
+
+
+def _pairing_rows(subject: Subject) -> Iterator[tuple[int, Row]]:
+    tables = subject.state.tables_of(subject.round_number)
+    for table, game in zip(tables, subject.desk_round.round.games, strict=True):
+        white, black = (subject.scoring.written(subject.before.points.get(n, 0)) for n in (game.white, game.black))
+        yield table, (Cell(str(table), Mark.STRONG), subject.name(game.white), white, black, subject.name(game.black))
+
+
+def _of_round(subject: Subject, title: str, blocks: Sequence[Block]) -> Paper:
+    desk = subject.desk_round
+    when = speaking.at(desk.begun_ms or desk.start_ms or 0, subject.zone, subject.language)
+    place = subject.event.venue if subject.event else ""
+    facts = ((subject.say("start"), when), (subject.say("place"), place))
+    return subject.paper(title, blocks, subtitle=subject.say("round", round=subject.round_number), facts=facts)
+
+
+def _size(lines: int) -> Size:
+    return Size.LARGE if lines <= LARGE_BELOW else Size.NORMAL
+
+
+def _free(subject: Subject) -> Iterator[Block]:
+    """Those who have no opponent, by why that is so."""
+    for how in (How.BYE, How.ASKED, How.ABSENT):
+        names = [subject.name(free.player) for free in subject.desk_round.round.free if free.how is how]
+        if names:
+            yield Paragraph(f"{subject.say(f'free.{how.value}')}: {'; '.join(names)}")
+
+
+def alphabetical(subject: Subject) -> Paper:
+    """The pairings of a round by name: where to sit, with which colour, against whom."""
+    columns = (
+        Column(subject.say("name"), share=5),
+        Column(subject.say("table"), Align.RIGHT),
+        Column(subject.say("colour")),
+        Column(subject.say("opponent"), share=5),
+    )
+    found = sorted(_seats(subject), key=lambda item: subject.player(item[0]).sorting(subject.language))
+    rows = tuple(row for _, row in found)
+    table = Table(columns, rows, size=_size(len(rows)))
+    return _of_round(subject, "pairings-by-name", (table,))
+
+
+def _seats(subject: Subject) -> Iterator[tuple[int, Row]]:
+    tables = subject.state.tables_of(subject.round_number)
+    for table, game in zip(tables, subject.desk_round.round.games, strict=True):
+        for side, own, other in ((Side.WHITE, game.white, game.black), (Side.BLACK, game.black, game.white)):
+            where = Cell(str(table), Mark.STRONG)
+            yield own, (subject.name(own), where, subject.say(side.value), subject.name(other))
+    for free in subject.desk_round.round.free:
+        yield free.player, (subject.name(free.player), "–", "–", subject.say(f"free.{free.how.value}"))
+
+
+# -- results ----------------------------------------------------------------------------------------
+
+
+def results(subject: Subject) -> Paper:
+    """The results of a round: boards, the games of micro-matches, or the boards of team matches."""
+    if subject.state.is_team_event:
+        blocks: tuple[Block, ...] = tuple(_match_sections(subject))
+    else:
+        blocks = (_results_table(subject),)
+    return _of_round(subject, "results", (*blocks, *_free_points(subject)))
+
+
+def result(subject: Subject, game: Game) -> str:
+    """A result as the tables of the rulebook write it; nothing while it is not known."""
+    if game.score is None:
+        return ""
+    if game.how is How.FORFEIT:
+        return " : ".join(subject.scoring.plus if points else subject.scoring.minus for points in game.score)
+    written = " : ".join(map(subject.scoring.written, game.score))
+    return written if game.how is How.PLAYED else f"{written} ({subject.say(f'how.{game.how.value}')})"
+
+
+def _results_table(subject: Subject) -> Table:
+    games = max((len(games) for games in subject.state.games.values()), default=0)
+    columns = (
+        Column(subject.say("table"), Align.RIGHT),
+        Column(subject.say("white"), share=1),
+        *(Column(subject.say("game", game=n), Align.CENTRE) for n in range(1, games + 1)),
+        Column(subject.say("result"), Align.CENTRE),
+        Column(subject.say("black"), share=1),
+    )
+    rows = tuple(row for _, row in sorted(_result_rows(subject), key=lambda item: item[0]))
+    return Table(columns, rows, size=_size(len(rows)))
+
+
+def _result_rows(subject: Subject) -> Iterator[tuple[int, Row]]:
+    number = subject.round_number
+    for board, game in enumerate(subject.desk_round.round.games, start=1):
+        table = subject.state.table_of(number, board)
+        inner = [own_result(subject, part, game.white) for part in subject.state.games.get((number, board), ())]
+        total = Cell(result(subject, game), Mark.STRONG)
+        yield table, (str(table), subject.name(game.white), *inner, total, subject.name(game.black))
+
+
+def own_result(subject: Subject, game: Game, first: int) -> str:
+    """A game of a micro-match seen from who began with White: the colours change, the columns do not."""
+    text = result(subject, game)
+    return text if game.white == first else " : ".join(reversed(text.split(" : ")))
+
+
+def _free_points(subject: Subject) -> Iterator[Paragraph]:
+    for free in subject.desk_round.round.free:
+        yield Paragraph(_free_line(subject, free))
+
+
+def _free_line(subject: Subject, free: Free) -> str:
+    points = subject.scoring.written(free.points)
+    return subject.say(
+        "free-line", name=subject.name(free.player), why=subject.say(f"free.{free.how.value}"), points=points
+    )
+
+
+def _match_sections(subject: Subject) -> Iterator[Section]:
+    scoring = TEAM_SCORINGS.get(subject.rulebook, RU_TEAMS)
+    for board in range(1, len(subject.desk_round.round.games) + 1):
+        match = subject.state.matches[subject.round_number, board]
+        score = marked(scoring, match).replace(":", " : ")
+        title = f"{subject.name(match.white)} – {subject.name(match.black)}"
+        yield Section(f"{title}  {score}", (match_table(subject, match),))
+
+
+def match_table(subject: Subject, match: Match) -> Table:
+    """The boards of a team match: who had White on each, and the result by team."""
+    scoring = TEAM_SCORINGS.get(subject.rulebook, RU_TEAMS)
+    columns = (
+        Column(subject.say("board"), Align.RIGHT),
+        Column(subject.name(match.white), share=1),
+        Column(subject.say("result"), Align.CENTRE),
+        Column(subject.name(match.black), share=1),
+        Column(subject.say("with-white")),
+    )
+    marks = board_marks(scoring, match)
+    rows = tuple(
+        (
+            str(n),
+            subject.person(board.players.white),
+            " : ".join(filter(None, mark)),
+            subject.person(board.players.black),
+            subject.person(by_colour(n, board.players).white),
+        )
+        for n, (board, mark) in enumerate(zip(match.boards, marks, strict=True), start=1)
+    )
+    return Table(columns, rows)

@@ -1,0 +1,274 @@
+"""The chief arbiter's report: the course of the event, every breach and what was decided, results and documents.
+
+Its contents are those that CH 21.8 and 21.9, UA V-18.8.6 and RU 4.6.3 and 4.7.4 ask for, all read from the desk.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from mainroad.basics import Article
+from mainroad.competition.desk.state import DeskRound, RoundStage, Stage
+from mainroad.competition.desk.tables import honours, standings_of
+from mainroad.competition.history import How, Number
+from mainroad.competition.officials import Role
+from mainroad.documents import conduct, speaking
+from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table, sections
+from mainroad.documents.statute import stage_words
+from mainroad.documents.subject import Subject
+from mainroad.documents.tables import legend, standings_table
+from mainroad.words import say
+
+Pairs = Iterator[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When a rulebook wants the report; no days: as the law of the country has it."""
+
+    articles: tuple[Article, ...]
+    days: int | None = None
+
+
+DUE: Mapping[str, Due] = {
+    "CH": Due((Article("CH", "21.8.a"),), 10),
+    "RU": Due((Article("RU", "4.7.4.b"),), 3),
+    "UA": Due((Article("UA", "V-18.8.6.a"),)),
+}
+
+
+def report(subject: Subject) -> Paper:
+    """The whole report."""
+    parts = sections(
+        (subject.say("report.event"), (Facts(tuple(_event(subject))),)),
+        (subject.say("report.officials"), tuple(_officials(subject))),
+        (subject.say("participants"), tuple(_participants(subject))),
+        (subject.say("report.course"), tuple(_course(subject))),
+        (subject.say("report.breaches"), tuple(_breaches(subject))),
+        (subject.say("report.protests"), tuple(_protests(subject))),
+        (subject.say("report.results"), tuple(_results(subject))),
+        (subject.say("report.rating"), (rating_table(subject),)),
+        (subject.say("report.attached"), (Items(tuple(_attached(subject)), in_order=True),)),
+    )
+    facts = (*subject.where(), *_due(subject))
+    return subject.paper("report", (*parts, subject.signatures(Role.CHIEF, Role.SECRETARY)), facts=facts)
+
+
+def _due(subject: Subject) -> Pairs:
+    """By when the report must be with the organiser."""
+    due = DUE.get(subject.rulebook)
+    if due is None:
+        return
+    cited = ", ".join(map(str, due.articles))
+    if due.days is None:
+        yield subject.say("report.due"), f"{subject.say('report.by-law')} ({cited})"
+    elif subject.event:
+        last = speaking.day(subject.event.last_day + timedelta(days=due.days), subject.language)
+        yield subject.say("report.due"), f"{last} ({cited})"
+
+
+# -- the event --------------------------------------------------------------------------------------
+
+
+def _event(subject: Subject) -> Pairs:
+    yield subject.say("tournament"), subject.contest
+    yield from subject.where()
+    if subject.event and subject.event.organiser:
+        yield subject.say("role.organiser"), subject.event.organiser
+    yield subject.say("rulebook"), f"{subject.say(f'rulebook.{subject.rulebook}')} ({subject.rulebook})"
+    terms = subject.regulation
+    yield subject.say("game-name"), subject.say(f"game.{terms.game}")
+    yield subject.say("system"), "; ".join(stage_words(subject, stage) for stage in terms.stages)
+    yield subject.say("time-control"), speaking.control(terms.time_control, subject.language)
+    yield (
+        subject.say("report.state"),
+        subject.say("final" if subject.state.stage is Stage.FINISHED else "report.running"),
+    )
+
+
+def _officials(subject: Subject) -> Iterator[Block]:
+    pairs = [(subject.say(f"role.{role.value}"), subject.official(role)) for role in Role if subject.official(role)]
+    if committee := subject.state.committee:
+        members = [committee.chair, *committee.members]
+        pairs.append((subject.say("committee"), "; ".join(map(subject.person, members))))
+        if committee.reserves:
+            pairs.append((subject.say("committee.reserves"), "; ".join(map(subject.person, committee.reserves))))
+    if pairs:
+        yield Facts(tuple(pairs))
+
+
+# -- participants -----------------------------------------------------------------------------------
+
+
+def _participants(subject: Subject) -> Iterator[Block]:
+    state = subject.state
+    refused = [entry for entry, told in state.admitted.items() if not told.is_admitted]
+    pairs = [
+        (subject.say("mandate.entered"), str(len(state.entries))),
+        (subject.say("mandate.refused"), str(len(refused))),
+        (subject.say("report.started"), str(len(state.numbers))),
+        (subject.say("report.finished"), str(len(state.numbers) - len(state.withdrawn))),
+    ]
+    federations = Counter(subject.delegation(entry).split(", ")[0] for entry in state.numbers)
+    named = "; ".join(f"{name} – {count}" for name, count in sorted(federations.items()) if name)
+    if named:
+        pairs.append((subject.say("report.delegations"), named))
+    yield Facts(tuple(pairs))
+    if state.withdrawals:
+        yield Paragraph(subject.say("report.withdrawn"))
+        yield Items(tuple(_withdrawal(subject, number) for number in state.withdrawals))
+
+
+def _withdrawal(subject: Subject, number: Number) -> str:
+    left = subject.state.withdrawals[number]
+    words = say(left.message, subject.language, player=left.number, games=left.games, of=left.of)
+    return f"{subject.name(number)}: {words} ({', '.join(left.articles)})"
+
+
+# -- the course -------------------------------------------------------------------------------------
+
+
+def _course(subject: Subject) -> Iterator[Block]:
+    begun = [desk for desk in subject.state.rounds if desk.stage is RoundStage.BEGUN]
+    columns = (
+        Column(subject.say("round-word"), Align.RIGHT),
+        Column(subject.say("start"), share=1),
+        *(Column(subject.say(f"report.{name}"), Align.RIGHT) for name in _COUNTED),
+    )
+    rows = tuple(
+        (
+            str(n),
+            speaking.at(desk.begun_ms, subject.zone, subject.language),
+            *(str(counted(desk)) for counted in _COUNTED.values()),
+        )
+        for n, desk in enumerate(begun, start=1)
+    )
+    yield Table(columns, rows)
+    yield from _changes(subject)
+
+
+def _scored(white: int, black: int) -> Callable[[DeskRound], int]:
+    def count(desk: DeskRound) -> int:
+        return sum(
+            game.how is How.PLAYED and game.score is not None and tuple(game.score) == (white, black)
+            for game in desk.round.games
+        )
+
+    return count
+
+
+_COUNTED: Mapping[str, Callable[[DeskRound], int]] = {
+    "boards": lambda desk: len(desk.round.games),
+    "white-won": _scored(2, 0),
+    "drawn": _scored(1, 1),
+    "black-won": _scored(0, 2),
+    "forfeits": lambda desk: sum(game.how is How.FORFEIT for game in desk.round.games),
+    "late": lambda desk: len(desk.came),
+}
+
+
+def _changes(subject: Subject) -> Iterator[Block]:
+    if subject.state.changes:
+        yield Paragraph(subject.say("report.changes"))
+        yield Items(tuple(change.reason or subject.say("no-reason") for change in subject.state.changes))
+
+
+# -- breaches and protests --------------------------------------------------------------------------
+
+
+def _breaches(subject: Subject) -> Iterator[Block]:
+    found = list(conduct.breaches(subject))
+    if not found:
+        yield Paragraph(subject.say("report.no-breaches"))
+    for number, breach in enumerate(found, start=1):
+        yield Section(subject.say("report.breach", number=number), (breach.facts(subject),))
+
+
+def _protests(subject: Subject) -> Iterator[Block]:
+    listed = tuple(conduct.protest_words(subject, protest) for protest in subject.state.protested.values())
+    yield Items(listed, in_order=True) if listed else Paragraph(subject.say("report.no-protests"))
+
+
+# -- results ----------------------------------------------------------------------------------------
+
+
+def _results(subject: Subject) -> Iterator[Block]:
+    table = standings_of(subject.state)
+    yield standings_table(subject, table)
+    yield from legend(subject, table)
+    year = subject.event.year if subject.event else 0
+    given = [
+        f"{award.category or subject.contest}, {award.place}: {'; '.join(map(subject.name, players))} – {award.prize}"
+        for award, players in ((honour.award, honour.players) for honour in honours(subject.state, subject.names, year))
+        if players
+    ]
+    given += [f"{subject.name(award.number)} – {award.award}" for award in subject.state.awards]
+    if given:
+        yield Paragraph(subject.say("statute.awards"))
+        yield Items(tuple(given))
+
+
+def rating_table(subject: Subject) -> Table:
+    """What the rating commission needs: rated games, points in them, and the opponents' average (UA V-18.8.6.b)."""
+    columns = (
+        Column(subject.say("number"), Align.RIGHT, meaning=subject.say("start-number")),
+        Column(subject.say("name"), share=3),
+        Column(subject.say("delegation"), share=2),
+        Column(subject.say("rating"), Align.RIGHT),
+        Column(subject.say("games-word"), Align.RIGHT),
+        Column(subject.say("points"), Align.RIGHT),
+        Column(subject.say("average"), Align.RIGHT),
+    )
+    return Table(columns, tuple(_rated(subject, number) for number in subject.state.history.numbers), named_by=1)
+
+
+def _rated(subject: Subject, number: Number) -> tuple[str, ...]:
+    history = subject.state.history
+    games = list(_rated_games(subject, number))
+    ratings = [history.entrant[opponent].rating for opponent, _ in games if history.entrant[opponent].rating]
+    entry = subject.state.numbers[number - 1]
+    return (
+        str(number),
+        subject.name(number),
+        subject.delegation(entry),
+        str(history.entrant[number].rating or ""),
+        str(len(games)),
+        subject.scoring.written(sum(points for _, points in games)),
+        str((2 * sum(ratings) + len(ratings)) // (2 * len(ratings))) if ratings else "",
+    )
+
+
+def _rated_games(subject: Subject, number: Number) -> Iterator[tuple[Number, int]]:
+    """Games that were played to a result, those that count only for the ratings too."""
+    for played in subject.state.history.rounds:
+        for game in played.games:
+            if game.score is None or game.how not in (How.PLAYED, How.RATED_ONLY):
+                continue
+            if number == game.white:
+                yield game.black, game.score.white
+            elif number == game.black:
+                yield game.white, game.score.black
+
+
+# -- what goes with it ------------------------------------------------------------------------------
+
+
+def _attached(subject: Subject) -> Iterator[str]:
+    """The documents that go with the report, as far as there is anything in them (RU 4.6.3.b)."""
+    yield subject.say("title.regulation")
+    if subject.state.admitted:
+        yield subject.say("title.mandate-act")
+    yield subject.say("title.draw")
+    rounds = len(subject.state.history.rounds)
+    yield subject.say("report.round-papers", rounds=rounds)
+    yield subject.say("title.teams" if subject.state.is_team_event else "title.standings")
+    yield subject.say("title.cross-table")
+    yield subject.say("report.score-sheets")
+    for breach in conduct.breaches(subject):
+        if breach.explanation:
+            yield subject.say("report.explanation-of", name=breach.offender)
+    for protest in subject.state.protested.values():
+        yield subject.say("report.protest-of", name=subject.name(protest.number))

@@ -1,0 +1,171 @@
+"""What a document is about: a tournament as the desk knows it, who is who, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, tzinfo
+from functools import cached_property
+
+from mainroad.competition.desk.facts import Entered
+from mainroad.competition.desk.people import Named, Names, named
+from mainroad.competition.desk.scale import rulebook_of, scoring_of
+from mainroad.competition.desk.state import DeskRound, Tournament
+from mainroad.competition.history import History
+from mainroad.competition.officials import Official, Role
+from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation_event import Event
+from mainroad.competition.scoring import Scoring
+from mainroad.documents import speaking
+from mainroad.documents.paper import Block, Code, Paper, Signatures
+from mainroad.words import say, say_many
+
+
+class NotPrintableError(ValueError):
+    """A document that the tournament has nothing for yet; the sentence is in the reader's language."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Everything that documents are made of."""
+
+    state: Tournament
+    names: Names
+    language: str = "en"
+    event: Event | None = None
+    officials: tuple[Official, ...] = ()
+    address: str = ""
+    """Of the tournament's page; none: no code is printed."""
+    zone: tzinfo = UTC
+    """Of the hall."""
+    round: int = 0
+    """The round that is asked for; 0: the last, or none."""
+    board: int = 0
+    """The board that is asked for; 0: all of them."""
+    entry: str = ""
+    """The entrant who is asked for; none: everybody."""
+
+    # -- words --------------------------------------------------------------------------------------
+
+    def say(self, message: str, **parameters: object) -> str:
+        """Say a message of the documents."""
+        return say(f"documents.{message}", self.language, **parameters)
+
+    def count(self, message: str, count: int, **parameters: object) -> str:
+        """Say a message of the documents that counts something."""
+        return say_many(f"documents.{message}", count, self.language, **parameters)
+
+    # -- the tournament -----------------------------------------------------------------------------
+
+    @property
+    def regulation(self) -> Regulation:
+        """The regulation that holds."""
+        if self.state.regulation is None:
+            raise NotPrintableError(self.say("no-regulation"))
+        return self.state.regulation
+
+    @property
+    def rulebook(self) -> str:
+        """The code of the rulebook."""
+        return rulebook_of(self.state)
+
+    @property
+    def scoring(self) -> Scoring:
+        """How the tournament writes points."""
+        return scoring_of(self.state)
+
+    @property
+    def contest(self) -> str:
+        """The name above every page."""
+        title = self.state.regulation.title if self.state.regulation else ""
+        event = self.event.title if self.event else ""
+        return title if event in title else f"{event}. {title}" if title else event
+
+    @property
+    def round_number(self) -> int:
+        """The round that is asked for, or the last that is paired."""
+        number = self.round or len(self.state.rounds)
+        if not 1 <= number <= len(self.state.rounds):
+            raise NotPrintableError(self.say("no-round", round=number or 1))
+        return number
+
+    @property
+    def desk_round(self) -> DeskRound:
+        """That round at the desk."""
+        return self.state.rounds[self.round_number - 1]
+
+    @cached_property
+    def before(self) -> History:
+        """The history before that round."""
+        return self.state.history.before(self.round_number)
+
+    # -- people -------------------------------------------------------------------------------------
+
+    def player(self, number: int) -> Named:
+        """Who has a start number."""
+        return named(self.names, self.state.numbers[number - 1])
+
+    def name(self, number: int) -> str:
+        """The name of who has a start number; a dash for nobody."""
+        return self.player(number).name(self.language) if number else "–"
+
+    def person(self, entry: str | None) -> str:
+        """The name behind an id; nothing for nobody."""
+        return named(self.names, entry).name(self.language) if entry else ""
+
+    def delegation(self, entry: str) -> str:
+        """For whom somebody is here: federation, region and club, as far as they are known."""
+        person, entered = named(self.names, entry), self.state.entries.get(entry, Entered(entry))
+        parts = (
+            entered.federation or person.federation,
+            entered.region or person.region,
+            entered.club or person.club,
+        )
+        return ", ".join(dict.fromkeys(filter(None, parts)))
+
+    def official(self, role: Role) -> str:
+        """The names of those in a function."""
+        return ", ".join(self.person(official.id) for official in self.officials if official.role is role)
+
+    def signatures(self, *roles: Role) -> Signatures:
+        """Lines to sign on for those in these functions."""
+        return Signatures(tuple((self.say(f"role.{role.value}"), self.official(role)) for role in roles))
+
+    # -- papers -------------------------------------------------------------------------------------
+
+    @property
+    def code(self) -> Code | None:
+        """The address of the tournament's page."""
+        return Code(self.address, self.say("address", contest=self.contest)) if self.address else None
+
+    def where(self) -> tuple[tuple[str, str], ...]:
+        """Place and days, as far as they are known."""
+        if self.event is None:
+            return ()
+        when = speaking.days(self.event.first_day, self.event.last_day, self.language)
+        place = ((self.say("place"), self.event.venue),) if self.event.venue else ()
+        return (*place, (self.say("dates"), when))
+
+    def paper(
+        self,
+        title: str,
+        blocks: Sequence[Block],
+        *,
+        subtitle: str = "",
+        facts: Sequence[tuple[str, str]] = (),
+        is_landscape: bool = False,
+        is_form: bool = False,
+    ) -> Paper:
+        """A paper about this subject; the title is a message of the documents."""
+        return Paper(
+            title=self.say(f"title.{title}"),
+            language=self.language,
+            contest=self.contest,
+            page=self.say("page"),
+            blocks=tuple(blocks),
+            subtitle=subtitle,
+            facts=tuple((term, value) for term, value in facts if value),
+            code=None if is_form else self.code,
+            is_landscape=is_landscape,
+            is_form=is_form,
+        )
