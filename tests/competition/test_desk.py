@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
@@ -11,14 +10,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import mainroad.competition.desk.decide as rules
-from mainroad.basics import BySide, Refusal
+from mainroad.basics import BySide
 from mainroad.competition import round_robin
 from mainroad.competition.desk.commands import (
     Announce,
     Arrive,
     Award,
     Begin,
-    Command,
     DecideProtest,
     DrawNumbers,
     Enter,
@@ -37,58 +35,12 @@ from mainroad.competition.desk.commands import (
 from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import How, Number
-from mainroad.competition.pairings import Bye, PairedRound, Pairing
+from mainroad.competition.pairings import PairedRound
 from mainroad.competition.systems import SWISS
-from mainroad.journal.decider import Ledger, Submission, load, submit
-from mainroad.journal.stores import FileStore, MemoryStore
+from mainroad.journal.decider import load
+from mainroad.journal.stores import FileStore
 from mainroad.words import LANGUAGES, say
-
-WON, DRAWN, LOST = BySide(2, 0), BySide(1, 1), BySide(0, 2)
-
-
-@dataclass
-class Desk:
-    """An arbiter at the desk: gives commands and is told what became of them."""
-
-    store: MemoryStore
-    ledger: Ledger[Tournament]
-    ids: count[int]
-
-    def __call__(self, *commands: Command) -> None:
-        for command in commands:
-            assert self.refused(command) is None, command
-
-    def refused(self, command: Command) -> str | None:
-        result = submit(self.store, DESK, self.ledger, Submission(str(next(self.ids)), "arbiter", 0, command))
-        if isinstance(result, Refusal):
-            assert all(say(result.message, language, **result.parameters) for language in LANGUAGES)
-            return result.message.removeprefix("desk.")
-        self.ledger = result
-        return None
-
-    @property
-    def state(self) -> Tournament:
-        return self.ledger.state
-
-    def pair(self, *boards: tuple[int, int], bye: int | None = None) -> Propose:
-        pairings = tuple(Pairing(Number(white), Number(black)) for white, black in boards)
-        paired = PairedRound(pairings, None if bye is None else Bye(Number(bye)))
-        return Propose(len(self.state.rounds) + 1, paired, self.state.revision)
-
-    def play(self, *boards: tuple[int, int], bye: int | None = None, score: BySide[int] = WON) -> None:
-        number = len(self.state.rounds) + 1
-        self(self.pair(*boards, bye=bye), Publish(number), Begin(number))
-        for board, game in enumerate(self.state.rounds[-1].round.games, start=1):
-            if game.score is None:
-                self(Score(number, board, score))
-
-
-def opened(players: int, system: str = "ru-number", rulebook: str = "RU", rounds: int = 5) -> Desk:
-    store = MemoryStore()
-    desk = Desk(store, load(store, DESK, "t"), count())
-    desk(Open(rulebook, system, rounds), *(Enter(f"p{n}") for n in range(1, players + 1)))
-    desk(DrawNumbers("seed", tuple(f"p{n}" for n in range(1, players + 1))))
-    return desk
+from support.arbiter import DRAWN, LOST, WON, Desk, empty, opened
 
 
 @pytest.fixture
@@ -106,8 +58,7 @@ class TestEntries:
         assert four.refused(Enter("p1")) == "entered-already"
 
     def test_an_entry_is_taken_back_only_before_the_numbers(self) -> None:
-        store = MemoryStore()
-        desk = Desk(store, load(store, DESK, "t"), count())
+        desk = empty()
         assert desk.refused(Enter("a")) == "not-opened"
         desk(Open("RU", "ru-lot", 3), Enter("a"), Enter("b"), Scratch("b"))
         assert desk.refused(Scratch("b")) == "not-entered"
@@ -254,8 +205,14 @@ class TestLeaving:
         desk.play((1, 2), bye=3)
         assert dict(desk.state.history.points) == {1: 2, 2: 0, 3: 0}
 
-    def test_a_code_without_a_rule_says_so(self) -> None:
-        assert opened(4, rulebook="CK").refused(Withdraw(1)) == "no-rule-for-leaving"
+    def test_under_a_book_without_a_rule_the_arbiter_lets_him_go_and_no_article_is_named(self) -> None:
+        desk = opened(4, "round-robin", "CK", rounds=3)
+        desk.play((1, 4), (2, 3))
+        desk(Withdraw(1))
+        left = desk.state.withdrawals[Number(1)]
+        assert (left.message, left.articles, left.is_ranked) == ("desk.left", (), True)
+        desk.play((4, 3), (1, 2))
+        assert desk.state.history.points == {1: 2, 2: 4, 3: 0, 4: 2}
 
 
 class TestTheEnd:
@@ -335,8 +292,9 @@ def assert_nobody_met_twice(state: Tournament) -> None:
 
 
 def test_every_refusal_can_be_said_in_every_language() -> None:
-    source = Path(rules.__file__).read_text(encoding="utf-8")
-    found = set(re.findall(r'_no\(\s*"([a-z-]+)"', source)) | {"opened-already", "not-opened"}
-    assert len(found) > 30
+    sources = [path.read_text(encoding="utf-8") for path in Path(rules.__file__).parent.glob("*.py")]
+    refused = {message for text in sources for message in re.findall(r'\bno\(\s*"([a-z-]+)"', text)}
+    ruled = {message for text in sources for message in re.findall(r'"desk\.([a-z-]+)"', text)}
+    assert len(refused) > 70
     for language in LANGUAGES:
-        assert all(say(f"desk.{message}", language) for message in found)
+        assert all(say(f"desk.{message}", language) for message in refused | ruled | {"opened-already"})
