@@ -1,18 +1,67 @@
-"""The front page of the site."""
+"""The front page of the site: running, coming and past events, one's own, and how to begin."""
 
 from __future__ import annotations
 
+from django.contrib import messages
+from django.contrib.auth import login
+from django.core.paginator import Paginator
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
+from mainroad.site.contests import demonstration as show
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.events.cards import cards
+from mainroad.site.contests.models import Event, EventQuerySet
 from mainroad.site.contests.roles import Action
+
+PAST_ON_A_PAGE = 12
 
 
 @allowed(Action.SEE)
 def home(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Competitions: running, coming and past."""
-    return render(request, "contests/events/home.html", {"visit": visit, "room": "contests"})
+    today, words = timezone.localdate(), request.GET.get("q", "").strip()
+    found = _called(Event.objects.public(), words)
+    page = Paginator(found.past(today), PAST_ON_A_PAGE).get_page(request.GET.get("page"))
+    mine = _called(Event.objects.of(request.user), words) if request.user.is_authenticated else Event.objects.none()
+    context = {
+        "visit": visit,
+        "room": "contests",
+        "words": words,
+        "running": cards(found.coming(today).filter(first_day__lte=today)),
+        "coming": cards(found.coming(today).filter(first_day__gt=today)),
+        "past": cards(page.object_list),
+        "page": page,
+        "mine": cards(mine.order_by("-first_day")),
+        "is_empty": show.is_possible(),
+    }
+    return render(request, "contests/events/home.html", context)
 
 
-demonstration = home
+def _called(events: EventQuerySet, words: str) -> EventQuerySet:
+    """Those whose title, place or hall hold every word; what is typed in small letters finds capitals too."""
+    for word in words.split():
+        cases = {word, word.lower(), word.capitalize(), word.upper()}  # SQLite folds only Latin letters
+        asked = Q()
+        for case in cases:
+            asked |= Q(title__contains=case) | Q(place__contains=case) | Q(venue__contains=case)
+        events = events.filter(asked)
+    return events
+
+
+@require_POST
+@allowed(Action.SEE)
+def demonstration(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Fill an empty site with invented competitions, and let the visitor run them."""
+    if not show.is_possible():
+        messages.error(request, _("There are competitions here already: a demonstration never mixes with them."))
+        return redirect("contests:home")
+    arbiter = show.fill(timezone.localdate())
+    if not request.user.is_authenticated:
+        login(request, arbiter, backend="django.contrib.auth.backends.ModelBackend")
+        messages.success(request, _("You are the arbiter of this demonstration: everything may be tried."))
+    return redirect("contests:home")

@@ -1,7 +1,140 @@
-"""Who does what at an event."""
+"""Who does what at an event: appointments, what the rulebooks say of them, and invitations."""
 
 from __future__ import annotations
 
-from mainroad.site.contests.events.home import home
+from urllib.parse import urlencode
 
-people = invite = remove = invitation = home
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.events import invitations
+from mainroad.site.contests.events.appointing import AppointmentForm, given_by
+from mainroad.site.contests.events.cards import Line, lines
+from mainroad.site.contests.events.panel import panel_faults
+from mainroad.site.contests.events.views import of
+from mainroad.site.contests.models import Appointment
+from mainroad.site.contests.roles import Action, Role
+from mainroad.site.people.models import Account
+
+
+@allowed(Action.APPOINT)
+def people(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Show who has which role, and give one to an account."""
+    found = lines(of(visit).tournaments.select_related("event"))
+    form = AppointmentForm(request.POST or None, visit, found)
+    if request.method == "POST" and form.is_valid():
+        account = form.account()
+        if account:
+            _appoint(request, form.offered(), account)
+            return redirect("contests:event-people", of(visit).id)
+        form.add_error("email", _("No account has this e-mail. Make an invitation link instead."))
+    return _page(request, visit, found, form)
+
+
+@require_POST
+@allowed(Action.APPOINT)
+def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Make a link by which somebody takes a role."""
+    found = lines(of(visit).tournaments.select_related("event"))
+    form = AppointmentForm(request.POST, visit, found)
+    if not form.is_valid():
+        return _page(request, visit, found, form)
+    offered = form.offered()
+    address = request.build_absolute_uri(reverse("contests:invitation", args=[invitations.link_token(offered)]))
+    shown = {
+        "address": address,
+        "role": Role(offered.role).label,
+        "days": invitations.LASTS.days,
+        "is_shared": Role(offered.role) in invitations.SHARED,
+    }
+    return _page(request, visit, found, AppointmentForm(None, visit, found), link=shown)
+
+
+def _page(request: HttpRequest, visit: Visit, found: list[Line], form: AppointmentForm, **more: object) -> HttpResponse:
+    appointments = list(
+        Appointment.objects.filter(event=of(visit)).select_related("account", "tournament").order_by("pk")
+    )
+    order = {role.value: place for place, role in enumerate(Role)}
+    titles = {line.row.pk: line.title for line in found}
+    now = timezone.now()
+    context = {
+        "visit": visit,
+        "room": "contests",
+        "form": form,
+        "rows": [
+            (a, titles.get(a.tournament_id or ""), _entry_name(form, a), _may_take(visit, a))
+            for a in sorted(appointments, key=lambda a: (order[a.role], a.pk))
+        ],
+        "faults": [(line, faults) for line in found if (faults := panel_faults(line, appointments, now))],
+        **more,
+    }
+    return render(request, "contests/events/people.html", context)
+
+
+def _entry_name(form: AppointmentForm, appointment: Appointment) -> str:
+    choices = dict(form.fields["entry"].choices)  # type: ignore[attr-defined]
+    return str(choices.get(f"{appointment.tournament_id}/{appointment.entry}", appointment.entry))
+
+
+def _may_take(visit: Visit, appointment: Appointment) -> bool:
+    """Whether the visitor may take a role away: the last organiser stays."""
+    return Role(appointment.role) in given_by(visit) and not _is_last_organiser(appointment)
+
+
+def _is_last_organiser(appointment: Appointment) -> bool:
+    if appointment.role != Role.ORGANISER.value or appointment.tournament_id:
+        return False
+    others = Appointment.objects.filter(event=appointment.event, role=appointment.role, tournament=None)
+    return not others.exclude(pk=appointment.pk).exists()
+
+
+def _appoint(request: HttpRequest, offered: Appointment, account: Account) -> None:
+    """Save an appointment; the same one again changes only the boards."""
+    alike = Appointment.objects.filter(
+        account=account,
+        event=offered.event,
+        tournament=offered.tournament,
+        role=offered.role,
+        entry=offered.entry,
+    )
+    if not alike.update(boards=offered.boards):
+        offered.account = account
+        offered.save()
+    words = {"name": account, "role": Role(offered.role).label}
+    messages.success(request, _("%(name)s is now %(role)s.") % words)
+
+
+@require_POST
+@allowed(Action.APPOINT)
+def remove(request: HttpRequest, visit: Visit, appointment: int) -> HttpResponse:
+    """Take a role away; an event is never left without an organiser."""
+    row = Appointment.objects.filter(event=of(visit), pk=appointment).first()
+    if row and _may_take(visit, row):
+        row.delete()
+        messages.success(request, _("The role is taken away."))
+    elif row:
+        messages.error(request, _("The last organiser stays: appoint another one first."))
+    if visit.may(Action.APPOINT) and not (row and row.account_id == request.user.pk):
+        return redirect("contests:event-people", of(visit).id)
+    return redirect("contests:home")
+
+
+@allowed(Action.SEE)
+def invitation(request: HttpRequest, visit: Visit, token: str) -> HttpResponse:
+    """Offer a role to whoever has the link."""
+    offered = invitations.read(token)
+    if request.method == "POST" and offered:
+        if not request.user.is_authenticated:
+            query = urlencode({"next": request.get_full_path()})
+            return redirect(f"{reverse('people:sign-in')}?{query}")
+        _appoint(request, offered, request.user)
+        return redirect(offered.event)
+    role = Role(offered.role).label if offered else ""
+    context = {"visit": visit, "room": "contests", "offered": offered, "role": role}
+    return render(request, "contests/events/invitation.html", context, status=200 if offered else 404)

@@ -1,7 +1,50 @@
-"""A new tournament in an event."""
+"""A new tournament: its journal begins with the regulation that was chosen."""
 
 from __future__ import annotations
 
-from mainroad.site.contests.events.home import home
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
-new = home
+from mainroad.basics import Refusal
+from mainroad.competition.desk.commands import Open
+from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation_check import suited
+from mainroad.competition.regulation_presets import PRESETS
+from mainroad.competition.regulation_toml import write_regulation
+from mainroad.site.contests import office
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.events.forms import TournamentForm
+from mainroad.site.contests.events.views import of
+from mainroad.site.contests.models import Tournament
+from mainroad.site.contests.roles import Action
+
+
+@allowed(Action.EDIT_EVENT)
+def new(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Choose a regulation and open a tournament with it."""
+    form = TournamentForm(request.POST or None, initial={"title": of(visit).title})
+    refusal: Refusal | None = None
+    if request.method == "POST" and form.is_valid():
+        opened = open_tournament(request, visit, form.cleaned_data["regulation"])
+        if isinstance(opened, Tournament):
+            messages.success(request, _("The tournament is open. Go through its regulation, then take entries."))
+            return redirect("contests:regulation", opened.id)
+        refusal = opened
+    hints = {name: f"{preset.message}.hint" for name, preset in PRESETS.items()}
+    context = {"visit": visit, "room": "contests", "form": form, "refusal": refusal, "hints": hints}
+    return render(request, "contests/events/tournament.html", context)
+
+
+def open_tournament(request: HttpRequest, visit: Visit, regulation: Regulation) -> Tournament | Refusal:
+    """Open a tournament by a regulation; what the desk refuses leaves no trace."""
+    event = of(visit)
+    row = Tournament.objects.create(event=event, position=event.tournaments.count() + 1)
+    stage = regulation.stages[0]
+    rounds = stage.rounds_for(suited(regulation))
+    text = write_regulation(regulation)
+    refusal = office.submit(request, row, Open(regulation.rulebook, stage.system, rounds, text))
+    if refusal:
+        row.delete()
+    return refusal or row

@@ -1,7 +1,88 @@
-"""The pages of an event."""
+"""The pages of an event: what visitors see, and what its organisers do with it."""
 
 from __future__ import annotations
 
-from mainroad.site.contests.events.home import home
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
 
-new = event = edit = publish = order = home
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.events.cards import cards
+from mainroad.site.contests.events.forms import EventForm
+from mainroad.site.contests.models import Appointment, Event, Tournament
+from mainroad.site.contests.roles import Action, Role
+
+
+def of(visit: Visit) -> Event:
+    """The event of the address."""
+    assert visit.event is not None  # noqa: S101  the door answers 404 before
+    return visit.event
+
+
+@require_safe
+@allowed(Action.SEE)
+def event(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """An event: about it, its tournaments, its papers."""
+    officials = Appointment.objects.filter(event=of(visit), role__in=[role.value for role in _SHOWN])
+    context = {
+        "visit": visit,
+        "room": "contests",
+        "card": cards([of(visit)])[0],
+        "officials": officials.select_related("account").order_by("id"),
+    }
+    return render(request, "contests/events/event.html", context)
+
+
+_SHOWN = (Role.CHIEF, Role.DEPUTY, Role.SECRETARY)
+"""Whom visitors may know by name."""
+
+
+@allowed(Action.CREATE_EVENT)
+def new(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Open an event; whoever opens it is its organiser."""
+    form = EventForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        made = form.save()
+        Appointment.objects.create(account=request.user, event=made, role=Role.ORGANISER.value)
+        messages.success(request, _("The event is open. Only you see it until you publish it."))
+        return redirect("contests:tournament-new", made.id)
+    return render(request, "contests/events/edit.html", {"visit": visit, "room": "contests", "form": form})
+
+
+@allowed(Action.EDIT_EVENT)
+def edit(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Change what is said of an event."""
+    form = EventForm(request.POST or None, instance=of(visit))
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Kept."))
+        return redirect(of(visit))
+    return render(request, "contests/events/edit.html", {"visit": visit, "room": "contests", "form": form})
+
+
+@require_POST
+@allowed(Action.EDIT_EVENT)
+def publish(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Let everybody see the event, or nobody but those who run it."""
+    is_public = request.POST.get("public") == "yes"
+    Event.objects.filter(pk=of(visit).pk).update(is_public=is_public)
+    said = _("The event is published: everybody can see it.") if is_public else _("The event is hidden again.")
+    messages.success(request, said)
+    return redirect(of(visit))
+
+
+@require_POST
+@allowed(Action.EDIT_EVENT)
+def order(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Move a tournament up or down in the list of the event."""
+    rows = list(of(visit).tournaments.all())
+    place = next((n for n, row in enumerate(rows) if row.id == request.POST.get("tournament")), None)
+    if place is not None:
+        row = rows.pop(place)
+        rows.insert(max(place + (-1 if request.POST.get("move") == "up" else 1), 0), row)
+        for number, listed in enumerate(rows, start=1):
+            Tournament.objects.filter(pk=listed.pk).update(position=number)
+        messages.success(request, _("The order is kept."))
+    return redirect(of(visit))

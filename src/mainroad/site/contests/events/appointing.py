@@ -1,0 +1,113 @@
+"""The form by which people get roles at an event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from mainroad.competition.desk.people import named
+from mainroad.site.contests import office
+from mainroad.site.contests.access import Visit
+from mainroad.site.contests.events.cards import Line
+from mainroad.site.contests.models import Appointment
+from mainroad.site.contests.roles import Action, Role
+from mainroad.site.people.models import Account
+
+OF_AN_ENTRY = frozenset({Role.CAPTAIN, Role.PLAYER, Role.ASSISTANT})
+"""Roles that belong to one entry of a tournament."""
+HEADS = frozenset({Role.ORGANISER, Role.CHIEF})
+"""Roles that only an organiser gives and takes."""
+
+
+def given_by(visit: Visit) -> tuple[Role, ...]:
+    """The roles that the visitor may give and take."""
+    if visit.may(Action.EDIT_EVENT):
+        return Role.appointed()
+    return tuple(role for role in Role.appointed() if role not in HEADS)
+
+
+class AppointmentForm(forms.Form):
+    """A role, where it holds, and for whom; without an e-mail it is the offer of an invitation."""
+
+    role = forms.ChoiceField(label=gettext_lazy("Role"))
+    tournament = forms.ChoiceField(
+        label=gettext_lazy("Where"),
+        required=False,
+        help_text=gettext_lazy("In the whole event or in one tournament of it."),
+    )
+    entry = forms.ChoiceField(
+        label=gettext_lazy("Whose"),
+        required=False,
+        help_text=gettext_lazy("Only for captains, players and assistants: the team or player."),
+    )
+    boards = forms.CharField(
+        label=gettext_lazy("Boards"),
+        required=False,
+        max_length=100,
+        help_text=gettext_lazy("Only for line arbiters, such as 1-8, 12. Empty: all boards."),
+    )
+    email = forms.EmailField(
+        label=gettext_lazy("E-mail of the account"),
+        required=False,
+        help_text=gettext_lazy("Of somebody who has signed up here. Without one, make an invitation link."),
+    )
+
+    def __init__(self, data: Any, visit: Visit, lines: Sequence[Line]) -> None:
+        super().__init__(data)
+        self.visit, self.lines = visit, lines
+        self._offer("role", [(role.value, str(role.label)) for role in given_by(visit)])
+        self._offer("tournament", [("", _("the whole event")), *((line.row.pk, line.title) for line in lines)])
+        self._offer("entry", [("", "–"), *self._entries()])
+
+    def _offer(self, name: str, choices: list[tuple[str, str]]) -> None:
+        self.fields[name].choices = choices  # type: ignore[attr-defined]
+
+    def _entries(self) -> list[tuple[str, str]]:
+        found = []
+        for line in self.lines:
+            names = office.names(line.row, line.state)
+            called = [named(names, entry) for entry in line.state.entries]
+            called.sort(key=lambda person: person.sorting(office.language()))
+            found += [
+                (f"{line.row.pk}/{person.id}", f"{person.name(office.language())} ({line.title})") for person in called
+            ]
+        return found
+
+    def clean_boards(self) -> str:
+        """Boards are numbers and spans of numbers."""
+        boards: str = self.cleaned_data["boards"].strip()
+        if boards and not office.boards_of(boards):
+            raise ValidationError(_("Boards are written like 1-8, 12."))
+        return boards
+
+    def clean(self) -> dict[str, Any]:
+        """Somebody's captain, player or assistant needs that somebody."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        tournament, _slash, entry = cleaned.get("entry", "").partition("/")
+        is_of_entry = cleaned.get("role") in {role.value for role in OF_AN_ENTRY}
+        if is_of_entry and not entry:
+            self.add_error("entry", _("Choose the team or player whom this role belongs to."))
+        cleaned["entry"] = entry if is_of_entry else ""
+        if is_of_entry and entry:
+            cleaned["tournament"] = tournament
+        return cleaned
+
+    def offered(self) -> Appointment:
+        """The appointment, as yet to nobody."""
+        given = self.cleaned_data
+        return Appointment(
+            event=self.visit.event,
+            role=given["role"],
+            tournament_id=given["tournament"] or None,
+            entry=given["entry"],
+            boards=given["boards"] if given["role"] == Role.LINE.value else "",
+        )
+
+    def account(self) -> Account | None:
+        """Whose account the e-mail belongs to."""
+        return Account.objects.filter(email=self.cleaned_data["email"].strip().lower()).first()

@@ -1,0 +1,133 @@
+"""What an organiser fills in about an event, and which rulings stand against it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+from zoneinfo import available_timezones
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.competition import regulation_event
+from mainroad.competition.regulation_presets import PRESETS
+from mainroad.competition.regulation_toml import RegulationError, read_regulation
+from mainroad.site.contests.models import Event
+from mainroad.site.contests.office import language
+from mainroad.words import say
+
+
+def zones() -> list[tuple[str, str]]:
+    """The time zones of the world by their usual names."""
+    named = sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith(("Etc/", "posix/")))
+    return [(zone, zone.replace("_", " ")) for zone in ("UTC", *named)]
+
+
+if TYPE_CHECKING:
+    _OfEvents = forms.ModelForm[Event]
+else:
+    _OfEvents = forms.ModelForm
+
+
+class DayInput(forms.DateInput):
+    """A day, as browsers ask for it."""
+
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
+
+
+class EventForm(_OfEvents):
+    """An event: its name, days and place."""
+
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"), choices=zones, help_text=_("Rounds are announced on the clocks of this zone.")
+    )
+
+    class Meta:
+        """The fields in the order in which people ask: what, when, where, by whom."""
+
+        model = Event
+        fields = ("title", "first_day", "last_day", "place", "venue", "time_zone", "organiser", "about")
+        widgets: ClassVar = {
+            "first_day": DayInput(),
+            "last_day": DayInput(),
+            "about": forms.Textarea(attrs={"rows": 5}),
+        }
+        labels: ClassVar = {
+            "title": _("Title"),
+            "first_day": _("First day"),
+            "last_day": _("Last day"),
+            "place": _("Town"),
+            "venue": _("Hall and address"),
+            "organiser": _("Federation that holds it"),
+            "about": _("About the event"),
+        }
+        help_texts: ClassVar = {
+            "title": _("As on the poster, such as “Cup of Vilnius 2026”."),
+            "first_day": _("The day of arrival or of the first round."),
+            "venue": _("Where the boards stand; say how a wheelchair gets in."),
+            "organiser": _("Its letters, such as LTU, or its name."),
+            "about": _("What visitors should know: guests, prizes, how to get there. Plain text."),
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance._state.adding:
+            self.initial.setdefault("time_zone", settings.TIME_ZONE)
+
+    def clean(self) -> dict[str, Any]:
+        """Ask the library what stands against the days."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        first, last = cleaned.get("first_day"), cleaned.get("last_day")
+        if first and last:
+            asked = regulation_event.Event(cleaned.get("title", ""), first, last, ())
+            for ruling in regulation_event.check_event(asked, ()):
+                self.add_error("last_day", say(ruling.message, language(), **ruling.parameters))
+        return cleaned
+
+
+class TournamentForm(forms.Form):
+    """A new tournament: a name, and a regulation to begin with."""
+
+    title = forms.CharField(
+        label=_("Title of the tournament"),
+        max_length=200,
+        help_text=_("Who plays what, such as “Women, Russian draughts, rapid”."),
+    )
+    preset = forms.ChoiceField(
+        label=_("Regulation to begin with"),
+        required=False,
+        widget=forms.RadioSelect,
+        help_text=_("Everything in it can be changed afterwards, section by section."),
+    )
+    text = forms.CharField(
+        label=_("Or a regulation file"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
+        help_text=_(
+            "Paste the text of a regulation that was saved from a tournament (TOML). It goes before the choice above."
+        ),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [(name, say(preset.message, language())) for name, preset in PRESETS.items()]
+        self.fields["preset"].choices = choices  # type: ignore[attr-defined]
+        self.fields["preset"].initial = choices[0][0]
+
+    def clean(self) -> dict[str, Any]:
+        """Make the regulation of what was chosen or pasted."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        if cleaned.get("text", "").strip():
+            try:
+                cleaned["regulation"] = read_regulation(cleaned["text"])
+            except RegulationError as error:
+                self.add_error("text", str(error))
+        elif cleaned.get("preset"):
+            cleaned["regulation"] = PRESETS[cleaned["preset"]].titled(cleaned.get("title", ""))
+        else:
+            self.add_error("preset", _("Choose a regulation to begin with, or paste one."))
+        return cleaned

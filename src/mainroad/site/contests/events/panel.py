@@ -1,0 +1,80 @@
+"""What the rulebooks say of the people of an event: how many arbiters, and the appeals committee.
+
+What the site does not know of somebody (category, age, who named him) is taken as it should be: a warning that
+nobody can answer teaches people not to read warnings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime, timedelta
+
+from mainroad.basics import Refusal, Ruling
+from mainroad.clocks.tempo import Tempo
+from mainroad.competition import officials
+from mainroad.competition.appeals import COMMITTEES, Committee, CommitteeRule, Member, Named, committee_faults
+from mainroad.competition.paraclasses import Impairment
+from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation_check import suited, tempo_of
+from mainroad.site.contests.events.cards import Line
+from mainroad.site.contests.models import Appointment
+from mainroad.site.contests.roles import Role
+
+FUNCTIONS = {
+    Role.ORGANISER: officials.Role.ORGANISER,
+    Role.CHIEF: officials.Role.CHIEF,
+    Role.DEPUTY: officials.Role.DEPUTY,
+    Role.SECRETARY: officials.Role.SECRETARY,
+    Role.LINE: officials.Role.LINE,
+}
+_ARBITERS = {Role.CHIEF.value, Role.DEPUTY.value, Role.SECRETARY.value, Role.LINE.value}
+_GROWN_UP = date(1900, 1, 1)
+
+
+def panel_faults(line: Line, appointments: Iterable[Appointment], now: datetime) -> tuple[Ruling, ...]:
+    """What the rulebook of a tournament misses in those who were appointed for it."""
+    if line.regulation is None:
+        return ()
+    here = [a for a in appointments if a.tournament_id in (None, line.row.pk)]
+    panel = [officials.Official(str(a.account), FUNCTIONS[role]) for a in here if (role := Role(a.role)) in FUNCTIONS]
+    code = line.regulation.rulebook
+    found = list(officials.staffing_faults(code, _hall(line, line.regulation), panel))
+    if code == "FM":  # badges and appointments by the FMJD are not known here
+        found.extend(officials.fmjd_panel_faults(panel, is_official=False))
+    if code in COMMITTEES:
+        found.extend(_committee_faults(COMMITTEES[code], line, here, now))
+    return tuple(found)
+
+
+def _hall(line: Line, regulation: Regulation) -> officials.Hall:
+    field = len(line.state.numbers) or len(line.state.entries) or suited(regulation)
+    boards = regulation.teams.boards if regulation.teams else 1
+    para = regulation.para_class
+    return officials.Hall(
+        regulation.scale,
+        field // 2 * boards,
+        tempo_of(regulation) or Tempo.CLASSICAL,
+        regulation.is_official,
+        blind_players=para is not None and para.impairment is Impairment.SIGHT,
+        para_players=para is not None,
+    )
+
+
+def _committee_faults(rule: CommitteeRule, line: Line, here: Sequence[Appointment], now: datetime) -> Iterator[Ruling]:
+    sitting = [a for a in here if a.role == Role.COMMITTEE.value]
+    if not sitting:
+        if rule.named is Named.BEFORE_ROUND_1:
+            yield Refusal("appeals.members", rule.composition, {"members": 0, "needed": rule.least_members})
+        return
+    arbiters = {a.account_id for a in here if a.role in _ARBITERS}
+    members = tuple(_member(a, is_arbiter=a.account_id in arbiters) for a in sitting)
+    voting = members[: rule.least_members]
+    committee = Committee(voting[0], voting[1:], members[rule.least_members :])
+    # When each was appointed is not kept, so nobody is told that it came too late.
+    yield from committee_faults(rule, committee, line.row.event.first_day, now, now + timedelta(days=1))
+
+
+def _member(appointment: Appointment, *, is_arbiter: bool) -> Member:
+    return Member(
+        str(appointment.account), _GROWN_UP, is_arbiter=is_arbiter, named_by_federation=True, experienced=True
+    )
