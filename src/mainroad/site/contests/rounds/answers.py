@@ -1,0 +1,60 @@
+"""How the round desk answers: a page, or word of what was done and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from mainroad.basics import Ruling
+from mainroad.competition.desk.state import DeskRound
+from mainroad.site.contests.access import Visit
+from mainroad.site.contests.office import language
+from mainroad.site.contests.templatetags.contests import ruling
+from mainroad.words import say
+
+
+def page(
+    request: HttpRequest, visit: Visit, template: str, context: Mapping[str, Any], status: int = 200
+) -> HttpResponse:
+    """A page of the round desk."""
+    shared = {"visit": visit, "room": "contests", "page": "desk", "zone": visit.event and visit.event.time_zone}
+    return render(request, f"contests/rounds/{template}.html", {**shared, **context}, status=status)
+
+
+def told(request: HttpRequest, refusal: Ruling | None, done: str, back: str) -> HttpResponse:
+    """Say that something was done, or why not, and go to a page."""
+    if refusal is None:
+        messages.success(request, done)
+    else:
+        messages.error(request, not_done(refusal))
+    return HttpResponseRedirect(back)
+
+
+def not_done(refusal: Ruling) -> SafeString:
+    """A refusal as a sentence with its articles."""
+    return format_html(_("This was not done: {}."), ruling(refusal))
+
+
+def sentence(said: Ruling) -> str:
+    """A ruling as plain words with its articles."""
+    cited = f" ({', '.join(map(str, said.articles))})" if said.articles else ""
+    return say(said.message, language(), **said.parameters) + cited
+
+
+def round_of(visit: Visit, number: int) -> DeskRound:
+    """A round that exists."""
+    if not 1 <= number <= len(visit.state.rounds):
+        raise Http404
+    return visit.state.rounds[number - 1]
+
+
+def number_in(text: str) -> int | None:
+    """A start number as a form sends it; None: it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None

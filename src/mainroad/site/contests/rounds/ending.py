@@ -1,0 +1,179 @@
+"""The end of a tournament or of a stage of it: who goes on, the final places, the play-off, the awards."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from mainroad.basics import Refusal
+from mainroad.competition.desk import commands
+from mainroad.competition.desk.commands import Finish
+from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.state import Stage
+from mainroad.competition.desk.tables import NotDecidedError, going_on, honours, standings_of
+from mainroad.competition.pairings import NoPairingError
+from mainroad.competition.standings import Table
+from mainroad.site.contests import office
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.office import language
+from mainroad.site.contests.roles import Action
+from mainroad.site.contests.rounds.answers import not_done, number_in, page, told
+
+
+@allowed(Action.FINISH)
+@require_http_methods(["GET", "HEAD", "POST"])
+def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The final places, and the tournament closed with them."""
+    if not visit.state.numbers:
+        messages.error(request, _("Draw the numbers first: there are no places to give yet."))
+        return HttpResponseRedirect(_desk(visit))
+    table = standings_of(visit.state)
+    command = Finish(tuple((row.player, row.place) for row in table.rows))
+    if request.method == "POST":
+        done = _("The tournament is finished. Print the report and save the journal.")
+        return told(request, visit.submit(command), done, _here(visit))
+    decided = DESK.decide(visit.state, command, office.now_ms())
+    is_finished = visit.state.stage is Stage.FINISHED
+    context = {
+        "is_finished": is_finished,
+        "table": table,
+        "rows": _rows(visit, table),
+        "shared": [] if is_finished else _shared(visit, table),
+        "needs_play_off": visit.regulation.play_off,
+        "honours": _honours(visit),
+        "awards": [(visit.name(given.number), given.award) for given in visit.state.awards],
+        "refused": not_done(decided) if isinstance(decided, Refusal) and not is_finished else "",
+    }
+    return page(request, visit, "finish", context)
+
+
+def _desk(visit: Visit) -> str:
+    return reverse("contests:desk", args=[visit.tournament.id])
+
+
+def _here(visit: Visit) -> str:
+    return reverse("contests:finish", args=[visit.tournament.id])
+
+
+def _rows(visit: Visit, table: Table) -> list[dict[str, object]]:
+    return [
+        {
+            "place": visit.state.places.get(row.player, row.place),
+            "number": row.player,
+            "name": visit.name(row.player).name(language()),
+            "values": [shown(value, language()) for value in row.values],
+        }
+        for row in table.rows
+    ]
+
+
+def _shared(visit: Visit, table: Table) -> list[tuple[int, str, int]]:
+    """Those who share a place, with what a play-off has brought them."""
+    places = [row.place for row in table.rows]
+    return [
+        (row.player, visit.name(row.player).name(language()), visit.state.played_off.get(row.player, 0))
+        for row in table.rows
+        if places.count(row.place) > 1 or row.player in visit.state.played_off
+    ]
+
+
+def _honours(visit: Visit) -> list[dict[str, object]]:
+    """What the regulation gives, to whom, and whether it was given."""
+    given = {(award.number, award.award) for award in visit.state.awards}
+    return [
+        {
+            "award": honour.award,
+            "players": [
+                (player, visit.name(player).name(language()), (player, honour.award.prize) in given)
+                for player in honour.players
+            ],
+        }
+        for honour in honours(visit.state, visit.names)
+    ]
+
+
+@allowed(Action.FINISH)
+@require_POST
+def play_off(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Write down what a play-off has brought, by start number; points of a win are typed as 1."""
+    points: list[tuple[int, int]] = []
+    for name, text in request.POST.items():
+        number = number_in(name.removeprefix("points-")) if name.startswith("points-") else None
+        halves = _halves(str(text))
+        if number is not None and halves is None:
+            messages.error(request, _("Write the points of a play-off like 2 or 1,5 or 1½."))
+            return HttpResponseRedirect(_here(visit))
+        if number is not None and halves is not None:
+            points.append((number, halves))
+    command = commands.RecordPlayOff(tuple(points))
+    return told(request, visit.submit(command), _("The play-off is written down."), _here(visit))
+
+
+def _halves(text: str) -> int | None:
+    """Points in half points: 1½, 1.5 and 1,5 are 3; None: it is no number of them."""
+    text = text.strip().replace(",", ".").replace("½", ".5")
+    whole, _dot, half = text.partition(".")
+    if not (whole or half) or not (whole or "0").isdigit() or half not in ("", "0", "5"):
+        return None
+    return 2 * int(whole or 0) + (half == "5") if len(whole) < 4 else None
+
+
+@allowed(Action.FINISH)
+@require_POST
+def award(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Give a prize, a title or a norm."""
+    number, what = number_in(request.POST.get("number", "")), request.POST.get("award", "").strip()
+    if number is None:
+        raise Http404
+    if not what:
+        messages.error(request, _("Say what is given."))
+        return HttpResponseRedirect(_here(visit))
+    return told(request, visit.submit(commands.Award(number, what)), _("The award is written down."), _here(visit))
+
+
+@allowed(Action.FINISH)
+@require_POST
+def reopen(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Take the final places back."""
+    refusal = visit.submit(commands.Reopen(request.POST.get("reason", "").strip()))
+    return told(request, refusal, _("The tournament is open again."), _here(visit))
+
+
+# -- stages -------------------------------------------------------------------------------------------
+
+
+@allowed(Action.PAIR)
+@require_http_methods(["GET", "HEAD", "POST"])
+def qualify(request: HttpRequest, visit: Visit, stage: int) -> HttpResponse:
+    """Settle who goes on to a stage: as the table tells, or as the arbiter says where it does not."""
+    state = visit.state
+    if not state.numbers or not 2 <= stage <= len(state.parts):
+        raise Http404
+    told_by_table, undecided = _by_the_table(visit, stage)
+    if request.method == "POST":
+        chosen = request.POST.getlist("going")
+        numbers = tuple(number for number in map(number_in, chosen) if number is not None) or told_by_table
+        command = commands.Qualify(stage, numbers, request.POST.get("reason", "").strip())
+        done = _("It is settled who goes on to stage %(stage)s.") % {"stage": stage}
+        return told(request, visit.submit(command), done, _desk(visit))
+    table = standings_of(state)
+    context = {
+        "stage": stage,
+        "part": state.parts[stage - 1],
+        "going": told_by_table,
+        "undecided": undecided,
+        "rows": _rows(visit, table),
+        "table": table,
+    }
+    return page(request, visit, "qualify", context)
+
+
+def _by_the_table(visit: Visit, stage: int) -> tuple[tuple[int, ...], str]:
+    try:
+        return tuple(going_on(visit.state, stage)), ""
+    except (NotDecidedError, NoPairingError) as error:
+        return (), str(error)

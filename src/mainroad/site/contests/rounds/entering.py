@@ -1,0 +1,132 @@
+"""One typed result on its way into the journal, and what its author is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from mainroad.basics import BySide, Refusal
+from mainroad.competition.desk.state import Result
+from mainroad.competition.regulation import Points, points_of
+from mainroad.site.contests import office
+from mainroad.site.contests.access import Visit
+from mainroad.site.contests.rounds.answers import sentence
+from mainroad.site.contests.rounds.places import Place, result_at, scored
+from mainroad.site.contests.rounds.typed import NotAResultError, read, seen_text, shown, written
+
+COLLISION = "desk.seen-otherwise"
+CLEARED = "desk.nothing-to-clear"
+AGAIN = "typed again"
+"""The reason of a result that is typed over another one while its round is the last."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What was typed somewhere, what stood there before, and the score that its author saw."""
+
+    place: Place
+    typed: str
+    was: str
+    seen: BySide[int] | None
+    command_id: str
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether anything was typed."""
+        return self.typed.strip() != self.was
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What became of an entry."""
+
+    entry: Entry
+    is_kept: bool
+    words: str
+    value: str
+    """The result that stands there now, as it is typed; and as the table shows it."""
+    shown: str
+    seen: str
+    is_collision: bool = False
+
+    @property
+    def told(self) -> dict[str, object]:
+        """The answer for the page."""
+        return {
+            "place": str(self.entry.place),
+            "kept": self.is_kept,
+            "words": self.words,
+            "value": self.value,
+            "shown": self.shown,
+            "seen": self.seen,
+            "collision": self.is_collision,
+        }
+
+
+def enter(visit: Visit, number: int, entry: Entry, keys: Points) -> Answer:
+    """Submit what was typed."""
+    if number < len(visit.state.rounds):
+        return _answer(visit, number, entry, keys, _("A later round is paired: correct the result instead."))
+    try:
+        result = read(entry.typed, keys)
+    except NotAResultError:
+        return _answer(visit, number, entry, keys, _not_understood(keys))
+    reason = "" if entry.seen is None else AGAIN
+    command = scored(number, entry.place, result, entry.seen, reason)
+    actor = office.actor(visit.request)
+    refusal = office.carry_out(visit.tournament, command, actor=actor, command_id=entry.command_id)
+    vars(visit).pop("ledger", None)  # it has gone on, by this command or by another one
+    if refusal is not None and not _is_the_same(visit, number, entry, result, refusal):
+        return _answer(visit, number, entry, keys, _refused(visit, number, entry, refusal), refusal)
+    return _answer(visit, number, entry, keys, _kept(visit, number, entry.place, result), is_kept=True)
+
+
+def _is_the_same(visit: Visit, number: int, entry: Entry, result: Result | None, refusal: Refusal) -> bool:
+    """Whether somebody else typed just this result meanwhile."""
+    return refusal.message in (COLLISION, CLEARED) and result_at(visit.state, number, entry.place) == result
+
+
+def _answer(
+    visit: Visit,
+    number: int,
+    entry: Entry,
+    keys: Points,
+    words: str,
+    refusal: Refusal | None = None,
+    *,
+    is_kept: bool = False,
+) -> Answer:
+    now = result_at(visit.state, number, entry.place)
+    points = points_of(visit.regulation)
+    is_collision = refusal is not None and refusal.message == COLLISION
+    return Answer(entry, is_kept, words, written(now, keys), shown(now, points), seen_text(now), is_collision)
+
+
+def _not_understood(keys: Points) -> str:
+    if keys is Points.ONE:
+        return _("This is no result. Type 1, ½ or = or 0 for White; + or − if it was not played.")
+    return _("This is no result. Type 2, 1 or 0 for White; + or − if it was not played.")
+
+
+def _refused(visit: Visit, number: int, entry: Entry, refusal: Refusal) -> str:
+    if refusal.message != COLLISION:
+        return sentence(refusal)
+    now = result_at(visit.state, number, entry.place)
+    there = shown(now, points_of(visit.regulation)) or _("no result")
+    return _("Somebody else has typed meanwhile: %(there)s. To put yours over it, save it once more.") % {
+        "there": there
+    }
+
+
+def _kept(visit: Visit, number: int, place: Place, result: Result | None) -> str:
+    words = {
+        "board": visit.state.table_of(number, place.board),
+        "result": shown(result, points_of(visit.regulation)) or _("no result"),
+        "part": place.game or place.table,
+    }
+    if place.game:
+        return _("Board %(board)s, game %(part)s: %(result)s, kept.") % words
+    if place.table:
+        return _("Match %(board)s, board %(part)s: %(result)s, kept.") % words
+    return _("Board %(board)s: %(result)s, kept.") % words

@@ -1,0 +1,98 @@
+"""The desk: where a tournament stands, and the one thing to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from mainroad.competition.desk.decide import not_ready
+from mainroad.competition.desk.state import DeskRound, RoundStage, Stage, Tournament
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.roles import Action
+from mainroad.site.contests.rounds.answers import page
+from mainroad.site.contests.rounds.pairing import job_name
+from mainroad.site.contests.rounds.people import absentees, present
+from mainroad.site.contests.rounds.steps import link, missing_results, next_step
+from mainroad.site.writing import workers
+
+
+@dataclass(frozen=True)
+class Progress:
+    """A round in the list of the rounds."""
+
+    number: int
+    words: Promise
+    badge: str
+    address: str
+    missing: int = 0
+
+
+@allowed(Action.SEE_DESK)
+@require_safe
+def desk(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The start page of the staff."""
+    state, coming = visit.state, len(visit.state.rounds) + 1
+    job = workers.job(job_name(visit.tournament))
+    step = next_step(visit.tournament.id, state)
+    context = {
+        "step": step,
+        "may_step": visit.may(step.action),
+        "rounds": list(_rounds(visit.tournament.id, state)),
+        "is_pairing": bool(job and job.is_running),
+        "can_pair": bool(state.numbers) and not_ready(state, coming) is None,
+        "coming": coming,
+        "absent": absentees(visit, coming) if state.numbers else (),
+        "present": present(visit, coming) if state.numbers else (),
+        "pending": [protest for protest, upheld in state.protests.items() if upheld is None],
+        "is_finished": state.stage is Stage.FINISHED,
+        "saves": _saves(state),
+        "version": visit.ledger.version,
+        "pages": [(words, link(pattern, visit.tournament.id)) for words, pattern, action in PAGES if visit.may(action)],
+    }
+    return page(request, visit, "desk", context)
+
+
+PAGES = (
+    (_("Regulation"), "regulation", Action.SET_REGULATION),
+    (_("Entries"), "registration", Action.REGISTER),
+    (_("Roll-call"), "roll-call", Action.CALL_ROLL),
+    (_("Mandate commission"), "mandate", Action.ADMIT),
+    (_("Fixed boards"), "boards", Action.CALL_ROLL),
+    (_("Type in rounds played elsewhere"), "take-over", Action.TAKE_OVER),
+    (_("Claims and incidents"), "cases", Action.SEE_DESK),
+    (_("Sanctions"), "sanctions", Action.SANCTION),
+    (_("Withdrawals"), "withdraw", Action.WITHDRAW),
+    (_("Protests"), "protests", Action.SEE_JOURNAL),
+    (_("Appeals committee"), "committee", Action.APPOINT),
+    (_("Standings"), "standings", Action.SEE),
+    (_("Papers to print"), "documents", Action.PRINT),
+    (_("Journal"), "journal", Action.SEE_JOURNAL),
+)
+
+
+def _rounds(tournament: str, state: Tournament) -> Iterator[Progress]:
+    for number, desk in enumerate(state.rounds, start=1):
+        words, badge = _stage(desk)
+        yield Progress(number, words, badge, link("round-desk", tournament, number), missing_results(desk))
+    for number in range(len(state.rounds) + 1, state.rounds_planned + 1):
+        yield Progress(number, _("not paired"), "", "")
+
+
+def _stage(desk: DeskRound) -> tuple[Promise, str]:
+    if desk.is_complete:
+        return _("played"), "done"
+    return {
+        RoundStage.PAIRED: (_("paired, not published"), ""),
+        RoundStage.PUBLISHED: (_("published"), ""),
+        RoundStage.BEGUN: (_("being played"), "live"),
+    }[desk.stage]
+
+
+def _saves(state: Tournament) -> int:
+    """The round after which the journal should be saved now; 0: none has just ended."""
+    return len(state.rounds) if state.rounds and state.rounds[-1].is_complete else 0

@@ -1,0 +1,169 @@
+// The round desk at the speed of a keyboard: each result is kept as soon as it is typed, and what others type appears
+// without touching what is being typed here. Without this file the same forms are sent as a whole.
+
+const results = () => document.querySelector("#results");
+const fields = () => [...document.querySelectorAll("#results input.typed")];
+const beside = (field, name) => results().elements[`${name}-${field.id.replace("typed-", "")}`];
+const isDirty = (field) => field.value.trim() !== beside(field, "was").value;
+let saving = Promise.resolve(); // one after the other: the next one must know what the last one left there
+
+// -- typing ----------------------------------------------------------------------------------------------------------
+
+function say(words) {
+  document.querySelector("#said").textContent = words;
+}
+
+function go(field, step) {
+  const all = fields();
+  const next = all[all.indexOf(field) + step];
+  (next ?? field).focus();
+  (next ?? field).select();
+}
+
+function keep(field) {
+  if (!isDirty(field)) return;
+  saving = saving.then(() => sent(field)).catch(() => told(field, results().dataset.lost, false));
+}
+
+async function sent(field) {
+  if (!field.isConnected || !isDirty(field)) return;
+  const form = results();
+  const typed = field.value;
+  const body = new URLSearchParams({ keys: form.elements.keys.value, command_id: crypto.randomUUID() });
+  for (const input of [field, beside(field, "was"), beside(field, "seen")]) body.set(input.name, input.value);
+  const headers = { Accept: "application/json", "X-CSRFToken": form.elements.csrfmiddlewaretoken.value };
+  const response = await fetch(form.action, { method: "POST", body, headers });
+  if (response.status !== 200 && response.status !== 409) throw new Error(response.status);
+  const answer = await response.json();
+  beside(field, "was").value = answer.value;
+  beside(field, "seen").value = answer.seen;
+  if (answer.kept && field.value === typed) field.value = answer.value;
+  told(field, answer.words, answer.kept, answer.shown);
+}
+
+function told(field, words, isKept, shown) {
+  field.toggleAttribute("aria-invalid", !isKept);
+  if (!isKept) field.setAttribute("aria-invalid", "true");
+  field.classList.toggle("kept", isKept);
+  document.querySelector(`#${field.getAttribute("aria-describedby")}`).textContent = isKept ? shown : words;
+  say(isKept ? words : `${field.getAttribute("aria-label")}: ${words}`);
+}
+
+document.addEventListener("keydown", (event) => {
+  const field = event.target.closest?.("#results input.typed");
+  if (!field || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === "Enter" || event.key === "ArrowDown") {
+    event.preventDefault();
+    keep(field);
+    go(field, 1);
+  } else if (event.key === "ArrowUp") {
+    event.preventDefault();
+    keep(field);
+    go(field, -1);
+  } else if (event.key === "Escape") {
+    field.value = beside(field, "was").value;
+    field.removeAttribute("aria-invalid");
+    field.select();
+  }
+});
+document.addEventListener("change", (event) => {
+  const field = event.target.closest?.("#results input.typed");
+  if (field) keep(field);
+});
+document.addEventListener("focusin", (event) => event.target.closest?.("#results input.typed")?.select());
+
+// -- what others do --------------------------------------------------------------------------------------------------
+
+let isAsking = false;
+let isBehind = false;
+
+async function renew() {
+  if (isAsking) {
+    isBehind = true;
+    return;
+  }
+  isAsking = true;
+  do {
+    isBehind = false;
+    await saving;
+    await renewed();
+  } while (isBehind);
+  isAsking = false;
+}
+
+async function renewed() {
+  const whole = document.querySelector("[data-parts]");
+  const response = await fetch(whole.dataset.parts, { headers: { "HX-Request": "true" } }).catch(() => null);
+  if (!response?.ok) return; // the next change asks again
+  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  for (const part of whole.querySelectorAll("[data-part], [data-row]")) {
+    const match = fresh.querySelector(part.matches("[data-part]") ? `[data-part="${part.dataset.part}"]` : `#${part.id}`);
+    if (match) replace(part, match);
+  }
+  // A part that comes or goes (a round that has begun) changes the whole page.
+  const names = (root) => [...root.querySelectorAll("[data-part]")].map((part) => part.dataset.part).join();
+  if (names(fresh) !== names(whole) && !busy(whole)) location.reload();
+}
+
+function busy(part) {
+  return part.contains(document.activeElement) || fields().some((field) => part.contains(field) && isDirty(field));
+}
+
+function replace(part, match) {
+  if (part.isEqualNode(match)) return;
+  if (!busy(part)) {
+    const open = part.querySelector("details[open]") || (part.matches("details") && part.open);
+    if (!open) part.replaceWith(match);
+    return;
+  }
+  // Somebody works here: only fields that he has not touched take over what stands there now.
+  for (const field of part.querySelectorAll("input.typed")) {
+    const now = match.querySelector(`#${field.id}`);
+    if (now && !isDirty(field)) takeOver(field, now, match);
+  }
+}
+
+function takeOver(field, now, match) {
+  const place = field.id.replace("typed-", "");
+  const isSelected = document.activeElement === field;
+  field.value = now.value;
+  for (const name of ["was", "seen"]) beside(field, name).value = match.querySelector(`[name="${name}-${place}"]`).value;
+  document.querySelector(`#said-${place}`).textContent = match.querySelector(`#said-${place}`).textContent;
+  if (isSelected) field.select();
+}
+
+document.body.addEventListener("mainroad:changed", renew);
+
+// -- reasons, and the clock on the wall -------------------------------------------------------------------------------
+
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest?.("a[data-why]");
+  if (!link) return;
+  event.preventDefault();
+  const body = link.closest("[data-row]");
+  const shown = body.querySelector("tr.reasons-row");
+  link.setAttribute("aria-expanded", String(!shown));
+  if (shown) {
+    shown.remove();
+    return;
+  }
+  const response = await fetch(`${link.pathname}${link.dataset.why}/`);
+  const cell = body.insertRow(1).insertCell();
+  cell.parentElement.className = "reasons-row";
+  cell.colSpan = 7;
+  cell.innerHTML = await response.text();
+});
+
+function tick() {
+  const now = Date.now();
+  for (const cell of document.querySelectorAll("[data-since]")) {
+    cell.textContent = Math.max(0, Math.floor((now - Number(cell.dataset.since)) / 60_000));
+  }
+  for (const time of document.querySelectorAll("[data-until]")) {
+    time.dataset.left ??= "";
+    const left = Math.max(0, Math.ceil((Number(time.dataset.until) - now) / 1000));
+    time.dataset.left = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
+}
+tick();
+setInterval(tick, 1000);
