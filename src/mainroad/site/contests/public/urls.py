@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from mainroad.site.contests.public import views
+from mainroad.site.contests.public import feeds, players, rounds, tables, teams, views
 
 _HERE = "tournaments/<str:tournament>/"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path(_HERE, views.tournament, name="tournament"),
     path(f"{_HERE}entries/", views.entries, name="entries"),
-    path(f"{_HERE}rounds/", views.rounds, name="rounds"),
-    path(f"{_HERE}rounds/<int:number>/", views.round_, name="round"),
-    path(f"{_HERE}standings/", views.standings, name="standings"),
-    path(f"{_HERE}standings/<int:number>/", views.arithmetic, name="arithmetic"),
-    path(f"{_HERE}cross-table/", views.crosstable, name="crosstable"),
-    path(f"{_HERE}progress/", views.progress, name="progress"),
-    path(f"{_HERE}teams/", views.teams, name="teams"),
-    path(f"{_HERE}players/<int:number>/", views.player, name="player"),
+    path(f"{_HERE}rounds/", rounds.rounds, name="rounds"),
+    path(f"{_HERE}rounds/<int:number>/", rounds.round_, name="round"),
+    path(f"{_HERE}standings/", tables.standings, name="standings"),
+    path(f"{_HERE}standings/<int:number>/", tables.arithmetic, name="arithmetic"),
+    path(f"{_HERE}cross-table/", tables.crosstable, name="crosstable"),
+    path(f"{_HERE}progress/", tables.progress, name="progress"),
+    path(f"{_HERE}teams/", teams.teams, name="teams"),
+    path(f"{_HERE}players/<int:number>/", players.player, name="player"),
     path(f"{_HERE}schedule/", views.schedule, name="schedule"),
     path(f"{_HERE}documents/", views.documents, name="documents"),
     path(f"{_HERE}screen/", views.screen, name="screen"),
-    path(f"{_HERE}calendar.ics", views.calendar, name="calendar"),
-    path(f"{_HERE}feed.json", views.feed, name="feed"),
-    path(f"{_HERE}qr.svg", views.qr, name="qr"),
+    path(f"{_HERE}calendar.ics", feeds.calendar, name="calendar"),
+    path(f"{_HERE}feed.json", feeds.feed, name="feed"),
+    path(f"{_HERE}qr.svg", feeds.qr, name="qr"),
 ]

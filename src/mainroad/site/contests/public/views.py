@@ -1,19 +1,138 @@
-"""The public pages of a tournament."""
+"""Tournament at a glance, its entries, timetable and papers."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
+from mainroad.competition.desk.state import RoundStage, Stage
+from mainroad.documents.catalogue import DOCUMENTS
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.roles import Action
+from mainroad.site.contests.models import Appointment
+from mainroad.site.contests.office import language
+from mainroad.site.contests.public.boards import RoundSeen, seen_rounds
+from mainroad.site.contests.public.entries import Listing
+from mainroad.site.contests.public.facts import facts, tie_breaks
+from mainroad.site.contests.public.page import fresh, is_swapped, show
+from mainroad.site.contests.public.seen import Standing, rounds_begun, table
+from mainroad.site.contests.public.slides import slides
+from mainroad.site.contests.public.tables import standing_rows
+from mainroad.site.contests.public.timetable import timetable
+from mainroad.site.contests.roles import Action, Role
+
+PLACES = 10
+"""So many are on the overview."""
 
 
 @allowed(Action.SEE)
-def tournament(request: HttpRequest, visit: Visit, number: int = 0) -> HttpResponse:
+def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The tournament at a glance."""
-    return render(request, "contests/public/tournament.html", {"visit": visit, "room": "contests", "page": "tournament"})
+    seen = seen_rounds(visit)
+    standing = Standing(visit.state, rounds_begun(visit.state))
+    rows = standing_rows(visit, standing)[:PLACES] if visit.state.numbers else []
+    return show(
+        request,
+        visit,
+        "tournament",
+        visit.regulation.title,
+        sentence=sentence(visit),
+        current=RoundSeen(visit, len(seen)) if seen and visit.state.stage is not Stage.FINISHED else None,
+        columns=table(standing).columns,
+        rows=rows,
+        podium=rows[:3] if visit.state.stage is Stage.FINISHED else (),
+        timetable=timetable(visit),
+        facts=facts(visit),
+        tie_breaks=tie_breaks(visit),
+        arbiters=arbiters(visit),
+    )
 
 
-entries = rounds = round_ = standings = arithmetic = crosstable = progress = teams = player = tournament
-schedule = documents = screen = calendar = feed = qr = tournament
+def arbiters(visit: Visit) -> Iterator[tuple[object, list[str]]]:
+    """The people who answer for the tournament, by their role."""
+    held = Appointment.objects.filter(event=visit.event).select_related("account__person").order_by("account__name")
+    here = [a for a in held if a.tournament_id in (None, visit.tournament.id)]
+    for role in (Role.CHIEF, Role.DEPUTY, Role.SECRETARY, Role.LINE):
+        if people := list(dict.fromkeys(a.account.name for a in here if a.role == role.value)):
+            yield role.label, people
+
+
+def sentence(visit: Visit) -> str:
+    """How far the tournament has come, in one sentence."""
+    state, seen = visit.state, seen_rounds(visit)
+    if state.stage is Stage.FINISHED:
+        return _("The tournament is over; these are the final places.")
+    if not state.numbers:
+        entered = len(state.entries)
+        return ngettext(
+            "Entries are being taken: %(count)s so far.", "Entries are being taken: %(count)s so far.", entered
+        ) % {"count": entered}
+    return _of_round(visit, len(seen)) if seen else _("The start numbers are drawn; the first round is not paired yet.")
+
+
+def _of_round(visit: Visit, number: int) -> str:
+    seen = RoundSeen(visit, number)
+    words = {
+        "round": number,
+        "of": max(visit.state.rounds_planned, number),
+        "done": seen.done,
+        "boards": len(seen.desk.round.games),
+    }
+    if seen.desk.stage is not RoundStage.BEGUN:
+        return _("Round %(round)s of %(of)s is paired and will begin soon.") % words
+    if seen.desk.is_running:
+        return _("Round %(round)s of %(of)s is being played: %(done)s of %(boards)s results are in.") % words
+    return _("Round %(round)s of %(of)s is over.") % words
+
+
+@allowed(Action.SEE)
+@fresh
+def entries(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Who takes part."""
+    return show(request, visit, "entries", gettext_lazy("Entries"), listing=Listing.asked(request, visit))
+
+
+@allowed(Action.SEE)
+@fresh
+def schedule(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """When the rounds are played."""
+    return show(request, visit, "schedule", gettext_lazy("Schedule"), tab="tournament", timetable=timetable(visit))
+
+
+@allowed(Action.SEE)
+@fresh
+def documents(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """What can be printed or read by other programs."""
+    return show(request, visit, "documents", gettext_lazy("Documents"), papers=papers(visit))
+
+
+def papers(visit: Visit) -> list[tuple[str, str, str]]:
+    """The papers that the visitor may print: title, and the addresses of page and PDF."""
+    listed = [paper for paper in DOCUMENTS.values() if paper.is_public or visit.may(Action.PRINT)]
+    found = [(paper.title(language()), *_addresses(visit, paper.key)) for paper in listed]
+    return [paper for paper in found if all(paper)]
+
+
+def _addresses(visit: Visit, key: str) -> tuple[str, str]:
+    here = [visit.tournament.id, key]
+    try:
+        return reverse("contests:paper", args=here), reverse("contests:paper-pdf", args=here)
+    except NoReverseMatch:  # until the papers have their pages
+        return "", ""
+
+
+@allowed(Action.SEE)
+@fresh
+def screen(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The pairings and the standings by turns, for a screen in the hall."""
+    context = {
+        "visit": visit,
+        "heading": visit.regulation.title,
+        "version": visit.ledger.version,
+        "slides": slides(visit),
+    }
+    return render(request, f"contests/public/{'slides' if is_swapped(request) else 'screen'}.html", context)

@@ -1,0 +1,115 @@
+"""What calendars, other programs and phones read: iCalendar, JSON, and the address as a QR code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, date, datetime, timedelta
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from mainroad.documents.codes import svg
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.public.api import as_data
+from mainroad.site.contests.public.page import fresh
+from mainroad.site.contests.public.timetable import length, timetable
+from mainroad.site.contests.roles import Action
+from mainroad.site.writing.office import records
+
+# -- iCalendar (RFC 5545) ---------------------------------------------------------------------------
+
+LONGEST = 75
+"""How many octets a line of a calendar may have."""
+
+
+@allowed(Action.SEE)
+@fresh
+def calendar(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The rounds for a calendar that a visitor keeps."""
+    lines = (folded(line) for line in _calendar(request, visit))
+    response = HttpResponse("".join(lines), content_type="text/calendar; charset=utf-8")
+    response.headers["Content-Disposition"] = f'inline; filename="{visit.tournament.id}.ics"'
+    return response
+
+
+def folded(line: str) -> str:
+    """A line with its end, broken where it is too long; a letter of several octets stays whole."""
+    parts, room = [""], LONGEST
+    for letter in line:
+        if (size := len(letter.encode())) > room:
+            parts.append(" ")
+            room = LONGEST - 1
+        parts[-1] += letter
+        room -= size
+    return "\r\n".join(parts) + "\r\n"
+
+
+def escaped(text: str) -> str:
+    """A text as the value of a property."""
+    for plain, written in (("\\", "\\\\"), (";", "\\;"), (",", "\\,"), ("\r\n", "\\n"), ("\n", "\\n")):
+        text = text.replace(plain, written)
+    return text
+
+
+def _calendar(request: HttpRequest, visit: Visit) -> Iterator[str]:
+    yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mainroad//Mainroad//EN", "CALSCALE:GREGORIAN")
+    yield f"X-WR-CALNAME:{escaped(visit.regulation.title)}"
+    rounds = [(when.number, when.start) for when in timetable(visit) if when.start]
+    for number, start in rounds:
+        address = request.build_absolute_uri(reverse("contests:round", args=[visit.tournament.id, number]))
+        summary = _("%(title)s: round %(round)s") % {"title": visit.regulation.title, "round": number}
+        lasting = [f"DTSTART:{_moment(start)}", f"DTEND:{_moment(start + length(visit.regulation))}"]
+        yield from _event(visit, f"round-{number}", summary, address, lasting)
+    if not rounds:  # a calendar without anything in it would be none: the days of the event
+        yield from _whole_event(request, visit)
+    yield "END:VCALENDAR"
+
+
+def _whole_event(request: HttpRequest, visit: Visit) -> Iterator[str]:
+    if visit.event is not None:
+        days = visit.event.first_day, visit.event.last_day + timedelta(days=1)
+        lasting = [f"DTSTART;VALUE=DATE:{_day(days[0])}", f"DTEND;VALUE=DATE:{_day(days[1])}"]
+        address = request.build_absolute_uri(visit.tournament.get_absolute_url())
+        yield from _event(visit, "event", visit.regulation.title, address, lasting)
+
+
+def _event(visit: Visit, name: str, summary: str, address: str, lasting: Iterable[str]) -> Iterator[str]:
+    yield from ("BEGIN:VEVENT", f"UID:{name}@{visit.tournament.id}.mainroad")
+    yield from (f"DTSTAMP:{_moment(last_change(visit))}", f"SEQUENCE:{visit.ledger.version}", *lasting)
+    place = ", ".join(filter(None, (visit.event.venue, visit.event.place) if visit.event else ()))
+    yield from (f"SUMMARY:{escaped(summary)}", f"LOCATION:{escaped(place)}", f"URL:{address}", "END:VEVENT")
+
+
+def last_change(visit: Visit) -> datetime:
+    """When the journal was last written in."""
+    last = next(records(visit.tournament.stream, visit.ledger.version - 1), None)
+    return datetime.fromtimestamp(last.moment_ms / 1000 if last else 0, UTC)
+
+
+def _moment(at: datetime) -> str:
+    return f"{at.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+
+
+def _day(day: date) -> str:
+    return f"{day:%Y%m%d}"
+
+
+# -- JSON and QR ------------------------------------------------------------------------------------
+
+
+@allowed(Action.SEE)
+@fresh
+def feed(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The tournament for other programs; `docs/feed.md` says what the fields mean."""
+    address = request.build_absolute_uri(visit.tournament.get_absolute_url())
+    response = JsonResponse(as_data(visit, address), json_dumps_params={"ensure_ascii": False})
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    return response
+
+
+@allowed(Action.SEE)
+def qr(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The address of the tournament, for a phone that looks at a wall."""
+    address = request.build_absolute_uri(visit.tournament.get_absolute_url())
+    return HttpResponse(svg(address), content_type="image/svg+xml")

@@ -1,0 +1,88 @@
+"""A player's card: rounds, opponents, colours, and the points drawn as a road through the tournament."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from mainroad.basics import Side
+from mainroad.competition.desk.crosstables import Met, way
+from mainroad.competition.desk.people import Named, named
+from mainroad.competition.desk.scale import scoring_of
+from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.competition.history import Number
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.office import language
+from mainroad.site.contests.public.page import fresh, show
+from mainroad.site.contests.public.plots import Plot, Step, drawn, guides
+from mainroad.site.contests.public.seen import Standing, rounds_begun, table
+from mainroad.site.contests.public.tables import standing_rows
+from mainroad.site.contests.roles import Action
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A round of the card."""
+
+    met: Met
+    opponent: Named | None
+    rating: int
+
+
+@allowed(Action.SEE)
+@fresh
+def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """A player's card, or a team's."""
+    state = visit.state
+    if not 1 <= number <= len(state.numbers):
+        raise Http404
+    own, person = Number(number), visit.name(number)
+    rounds = [_meeting(visit, met) for met in way(state, own)]
+    standing = Standing(state, rounds_begun(state))
+    rows = [row for row in standing_rows(visit, standing) if row.number == number]
+    squad = state.squads.get(person.id)
+    return show(
+        request,
+        visit,
+        "player",
+        person.name(language()),
+        tab="entries",
+        number=number,
+        person=person,
+        entry=state.entries[person.id],
+        rounds=rounds,
+        row=next(iter(rows), None),
+        columns=table(standing).columns,
+        whites=sum(meeting.met.side is Side.WHITE and meeting.met.is_played for meeting in rounds),
+        blacks=sum(meeting.met.side is Side.BLACK and meeting.met.is_played for meeting in rounds),
+        plot=road(state, person.name(language()), [meeting.met for meeting in rounds]),
+        is_out=own in state.withdrawn,
+        members=[named(visit.names, member) for member in (*squad.main, *squad.reserves)] if squad else (),
+    )
+
+
+def _meeting(visit: Visit, met: Met) -> Meeting:
+    if met.opponent is None:
+        return Meeting(met, None, 0)
+    return Meeting(met, visit.name(met.opponent), visit.state.entrants[met.opponent - 1].rating)
+
+
+def road(state: Desk, name: str, rounds: list[Met]) -> SafeString | None:
+    """The points by rounds as a drawing; nothing before the first round."""
+    if not rounds:
+        return None
+    written = scoring_of(state).written
+    most = max(met.half_points for met in rounds)
+    said = "; ".join(_("after round %(round)s: %(points)s") % {"round": m.round, "points": m.total} for m in rounds)
+    words = ngettext("Points after %(count)s round.", "Points after %(count)s rounds.", len(rounds))
+    plot = Plot(
+        _("Points of %(name)s by rounds") % {"name": name},
+        f"{words % {'count': len(rounds)}} {said}.",
+        tuple(Step(met.round, max(met.half_points, 0), met.side if met.is_played else None) for met in rounds),
+        tuple((height, written(height)) for height in guides(max(most, 1))),
+    )
+    return drawn(plot, "road")

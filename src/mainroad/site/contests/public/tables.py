@@ -1,0 +1,208 @@
+"""The standings with the arithmetic behind them, the cross table, the way through the rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from mainroad.competition.desk.crosstables import Order, cross_table
+from mainroad.competition.desk.crosstables import progress as ways
+from mainroad.competition.desk.people import Named
+from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.competition.desk.tables import Sum, categories, without_places
+from mainroad.competition.desk.tables import arithmetic as unfolded
+from mainroad.competition.history import Number
+from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.standings import Row, Table
+from mainroad.competition.tiebreaks import Term, TieBreak
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.office import language
+from mainroad.site.contests.public.page import fresh, show
+from mainroad.site.contests.public.seen import Standing, rounds_begun, standing, state_after, table
+from mainroad.site.contests.roles import Action
+
+SQUARE = 40
+"""With more players than that a table of everybody against everybody is no longer read."""
+
+
+# -- standings --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A row of the standings as it is printed."""
+
+    place: int
+    number: Number
+    person: Named
+    rating: int
+    federation: str
+    title: str
+    values: tuple[str, ...]
+    is_out: bool
+
+
+def standing_rows(visit: Visit, asked: Standing, of: Table | None = None) -> list[Placed]:
+    """The rows of the standings."""
+    tongue = language()
+    return [_placed(visit, row, tongue) for row in (of or table(asked)).rows]
+
+
+def _placed(visit: Visit, row: Row, tongue: str) -> Placed:
+    state, person = visit.state, visit.name(row.player)
+    entered = state.entries[person.id]
+    return Placed(
+        row.place,
+        row.player,
+        person,
+        entered.rating,
+        entered.federation or person.federation,
+        entered.title or person.title,
+        tuple(shown(value, tongue) for value in row.values),
+        row.player in state.withdrawn,
+    )
+
+
+@allowed(Action.SEE)
+@fresh
+def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The places after the last round or an earlier one, of everybody or of a category."""
+    asked = standing(request, visit.state)
+    chosen = request.GET.get("category", "")
+    listed = table(asked)
+    if chosen:
+        listed = _category(visit, asked, chosen)
+    return show(
+        request,
+        visit,
+        "standings",
+        gettext_lazy("Standings"),
+        columns=listed.columns,
+        rows=standing_rows(visit, asked, listed),
+        without=[visit.name(number) for number in without_places(visit.state)] if not chosen else (),
+        categories=[category.name for category in visit.regulation.categories],
+        chosen=chosen,
+        **_rounds(visit, asked),
+    )
+
+
+def _rounds(visit: Visit, asked: Standing) -> dict[str, object]:
+    begun = rounds_begun(visit.state)
+    return {"after": asked.after, "begun": begun, "rounds": range(1, begun + 1), "is_latest": asked.after == begun}
+
+
+def _category(visit: Visit, asked: Standing, name: str) -> Table:
+    year = visit.event.first_day.year if visit.event else 0
+    found = {category.name: listed for category, listed in categories(state_after(asked), visit.names, year)}
+    if name not in found:
+        raise Http404
+    return found[name]
+
+
+# -- arithmetic -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Step:
+    """A term of a sum, written out."""
+
+    round: int
+    opponent: Named | None
+    amount: str
+    factor: str
+    product: str
+    is_cut: bool
+
+
+@dataclass(frozen=True)
+class Unfolded:
+    """A number of the table with everything that it is made of."""
+
+    column: TieBreak
+    name: str
+    value: str
+    steps: tuple[Step, ...]
+    has_factors: bool
+    adds_up: bool
+    """Whether the steps that count make the number; some numbers are an average, or a row of numbers."""
+
+
+@allowed(Action.SEE)
+@fresh
+def arithmetic(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """How a player came by each number of the table."""
+    asked = standing(request, visit.state)
+    listed = table(asked)
+    row = listed.row.get(Number(number))
+    if row is None:
+        raise Http404
+    state = state_after(asked)
+    sums = [_unfolded(visit, unfolded(state, row.player, column.code, listed)) for column in listed.columns]
+    person = visit.name(number)
+    heading = _("%(name)s: how the numbers came about") % {"name": person.name(language())}
+    context = {"row": row, "person": person, "sums": sums, "number": number}
+    return show(request, visit, "arithmetic", heading, tab="standings", **context, **_rounds(visit, asked))
+
+
+def _unfolded(visit: Visit, found: Sum) -> Unfolded:
+    tongue = language()
+    steps = tuple(_step(visit, term, tongue) for term in found.terms)
+    total = sum((Fraction(term.amount) * term.factor for term in found.counted), Fraction())
+    return Unfolded(
+        found.column,
+        found.column.name(tongue),
+        shown(found.value, tongue),
+        steps,
+        any(term.factor != 1 for term in found.terms),
+        bool(steps) and not isinstance(found.value, tuple) and found.value is not None and abs(found.value) == total,
+    )
+
+
+def _step(visit: Visit, term: Term, tongue: str) -> Step:
+    opponent = visit.name(term.opponent) if term.opponent else None
+    numbers = (shown(value, tongue) for value in (term.amount, term.factor, Fraction(term.amount) * term.factor))
+    return Step(term.round, opponent, *numbers, term.cut)
+
+
+# -- cross table and progress -----------------------------------------------------------------------
+
+
+def is_square(state: Desk) -> bool:
+    """Whether everybody against everybody is the table to show: all meet, or they are few."""
+    everybody = state.parts[-1].played_by.kind in (SystemKind.ROUND_ROBIN, SystemKind.SCHEVENINGEN)
+    return len(state.numbers) <= (SQUARE if everybody else SQUARE // 2)
+
+
+@allowed(Action.SEE)
+@fresh
+def crosstable(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Everybody's encounters: a square where all meet, else by rounds."""
+    asked = standing(request, visit.state)
+    state, order = state_after(asked), _order(request)
+    square = is_square(state)
+    rows = cross_table(state, table(asked), order) if square else ways(state, table(asked), order)
+    people = [(row, visit.name(row.number)) for row in rows]
+    page = "crosstable" if square else "crosstable_rounds"
+    context = {"rows": people, "order": order.value, **_rounds(visit, asked)}
+    return show(request, visit, page, gettext_lazy("Cross table"), tab="crosstable", **context)
+
+
+def _order(request: HttpRequest) -> Order:
+    return Order.NUMBER if request.GET.get("order") == "number" else Order.PLACE
+
+
+@allowed(Action.SEE)
+@fresh
+def progress(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Everybody's points after each round."""
+    asked = standing(request, visit.state)
+    rows = ways(state_after(asked), table(asked), _order(request))
+    context = {"rows": [(row, visit.name(row.number)) for row in rows], "order": _order(request).value}
+    return show(
+        request, visit, "progress", gettext_lazy("Progress"), tab="standings", **context, **_rounds(visit, asked)
+    )
