@@ -60,7 +60,8 @@ def demonstration(request: HttpRequest, visit: Visit) -> HttpResponse:
     if not show.is_possible():
         messages.error(request, _("There are competitions here already: a demonstration never mixes with them."))
         return redirect("contests:home")
-    arbiter = show.fill(timezone.localdate())
+    account = request.user if request.user.is_authenticated else None
+    arbiter = show.fill(timezone.localdate(), account=account)
     if not request.user.is_authenticated:
         login(request, arbiter, backend="django.contrib.auth.backends.ModelBackend")
         messages.success(request, _("You are the arbiter of this demonstration: everything may be tried."))

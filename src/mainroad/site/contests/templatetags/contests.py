@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django import template
@@ -40,6 +41,12 @@ def called(person: Named) -> str:
 def of_entry(names: Names, entry: str) -> Named:
     """Return whom an id stands for."""
     return named(names, entry)
+
+
+@register.filter
+def value(mapping: Mapping[Any, Any], key: object) -> Any:
+    """Return what a mapping holds for a key; nothing if it holds none."""
+    return mapping.get(key, "")
 
 
 @register.filter

@@ -1,0 +1,96 @@
+"""The journal of a tournament for readers, and the event as a file to take away or to take in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from mainroad.competition.desk.told import Group, Told, retold
+from mainroad.site.contests import office
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.roles import Action
+from mainroad.site.contests.saved import NotTakenInError, saved, taken_in
+from mainroad.site.people.models import Account
+from mainroad.site.writing import office as writing
+
+LINES_A_PAGE = 100
+LARGEST_FILE = 64 * 1024 * 1024
+_ACCOUNT = "account/"
+
+
+@require_safe
+@allowed(Action.SEE_JOURNAL)
+def journal(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Everything that was done, the newest first; by what it is about, by round, by words."""
+    event = visit.event
+    zone = ZoneInfo(event.time_zone) if event else UTC
+    lines = retold(writing.records(visit.tournament.stream), visit.names, office.language(), zone)
+    group, words = request.GET.get("about", ""), request.GET.get("words", "").strip()
+    found = [line for line in lines if _fits(line, group, words)]
+    page = Paginator(found[::-1], LINES_A_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "visit": visit,
+        "room": "contests",
+        "page": "journal",
+        "lines": page,
+        "authors": _authors(page.object_list),
+        "groups": [(each.value, each.name_in(office.language())) for each in Group],
+        "about": group,
+        "words": words,
+    }
+    return render(request, "contests/conduct/journal.html", context)
+
+
+def _fits(line: Told, group: str, words: str) -> bool:
+    return (not group or line.group.value == group) and words.casefold() in line.sentence.casefold()
+
+
+def _authors(lines: Iterable[Told]) -> dict[str, str]:
+    """Who did it, by the actors of the records; whoever has no account any more stays an id."""
+    actors = {line.record.actor for line in lines}
+    ids = [actor.removeprefix(_ACCOUNT) for actor in actors if actor.startswith(_ACCOUNT)]
+    names = {f"{_ACCOUNT}{account.id}": str(account) for account in Account.objects.filter(id__in=ids)}
+    return {actor: names.get(actor, actor.removeprefix(_ACCOUNT)) for actor in actors}
+
+
+@require_safe
+@allowed(Action.TAKE_AWAY)
+def save(request: HttpRequest, visit: Visit) -> StreamingHttpResponse:
+    """Save the whole event to a file."""
+    event = visit.event
+    if event is None:
+        raise RuntimeError("the address names no event")
+    moment = datetime.fromtimestamp(office.now_ms() / 1000, tz=ZoneInfo(event.time_zone))
+    answer = StreamingHttpResponse(saved(event), content_type="application/jsonl")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{event.id}-{moment:%Y%m%d-%H%M}.jsonl"'
+    return answer
+
+
+@allowed(Action.TAKE_IN)
+def take_in(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Take in an event from a file."""
+    problem = ""
+    if request.method == "POST":
+        file = request.FILES.get("file")
+        if file is None:
+            problem = _("Choose the file of an event first.")
+        elif (file.size or 0) > LARGEST_FILE:
+            problem = _("This file is too large to be an event.")
+        elif isinstance(request.user, Account):
+            try:
+                event = taken_in(file, request.user)
+            except NotTakenInError as error:
+                problem = str(error)
+            else:
+                messages.success(request, _("The event is here, with every entry of its journals."))
+                return redirect(event)
+    context = {"visit": visit, "room": "contests", "problem": problem}
+    return render(request, "contests/conduct/take_in.html", context, status=422 if problem else 200)
