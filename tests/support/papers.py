@@ -11,6 +11,7 @@ from mainroad.clocks.reading import parse_control
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.people import Named
+from mainroad.competition.desk.said import Said
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.officials import Category, Official, Role
 from mainroad.competition.regulation import (
@@ -106,7 +107,7 @@ CONDUCT = (
     ),
     facts.CaseRuled("k1", "upheld", "UA V-17.10.2", "Попереджено."),
     facts.Sanctioned(4, "UA V-17.10.2", 0, "warning", 1, 2, "Двічі торкнувся."),
-    facts.CaseRaised("k2", "incident", 2, 1, 0, "Підказка з місця.", "", ms(NINE + timedelta(days=1)), offender="coach"),
+    facts.CaseRaised("k2", "incident", 2, 1, 0, "Підказка.", "", ms(NINE + timedelta(days=1)), offender="coach"),
     facts.CaseRuled("k2", "noted", "UA V-18.9.6"),
     facts.CaseRaised("k3", "claim", 2, 1, 1, "Нічия.", "", ms(NINE + timedelta(days=1, hours=1))),
     facts.Protested("p1", 3, "Результат 1 туру", 1, 1),
@@ -144,8 +145,8 @@ TEAM_STATE = folded(
         facts.TeamNamed("kyiv", ("a", "b")), facts.TeamNamed("vilnius", ("c", "d")),
         facts.Numbered(("kyiv", "vilnius"), "seed"),
         facts.Paired(1, (facts.Board(1, 2),)), facts.Published(1), facts.Begun(1, ms(NINE)),
-        facts.Seated(1, 1, ("a", "b"), facts.Said("teams.result", (), {"score": "0:0"})),
-        facts.Seated(1, 2, ("c", "d"), facts.Said("teams.result", (), {"score": "0:0"})),
+        facts.Seated(1, 1, ("a", "b"), Said("teams.result", (), {"score": "0:0"})),
+        facts.Seated(1, 2, ("c", "d"), Said("teams.result", (), {"score": "0:0"})),
         facts.TableScored(1, 1, 1, 2, 0), facts.TableScored(1, 1, 2, 1, 1), facts.Scored(1, 1, 2, 0),
     )
 )  # fmt: skip

@@ -1,4 +1,5 @@
 """What is printed: a document is one projection of a tournament to a paper, and one template for all papers.
 
-`DOCUMENTS` holds every document by its key; `paper` makes one, `pdf` and `html` print it.
+`catalogue.DOCUMENTS` holds every document by its key: `DOCUMENTS[key].paper(subject)` makes the paper of a
+`subject.Subject`, `printing.pdf` and `webpage.html` print it. A new document is one function and one line there.
 """

@@ -37,13 +37,12 @@ class Breach:
 
 
 def worded(subject: Subject, text: str) -> str:
-    """A text as it was typed, or the words of the kind that it names."""
-    for message in (f"irregularity.{text}", text):
-        try:
-            return say(message, subject.language)
-        except UnknownMessageError:
-            continue
-    return text
+    """A text as it was typed, or the words of the irregularity that it names."""
+    try:
+        words = say(f"irregularity.{text}", subject.language)
+    except UnknownMessageError:
+        return text
+    return words.partition("{")[0].rstrip(" :,(—–")  # on which squares it happened is not a matter of the record
 
 
 def place(subject: Subject, round_number: int, board: int) -> str:
@@ -110,7 +109,7 @@ def _of_sanction(subject: Subject, sanction: Sanctioned) -> Breach:
 
 def about(subject: Subject, case: Case) -> str:
     """What a case is about."""
-    return ". ".join(filter(None, (worded(subject, case.raised.about), case.raised.note)))
+    return ". ".join(filter(None, (worded(subject, case.raised.about).rstrip("."), case.raised.note)))
 
 
 def decision(subject: Subject, case: Case) -> str:
@@ -119,7 +118,7 @@ def decision(subject: Subject, case: Case) -> str:
         return subject.say("outcome.open")
     text = subject.say(f"outcome.{case.ruled.outcome}")
     text += f" ({case.ruled.article})" if case.ruled.article else ""
-    return f"{text}: {case.ruled.note}" if case.ruled.note else text
+    return f"{text}: {case.ruled.note.rstrip('.')}" if case.ruled.note else text
 
 
 def sanction_words(subject: Subject, sanction: Sanctioned) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from mainroad.basics import Side
+from mainroad.competition.desk.team_tables import MatchSheet, match_sheets
 from mainroad.competition.history import Free, Game, How
-from mainroad.competition.teams import RU_TEAMS, TEAM_SCORINGS, Match, board_marks, by_colour, marked
 from mainroad.documents import speaking
 from mainroad.documents.paper import Align, Block, Cell, Column, Mark, Paper, Paragraph, Row, Section, Size, Table
 from mainroad.documents.subject import Subject
@@ -143,33 +143,28 @@ def _free_line(subject: Subject, free: Free) -> str:
 
 
 def _match_sections(subject: Subject) -> Iterator[Section]:
-    scoring = TEAM_SCORINGS.get(subject.rulebook, RU_TEAMS)
-    for board in range(1, len(subject.desk_round.round.games) + 1):
-        match = subject.state.matches[subject.round_number, board]
-        score = marked(scoring, match).replace(":", " : ")
-        title = f"{subject.name(match.white)} – {subject.name(match.black)}"
-        yield Section(f"{title}  {score}", (match_table(subject, match),))
+    for sheet in match_sheets(subject.state, subject.round_number):
+        title = f"{subject.name(sheet.white)} – {subject.name(sheet.black)}"
+        yield Section(f"{title}  {sheet.score.replace(':', ' : ')}".strip(), (match_table(subject, sheet),))
 
 
-def match_table(subject: Subject, match: Match) -> Table:
+def match_table(subject: Subject, sheet: MatchSheet) -> Table:
     """The boards of a team match: who had White on each, and the result by team."""
-    scoring = TEAM_SCORINGS.get(subject.rulebook, RU_TEAMS)
     columns = (
         Column(subject.say("board"), Align.RIGHT),
-        Column(subject.name(match.white), share=1),
+        Column(subject.name(sheet.white), share=1),
         Column(subject.say("result"), Align.CENTRE),
-        Column(subject.name(match.black), share=1),
+        Column(subject.name(sheet.black), share=1),
         Column(subject.say("with-white")),
     )
-    marks = board_marks(scoring, match)
     rows = tuple(
         (
-            str(n),
-            subject.person(board.players.white),
-            " : ".join(filter(None, mark)),
-            subject.person(board.players.black),
-            subject.person(by_colour(n, board.players).white),
+            str(seat.table),
+            subject.person(seat.players.white),
+            " : ".join(filter(None, seat.marks)),
+            subject.person(seat.players.black),
+            subject.person(seat.colours.white),
         )
-        for n, (board, mark) in enumerate(zip(match.boards, marks, strict=True), start=1)
+        for seat in sheet.seats
     )
     return Table(columns, rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mainroad.basics import Side
+from mainroad.competition.desk.team_tables import match_sheet
 from mainroad.competition.history import Game
 from mainroad.competition.officials import Role
 from mainroad.competition.scoring import explained
@@ -83,7 +84,7 @@ def _inside(subject: Subject, board: int, game: Game) -> Iterator[Block]:
     """The games of a micro-match, or the boards of a team match."""
     place = subject.round_number, board
     if place in subject.state.matches:
-        yield match_table(subject, subject.state.matches[place])
+        yield match_table(subject, match_sheet(subject.state, *place))
     if games := subject.state.games.get(place):
         columns = (Column(subject.say("game-word")), Column(subject.say("white"), share=1),
                    Column(subject.say("result"), Align.CENTRE), Column(subject.say("black"), share=1))  # fmt: skip

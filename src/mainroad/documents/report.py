@@ -17,6 +17,7 @@ from mainroad.competition.history import How, Number
 from mainroad.competition.officials import Role
 from mainroad.documents import conduct, speaking
 from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table, sections
+from mainroad.documents.rated import rating_table
 from mainroad.documents.statute import stage_words
 from mainroad.documents.subject import Subject
 from mainroad.documents.tables import legend, standings_table
@@ -53,8 +54,8 @@ def report(subject: Subject) -> Paper:
         (subject.say("report.rating"), (rating_table(subject),)),
         (subject.say("report.attached"), (Items(tuple(_attached(subject)), in_order=True),)),
     )
-    facts = (*subject.where(), *_due(subject))
-    return subject.paper("report", (*parts, subject.signatures(Role.CHIEF, Role.SECRETARY)), facts=facts)
+    signed = subject.signatures(Role.CHIEF, Role.SECRETARY)
+    return subject.paper("report", (*parts, signed), facts=tuple(_due(subject)))
 
 
 def _due(subject: Subject) -> Pairs:
@@ -209,48 +210,6 @@ def _results(subject: Subject) -> Iterator[Block]:
     if given:
         yield Paragraph(subject.say("statute.awards"))
         yield Items(tuple(given))
-
-
-def rating_table(subject: Subject) -> Table:
-    """What the rating commission needs: rated games, points in them, and the opponents' average (UA V-18.8.6.b)."""
-    columns = (
-        Column(subject.say("number"), Align.RIGHT, meaning=subject.say("start-number")),
-        Column(subject.say("name"), share=3),
-        Column(subject.say("delegation"), share=2),
-        Column(subject.say("rating"), Align.RIGHT),
-        Column(subject.say("games-word"), Align.RIGHT),
-        Column(subject.say("points"), Align.RIGHT),
-        Column(subject.say("average"), Align.RIGHT),
-    )
-    return Table(columns, tuple(_rated(subject, number) for number in subject.state.history.numbers), named_by=1)
-
-
-def _rated(subject: Subject, number: Number) -> tuple[str, ...]:
-    history = subject.state.history
-    games = list(_rated_games(subject, number))
-    ratings = [history.entrant[opponent].rating for opponent, _ in games if history.entrant[opponent].rating]
-    entry = subject.state.numbers[number - 1]
-    return (
-        str(number),
-        subject.name(number),
-        subject.delegation(entry),
-        str(history.entrant[number].rating or ""),
-        str(len(games)),
-        subject.scoring.written(sum(points for _, points in games)),
-        str((2 * sum(ratings) + len(ratings)) // (2 * len(ratings))) if ratings else "",
-    )
-
-
-def _rated_games(subject: Subject, number: Number) -> Iterator[tuple[Number, int]]:
-    """Games that were played to a result, those that count only for the ratings too."""
-    for played in subject.state.history.rounds:
-        for game in played.games:
-            if game.score is None or game.how not in (How.PLAYED, How.RATED_ONLY):
-                continue
-            if number == game.white:
-                yield game.black, game.score.white
-            elif number == game.black:
-                yield game.white, game.score.black
 
 
 # -- what goes with it ------------------------------------------------------------------------------

@@ -10,13 +10,12 @@ from mainroad.competition.history import Game
 from mainroad.documents import speaking
 from mainroad.documents.paper import (
     Align,
-    Block,
     Column,
     Facts,
-    PageBreak,
     Paper,
     Paragraph,
     Row,
+    Section,
     Signatures,
     Slip,
     Slips,
@@ -35,7 +34,7 @@ def slips(subject: Subject) -> Paper:
         found = tuple(_match_slip(subject, board) for board, _ in _boards(subject))
         return subject.paper("slips", (Slips(found, abreast=1),), is_form=True)
     found = tuple(_slip(subject, board, game) for board, game in _boards(subject))
-    return subject.paper("slips", (Slips(found, abreast=1 if _games(subject) > 2 else 2),), is_form=True)
+    return subject.paper("slips", (Slips(found, abreast=1 if _games(subject) > 1 else 2),), is_form=True)
 
 
 def _boards(subject: Subject) -> Iterator[tuple[int, Game]]:
@@ -112,13 +111,10 @@ SHEET_LINE_MM = 6
 
 def score_sheets(subject: Subject) -> Paper:
     """A score sheet for every game of a round; without a round, one blank sheet."""
-    blocks = list[Block]()
-    for sheet in _sheets(subject):
-        blocks += [sheet, PageBreak()]
-    return subject.paper("score-sheet", blocks[:-1], is_form=True)
+    return subject.paper("score-sheet", tuple(_sheets(subject)), is_form=True)
 
 
-def _sheets(subject: Subject) -> Iterator[Slips]:
+def _sheets(subject: Subject) -> Iterator[Section]:
     if not subject.round:
         yield _sheet(subject, subject.say("title.score-sheet"), "", "")
         return
@@ -129,7 +125,7 @@ def _sheets(subject: Subject) -> Iterator[Slips]:
             yield _sheet(subject, _title(subject, board) + part, *map(subject.name, pairs[number % 2]))
 
 
-def _sheet(subject: Subject, title: str, white: str, black: str) -> Slips:
+def _sheet(subject: Subject, title: str, white: str, black: str) -> Section:
     """A page: who plays, the pairs of moves, the result and who signs it."""
     regulation = subject.state.regulation
     facts = Facts(
@@ -153,7 +149,7 @@ def _sheet(subject: Subject, title: str, white: str, black: str) -> Slips:
         line_mm=LINE_MM,
     )
     signed = Signatures(tuple((subject.say(name), "") for name in ("signature-white", "signature-black", "role.line")))
-    return Slips((Slip(title, (facts, moves_table(subject, _game(subject)), foot, signed)),), abreast=1)
+    return Section(title, (facts, moves_table(subject, _game(subject)), foot, signed), on_new_page=True)
 
 
 def _game(subject: Subject) -> str:

@@ -19,7 +19,12 @@ def day(value: date, language: str) -> str:
 
 def days(first: date, last: date, language: str) -> str:
     """A day, or from one to another."""
-    return day(first, language) if first == last else f"{day(first, language)} – {day(last, language)}"
+    if first == last:
+        return day(first, language)
+    if (first.year, first.month) == (last.year, last.month):
+        month = say(f"documents.month.{first.month}", language)
+        return say("documents.day", language, day=f"{first.day}–{last.day}", month=month, year=first.year)
+    return f"{day(first, language)} – {day(last, language)}"
 
 
 def moment(value: datetime, language: str) -> str:

@@ -52,7 +52,7 @@ def regulation(subject: Subject) -> Paper:
         (subject.say("statute.changes"), tuple(_changes(subject))),
     )
     signed = subject.signatures(Role.ORGANISER, Role.CHIEF)
-    return subject.paper("regulation", (*map(_without_empty, parts), signed), facts=subject.where())
+    return subject.paper("regulation", (*map(_without_empty, parts), signed))
 
 
 def _text(text: str) -> Iterator[Paragraph]:
@@ -73,13 +73,18 @@ def _schedule(subject: Subject) -> Iterator[Table]:
     planned = subject.regulation.schedule
     if not planned:
         return
+    paired = any(part.pairs for part in planned)
     columns = (
         Column(subject.say("round-word"), Align.RIGHT),
         Column(subject.say("start"), share=2),
-        Column(subject.say("pairs"), share=3),
+        *([Column(subject.say("pairs"), share=3)] if paired else []),
     )
     rows = tuple(
-        (str(n), speaking.moment(part.start.astimezone(subject.zone), subject.language), _pairs(subject, part))
+        (
+            str(n),
+            speaking.moment(part.start.astimezone(subject.zone), subject.language),
+            *([_pairs(subject, part)] if paired else []),
+        )
         for n, part in enumerate(planned, start=1)
     )
     yield Table(columns, rows, caption=subject.say("statute.schedule"))

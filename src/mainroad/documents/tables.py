@@ -30,8 +30,8 @@ from mainroad.documents.paper import (
 )
 from mainroad.documents.subject import NotPrintableError, Subject
 
-WHOLE, SPLIT = 30, 60
-"""So many stand on one cross table, and so many on two; beyond that the progress table tells more on less paper."""
+UPRIGHT, WHOLE, SPLIT = 12, 30, 60
+"""So many stand on a cross table upright, so many across, and so many on two sheets; beyond that there are rounds."""
 
 
 def as_of(state: Tournament, round_number: int) -> Tournament:
@@ -83,10 +83,11 @@ def standings_table(subject: Subject, table: Standings) -> Table:
         Column(subject.say("place-short"), Align.RIGHT, meaning=subject.say("place-number")),
         Column(subject.say("number"), Align.RIGHT, meaning=subject.say("start-number")),
         *([Column(subject.say("player-title"))] if titled else []),
-        Column(subject.say("name"), share=3),
+        Column(_who(subject), share=3),
         Column(subject.say("delegation"), share=2),
         Column(subject.say("rating"), Align.RIGHT),
-        *(Column(short(column.code), Align.RIGHT, meaning=column.name(subject.language)) for column in table.columns),
+        Column(subject.say("points-short"), Align.RIGHT, meaning=table.columns[0].name(subject.language)),
+        *(Column(short(own.code), Align.RIGHT, meaning=own.name(subject.language)) for own in table.columns[1:]),
     )
     rows = list[Row]()
     for row in table.rows:
@@ -98,8 +99,12 @@ def standings_table(subject: Subject, table: Standings) -> Table:
              str(entry.rating or ""), Cell(points, Mark.STRONG), *others)
         )  # fmt: skip
     return Table(
-        columns, tuple(rows), named_by=3 if titled else 2, size=Size.SMALL if len(columns) > 9 else Size.NORMAL
+        columns, tuple(rows), named_by=3 if titled else 2, size=Size.SMALL if len(columns) > 10 else Size.NORMAL
     )
+
+
+def _who(subject: Subject) -> str:
+    return subject.say("team" if subject.state.is_team_event else "name")
 
 
 def short(code: str) -> str:
@@ -109,10 +114,9 @@ def short(code: str) -> str:
 
 def legend(subject: Subject, table: Standings) -> Iterator[Paragraph]:
     """What the codes mean, with their articles, and who has no place."""
-    meanings = [
-        f"{short(column.code)} – {column.name(subject.language)}{_cited(column.articles)}" for column in table.columns
-    ]
-    yield Paragraph("; ".join(meanings), is_note=True)
+    meanings = [f"{short(own.code)} – {own.name(subject.language)}{_cited(own.articles)}" for own in table.columns[1:]]
+    if meanings:
+        yield Paragraph("; ".join(meanings), is_note=True)
     if left := without_places(subject.state):
         yield Paragraph(subject.say("without-place", names="; ".join(map(subject.name, left))), is_note=True)
 
@@ -133,7 +137,7 @@ def cross(subject: Subject) -> Paper:
     halves = [range(len(rows))] if len(rows) <= WHOLE else _halves(len(rows))
     parts = [_cross_part(subject, rows, columns) for columns in halves]
     if len(parts) == 1:
-        return _paper(subject, "cross-table", (parts[0],), is_landscape=True)
+        return _paper(subject, "cross-table", (parts[0],), is_landscape=len(rows) > UPRIGHT)
     titled = tuple(
         Section(subject.say("opponents-from-to", first=part.start + 1, last=part.stop), (table,), on_new_page=n > 0)
         for n, (part, table) in enumerate(zip(halves, parts, strict=True))
@@ -148,20 +152,21 @@ def _halves(count: int) -> list[range]:
 
 def _cross_part(subject: Subject, rows: Sequence[CrossRow], shown_columns: range) -> Table:
     columns = (
-        Column(subject.say("place-short"), Align.RIGHT, meaning=subject.say("place-number")),
-        Column(subject.say("name"), share=1),
-        *(Column(str(n + 1), Align.CENTRE, meaning=subject.name(rows[n].number)) for n in shown_columns),
+        Column(subject.say("number"), Align.RIGHT),
+        Column(_who(subject)),
+        *(Column(str(n + 1), Align.CENTRE, 1, subject.name(rows[n].number)) for n in shown_columns),
         Column(subject.say("points-short"), Align.RIGHT, meaning=subject.say("points")),
+        Column(subject.say("place-short"), Align.RIGHT, meaning=subject.say("place-number")),
     )
     body = tuple(_cross_row(subject, n, row, shown_columns) for n, row in enumerate(rows))
-    return Table(columns, body, named_by=1, size=_cross_size(len(shown_columns)))
+    return Table(columns, body, named_by=1, is_ruled=True, size=_cross_size(len(shown_columns)))
 
 
 def _cross_row(subject: Subject, own: int, row: CrossRow, shown_columns: range) -> Row:
     cells: list[AnyCell] = [
         Cell("", Mark.OWN) if n == own else " ".join(met.mark for met in row.cells[n]) for n in shown_columns
     ]
-    return (str(own + 1), subject.name(row.number), *cells, Cell(row.total, Mark.STRONG))
+    return (str(own + 1), subject.name(row.number), *cells, Cell(row.total, Mark.STRONG), str(row.place or "–"))
 
 
 def _cross_size(columns: int) -> Size:
@@ -179,8 +184,8 @@ def rounds(subject: Subject) -> Paper:
     columns = (
         Column(subject.say("place-short"), Align.RIGHT, meaning=subject.say("place-number")),
         Column(subject.say("number"), Align.RIGHT, meaning=subject.say("start-number")),
-        Column(subject.say("name"), share=1),
-        *(Column(str(n), Align.CENTRE, meaning=subject.say("round", round=n)) for n in range(1, played + 1)),
+        Column(_who(subject)),
+        *(Column(str(n), Align.CENTRE, 1, subject.say("round", round=n)) for n in range(1, played + 1)),
         Column(subject.say("points-short"), Align.RIGHT, meaning=subject.say("points")),
     )
     size = Size.SMALL if played <= 9 else Size.TINY
