@@ -36,6 +36,7 @@ def catalogue(language: str) -> gettext.GNUTranslations:
     return gettext.GNUTranslations(io.BytesIO(merged.to_binary()))
 
 
+@cache
 def _tongues(language: str) -> tuple[str, ...]:
     """The languages to try in turn; English stands in for one that has no catalogue."""
     return (language, "en") if (_CATALOGUES / language).is_dir() else ("en",)

@@ -6,6 +6,7 @@ import enum
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, tzinfo
+from functools import cached_property
 from typing import Any
 
 from mainroad.basics import BySide
@@ -41,12 +42,21 @@ class Group(enum.Enum):
 
 @dataclass(frozen=True)
 class Told:
-    """A line of the journal for readers."""
+    """A line of the journal for readers; its words are found when they are asked for."""
 
     record: Record
     fact: Fact
-    group: Group
-    sentence: str
+    teller: Teller
+
+    @property
+    def group(self) -> Group:
+        """What it is about."""
+        return group_of(self.fact)
+
+    @cached_property
+    def sentence(self) -> str:
+        """What happened."""
+        return TELLING[type(self.fact)](self.teller, self.fact)
 
 
 def told(fact: Fact, before: Tournament, names: Names, language: str = "en", zone: tzinfo = UTC) -> str:
@@ -64,7 +74,7 @@ def retold(records: Iterable[Record], names: Names, language: str = "en", zone: 
     state = Tournament()
     for record in records:
         fact = facts.CODEC.read(record)
-        yield Told(record, fact, group_of(fact), told(fact, state, names, language, zone))
+        yield Told(record, fact, Teller(state, names, language, zone))
         state = evolve(state, fact)
 
 
