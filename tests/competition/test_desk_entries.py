@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import pytest
+
+from mainroad.competition.desk.commands import (
+    Admit,
+    Amend,
+    Announce,
+    DrawNumbers,
+    Enter,
+    FixBoard,
+    MarkPresent,
+    NameTeam,
+    Scratch,
+)
+from support.arbiter import Desk, entered, opened, regulation, ruled, teams
+
+TEAMS = 'nature = "team"\nteams = {boards = 2, reserves = 1}\n'
+
+
+@pytest.fixture
+def three() -> Desk:
+    return entered(3, regulation())
+
+
+class TestEntries:
+    def test_an_entry_is_put_right_until_the_numbers_are_drawn(self, three: Desk) -> None:
+        three(Amend("p2", 1900, "UKR", club="Kyiv"))
+        assert three.state.entries["p2"].rating == 1900
+        three(DrawNumbers("s", ("p1", "p2", "p3")))
+        assert three.refused(Amend("p2", 2000)) == "entry-stands"
+        assert three.refused(Amend("p9")) == "not-entered"
+
+    def test_categories_are_those_of_the_regulation(self) -> None:
+        desk = entered(1, regulation(more='categories = [{name = "juniors"}]\n'))
+        assert desk.refused(Enter("x", categories=("elders",))) == "no-such-category"
+        desk(Enter("x", categories=("juniors",)))
+
+    def test_nobody_joins_a_table_that_is_played(self) -> None:
+        desk = opened(4, "round-robin", rounds=3)
+        desk(Enter("p5"))
+        desk.play((1, 5), (2, 4), bye=3)
+        assert desk.refused(Enter("p6")) == "table-is-made"
+
+
+class TestMandateCommission:
+    def test_who_is_not_let_in_gets_no_number(self, three: Desk) -> None:
+        assert three.refused(Admit("p3", False)) == "reason-missing"
+        three(Admit("p1"), Admit("p3", False, "no licence"))
+        assert three.state.starting == ("p1", "p2")
+        assert three.refused(DrawNumbers("s", ("p1", "p2", "p3"))) == "numbers-incomplete"
+        three(DrawNumbers("s", ("p1", "p2")))
+        assert three.refused(Admit("p1", False, "found out")) == "withdraw-instead"
+        assert three.refused(MarkPresent("p3")) == "not-admitted"
+        three(Scratch("p3"))
+
+
+class TestRollCall:
+    @pytest.mark.article("RU 4.4.b")
+    def test_only_those_present_are_numbered_unless_the_arbiter_includes_them(self, three: Desk) -> None:
+        three(MarkPresent("p1"), MarkPresent("p2"), MarkPresent("p3", False))
+        assert three.cited(DrawNumbers("s", ("p1", "p2", "p3"))) == ["RU 4.4.b"]
+        three(MarkPresent("p3"), DrawNumbers("s", ("p1", "p2", "p3")))
+
+    @pytest.mark.article("CH 22.3.b")
+    def test_so_it_is_in_chess(self) -> None:
+        desk = entered(3, regulation("CH", "fide-dutch"))
+        desk(MarkPresent("p1"))
+        assert desk.cited(DrawNumbers("s", ("p1", "p2", "p3"))) == ["CH 22.3.b"]
+
+    def test_who_turns_up_after_the_draw_gets_the_next_number(self, three: Desk) -> None:
+        three(MarkPresent("p1"), MarkPresent("p2"), DrawNumbers("s", ("p2", "p1")), MarkPresent("p3"))
+        assert three.state.numbers == ("p2", "p1", "p3")
+        three.play((1, 2), bye=3)
+        assert three.refused(MarkPresent("p1", False)) == "roll-is-closed"
+
+    def test_without_a_roll_everybody_starts(self, three: Desk) -> None:
+        assert three.state.starting == ("p1", "p2", "p3")
+
+
+class TestTables:
+    def test_a_fixed_table_stays_and_the_others_follow_in_order(self) -> None:
+        desk = ruled(6, regulation())
+        desk(FixBoard("p3", 1))
+        desk.start((1, 4), (5, 2), (3, 6))
+        assert desk.state.tables_of(1) == (2, 3, 1)
+        assert desk.state.table_of(1, 3) == 1
+
+    def test_where_two_meet_the_lower_table_is_theirs(self) -> None:
+        desk = ruled(4, regulation())
+        desk(FixBoard("p3", 7), FixBoard("p1", 2))
+        desk.start((1, 3), (4, 2))
+        assert desk.state.tables_of(1) == (2, 1)
+
+    def test_a_table_is_kept_for_one(self, three: Desk) -> None:
+        three(FixBoard("p1", 2))
+        assert three.refused(FixBoard("p2", 2)) == "table-is-kept"
+        assert three.refused(FixBoard("p2", 0)) == "no-such-table"
+        assert three.refused(FixBoard("p2", None)) == "no-table-kept"
+        three(FixBoard("p1", None), FixBoard("p2", 2))
+        assert three.state.fixed == {"p2": 2}
+
+
+class TestTeams:
+    @pytest.mark.article("RU 3.17.1", "UA V-14.1")
+    def test_a_team_has_its_boards_and_reserves(self) -> None:
+        desk = entered(2, regulation(more=TEAMS))
+        assert desk.cited(NameTeam("p1", ("a",))) == ["RU 3.17.1", "UA V-14.1"]
+        desk(NameTeam("p1", ("a", "b"), ("c",)))
+        assert desk.refused(NameTeam("p2", ("a", "d"))) == "in-two-teams"
+        assert desk.refused(DrawNumbers("s", ("p1", "p2"))) == "team-not-named"
+        desk(NameTeam("p2", ("d", "e")), DrawNumbers("s", ("p1", "p2")))
+
+    @pytest.mark.article("UA V-14.2.a")
+    def test_it_stands_once_the_first_round_has_begun(self) -> None:
+        desk = teams(4, regulation("UA", "round-robin", 0, TEAMS))
+        desk(NameTeam("p1", ("x", "y")))
+        desk.start((1, 4), (2, 3))
+        assert desk.cited(NameTeam("p1", ("y", "x"))) == ["UA V-14.2.a"]
+
+    @pytest.mark.article("FM A2-3.c")
+    def test_an_official_fmjd_team_is_of_one_country(self) -> None:
+        desk = entered(2, regulation("FM", "fmjd", 7, "official = true\n" + TEAMS))
+        assert "FM A2-3.c" in desk.cited(NameTeam("p1", ("a", "b"), foreign=frozenset({"b"})))
+
+    def test_players_have_no_teams(self, three: Desk) -> None:
+        assert three.refused(NameTeam("p1", ("a", "b"))) == "no-teams-here"
+
+
+class TestAnnouncedAbsence:
+    @pytest.mark.article("RU 3.18.2.i")
+    def test_it_brings_what_the_regulation_gives(self) -> None:
+        desk = ruled(4, regulation())
+        assert desk.refused(Announce(4, 1, points=1)) == "asked-worth"
+        desk(Announce(4, 1))
+        desk.play((1, 3), bye=2)
+        assert desk.state.history.points[desk.state.history.numbers[3]] == 0
+
+    def test_and_no_oftener_than_it_does(self) -> None:
+        desk = ruled(4, regulation("CH", "fide-dutch", more='byes = {asked = "draw", most_asked = 1}\n'))
+        desk(Announce(4, 1))
+        assert desk.refused(Announce(4, 2, points=1)) == "asked-too-often"
+        desk(Announce(4, 2))
+        assert desk.state.announced == {(1, 4): 1, (2, 4): 0}
+
+    def test_in_a_table_nobody_is_left_out(self) -> None:
+        assert opened(4, "round-robin", rounds=3).refused(Announce(4, 1)) == "absent-at-the-table"
