@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 from itertools import count
+from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 
-from mainroad.basics import BySide
+from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk import commands
+from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.pairing import next_round, start_order
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import DRAW, LOSS, WIN
 from mainroad.competition.lots import drawn
-from mainroad.site.contests import office
+from mainroad.journal.decider import Submission, load, submit
+from mainroad.journal.stores import MemoryStore
 from mainroad.site.contests.demonstration import programme
 from mainroad.site.contests.demonstration.cast import LANDS, SEED, Role, assembled
 from mainroad.site.contests.models import Appointment, Event, Team, Tournament
 from mainroad.site.contests.roles import Role as Duty
 from mainroad.site.people.models import Account
+from mainroad.site.writing import office as writing
 
+MINUTE_MS = 60_000
 ARBITER = "arbiter@demonstration.invalid"
 Progress = Callable[[str], None]
 
@@ -68,34 +72,33 @@ def _event(id_: str, title: str, first: date, days: int, arbiter: Account) -> Ev
 # -- the stage ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Stage:
-    """A tournament of the demonstration; commands that the desk refuses end it."""
+    """A tournament of the demonstration, played in memory and written down at once when the act is over."""
 
-    row: Tournament
-    ids: Iterator[int]
-
-    @classmethod
-    def opened(cls, event: Event, regulation: str) -> Stage:
-        """Open a tournament by a regulation."""
-        position = event.tournaments.count() + 1
-        stage = cls(Tournament.objects.create(event=event, position=position), count(1))
-        stage.do(commands.Open("", "", 1, regulation))
-        return stage
+    def __init__(self, event: Event, regulation: str, first_ms: int) -> None:
+        self.row = Tournament.objects.create(event=event, position=event.tournaments.count() + 1)
+        self._store = MemoryStore()
+        self._ledger = load(self._store, DESK, self.row.stream)
+        self._moments = count(first_ms, MINUTE_MS)
+        self.do(commands.Open("", "", 1, regulation))
 
     @property
     def state(self) -> Desk:
         """How far the tournament is."""
-        return office.desk(self.row).state
+        return self._ledger.state
 
     def do(self, *given: commands.Command) -> None:
-        """Carry out commands."""
+        """Carry out commands; one that the desk refuses ends the demonstration."""
         for command in given:
-            refused = office.carry_out(
-                self.row, command, actor="demonstration", command_id=f"{SEED}-{next(self.ids)}"
-            )
-            if refused:
-                raise DemonstrationError(f"{command}: {refused}")
+            submission = Submission(f"{SEED}-{self._ledger.version}", SEED, next(self._moments), command)
+            done = submit(self._store, DESK, self._ledger, submission)
+            if isinstance(done, Refusal):
+                raise DemonstrationError(f"{command}: {done}")
+            self._ledger = done
+
+    def close(self) -> None:
+        """Write the journal of the act."""
+        writing.take_in(tuple(self._store.read(self.row.stream)))
 
     def enter(self, cast: Sequence[Role]) -> None:
         """Enter, admit and number players."""
@@ -125,7 +128,9 @@ class Stage:
     def finish(self) -> None:
         """Close with the final places."""
         rows = standings_of(self.state).rows
-        self.do(commands.Finish(tuple((row.player, row.place) for row in rows if row.player not in self.state.unranked)))
+        self.do(
+            commands.Finish(tuple((row.player, row.place) for row in rows if row.player not in self.state.unranked))
+        )
 
     def _results(self, number: int, share: int) -> Iterator[commands.Command]:
         state = self.state
@@ -158,6 +163,12 @@ class Stage:
 # -- the acts -----------------------------------------------------------------------------------------
 
 
+def _morning(event: Event) -> int:
+    """When the desk of an event opens, in milliseconds."""
+    opening = datetime.combine(event.first_day, time(9), ZoneInfo(event.time_zone))
+    return int(opening.timestamp()) * 1000
+
+
 def _text(words: str) -> str:
     return '"' + words.replace('"', "'") + '"'
 
@@ -166,7 +177,7 @@ def swiss(event: Event, cast: Sequence[Role]) -> str:
     """Play a Swiss of Russian draughts in micro-matches, in its fifth round of nine."""
     title, prize = _("Open championship, Russian draughts"), _("The cup of the festival")
     text = programme.SWISS.format(title=_text(title), prize=_text(prize), women=_text(_("Women")))
-    stage = Stage.opened(event, text + programme.schedule(event.first_day, 9, 1))
+    stage = Stage(event, text + programme.schedule(event.first_day, 9, 1), _morning(event))
     stage.enter(cast[:38])
     stage.play(2)
     stage.do(commands.Sanction(7, "RU 3.20.2", "warning", round=2, board=3, note=_("The telephone rang.")))
@@ -175,6 +186,7 @@ def swiss(event: Event, cast: Sequence[Role]) -> str:
     stage.play(1, share=55)
     stage.do(commands.RaiseCase("c1", "claim", 5, 2, stage.state.rounds[4].round.games[1].white, "repetition",
                                 _("Third repetition with the written move.")))  # fmt: skip
+    stage.close()
     return title
 
 
@@ -182,10 +194,11 @@ def para(event: Event, cast: Sequence[Role]) -> str:
     """Play a round robin of blind players, in its fifth round of seven."""
     title = _("Para-draughts, blind players")
     text = programme.PARA.format(title=_text(title)) + programme.schedule(event.first_day, 7, 1)
-    stage = Stage.opened(event, text)
+    stage = Stage(event, text, _morning(event))
     stage.enter(cast[40:48])
     stage.do(commands.FixBoard(cast[40].id, 1), commands.FixBoard(cast[43].id, 2))
     stage.play(5, share=50)
+    stage.close()
     return title
 
 
@@ -193,7 +206,7 @@ def teams(event: Event, cast: Sequence[Role]) -> str:
     """Play a round robin of national teams, two of three rounds done."""
     title = _("Cup of nations, international draughts")
     text = programme.TEAMS.format(title=_text(title)) + programme.schedule(event.first_day + timedelta(days=2), 3, 1)
-    stage = Stage.opened(event, text)
+    stage = Stage(event, text, _morning(event))
     for land in LANDS:
         members = [one for one in cast if one.federation == land.code][:5]
         team = Team.objects.create(tournament=stage.row, native=land.name, latin=land.latin, federation=land.code)
@@ -206,6 +219,7 @@ def teams(event: Event, cast: Sequence[Role]) -> str:
     stage.draw()
     stage.play(2)
     stage.pair()
+    stage.close()
     return title
 
 
@@ -213,10 +227,11 @@ def chess(event: Event, cast: Sequence[Role]) -> str:
     """Play a rapid tournament of blind chess players to its end."""
     title, prize = _("Rapid chess for blind players"), _("The white cane of honour")
     text = programme.CHESS.format(title=_text(title), prize=_text(prize))
-    stage = Stage.opened(event, text + programme.schedule(event.first_day, 7, 2))
+    stage = Stage(event, text + programme.schedule(event.first_day, 7, 2), _morning(event))
     stage.enter(cast[20:41])
     stage.play(7)
     stage.finish()
     winner = min(stage.state.places, key=lambda number: stage.state.places[number])
     stage.do(commands.Award(winner, prize))
+    stage.close()
     return title

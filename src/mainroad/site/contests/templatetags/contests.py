@@ -59,7 +59,7 @@ def half_points(points: int | None) -> str:
 def ruling(said: Ruling) -> SafeString:
     """Return a ruling or refusal as a sentence with links to its articles."""
     sentence = say(said.message, language(), **said.parameters)
-    return format_html("{} {}", sentence, article_links(said.articles)) if said.articles else format_html("{}", sentence)
+    return format_html("{} {}", sentence, article_links(said.articles) if said.articles else "")
 
 
 @register.filter
