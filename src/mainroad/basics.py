@@ -33,7 +33,11 @@ class BySide(Generic[T]):
     black: T
 
     def __getitem__(self, side: Side) -> T:
-        return self.white if side is Side.WHITE else self.black
+        if side is Side.WHITE:
+            return self.white
+        if side is Side.BLACK:
+            return self.black
+        raise KeyError(side)  # templates ask for pair["white"] before they ask for pair.white
 
     def __iter__(self) -> Iterator[T]:
         return iter((self.white, self.black))

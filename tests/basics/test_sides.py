@@ -38,3 +38,8 @@ def test_a_pair_is_a_value() -> None:
     assert BySide(2, 1) != SCORES
     with pytest.raises(dataclasses.FrozenInstanceError):
         SCORES.white = 3  # type: ignore[misc]
+
+
+def test_a_pair_is_not_asked_by_anything_but_a_side() -> None:
+    with pytest.raises(KeyError):
+        BySide(1, 2)["white"]  # type: ignore[index]
