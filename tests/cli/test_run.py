@@ -87,7 +87,8 @@ def test_what_is_not_understood_is_one_sentence_and_changes_nothing(cup: Path, l
 
 def test_help_lists_every_command(cup: Path) -> None:
     assert [line.split()[0] for line in ran(cup, "help", "quit", "table")[1:]] == [
-        "enter", "numbers", "absent", "pair", "why", "boards", "begin", "result", "leave", "table", "finish", "help",
+        "enter", "numbers", "absent", "pair", "qualify", "why", "boards", "begin", "result", "leave", "table", "finish",
+        "help",
     ]  # fmt: skip
 
 
@@ -145,3 +146,55 @@ def test_a_regulation_that_cannot_be_read_is_one_sentence(tmp_path: Path, text: 
     assert answer.exit_code == 2
     assert answer.output.startswith(f"Error: {path}: ")
     assert CliRunner().invoke(main, ["run", str(tmp_path / "none.toml")]).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("system", "rounds"),
+    [("round-robin", 3), ("double-round-robin", 6), ("knockout", 2), ("knockout-places", 2), ("scheveningen", 2)],
+)
+def test_every_system_runs_to_its_final_table(tmp_path: Path, system: str, rounds: int) -> None:
+    path = tmp_path / "cup.toml"
+    path.write_text(REGULATION.format(system=system, rounds=rounds), encoding="utf-8")
+    play = ["pair", "begin", "result 1 1", "result 2 1"]
+    output = ran(path, *ENTRIES, *play * rounds, "finish", "pair")
+    assert output[-1] == "No: the tournament is finished."
+    assert output[-6].startswith("place")
+
+
+STAGES = (
+    REGULATION.replace('system = "{system}"\nrounds = {rounds}\n', "")
+    + """
+[[stages]]
+system = "round-robin"
+[[stages]]
+system = "knockout"
+qualifiers = 2
+"""
+)
+
+
+def test_stages_follow_each_other_when_it_is_settled_who_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "cup.toml"
+    path.write_text(STAGES, encoding="utf-8")
+    play = ["pair", "begin", "result 1 1", "result 2 1"]
+    output = ran(path, *ENTRIES, *play * 3, "pair", "qualify", "pair", "begin", "result 1 1", "finish")
+    assert "No: name first who goes on to stage 2." in output
+    assert output[output.index("Stage 2") + 1].split()[0] in {"1", "2"}
+    assert output[-4].startswith("    1")
+
+
+def test_who_shares_the_last_place_is_named_by_hand(tmp_path: Path) -> None:
+    path = tmp_path / "cup.toml"
+    path.write_text(STAGES, encoding="utf-8")
+    play = ["pair", "begin", "result 1 =", "result 2 ="]
+    output = ran(path, *ENTRIES, *play * 3, "qualify", "qualify 3 1")
+    assert output[-4] == "The table does not decide: 1, 2, 3, 4 share the last place that goes on."
+    assert output[-3] == "Stage 2"
+
+
+def test_a_regulation_that_contradicts_itself_is_refused_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "cup.toml"
+    path.write_text(REGULATION.format(system="ru-number", rounds=3) + "micro_match = {games = 9}\n", encoding="utf-8")
+    answer = CliRunner().invoke(main, ["run", str(path)])
+    assert answer.exit_code == 2
+    assert answer.output.startswith(f"Error: {path}: ")

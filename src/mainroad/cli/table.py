@@ -5,25 +5,21 @@ from __future__ import annotations
 import time
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from mainroad.basics import BySide, Refusal
-from mainroad.cli.standings import shown
-from mainroad.competition import round_robin
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide import DESK, not_ready
+from mainroad.competition.desk.pairing import next_round, start_order
 from mainroad.competition.desk.state import RoundStage, Tournament
-from mainroad.competition.history import DRAW, LOSS, WIN, Entrant, How, Number
+from mainroad.competition.desk.tables import NotDecidedError, going_on, shown, standings_of
+from mainroad.competition.history import DRAW, LOSS, WIN, How, Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
 from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation_check import check
-from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
-from mainroad.competition.standings import Table, standings
+from mainroad.competition.regulation_toml import RegulationError
 from mainroad.competition.swiss.common import score
-from mainroad.competition.swiss.russian import classified, drawn_numbers
-from mainroad.competition.systems import SWISS
-from mainroad.competition.tiebreaks import tiebreak
 from mainroad.journal.decider import Ledger, Submission, load, submit
 from mainroad.journal.stores import FileStore
 from mainroad.words import say
@@ -67,18 +63,14 @@ class Desk:
             desk.names = {entry: name for entry, _, name in (row.partition("\t") for row in rows)}
         if not desk.ledger.version:
             stage = regulation.stages[0]
-            desk.done(commands.Open(regulation.rulebook, stage.system, stage.rounds or 999, text))
+            if refused := desk.done(commands.Open(regulation.rulebook, stage.system, stage.rounds, text)):
+                raise RegulationError(say(refused.message, language, **refused.parameters))
         return desk
 
     @property
     def state(self) -> Tournament:
         """The tournament as it stands."""
         return self.ledger.state
-
-    @property
-    def system(self) -> str:
-        """The name of the system."""
-        return self.regulation.stages[0].system
 
     def done(self, command: commands.Command) -> Refusal | None:
         """Submit a command; None: it is done, and on the disk."""
@@ -99,18 +91,7 @@ class Desk:
         entries = len(self.state.entries)
         return f"{self.regulation.title}: {entries} entries, {rounds} rounds paired. `help` lists the commands."
 
-    def pairing(self) -> PairedRound:
-        """Compute the next round."""
-        kind = SYSTEMS[self.system]
-        history = replace(self.state.history, apart=self._apart())
-        if kind.kind is SystemKind.ROUND_ROBIN:
-            return round_robin.pair(history, round_robin.Plan(kind.cycles))
-        if self.system not in SWISS:
-            raise NotUnderstoodError(f"The system {self.system} cannot be run from here yet.")
-        away = self.state.away(len(self.state.rounds) + 1)
-        return SWISS[self.system](history, absent=away, seed=self.state.seed)
-
-    def _apart(self) -> frozenset[frozenset[Number]]:
+    def apart(self) -> frozenset[frozenset[Number]]:
         """The pairs whom the regulation keeps apart, by start number; it names them as they were entered."""
         numbers = {self.names.get(entry): Number(n) for n, entry in enumerate(self.state.numbers, start=1)}
         named = (
@@ -147,20 +128,22 @@ def _enter(desk: Desk, arguments: list[str]) -> Answer:
 
 
 def _numbers(desk: Desk, arguments: list[str]) -> Answer:
-    seed = " ".join(arguments)
-    entries = [Entrant(Number(0), e.rating, e.federation, e.entry) for e in desk.state.entries.values()]
-    by_lot = _is_drawn(desk.system)
-    order = (drawn_numbers if by_lot else classified)(entries, seed)
-    refused = desk.done(commands.DrawNumbers(seed, tuple(entrant.name for entrant in order)))
+    seed, entries = " ".join(arguments), desk.state.entries
+    refused = desk.done(commands.DrawNumbers(seed, start_order(entries.values(), desk.regulation, seed)))
     if refused:
         return refused
     warnings = [say(r.message, desk.language, **r.parameters) for r in check(desk.regulation, len(entries))]
     return "\n".join([*(desk.name(n) for n in range(1, len(entries) + 1)), *(f"Note: {text}." for text in warnings)])
 
 
-def _is_drawn(system: str) -> bool:
-    """Whether the start numbers of a system are drawn, whatever the ratings."""
-    return system.endswith("-lot") or SYSTEMS[system].kind is SystemKind.ROUND_ROBIN
+def _qualify(desk: Desk, arguments: list[str]) -> Answer:
+    stage = desk.state.stage_number(len(desk.state.rounds) + 1)
+    try:
+        going = tuple(map(_number, arguments)) if arguments or stage == 1 else going_on(desk.state, stage)
+    except NotDecidedError as error:
+        return f"The table does not decide: {error}."
+    refused = desk.done(commands.Qualify(stage, going))
+    return refused or "\n".join([f"Stage {stage}", *map(desk.name, going)])
 
 
 def _pair(desk: Desk, arguments: list[str]) -> Answer:
@@ -168,7 +151,7 @@ def _pair(desk: Desk, arguments: list[str]) -> Answer:
     if fault := not_ready(desk.state, number):
         return fault
     try:
-        paired = _typed(arguments) if arguments else desk.pairing()
+        paired = _typed(arguments) if arguments else next_round(desk.state, desk.apart())
     except NoPairingError as error:
         return f"Round {number} cannot be paired: {error}."
     refused = desk.done(commands.Propose(number, paired, desk.state.revision))
@@ -268,26 +251,18 @@ def _why(desk: Desk, arguments: list[str]) -> Answer:
     return "\n".join(lines)
 
 
-def _standings(desk: Desk) -> Table:
-    codes = desk.regulation.tie_breaks
-    book = {"RU": "RU:PTS", "UA": "UA:PTS", "FM": "FM:PTS"}.get(desk.regulation.rulebook, "PTS")
-    is_table = SYSTEMS[desk.system].kind is SystemKind.ROUND_ROBIN
-    return standings(desk.state.history, map(tiebreak, codes), primary=tiebreak(book), round_robin=is_table)
-
-
 def _table(desk: Desk, arguments: list[str]) -> Answer:
-    table = _standings(desk)
+    table = standings_of(desk.state)
     lines = ["place  " + "  ".join(f"{column.code:>7}" for column in table.columns)]
     for row in table.rows:
-        values = "  ".join(f"{shown(value):>7}" for value in row.values)
+        values = "  ".join(f"{shown(value, desk.language):>7}" for value in row.values)
         lines.append(f"{row.place:5}  {values}  {desk.name(row.player)}")
     return "\n".join(lines)
 
 
 def _finish(desk: Desk, arguments: list[str]) -> Answer:
-    ranked = [row for row in _standings(desk).rows if row.player not in desk.state.unranked]
-    refused = desk.done(commands.Finish(tuple((row.player, row.place) for row in ranked)))
-    return refused or _table(desk, [])
+    places = tuple((row.player, row.place) for row in standings_of(desk.state).rows)
+    return desk.done(commands.Finish(places)) or _table(desk, [])
 
 
 def _help(desk: Desk, arguments: list[str]) -> Answer:
@@ -308,6 +283,7 @@ COMMANDS = {
     "numbers": Word("[SEED]", "give the start numbers; lots are drawn from the published seed", _numbers),
     "absent": Word("NUMBER", "note that somebody will not play the next round", _absent),
     "pair": Word("[BOARDS]", "pair the next round; or type in how it was paired: 1-4 5-2 3", _pair),
+    "qualify": Word("[NUMBERS]", "settle who goes on to the next stage: as the table has it, or as named", _qualify),
     "why": Word("", "say why the round was paired so", _why),
     "boards": Word("", "show the boards and the results so far", _boards),
     "begin": Word("", "publish the pairing and begin the round", _begin),

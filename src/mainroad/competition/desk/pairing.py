@@ -22,15 +22,25 @@ from mainroad.competition.teams import ranked
 NO_LIMITS = PairLimits()
 
 
-def next_round(state: Tournament) -> PairedRound:
-    """Pair the round that comes next; the sentence of a NoPairingError says what the arbiter must settle first."""
+Apart = frozenset[frozenset[Number]]
+
+
+def next_round(state: Tournament, apart: Apart = frozenset()) -> PairedRound:
+    """Pair the round that comes next; the sentence of a NoPairingError says what the arbiter must settle first.
+
+    `apart` are pairs to keep apart besides those whom the regulation names by their entries.
+    """
     if len(state.numbers) < 2:
         raise NoPairingError("at least two entrants with start numbers are needed")
     part = leg(state, state.stage_number(len(state.history.rounds) + 1))
     try:
-        return _PAIRED[SYSTEMS[part.stage.system].kind](state, part)
+        return _PAIRED[SYSTEMS[part.stage.system].kind](state, _with_apart(part, apart))
     except ValueError as error:  # a field that the table of the system cannot hold
         raise NoPairingError(str(error)) from error
+
+
+def _with_apart(part: Leg, apart: Apart) -> Leg:
+    return replace(part, history=replace(part.history, apart=part.history.apart | apart)) if apart else part
 
 
 def _swiss(state: Tournament, part: Leg) -> PairedRound:
