@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import unicodedata
 
-_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "ґ": "г", "-": " ", "‑": " ", "–": " "})
 _SILENT = "'’ʼ`´\".,"
+_LETTERS = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "ґ": "г", "-": " ", "‑": " ", "–": " "}
+    | dict.fromkeys(_SILENT, "")
+)
+_MARKS = dict.fromkeys(range(0x300, 0x370))
+"""The accents that stand apart from their letters once these are taken to pieces."""
 
 
 def folded(text: str) -> str:
     """Return a name without case, diacritics, apostrophes and hyphens, as people type it in a hurry."""
-    plain = text.casefold().translate(_LETTERS)
-    letters = unicodedata.normalize("NFKD", "".join(letter for letter in plain if letter not in _SILENT))
-    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    return " ".join(plain.translate(_MARKS).split())
 
 
 # -- Latin letters --------------------------------------------------------------------------------------
@@ -33,11 +37,19 @@ _UKRAINIAN_FIRST = {"є": "Ye", "ї": "Yi", "й": "Y", "ю": "Yu", "я": "Ya"}
 _ONLY_UKRAINIAN = set("ґєії")
 
 
+def _both_cases(letters: dict[str, str]) -> dict[int, str]:
+    return str.maketrans(letters | {letter.upper(): written.capitalize() for letter, written in letters.items()})
+
+
+_FROM_RUSSIAN = _both_cases(_RUSSIAN)
+_FROM_UKRAINIAN = _both_cases(_UKRAINIAN)
+
+
 def latin(text: str, language: str = "") -> str:
     """Suggest the Latin form of a name: passport rules for Russian and Ukrainian, no diacritics for Lithuanian."""
     if language == "uk" or (not language and _ONLY_UKRAINIAN & set(text.casefold())):
         return " ".join(_ukrainian(word) for word in text.split())
-    return _plain(_written(text, _RUSSIAN))
+    return _plain(text.translate(_FROM_RUSSIAN))
 
 
 def _ukrainian(word: str) -> str:
@@ -49,20 +61,8 @@ def _ukrainian(word: str) -> str:
 
 def _from_the_first(part: str) -> str:
     first = _UKRAINIAN_FIRST.get(part[:1].casefold())
-    return first + _written(part[1:], _UKRAINIAN) if first else _written(part, _UKRAINIAN)
-
-
-def _written(text: str, letters: dict[str, str]) -> str:
-    return "".join(_letter(letter, letters) for letter in text)
-
-
-def _letter(letter: str, letters: dict[str, str]) -> str:
-    found = letters.get(letter.lower())
-    if found is None:
-        return letter
-    return found.capitalize() if letter.isupper() else found
+    return first + part[1:].translate(_FROM_UKRAINIAN) if first else part.translate(_FROM_UKRAINIAN)
 
 
 def _plain(text: str) -> str:
-    letters = unicodedata.normalize("NFKD", text.replace("ł", "l").replace("Ł", "L"))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return unicodedata.normalize("NFKD", text.replace("ł", "l").replace("Ł", "L")).translate(_MARKS)

@@ -53,7 +53,8 @@ def rated(rows: QuerySet[Person], game: str = "") -> QuerySet[Person, Person]:
     lists = Rating.objects.filter(person=Coalesce(OuterRef("merged_into"), OuterRef("pk")))
     if game:
         lists = lists.filter(Q(list__game=game) | Q(list__game=""))
-    return rows.annotate(**{"rating": Subquery(lists.order_by("-list__date", "-value").values("value")[:1])})
+    newest = {"rating": Subquery(lists.order_by("-list__date", "-value").values("value")[:1])}
+    return rows.annotate(**newest)
 
 
 def _named(id_: str, person: Person, rating: int | None, today: date, officially: bool) -> Named:

@@ -59,10 +59,11 @@ class PersonQuerySet(models.QuerySet["Person"]):
 
     def called(self, text: str) -> Self:
         """Those whose name begins so: family name first or last, native or Latin letters."""
-        keys = {key for key in (folded(text), folded(_rotated(text))) if key}
+        words = folded(text).split()
         asked = models.Q()
-        for key in keys:
-            asked |= _begins("native_key", key) | _begins("latin_key", key)
+        for column in ("native_key", "latin_key"):
+            for first in {0, len(words) - 1} if words else ():
+                asked |= _named_so(column, words[first], [*words[:first], *words[first + 1 :]])
         return self.filter(asked)
 
     def with_places(self) -> Self:
@@ -70,14 +71,12 @@ class PersonQuerySet(models.QuerySet["Person"]):
         return self.select_related("federation", "region", "club")
 
 
-def _rotated(text: str) -> str:
-    *first, last = text.split() or [""]
-    return " ".join([last, *first])
-
-
-def _begins(column: str, key: str) -> models.Q:
+def _named_so(column: str, first: str, others: list[str]) -> models.Q:
     # A range and not LIKE: SQLite takes the index for it whatever the case rules of LIKE are.
-    return models.Q(**{f"{column}__gte": key, f"{column}__lt": key + _PAST_ALL_LETTERS})
+    asked = models.Q(**{f"{column}__gte": first, f"{column}__lt": first + _PAST_ALL_LETTERS})
+    for word in others:
+        asked &= models.Q(**{f"{column}__contains": f" {word}"})
+    return asked
 
 
 class Person(models.Model):
@@ -108,7 +107,10 @@ class Person(models.Model):
     federation = models.ForeignKey(Federation, models.PROTECT, null=True, blank=True, verbose_name=_("federation"))
     region = models.ForeignKey(Region, models.SET_NULL, null=True, blank=True, verbose_name=_("region"))
     club = models.ForeignKey(Club, models.SET_NULL, null=True, blank=True, verbose_name=_("club"))
-    merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="merged")
+    # Nearly nobody is merged: an index here would lure the planner away from those of the names.
+    merged_into = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, related_name="merged", db_index=False
+    )
     erased = models.BooleanField(default=False, editable=False)
 
     rating: int | None

@@ -83,7 +83,7 @@ class PlacesForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def save(self, commit: bool = True) -> Person:
         """Save the person with the places that were typed."""
-        person = super().save(commit=False)
+        person: Person = super().save(commit=False)
         person.region = _place(Region.objects.all(), person.federation, self.cleaned_data["region_name"])
         person.club = _place(Club.objects.all(), person.federation, self.cleaned_data["club_name"])
         person.save()

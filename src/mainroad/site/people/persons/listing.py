@@ -30,7 +30,8 @@ HEADINGS: Mapping[str, str] = {
     "given_latin": "given latin, first name latin, имя латиницей, ім'я латиницею",
     "born": "born, birth, birth year, year, year of birth, b year, birthday, date of birth, birth date, г р, "
     "год рождения, дата рождения, р н, рік народження, дата народження, gimimo metai, gimimo data, gimęs",
-    "sex": "sex, gender, пол, стать, lytis",
+    "sex": "sex, gender, пол, стать",
+    "lytis": "lytis",
     "federation": "federation, fed, country, federation code, федерация, страна, федерація, країна, federacija, šalis",
     "region": "region, регион, область, регіон, регіон область, regionas, apskritis",
     "club": "club, school, клуб, школа, клуб школа, klubas, mokykla",
@@ -42,10 +43,12 @@ HEADINGS: Mapping[str, str] = {
 """What each column may be called."""
 
 _COLUMNS = {folded(word): column for column, words in HEADINGS.items() for word in words.split(",")}
-_WOMEN = frozenset(
-    map(folded, ("w", "f", "women", "woman", "female", "ж", "жен", "женский", "жін", "жіноча", "m.", "mot"))
+_SEXES = dict.fromkeys(map(folded, "w f women woman female ж жен женский жін жіноча".split()), "women") | dict.fromkeys(
+    map(folded, "m men man male м муж мужской чол чоловіча".split()), "men"
 )
-_MEN = frozenset(map(folded, ("m", "men", "man", "male", "м", "муж", "мужской", "чол", "чоловіча", "v", "vyr")))
+_LYTIS = {"m": "women", "mot": "women", "moteris": "women", "v": "men", "vyr": "men", "vyras": "men"}
+"""Lithuanian lists write M for women."""
+_TITLES = frozenset(Title.values)
 
 
 class BadListError(ValueError):
@@ -167,11 +170,11 @@ def _row(number: int, said: Mapping[str, str]) -> Row:
         given_latin=given_latin[:80],
         born=born,
         birth_date=birth_date,
-        sex=_sex(said.get("sex", "")),
+        sex=_SEXES.get(folded(said.get("sex", "")), "") or _LYTIS.get(folded(said.get("lytis", "")), ""),
         federation=said.get("federation", "").upper()[:8],
         region=said.get("region", "")[:120],
         club=said.get("club", "")[:120],
-        title=title if (title := said.get("title", "").upper()) in Title.values else "",
+        title=title if (title := said.get("title", "").upper()) in _TITLES else "",
         licence=said.get("licence", "")[:40],
         rating=int(rating) if rating.isdecimal() and len(rating) <= 4 else 0,
     )
@@ -200,11 +203,6 @@ def _birth(text: str) -> tuple[int, date | None]:
         return year, date(year, month, day)
     except ValueError:
         return 0, None
-
-
-def _sex(text: str) -> str:
-    word = folded(text)
-    return "women" if word in _WOMEN else "men" if word in _MEN else ""
 
 
 def _fault(row: Row) -> str:

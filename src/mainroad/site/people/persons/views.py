@@ -30,12 +30,13 @@ def search(request: HttpRequest) -> HttpResponse:
     """Search the registry by the beginning of a name, and by filters."""
     form = SearchForm(request.GET, label_suffix="")
     people = _found(form) if form.is_valid() else Person.objects.none()
-    page = Paginator(rated(people.with_places()), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(people.values_list("pk", flat=True), PER_PAGE).get_page(request.GET.get("page"))
+    shown = rated(Person.objects.with_places().filter(pk__in=list(page)))
     today = timezone.localdate()
     context = {
         "form": form,
         "page": page,
-        "rows": [(person, told(person, today)) for person in page],
+        "rows": [(person, told(person, today)) for person in shown],
         "query": _without_page(request),
         "is_asked": any(request.GET.get(name) for name in form.fields),
         "may_add": permissions.may(request.user, Act.ADD),

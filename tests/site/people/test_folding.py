@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import pytest
+
+from mainroad.site.people.folding import folded, latin
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Žukauskienė  RŪTA", "zukauskiene ruta"),
+        ("Фёдоров", "федоров"),
+        ("О'Нил-Петров", "онил петров"),
+        ("Знам’янський", "знамянськии"),
+        ("Łukasz", "lukasz"),
+        ("", ""),
+    ],
+)
+def test_names_are_folded_as_people_type_them(text: str, expected: str) -> None:
+    assert folded(text) == expected
+
+
+@pytest.mark.parametrize("text", ["Žukauskienė Rūta", "Щербаков Юрий", "Її Ґанна"])
+def test_folding_twice_changes_nothing(text: str) -> None:
+    assert folded(folded(text)) == folded(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Щербаков Юрий", "Shcherbakov Iurii"),
+        ("Подъячев Семён", "Podieiachev Semen"),
+        ("Євген Їжакевич", "Yevhen Yizhakevych"),
+        ("Згурський Ілля", "Zghurskyi Illia"),
+        ("Знам’янська Юлія", "Znamianska Yuliia"),
+        ("Žukauskienė Rūta", "Zukauskiene Ruta"),
+        ("Smith John", "Smith John"),
+    ],
+)
+def test_the_latin_form_follows_the_passport_rules(text: str, expected: str) -> None:
+    assert latin(text) == expected
+
+
+def test_a_ukrainian_name_without_telling_letters_needs_its_language() -> None:
+    assert (latin("Гончар"), latin("Гончар", "uk")) == ("Gonchar", "Honchar")
