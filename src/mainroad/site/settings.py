@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
+from mainroad.site.databases import databases
 from mainroad.site.environment import fingerprint, secret, setting, state_folder, switch
 from mainroad.site.people.accounts.mail import mail_settings
 from mainroad.words import LANGUAGES as TONGUES
@@ -64,18 +64,7 @@ TEMPLATES = [
 ]
 
 # Requests never hold a transaction: the journal's writer commits for everyone (DESIGN, "How writing works").
-DATABASES: dict[str, dict[str, Any]] = {
-    name: {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": VAR / f"{file}.sqlite3",
-        "ATOMIC_REQUESTS": False,
-        "OPTIONS": {
-            "transaction_mode": "IMMEDIATE",
-            "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={durability}; PRAGMA busy_timeout=5000",
-        },
-    }
-    for name, file, durability in (("default", "mainroad", "FULL"), ("sessions", "sessions", "NORMAL"))
-}
+DATABASES = databases(VAR, setting("DATABASE"))
 DATABASE_ROUTERS = ["mainroad.site.writing.routers.SessionsApart"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

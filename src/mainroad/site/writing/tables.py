@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db import IntegrityError, connection, transaction
+from django.db.backends.utils import CursorWrapper
 
 from mainroad.journal.records import JournalError, Record
 from mainroad.journal.stores import ConflictError
 
 _COLUMNS = 'stream, version, moment_ms, actor, command, type, "schema", fact'
 _READ = f"SELECT {_COLUMNS} FROM writing_record WHERE stream = %s AND version > %s ORDER BY version"  # noqa: S608
-_ADD = f"INSERT INTO writing_record ({_COLUMNS}, place) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"  # noqa: S608
-_HEAD = (
-    "INSERT INTO writing_head (stream, version, summary, wakes_at) VALUES (%s, %s, %s, %s) ON CONFLICT (stream) "
-    "DO UPDATE SET version = excluded.version, summary = excluded.summary, wakes_at = excluded.wakes_at"
+_ADD = f"INSERT INTO writing_record ({_COLUMNS}, place) VALUES "  # noqa: S608
+_HEAD = "INSERT INTO writing_head (stream, version, summary, wakes_at) VALUES "
+_RENEW = (
+    " ON CONFLICT (stream) DO UPDATE "
+    "SET version = excluded.version, summary = excluded.summary, wakes_at = excluded.wakes_at"
 )
 _VERSIONS = "SELECT stream, version FROM writing_head WHERE stream IN ({})"
 _DUE = "SELECT stream, version, wakes_at FROM writing_head WHERE wakes_at <= %s ORDER BY wakes_at"
 _NEXT = "SELECT min(wakes_at) FROM writing_head WHERE wakes_at > %s"
 _AT_ONCE = 500
-"""Names asked for in one question; SQLite takes at most 32,766, older ones 999."""
+"""Names or rows in one statement; SQLite takes at most 32,766 values."""
 
 
-@dataclass(frozen=True)
-class NewHead:
+class NewHead(NamedTuple):
     """Where a stream stands after a batch."""
 
     stream: str
@@ -103,10 +104,18 @@ def write(records: Iterable[tuple[Record, int]], heads: Iterable[NewHead]) -> No
     rows = sorted((_row(record, place) for record, place in records), key=lambda row: row[:2])
     try:
         with transaction.atomic(durable=True), connection.cursor() as cursor:
-            cursor.executemany(_ADD, rows)
-            cursor.executemany(_HEAD, [(head.stream, head.version, head.summary, head.wakes_at) for head in heads])
+            _insert(cursor, _ADD, rows)
+            _insert(cursor, _HEAD, list(heads), _RENEW)
     except IntegrityError as error:
         raise ConflictError("somebody else has written to one of the streams") from error
+
+
+def _insert(cursor: CursorWrapper, start: str, rows: Sequence[tuple[Any, ...]], end: str = "") -> None:
+    """Add many rows with few statements: each one lets the threads of the pages go first."""
+    for first in range(0, len(rows), _AT_ONCE):
+        some = rows[first : first + _AT_ONCE]
+        one = f"({', '.join(['%s'] * len(some[0]))})"
+        cursor.execute(f"{start}{', '.join([one] * len(some))}{end}", list(chain.from_iterable(some)))
 
 
 def _row(record: Record, place: int) -> tuple[str, int, int, str, str, str, int, str, int]:
