@@ -106,11 +106,6 @@ class Signatures:
 
 
 @dataclass(frozen=True, slots=True)
-class PageBreak:
-    """What follows stands on a new page."""
-
-
-@dataclass(frozen=True, slots=True)
 class Code:
     """An address as a QR code and in letters."""
 
@@ -143,7 +138,7 @@ class Section:
     on_new_page: bool = False
 
 
-Block = Paragraph | Items | Facts | Table | Signatures | PageBreak | Code | Slips | Section
+Block = Paragraph | Items | Facts | Table | Signatures | Slips | Section
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from mainroad.documents.paper import (
     Facts,
     Items,
     Mark,
-    PageBreak,
     Paper,
     Paragraph,
     Section,
@@ -90,14 +89,6 @@ def _signatures(block: Signatures, level: int) -> str:
     return _tag("ul", "".join(lines), {"class": "signatures"})
 
 
-def _page_break(block: PageBreak, level: int) -> str:
-    return '<hr class="page-break">'
-
-
-def _code_block(block: Code, level: int) -> str:
-    return _code(block)
-
-
 def _code(code: Code) -> str:
     drawing = svg(code.address).replace("<svg ", f'<svg role="img" aria-label="{escape(code.meaning)}" ', 1)
     return _tag("figure", drawing + _tag("figcaption", escape(code.address)), {"class": "qr"})
@@ -148,8 +139,6 @@ _PRINTERS: Mapping[type, Callable[[Any, int], str]] = {
     Items: _items,
     Facts: _facts,
     Signatures: _signatures,
-    PageBreak: _page_break,
-    Code: _code_block,
     Slips: _slips,
     Section: _section,
     Table: _table,

@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta, timezone
+
+import pytest
+
+from mainroad.clocks.reading import parse_control
+from mainroad.documents import speaking
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "4 May 2026"),
+        ("ru", "4 мая 2026 г."),
+        ("uk", "4 травня 2026 р."),
+        ("lt", "2026 m. gegužės 4 d."),
+    ],
+)
+def test_a_day(language: str, said: str) -> None:
+    assert speaking.day(date(2026, 5, 4), language) == said
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "said"),
+    [
+        (date(2026, 5, 4), date(2026, 5, 4), "4 May 2026"),
+        (date(2026, 5, 4), date(2026, 5, 6), "4–6 May 2026"),
+        (date(2026, 5, 30), date(2026, 6, 2), "30 May 2026 – 2 June 2026"),
+    ],
+)
+def test_several_days(first: date, last: date, said: str) -> None:
+    assert speaking.days(first, last, "en") == said
+
+
+def test_a_moment_is_read_on_the_clock_of_the_hall() -> None:
+    noon = int(datetime(2026, 5, 4, 12, 0, tzinfo=UTC).timestamp() * 1000)
+    assert speaking.at(noon, timezone(timedelta(hours=3)), "en") == "4 May 2026, 15:00"
+    assert speaking.at(0, UTC, "en") == ""
+
+
+@pytest.mark.parametrize(
+    ("control", "language", "said"),
+    [
+        ("45m+15s", "en", "45 minutes for the whole game, added after each move: 15 seconds"),
+        ("45m+15s", "ru", "45 минут на всю партию, добавка за каждый ход: 15 секунд"),
+        ("1h20/50, 1h", "en", "1 hour 20 minutes for 50 moves, then 1 hour for the rest of the game"),
+        ("2h/50", "ru", "2 часа на 50 ходов, затем 2 часа на каждые следующие 50 ходов"),
+        ("5m vs 4m", "uk", "білі: 5 хвилин на всю партію; чорні: 4 хвилини на всю партію"),
+        ("3m armageddon", "en", "3 minutes for the whole game; Black wins if the game is drawn"),
+        ("1h", "lt", "1 valanda visai partijai"),
+    ],
+)  # fmt: skip
+def test_a_time_control_in_words(control: str, language: str, said: str) -> None:
+    assert speaking.control(parse_control(control), language) == said
