@@ -173,6 +173,13 @@ class TestProtests:
         assert desk.refused(DecideProtest("p", True, "", {"a": True, "b": True, "p1": True})) == "appeals.silent"
         desk(DecideProtest("p", True, "", {"a": True, "b": True, "d": True}))
 
+    def test_the_terms_of_the_regulation_hold_where_the_book_has_none(self) -> None:
+        desk = ruled(4, regulation(more=APPEALS))
+        desk.now = 40 * MINUTE
+        assert desk.refused(Protest("p", 1, "draw", fee_paid=1)) == "appeals.fee"
+        assert desk.refused(Protest("p", 1, "draw", fee_paid=1000, against_ms=MINUTE)) == "appeals.late"
+        desk(Protest("p", 1, "draw", fee_paid=1000, against_ms=20 * MINUTE))
+
     def test_votes_need_a_committee(self, four: Desk) -> None:
         four(Protest("p", 1, "clock"))
         assert four.refused(DecideProtest("p", True, "", {"a": True})) == "no-committee"

@@ -11,7 +11,9 @@ from mainroad.competition.desk.commands import (
     FixBoard,
     MarkPresent,
     NameTeam,
+    Replace,
     Scratch,
+    Withdraw,
 )
 from support.arbiter import Desk, entered, opened, regulation, ruled, teams
 
@@ -99,6 +101,31 @@ class TestTables:
         assert three.refused(FixBoard("p2", None)) == "no-table-kept"
         three(FixBoard("p1", None), FixBoard("p2", 2))
         assert three.state.fixed == {"p2": 2}
+
+
+class TestLeavingBeforeRoundOne:
+    @pytest.mark.article("RU 4.4.c")
+    def test_the_numbers_are_drawn_anew(self) -> None:
+        desk = ruled(4, regulation())
+        desk(desk.pair((1, 3), (4, 2)), Withdraw(2))
+        assert desk.state.rounds == ()
+        assert desk.cited(desk.pair((1, 3), bye=4)) == ["RU 4.4.c"]
+        desk(DrawNumbers("again", ("p4", "p1", "p3")))
+        assert (desk.state.numbers, desk.state.withdrawn) == (("p4", "p1", "p3"), frozenset())
+        desk.play((1, 2), bye=3)
+
+    @pytest.mark.article("RU 4.4.d")
+    def test_not_for_the_last_number_of_an_even_field(self) -> None:
+        desk = ruled(4, regulation())
+        desk(Withdraw(4))
+        desk(desk.pair((1, 2), bye=3))
+
+    @pytest.mark.article("RU 4.4.e")
+    def test_nor_if_somebody_takes_the_place(self) -> None:
+        desk = ruled(4, regulation())
+        desk(Withdraw(2), Replace(2, "new"))
+        desk.play((1, 3), (4, 2))
+        assert desk.state.history.turns[desk.state.number_of["new"]][0].played
 
 
 class TestTeams:

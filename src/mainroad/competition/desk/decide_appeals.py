@@ -77,7 +77,17 @@ def _not_lodged(state: Tournament, command: commands.Protest, now: int) -> Refus
     against = command.against_ms or _ruled_ms(state, command)
     within = terms.within if terms and against else None
     deadline = moment(now) if within is None else moment(against) + within
-    return appeals.lodged(rule_of(state), appeal, appeals.Terms(deadline, terms.fee if terms else 0))
+    fee = terms.fee if terms else 0
+    return appeals.lodged(rule_of(state), appeal, appeals.Terms(deadline, fee)) or _against_terms(appeal, deadline, fee)
+
+
+def _against_terms(appeal: appeals.Appeal, deadline: datetime, fee: int) -> Refusal | None:
+    """What the regulation sets holds under books too that say nothing of it."""
+    if appeal.at > deadline:
+        return Refusal("appeals.late", (), {"by": appeal.by})
+    if appeal.fee_paid < fee:
+        return Refusal("appeals.fee", (), {"paid": appeal.fee_paid, "fee": fee})
+    return None
 
 
 def _ruled_ms(state: Tournament, command: commands.Protest) -> int:

@@ -7,8 +7,6 @@ from datetime import UTC, datetime, timedelta
 
 from mainroad.basics import Article, Refusal
 from mainroad.competition.desk.state import Tournament
-from mainroad.competition.history import Number
-from mainroad.competition.regulation_systems import SystemKind
 from mainroad.journal.records import Fact
 
 Decision = Sequence[Fact] | Refusal
@@ -22,11 +20,6 @@ def no(what: str, *cited: Article, **parameters: object) -> Refusal:
 def rulebook(state: Tournament) -> str:
     """The code of the rulebook."""
     return state.opened.rulebook if state.opened else ""
-
-
-def is_swiss(state: Tournament) -> bool:
-    """Whether the round that is paired or comes next is one of a Swiss."""
-    return state.kind_of(max(len(state.rounds), 1)) is SystemKind.SWISS
 
 
 def unknown_number(state: Tournament, number: int) -> Refusal | None:
@@ -51,8 +44,3 @@ def not_an_article(text: str) -> Refusal | None:
 def moment(ms: int) -> datetime:
     """A moment of the journal."""
     return datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=ms)
-
-
-def leavers(state: Tournament, players: Sequence[Number]) -> list[Number]:
-    """Those of some who have left."""
-    return [player for player in players if player in state.withdrawn]

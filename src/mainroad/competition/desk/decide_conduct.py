@@ -30,7 +30,7 @@ def raise_case(state: Tournament, command: commands.RaiseCase, now: int) -> Deci
 
 
 def rule_case(state: Tournament, command: commands.RuleCase, now: int) -> Decision:
-    """Rule on a case; a claim that is upheld or rejected cites its article."""
+    """Rule on a case."""
     case = state.cases.get(command.case)
     if case is None:
         return no("no-such-case", case=command.case)

@@ -16,6 +16,7 @@ from mainroad.competition.withdrawal import (
     WithdrawalRule,
     leave_round_robin,
     leave_swiss,
+    needs_new_draw,
     unplayed,
 )
 from mainroad.journal.records import Fact
@@ -40,9 +41,25 @@ def withdraw(state: Tournament, command: commands.Withdraw, now: int) -> Decisio
     number = Number(command.number)
     if number not in state.history.numbers or number in state.withdrawn:
         return no("no-such-number", player=command.number)
+    if ruling := new_draw(state, number):
+        return _before_round_1(state, number, ruling)
     before, first, left = _left(state, number)
     changes = _changes(before, left.history, first, left.ruling.message)
     return [_withdrew(number, left), *changes, *_reopened(state, number)]
+
+
+def new_draw(state: Tournament, number: Number) -> Ruling | None:
+    """Whether leaving now asks for a new draw: by the Russian code before round 1, with two exceptions (RU 4.4.c)."""
+    if rulebook(state) != "RU" or state.history.rounds:
+        return None
+    return needs_new_draw("RU", len(state.numbers), number)
+
+
+def _before_round_1(state: Tournament, number: Number, ruling: Ruling) -> list[Fact]:
+    """He is out of the list, and what was paired from it is paired anew."""
+    left = facts.Withdrew(number, ruling.message, tuple(map(str, ruling.articles)), is_ranked=False)
+    paired: list[Fact] = [facts.Unpaired(1, "desk.player-left")] if state.rounds else []
+    return [left, facts.Attended(state.numbers[number - 1], is_present=False), *paired]
 
 
 def _stage(state: Tournament) -> int:

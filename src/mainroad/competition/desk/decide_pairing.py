@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mainroad.basics import BySide, Refusal
+from mainroad.basics import BySide, Refusal, articles
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_common import Decision, no, rulebook
 from mainroad.competition.desk.decide_results import impossible
@@ -14,6 +14,9 @@ from mainroad.competition.desk.state import RoundStage, Stage, Tournament
 from mainroad.competition.desk.warnings import MEET_ONCE, met_before, warnings
 from mainroad.competition.history import WIN, Game, How, Number
 from mainroad.competition.regulation_systems import SystemKind
+
+NEW_DRAW = "withdrawal.new-draw"
+"""Why somebody left whose place must be replaced or drawn anew."""
 
 Boards = Sequence[tuple[Number, Number]]
 
@@ -65,6 +68,8 @@ def not_ready(state: Tournament, number: int) -> Refusal | None:
         return no("no-numbers")
     if number != len(state.rounds) + 1:
         return no("not-the-next-round", round=number)
+    if any(left.message == NEW_DRAW for left in state.withdrawals.values()):
+        return no("new-draw-needed", *articles("RU 4.4.c"))
     if state.rounds and not state.rounds[-1].is_complete:
         return no("results-missing", round=number - 1)
     return _no_such_round(state, number)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, leavers, no
+from mainroad.competition.desk.decide_common import Decision, no
 from mainroad.competition.desk.decide_leaving import rule_of, settled
 from mainroad.competition.desk.decide_results import encounter
 from mainroad.competition.desk.decide_teams import seats_that_stand
@@ -66,7 +66,7 @@ def _beginning(state: Tournament, number: int, at_ms: int) -> list[Fact]:
 def _settled(state: Tournament, number: int) -> Iterator[Fact]:
     rule = rule_of(state)
     for board, game in enumerate(state.rounds[number - 1].round.games, start=1):
-        gone = leavers(state, (game.white, game.black))
+        gone = [player for player in (game.white, game.black) if player in state.withdrawn]
         if gone:
             yield settled(state, rule, number, board, game, gone)
         else:

@@ -102,7 +102,9 @@ def _board_fixed(state: Tournament, fact: facts.BoardFixed) -> Tournament:
 
 
 def _numbered(state: Tournament, fact: facts.Numbered) -> Tournament:
-    return replace(state, stage=Stage.NUMBERED, numbers=fact.order, seed=fact.seed)
+    """Number anew: whoever left before is not among them, and his number is somebody else's."""
+    anew = replace(state, withdrawn=frozenset(), unranked=frozenset(), withdrawals={}, penalties={}, filed={})
+    return replace(anew, stage=Stage.NUMBERED, numbers=fact.order, seed=fact.seed)
 
 
 def _replaced(state: Tournament, fact: facts.Replaced) -> Tournament:
@@ -111,7 +113,10 @@ def _replaced(state: Tournament, fact: facts.Replaced) -> Tournament:
     entered = facts.Entered(fact.entry, fact.rating, fact.federation)
     numbers = (*state.numbers[:place], fact.entry, *state.numbers[place + 1 :])
     entries = {**_without(state.entries, gone), fact.entry: entered}
-    return _forgotten(replace(state, entries=entries, numbers=numbers), gone)
+    number = Number(fact.number)
+    withdrawals = _without(state.withdrawals, number)
+    changed = replace(state, entries=entries, numbers=numbers, withdrawals=withdrawals)
+    return _forgotten(replace(changed, withdrawn=state.withdrawn - {number}, unranked=state.unranked - {number}), gone)
 
 
 def _announced(state: Tournament, fact: facts.Announced) -> Tournament:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from typing import TypeVar
 
 from mainroad.basics import BySide
-from mainroad.competition import lineups, micromatches
+from mainroad.competition import lineups
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.said import Said
 from mainroad.competition.history import Entrant, Game, History, How, Number, Round
@@ -17,6 +18,8 @@ from mainroad.competition.regulation import Stage as Part
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
 from mainroad.competition.regulation_toml import RegulationError, read_regulation
 from mainroad.competition.teams import Board, Match, by_team, seated
+
+T = TypeVar("T")
 
 
 class Stage(enum.IntEnum):
@@ -81,6 +84,32 @@ class DeskRound:
     def is_running(self) -> bool:
         """Whether it has begun and some result is missing."""
         return self.stage is RoundStage.BEGUN and not self.is_complete
+
+
+class ByBoard(Mapping[tuple[int, int], T]):
+    """Something for every board by round and board, made when it is asked for: a result must not make them all."""
+
+    def __init__(self, rounds: tuple[DeskRound, ...], make: Callable[[DeskRound, int, Game], T]) -> None:
+        """Remember how it is made."""
+        self._rounds = rounds
+        self._make = make
+
+    def __getitem__(self, key: tuple[int, int]) -> T:
+        number, board = key
+        if not 1 <= number <= len(self._rounds) or not 1 <= board <= len(self._rounds[number - 1].round.games):
+            raise KeyError(key)
+        desk = self._rounds[number - 1]
+        return self._make(desk, board, desk.round.games[board - 1])
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return (
+            (number, board)
+            for number, desk in enumerate(self._rounds, start=1)
+            for board in range(1, len(desk.round.games) + 1)
+        )
+
+    def __len__(self) -> int:
+        return sum(len(desk.round.games) for desk in self._rounds)
 
 
 @dataclass(frozen=True)
@@ -200,7 +229,8 @@ class Tournament:
     def starting(self) -> tuple[str, ...]:
         """The entries that get numbers: not refused by the mandate commission, and there if a roll was called."""
         refused = {entry for entry, told in self.admitted.items() if not told.is_admitted}
-        return tuple(e for e in self.entries if e not in refused and (not self.present or self.present.get(e, False)))
+        is_called = any(self.present.values())
+        return tuple(e for e in self.entries if e not in refused and self.present.get(e, not is_called))
 
     @cached_property
     def teams(self) -> Mapping[Number, lineups.Team]:
@@ -247,28 +277,21 @@ class Tournament:
         games = self.rounds[round_number - 1].round.games
         return games[board - 1] if 1 <= board <= len(games) else None
 
-    @cached_property
+    @property
     def games(self) -> Mapping[tuple[int, int], tuple[Game, ...]]:
         """The games of every micro-match by round and board, each with the colours that it has."""
         terms = self.regulation.micro_match if self.regulation else None
         if terms is None or self.is_team_event or terms.games not in range(2, 5):
             return {}
-        return {(r, b): micro_games(desk, b, game, terms.games) for r, desk, b, game in self._boards}
+        count = terms.games
+        return ByBoard(self.rounds, lambda desk, board, game: micro_games(desk, board, game, count))
 
-    @cached_property
+    @property
     def matches(self) -> Mapping[tuple[int, int], Match]:
         """The team matches by round and board, with who sits where as far as that is known."""
         if not self.is_team_event:
             return {}
-        return {(r, b): team_match(self, desk, b, game) for r, desk, b, game in self._boards}
-
-    @property
-    def _boards(self) -> tuple[tuple[int, DeskRound, int, Game], ...]:
-        return tuple(
-            (r, desk, b, game)
-            for r, desk in enumerate(self.rounds, start=1)
-            for b, game in enumerate(desk.round.games, start=1)
-        )
+        return ByBoard(self.rounds, lambda desk, board, game: team_match(self, desk, board, game))
 
     def table_of(self, round_number: int, board: int) -> int:
         """The number of the table at which a board is shown: some entrants keep theirs, the rest follow in order."""
@@ -324,12 +347,11 @@ def team(state: Tournament, entry: str) -> lineups.Team:
 
 
 def micro_games(desk: DeskRound, board: int, game: Game, count: int) -> tuple[Game, ...]:
-    """The games of a micro-match as far as they are known."""
-    pairings = micromatches.MicroMatch(game.white, game.black, count).boards()
+    """The games of a micro-match as far as they are known: the players change colours after every one."""
+    pairs = ((game.white, game.black), (game.black, game.white))
     found = (desk.games.get((board, n)) for n in range(1, count + 1))
     return tuple(
-        Game(p.white, p.black, known.score if known else None, known.how if known else How.PLAYED)
-        for p, known in zip(pairings, found, strict=True)
+        Game(*pairs[n % 2], known.score, known.how) if known else Game(*pairs[n % 2]) for n, known in enumerate(found)
     )
 
 
