@@ -1,0 +1,127 @@
+"""The papers of a tournament: to read and print as a page, and to keep as a PDF."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from zoneinfo import ZoneInfo
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_safe
+
+from mainroad.competition.desk.people import Named
+from mainroad.competition.desk.state import RoundStage
+from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.competition.officials import Official
+from mainroad.competition.officials import Role as Function
+from mainroad.competition.regulation_event import Event as Gathering
+from mainroad.documents.catalogue import DOCUMENTS, Document
+from mainroad.documents.paper import Paper
+from mainroad.documents.printing import pdf
+from mainroad.documents.subject import NotPrintableError, Subject
+from mainroad.documents.webpage import html
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.models import Appointment, Event
+from mainroad.site.contests.office import language
+from mainroad.site.contests.roles import Action, Role
+
+FUNCTIONS = {
+    Role.CHIEF: Function.CHIEF,
+    Role.DEPUTY: Function.DEPUTY,
+    Role.SECRETARY: Function.SECRETARY,
+    Role.LINE: Function.LINE,
+    Role.ORGANISER: Function.ORGANISER,
+}
+
+
+@require_safe
+@allowed(Action.SEE)
+def page(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
+    """A paper as a page."""
+    asked = _document(visit, document)
+    context = {"visit": visit, "room": "contests", "page": "documents", "query": request.GET.urlencode()}
+    context |= {"document": asked, "title": asked.title(language())}
+    try:
+        paper = asked.paper(subject(request, visit))
+    except NotPrintableError as error:
+        return render(request, "contests/papers/nothing.html", {**context, "reason": str(error)}, status=404)
+    context |= {"paper": mark_safe(html(paper))}  # noqa: S308  the documents escape whatever people have typed
+    return render(request, "contests/papers/paper.html", context)
+
+
+@require_safe
+@allowed(Action.SEE)
+def file(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
+    """A paper as a PDF."""
+    asked = _document(visit, document)
+    try:
+        paper = asked.paper(subject(request, visit))
+    except NotPrintableError as error:
+        raise Http404(str(error)) from error
+    return _answer(paper, f"{visit.tournament.id}-{asked.key}.pdf")
+
+
+def _answer(paper: Paper, name: str) -> HttpResponse:
+    return HttpResponse(
+        pdf(paper), content_type="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'}
+    )
+
+
+def _document(visit: Visit, key: str) -> Document:
+    """The document of an address; those of the desk only for whom the table lets print."""
+    if key not in DOCUMENTS:
+        raise Http404
+    if not DOCUMENTS[key].is_public and not visit.may(Action.PRINT):
+        raise PermissionDenied
+    return DOCUMENTS[key]
+
+
+# -- what a paper is made of ------------------------------------------------------------------------
+
+
+def subject(request: HttpRequest, visit: Visit) -> Subject:
+    """The tournament as the visitor may see it, with what the address asks for."""
+    appointed = _appointed(visit)
+    accounts = {a.account_id: Named(a.account_id, str(a.account)) for a in appointed}
+    return Subject(
+        state=visible(visit),
+        names=visit.names | accounts,
+        language=language(),
+        event=_gathering(visit.event),
+        officials=tuple(Official(a.account_id, FUNCTIONS[Role(a.role)]) for a in appointed),
+        address=request.build_absolute_uri(visit.tournament.get_absolute_url()),
+        zone=ZoneInfo(visit.event.time_zone if visit.event else "UTC"),
+        round=_number(request, "round"),
+        board=_number(request, "board"),
+        entry=request.GET.get("entry", ""),
+    )
+
+
+def visible(visit: Visit) -> Desk:
+    """The state without a pairing that is not published, for whoever does not sit at the desk."""
+    state = visit.state
+    if visit.may(Action.SEE_DESK):
+        return state
+    published = tuple(desk for desk in state.rounds if desk.stage is not RoundStage.PAIRED)
+    return replace(state, rounds=published)
+
+
+def _appointed(visit: Visit) -> list[Appointment]:
+    roles = [role.value for role in FUNCTIONS]
+    found = Appointment.objects.filter(event=visit.event, role__in=roles).select_related("account").order_by("id")
+    return [a for a in found if a.tournament_id in (None, visit.tournament.id)]
+
+
+def _gathering(event: Event | None) -> Gathering | None:
+    if event is None:
+        return None
+    venue = ", ".join(filter(None, (event.venue, event.place)))
+    return Gathering(event.title, event.first_day, event.last_day, (), venue=venue, organiser=event.organiser)
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    """A number of the address; whoever types something else gets the usual one."""
+    text = request.GET.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
