@@ -140,7 +140,7 @@ class TestReading:
         book = Workbook()
         assert book.active
         for line in (("Name", "Born", "Rating"), ("Ivanov Ivan", date(1990, 2, 5), 2000.0)):
-            book.active.append(line)  # type: ignore[union-attr]
+            book.active.append(line)
         file = io.BytesIO()
         book.save(file)
         [row] = listing.rows(listing.table(file.getvalue()))

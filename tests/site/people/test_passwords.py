@@ -5,8 +5,10 @@ import re
 import pytest
 from django.core import mail
 from django.test import Client
+from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django import Settings
 
+from mainroad.site.people.accounts import devices
 from mainroad.site.people.accounts.throttle import FAILURES
 from mainroad.site.people.models import Account
 from support.registry import PASSWORD, SignedIn
@@ -70,6 +72,12 @@ class TestHandedOutLink:
         found = re.search(r'href="http://testserver(/account/reset/[^"]+)"', page)
         assert found
         assert "The new password is set" in choose(stranger, found[1])
+
+    def test_and_helps_when_the_phone_is_lost(self, signed_in: SignedIn, account: Account) -> None:
+        TOTPDevice.objects.create(user=account, key=devices.new_key())
+        sent = {"email": account.email, "without_code": "on"}
+        signed_in("administrator").post("/account/reset/hand-out/", sent)
+        assert not devices.asks(account)
 
     def test_an_unknown_account_is_one_sentence(self, signed_in: SignedIn) -> None:
         page = signed_in("administrator").post("/account/reset/hand-out/", {"email": "x@example.org"}).text

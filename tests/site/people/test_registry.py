@@ -8,7 +8,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from mainroad.site.people.models import Account, Federation, Officer, Person, PrivatePaper
-from support.registry import SignedIn
+from support.registry import PARENTS, SignedIn
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 
@@ -109,6 +109,19 @@ class TestEdit:
         person.refresh_from_db()
         assert (person.family, person.title, person.birth_year) == ("Žukauskė", "", 1987)
 
+    def test_the_registrar_keeps_the_contact_of_the_parents(self, signed_in: SignedIn, person: Person) -> None:
+        assert person.federation
+        sent = typed(person.federation, parents="father: 12")
+        signed_in("registrar").post(f"/people/{person.pk}/edit/", sent)
+        assert [paper.text for paper in person.papers.filter(kind="parents")] == ["father: 12"]
+
+    def test_the_administrator_neither_sees_nor_loses_it(self, signed_in: SignedIn, person: Person) -> None:
+        assert person.federation
+        client = signed_in("administrator")
+        assert PARENTS not in client.get(f"/people/{person.pk}/edit/").text
+        client.post(f"/people/{person.pk}/edit/", typed(person.federation))
+        assert person.papers.filter(text=PARENTS).exists()
+
     def test_an_editor_does_not_touch_the_para_class(self, signed_in: SignedIn, person: Person) -> None:
         assert person.federation
         signed_in("registrar").post(f"/people/{person.pk}/edit/", typed(person.federation, para_class="blind"))
@@ -159,6 +172,17 @@ class TestFederations:
     def test_a_registrar_may_not(self, signed_in: SignedIn) -> None:
         sent = {"act": "federation", "federation-code": "POL", "federation-name": "PZW"}
         assert signed_in("registrar").post("/people/federations/", sent).status_code == 403
+
+    def test_an_administrator_makes_another_one(self, signed_in: SignedIn, account: Account) -> None:
+        sent = {"act": "administrator", "administrator-email": account.email}
+        signed_in("administrator").post("/people/federations/", sent)
+        assert Account.objects.get(pk=account.pk).is_staff
+
+    def test_nobody_takes_it_from_himself(self, signed_in: SignedIn) -> None:
+        client = signed_in("administrator")
+        own = Account.objects.get(name="administrator")
+        client.post("/people/federations/", {"act": "relieve", "account": own.pk})
+        assert Account.objects.get(pk=own.pk).is_staff
 
     def test_a_code_is_given_once(self, signed_in: SignedIn) -> None:
         sent = {"act": "federation", "federation-code": "ltu", "federation-name": "again"}

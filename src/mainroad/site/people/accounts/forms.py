@@ -114,6 +114,9 @@ class EmailForm(forms.Form):
     """Whose reset link is handed out."""
 
     email = forms.EmailField(label=_("E-mail"), max_length=254)
+    without_code = forms.BooleanField(
+        label=_("The phone is lost too: ask this account for no one-time code any more"), required=False
+    )
 
     def clean_email(self) -> Account:
         """Find the account."""

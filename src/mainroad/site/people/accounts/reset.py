@@ -13,7 +13,7 @@ from django.utils.http import urlsafe_base64_encode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from mainroad.site.people.accounts import throttle
+from mainroad.site.people.accounts import devices, throttle
 from mainroad.site.people.accounts.forms import EmailForm
 from mainroad.site.people.accounts.mail import goes_out
 from mainroad.site.people.models import Account
@@ -73,7 +73,10 @@ def hand_out(request: HttpRequest) -> HttpResponse:
     form = EmailForm(request.POST or None, label_suffix="")
     link = ""
     if request.method == "POST" and form.is_valid():
-        link = request.build_absolute_uri(reset_address(form.cleaned_data["email"]))
+        account = form.cleaned_data["email"]
+        if form.cleaned_data["without_code"]:
+            devices.remove(account)
+        link = request.build_absolute_uri(reset_address(account))
     return render(request, "people/reset_hand_out.html", {**_ROOM, "form": form, "link": link})
 
 

@@ -23,6 +23,7 @@ from mainroad.site.people.persons.views import ROOM
 SUGGESTED = 20
 
 
+@never_cache
 @require_http_methods(["GET", "POST"])
 @permitted_to(Act.MERGE)
 def merge(request: HttpRequest, person: Person) -> HttpResponse:

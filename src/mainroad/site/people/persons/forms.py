@@ -11,7 +11,17 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.people.folding import folded, latin
-from mainroad.site.people.models import Account, Club, Federation, Officer, Person, PrivatePaper, Region, Title
+from mainroad.site.people.models import (
+    Account,
+    Club,
+    Federation,
+    Officer,
+    PaperKind,
+    Person,
+    PrivatePaper,
+    Region,
+    Title,
+)
 from mainroad.site.people.models.persons import SEXES
 
 EARLIEST = 1900
@@ -141,31 +151,42 @@ class PersonForm(NewSelfForm):
         required=False,
         help_text=_("The account then enters competitions as this person. Make sure whose it is."),
     )
+    parents = forms.CharField(
+        label=_("Contact of the parents"),
+        required=False,
+        max_length=4000,
+        help_text=_("Only the officers of the federation see it."),
+        widget=forms.Textarea(attrs={"rows": 2}),
+    )
 
     class Meta(NewSelfForm.Meta):
         fields = (*PlacesForm.Meta.fields, "sex", "birth_date", "birth_year", "title", "rank", "licence", "federation")
 
-    def __init__(self, federations: QuerySet[Federation], *args: Any, is_free: bool = False, **kwargs: Any) -> None:
+    def __init__(self, federations: QuerySet[Federation], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         cast("forms.ModelChoiceField[Federation]", self.fields["federation"]).queryset = federations
-        self.fields["federation"].required = not is_free
         self.fields["birth_year"].help_text = _("Only if the date is not known.")
-        account = None if self.instance._state.adding else self.instance.accounts.first()
-        self.fields["email"].initial = account.email if account else ""
+        if not self.instance._state.adding:
+            self.fields["email"].initial = getattr(self.instance.accounts.first(), "email", "")
+            self.fields["parents"].initial = getattr(self._contacts().first(), "text", "")
+
+    def _contacts(self) -> QuerySet[PrivatePaper]:
+        return PrivatePaper.objects.filter(person=self.instance, kind=PaperKind.PARENTS)
 
     def clean_email(self) -> Account | None:
         """Find the account."""
-        email = self.cleaned_data["email"].strip().lower()
-        account = Account.objects.filter(email=email).first() if email else None
-        if email and account is None:
-            raise ValidationError(_("There is no account with this e-mail. Let the person sign up first."))
+        account = _account(email) if (email := self.cleaned_data["email"]) else None
         if account and account.person_id not in (None, self.instance.pk):
             raise ValidationError(_("This account is linked to another person already."))
         return account
 
     def save(self, commit: bool = True) -> Person:
-        """Save the person, and the link to the account."""
+        """Save the person, the contact of the parents and the link to the account."""
         person = super().save(commit)
+        if "parents" in self.changed_data:
+            self._contacts().delete()
+            if text := self.cleaned_data["parents"].strip():
+                PrivatePaper.objects.create(person=person, kind=PaperKind.PARENTS, text=text)
         account: Account | None = self.cleaned_data["email"]
         person.accounts.exclude(pk=account.pk if account else "").update(person=None)
         if account:
@@ -214,6 +235,23 @@ class FederationForm(forms.ModelForm):  # type: ignore[type-arg]
         return str(self.cleaned_data["code"]).strip().upper()
 
 
+class AdministratorForm(forms.Form):
+    """Who becomes an administrator of the site."""
+
+    email = forms.EmailField(label=_("E-mail of the account"))
+
+    def clean_email(self) -> Account:
+        """Find the account."""
+        return _account(self.cleaned_data["email"])
+
+
+def _account(email: str) -> Account:
+    account = Account.objects.filter(email=email.strip().lower()).first()
+    if account is None:
+        raise ValidationError(_("There is no account with this e-mail. Let the person sign up first."))
+    return account
+
+
 class OfficerForm(forms.ModelForm):  # type: ignore[type-arg]
     """An office for an account."""
 
@@ -227,7 +265,4 @@ class OfficerForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean_email(self) -> Account:
         """Find the account."""
-        account = Account.objects.filter(email=self.cleaned_data["email"].strip().lower()).first()
-        if account is None:
-            raise ValidationError(_("There is no account with this e-mail. Let the person sign up first."))
-        return account
+        return _account(self.cleaned_data["email"])

@@ -6,12 +6,13 @@ import json
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any, ClassVar, cast
 
 from django import forms
 from django.contrib import messages
 from django.core.exceptions import ValidationError
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -31,6 +32,7 @@ from mainroad.site.people.persons.taking import take
 from mainroad.site.people.persons.views import ROOM
 
 SHOWN = 100
+PATIENCE = timedelta(days=1)
 
 
 class ImportForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -86,7 +88,9 @@ def upload(request: HttpRequest) -> HttpResponse:
     first = {"date": timezone.localdate(), "federation": federations.first() if federations.count() == 1 else None}
     form = ImportForm(federations, request.POST or None, request.FILES or None, initial=first, label_suffix="")
     if request.method == "POST" and form.is_valid():
-        ImportDraft.objects.filter(account=account).delete()
+        # Nobody's names lie about in a list that was forgotten.
+        stale = Q(entered__lt=timezone.now() - PATIENCE)
+        ImportDraft.objects.filter(Q(account=account) | stale).delete()
         form.instance.account = account
         return redirect("people:import-preview", form.save().pk)
     return render(request, "people/import.html", {**ROOM, "form": form, "headings": listing.HEADINGS})

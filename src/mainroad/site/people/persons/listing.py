@@ -43,9 +43,9 @@ HEADINGS: Mapping[str, str] = {
 """What each column may be called."""
 
 _COLUMNS = {folded(word): column for column, words in HEADINGS.items() for word in words.split(",")}
-_SEXES = dict.fromkeys(map(folded, "w f women woman female ж жен женский жін жіноча".split()), "women") | dict.fromkeys(
-    map(folded, "m men man male м муж мужской чол чоловіча".split()), "men"
-)
+_WOMEN = ("w", "f", "women", "woman", "female", "ж", "жен", "женский", "жін", "жіноча")
+_MEN = ("m", "men", "man", "male", "м", "муж", "мужской", "чол", "чоловіча")
+_SEXES = {folded(word): sex for sex, words in (("women", _WOMEN), ("men", _MEN)) for word in words}
 _LYTIS = {"m": "women", "mot": "women", "moteris": "women", "v": "men", "vyr": "men", "vyras": "men"}
 """Lithuanian lists write M for women."""
 _TITLES = frozenset(Title.values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from django.contrib import messages
 from django.db.models import Count, Q
@@ -12,12 +13,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from mainroad.site.people import permissions
-from mainroad.site.people.models import Federation, Officer
+from mainroad.site.people.models import Account, Federation, Officer
 from mainroad.site.people.permissions import Act, permitted
-from mainroad.site.people.persons.forms import FederationForm, OfficerForm
+from mainroad.site.people.persons.forms import AdministratorForm, FederationForm, OfficerForm
 from mainroad.site.people.persons.views import ROOM
 
-Forms = dict[str, FederationForm | OfficerForm]
+Form = FederationForm | OfficerForm | AdministratorForm
+Forms = dict[str, Form]
 
 
 @require_http_methods(["GET", "POST"])
@@ -35,6 +37,7 @@ def federations(request: HttpRequest) -> HttpResponse:
     context = {
         "federations": Federation.objects.annotate(persons=Count("person", Q(person__merged_into=None))),
         "officers": Officer.objects.select_related("account", "federation") if governs else (),
+        "administrators": Account.objects.filter(is_staff=True) if governs else (),
         "forms": forms,
         "form": forms.get(act),
         "governs": governs,
@@ -47,25 +50,40 @@ def _forms(request: HttpRequest, act: str) -> Forms:
     return {
         "federation": FederationForm(data.get("federation"), label_suffix="", prefix="federation"),
         "officer": OfficerForm(data.get("officer"), label_suffix="", prefix="officer"),
+        "administrator": AdministratorForm(data.get("administrator"), label_suffix="", prefix="administrator"),
     }
 
 
 def _done(request: HttpRequest, act: str, forms: Forms) -> bool:
     ways: dict[str, Callable[[], bool]] = {
-        "federation": lambda: _added(forms["federation"]),
+        "federation": lambda: _added(cast("FederationForm", forms["federation"])),
         "officer": lambda: _appointed(forms["officer"]),
         "dismiss": lambda: _dismissed(request.POST.get("officer", "")),
+        "administrator": lambda: _made_administrator(forms["administrator"]),
+        "relieve": lambda: _relieved(request, request.POST.get("account", "")),
     }
     return act in ways and ways[act]()
 
 
-def _added(form: FederationForm | OfficerForm) -> bool:
+def _added(form: FederationForm) -> bool:
     if form.is_valid():
         form.save()
     return form.is_valid()
 
 
-def _appointed(form: FederationForm | OfficerForm) -> bool:
+def _made_administrator(form: Form) -> bool:
+    if form.is_valid():
+        Account.objects.filter(pk=form.cleaned_data["email"].pk).update(is_staff=True, is_superuser=True)
+    return form.is_valid()
+
+
+def _relieved(request: HttpRequest, id_: str) -> bool:
+    # Nobody takes it from himself: a site always has an administrator.
+    others = Account.objects.filter(pk=id_).exclude(pk=request.user.pk)
+    return bool(others.update(is_staff=False, is_superuser=False))
+
+
+def _appointed(form: Form) -> bool:
     if form.is_valid():
         given = form.cleaned_data
         Officer.objects.get_or_create(account=given["email"], federation=given["federation"], kind=given["kind"])

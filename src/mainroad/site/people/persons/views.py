@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from mainroad.site.people import permissions
@@ -17,7 +18,7 @@ from mainroad.site.people.births import told
 from mainroad.site.people.models import Account, Club, Merger, Person, Region
 from mainroad.site.people.models.persons import PersonQuerySet
 from mainroad.site.people.names import rated
-from mainroad.site.people.permissions import Act, permitted, permitted_to
+from mainroad.site.people.permissions import Act, Part, permitted, permitted_to
 from mainroad.site.people.persons.forms import NewSelfForm, PersonForm, PlacesForm, SearchForm
 
 PER_PAGE = 50
@@ -58,6 +59,7 @@ def _without_page(request: HttpRequest) -> str:
     return query.urlencode()
 
 
+@never_cache
 @require_safe
 @permitted_to(Act.SEE)
 def person(request: HttpRequest, person: Person) -> HttpResponse:
@@ -80,8 +82,8 @@ def new(request: HttpRequest) -> HttpResponse:
     """Enter somebody."""
     federations = permissions.kept_by(request.user)
     first = {"federation": federations.first()} if federations.count() == 1 else {}
-    is_free = cast("Account", request.user).is_staff
-    form = PersonForm(federations, request.POST or None, initial=first, is_free=is_free, label_suffix="")
+    form = PersonForm(federations, request.POST or None, initial=first, label_suffix="")
+    _fit(form, request.user, None)
     return _entered(request, form, "people/new.html")
 
 
@@ -99,6 +101,7 @@ def new_self(request: HttpRequest) -> HttpResponse:
     return answer
 
 
+@never_cache
 @require_http_methods(["GET", "POST"])
 @permitted_to(Act.EDIT_NAME)
 def edit(request: HttpRequest, person: Person) -> HttpResponse:
@@ -106,11 +109,18 @@ def edit(request: HttpRequest, person: Person) -> HttpResponse:
     form: PlacesForm
     if permissions.may(request.user, Act.EDIT, person):
         federations = permissions.kept_by(request.user)
-        is_free = cast("Account", request.user).is_staff
-        form = PersonForm(federations, request.POST or None, instance=person, is_free=is_free, label_suffix="")
+        form = PersonForm(federations, request.POST or None, instance=person, label_suffix="")
+        _fit(form, request.user, person)
     else:
         form = PlacesForm(request.POST or None, instance=person, label_suffix="")
     return _entered(request, form, "people/edit.html")
+
+
+def _fit(form: PersonForm, visitor: permissions.Visitor, person: Person | None) -> None:
+    """Ask a visitor only for what is his to say."""
+    form.fields["federation"].required = Part.ADMINISTRATOR not in permissions.parts(visitor)
+    if not permissions.may(visitor, Act.SEE_CONTACTS, person):
+        del form.fields["parents"]
 
 
 def _entered(request: HttpRequest, form: PlacesForm, template: str) -> HttpResponse:
