@@ -131,6 +131,19 @@ class TestClients:
 
         run(story)
 
+    def test_what_another_process_wrote_is_found_by_looking(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(live, "versions", lambda streams: dict.fromkeys(streams, 8))
+
+        async def story(hub: Hub) -> None:
+            async with client(hub) as one:
+                await anext(one)
+                looking = asyncio.ensure_future(live.look_around(hub, 0))
+                assert await told(one) == 8
+                hub.close()
+                await looking
+
+        run(story)
+
     def test_a_client_that_leaves_is_forgotten(self) -> None:
         async def story(hub: Hub) -> None:
             async with client(hub) as one:

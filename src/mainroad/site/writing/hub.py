@@ -66,6 +66,11 @@ class Hub:
         """Whether as many watch as there may."""
         return self.clients >= self._limit
 
+    @property
+    def streams(self) -> frozenset[str]:
+        """What is watched."""
+        return frozenset(self._watchers)
+
     def open(self) -> None:
         """Belong to the loop that runs now."""
         self._loop = asyncio.get_running_loop()

@@ -5,7 +5,9 @@ A client says what it has seen (`Last-Event-ID`, or `?version=` of the page) and
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Iterable
 
 from django.db import connection
 from starlette.concurrency import run_in_threadpool
@@ -20,9 +22,12 @@ from mainroad.site.writing.rooms import NoSuchRoomError, decider_of
 HEARTBEAT_S = 15.0
 """Proxies close what is silent for long, and a client that has gone is noticed when something is sent."""
 
+LOOK_S = 5.0
 RETRY_MS = 2000
 HEARTBEAT = ": still here\n\n"
 LONGEST_NAME = 200
+
+log = logging.getLogger(__name__)
 
 
 async def live(request: Request) -> Response:
@@ -58,14 +63,29 @@ async def messages(hub: Hub, stream: str, seen: int | None) -> AsyncIterator[str
             yield HEARTBEAT if newer is None else event(newer)
 
 
+async def look_around(hub: Hub, pause_s: float = LOOK_S) -> None:
+    """Ask the database now and then: another process (a command line, a second server) may have written."""
+    while hub.is_open:
+        await asyncio.sleep(pause_s)
+        try:
+            hub.tell(await run_in_threadpool(versions, hub.streams) if hub.streams else {})
+        except Exception:
+            log.exception("the versions of the streams could not be read")
+
+
 def event(version: int) -> str:
     """A version as an event; its id is what a client sends when it comes back."""
     return f'id: {version}\ndata: {{"version": {version}}}\n\n'
 
 
 def version(stream: str) -> int:
-    """The version of a stream now, asked from a thread that serves many."""
+    """The version of a stream now."""
+    return versions([stream]).get(stream, 0)
+
+
+def versions(streams: Iterable[str]) -> dict[str, int]:
+    """The versions of streams now, asked from a thread that serves many."""
     try:
-        return tables.versions([stream]).get(stream, 0)
+        return tables.versions(streams)
     finally:
         connection.close()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from mainroad.site.writing import office
 from mainroad.site.writing.alarm import Alarm
 from mainroad.site.writing.hub import HUB
+from mainroad.site.writing.live import look_around
 from mainroad.site.writing.workers import WORKERS
 
 
@@ -20,9 +22,11 @@ async def at_work(_: object = None) -> AsyncIterator[None]:
     alarm = Alarm()
     alarm.start()
     WORKERS.open()
+    looking = asyncio.create_task(look_around(HUB))
     try:
         yield
     finally:
+        looking.cancel()
         HUB.close()
         WORKERS.close()
         alarm.stop()
