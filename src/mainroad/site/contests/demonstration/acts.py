@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
-from itertools import count
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
@@ -79,7 +78,7 @@ class Stage:
         self.row = Tournament.objects.create(event=event, position=event.tournaments.count() + 1)
         self._store = MemoryStore()
         self._ledger = load(self._store, DESK, self.row.stream)
-        self._moments = count(first_ms, MINUTE_MS)
+        self._now_ms = first_ms
         self.do(commands.Open("", "", 1, regulation))
 
     @property
@@ -90,7 +89,8 @@ class Stage:
     def do(self, *given: commands.Command) -> None:
         """Carry out commands; one that the desk refuses ends the demonstration."""
         for command in given:
-            submission = Submission(f"{SEED}-{self._ledger.version}", SEED, next(self._moments), command)
+            self._now_ms += MINUTE_MS // 2
+            submission = Submission(f"{SEED}-{self._ledger.version}", SEED, self._now_ms, command)
             done = submit(self._store, DESK, self._ledger, submission)
             if isinstance(done, Refusal):
                 raise DemonstrationError(f"{command}: {done}")
@@ -112,9 +112,12 @@ class Stage:
             self.do(commands.DrawNumbers(SEED, start_order(state.entries.values(), state.regulation, SEED)))
 
     def pair(self) -> int:
-        """Pair and publish the next round."""
+        """Pair and publish the next round, a quarter of an hour before it begins."""
         state = self.state
         number = len(state.rounds) + 1
+        if state.regulation:
+            start = state.regulation.schedule[number - 1].start
+            self._now_ms = int(start.timestamp()) * 1000 - 15 * MINUTE_MS
         self.do(commands.Propose(number, next_round(state), state.revision), commands.Publish(number))
         return number
 
@@ -122,7 +125,9 @@ class Stage:
         """Play so many rounds; of the last one, so many of a hundred results are known."""
         for left in reversed(range(rounds)):
             number = self.pair()
+            self._now_ms += 14 * MINUTE_MS
             self.do(commands.Begin(number))
+            self._now_ms += 70 * MINUTE_MS
             self.do(*self._results(number, 100 if left else share))
 
     def finish(self) -> None:
