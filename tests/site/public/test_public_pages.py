@@ -8,7 +8,17 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.support.contests import DATABASES, MICRO_MATCHES, SWISS, played_out, published, with_players, with_teams
+from support.contests import (
+    DATABASES,
+    MICRO_MATCHES,
+    ROUND_ROBIN,
+    SWISS,
+    opened,
+    played_out,
+    published,
+    with_players,
+    with_teams,
+)
 
 pytestmark = DATABASES
 
@@ -16,36 +26,51 @@ PLAIN = ("tournament", "entries", "rounds", "standings", "crosstable", "progress
 NUMBERED = ("round", "player", "arithmetic")
 
 
-def address(page: str, *args: object) -> str:
-    numbered = [*args] or ([1] if page in NUMBERED else [])
-    return reverse(f"contests:{page}", args=["tourn234", *numbered])
-
-
-def text(client: Client, page: str, *args: object, **query: str) -> str:
-    response = client.get(address(page, *args), query)
+def text(client: Client, page: str, **headers: str) -> str:
+    address = reverse(f"contests:{page}", args=["tourn234", *([1] if page in NUMBERED else [])])
+    response = client.get(address, headers=headers)
     assert response.status_code == 200
     return response.content.decode()
 
 
 @pytest.mark.parametrize("page", [*PLAIN, *NUMBERED])
-@pytest.mark.parametrize("regulation", [SWISS, MICRO_MATCHES])
-def test_every_page_has_one_heading_and_scoped_headers(client: Client, page: str, regulation: str) -> None:
+@pytest.mark.parametrize("regulation", [SWISS, MICRO_MATCHES, ROUND_ROBIN])
+def test_it_has_one_heading_and_tables_with_captions_and_scoped_headers(
+    client: Client, page: str, regulation: str
+) -> None:
     published(played_out(with_players(8, regulation), 3))
     shown = text(client, page)
     assert shown.count("<h1") == 1
-    assert not re.findall(r"<th(?![^>]*scope=)[ >]", shown)
-    assert len(re.findall(r"<table", shown)) == len(re.findall(r"<caption", shown))
+    assert re.findall(r"<th(?![a-z])(?![^>]*scope=)", shown) == []
+    assert shown.count("<table") == shown.count("<caption")
 
 
 @pytest.mark.parametrize("page", [*PLAIN, "teams", *NUMBERED])
-def test_pages_of_teams_answer(client: Client, page: str) -> None:
+def test_it_shows_teams(client: Client, page: str) -> None:
     played_out(with_teams(), 2)
     assert "Team 1" in text(client, page) or page in ("schedule", "documents", "rounds")
 
 
-@pytest.mark.parametrize("page", [page for page in PLAIN])
-def test_a_tournament_without_entries_helps(client: Client, page: str) -> None:
-    from tests.support.contests import opened
-
+@pytest.mark.parametrize("page", PLAIN)
+def test_it_helps_where_there_is_nothing_yet(client: Client, page: str) -> None:
     opened()
-    text(client, page)
+    assert text(client, page).count("<h1") == 1
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Ivanenko"), ("uk", "Іваненко")])
+@pytest.mark.parametrize("page", ["entries", "standings", "round", "player", "progress", "crosstable", "screen"])
+def test_names_are_in_the_letters_of_the_reader(client: Client, page: str, language: str, name: str) -> None:
+    played_out(with_players(8), 1)
+    assert name in text(client, page, accept_language=language)
+
+
+def test_teams_are_nobodys_page_where_only_individuals_are_placed(client: Client) -> None:
+    with_players()
+    assert client.get(reverse("contests:teams", args=["tourn234"])).status_code == 404
+
+
+@pytest.mark.parametrize("page", ["player", "arithmetic", "round"])
+@pytest.mark.parametrize("number", [0, 99])
+def test_what_is_not_there_is_not_found(client: Client, page: str, number: int) -> None:
+    played_out(with_players(), 1)
+    assert client.get(reverse(f"contests:{page}", args=["tourn234", number])).status_code == 404

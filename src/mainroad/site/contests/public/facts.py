@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from mainroad.basics import Article
-from mainroad.competition.desk.tables import standings_of
 from mainroad.documents import speaking
 from mainroad.documents.statute import stage_words
 from mainroad.documents.subject import Subject
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language
+from mainroad.site.contests.public.seen import Standing, rounds_begun, table
 from mainroad.site.reader.names import BOOKS
 
 
@@ -32,4 +32,5 @@ def facts(visit: Visit) -> Iterator[tuple[str, str]]:
 
 def tie_breaks(visit: Visit) -> list[tuple[str, tuple[Article, ...]]]:
     """How equal players are told apart, in order, with the articles."""
-    return [(column.name(language()), column.articles) for column in standings_of(visit.state).columns[1:]]
+    columns = table(Standing(visit.state, rounds_begun(visit.state))).columns
+    return [(column.name(language()), column.articles) for column in columns[1:]]

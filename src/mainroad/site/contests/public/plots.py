@@ -9,8 +9,10 @@ from django.utils.safestring import SafeString
 
 from mainroad.basics import Side
 
-STEP, UP, LEFT, TOP, BOTTOM = 46, 150, 40, 16, 34
-"""The width of a round, the height of the plot, and its margins."""
+UP, LEFT, TOP, BOTTOM = 170, 40, 16, 34
+"""The height of the plot, and its margins."""
+NARROWEST, WIDEST, WISHED = 46, 92, 620
+"""The width of a round, and that of all of them if they may be wide."""
 GUIDES = 4
 """About how many lines are drawn across."""
 
@@ -39,9 +41,14 @@ class Plot:
         """The top of the plot."""
         return max([1, *(step.total for step in self.steps), *(height for height, _ in self.points)])
 
+    @property
+    def step(self) -> int:
+        """The width of a round."""
+        return max(NARROWEST, min(WIDEST, WISHED // max(len(self.steps), 1)))
+
     def x(self, index: int) -> int:
         """Where a round stands; the start of the tournament is 0."""
-        return LEFT + STEP * index
+        return LEFT + self.step * index
 
     def y(self, total: int) -> float:
         """How high a total stands."""
@@ -56,7 +63,7 @@ def guides(most: int, win: int = 2) -> tuple[int, ...]:
 
 def drawn(plot: Plot, name: str) -> SafeString:
     """A plot as SVG; `name` makes its ids its own."""
-    width, height = plot.x(len(plot.steps)) + STEP // 2, TOP + UP + BOTTOM
+    width, height = plot.x(len(plot.steps)) + plot.step // 2, TOP + UP + BOTTOM
     parts = (_across(plot, width), _line(plot), _marks(plot), _rounds(plot))
     return format_html(
         '<svg class="plot" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img" aria-labelledby="{2}-t {2}-d">'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -25,6 +26,7 @@ from mainroad.site.contests.office import language
 from mainroad.site.contests.public.page import fresh, show
 from mainroad.site.contests.public.seen import Standing, rounds_begun, standing, state_after, table
 from mainroad.site.contests.roles import Action
+from mainroad.site.people.names import named as officially_named
 
 SQUARE = 40
 """With more players than that a table of everybody against everybody is no longer read."""
@@ -91,14 +93,15 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
     )
 
 
-def _rounds(visit: Visit, asked: Standing) -> dict[str, object]:
+def _rounds(visit: Visit, asked: Standing) -> dict[str, Any]:
     begun = rounds_begun(visit.state)
     return {"after": asked.after, "begun": begun, "rounds": range(1, begun + 1), "is_latest": asked.after == begun}
 
 
 def _category(visit: Visit, asked: Standing, name: str) -> Table:
     year = visit.event.first_day.year if visit.event else 0
-    found = {category.name: listed for category, listed in categories(state_after(asked), visit.names, year)}
+    people = officially_named(visit.state.numbers, officially=True)  # a minor's year places him, and is never shown
+    found = {category.name: listed for category, listed in categories(state_after(asked), people, year)}
     if name not in found:
         raise Http404
     return found[name]
@@ -128,8 +131,8 @@ class Unfolded:
     value: str
     steps: tuple[Step, ...]
     has_factors: bool
-    adds_up: bool
-    """Whether the steps that count make the number; some numbers are an average, or a row of numbers."""
+    total: str
+    """What the steps make that count, if it is the number, or the first of a row of them: some are averages."""
 
 
 @allowed(Action.SEE)
@@ -151,22 +154,22 @@ def arithmetic(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 
 def _unfolded(visit: Visit, found: Sum) -> Unfolded:
     tongue = language()
-    steps = tuple(_step(visit, term, tongue) for term in found.terms)
+    first = found.value[0] if isinstance(found.value, tuple) and found.value else found.value
     total = sum((Fraction(term.amount) * term.factor for term in found.counted), Fraction())
     return Unfolded(
         found.column,
         found.column.name(tongue),
         shown(found.value, tongue),
-        steps,
+        tuple(_step(visit, term, tongue) for term in found.terms),
         any(term.factor != 1 for term in found.terms),
-        bool(steps) and not isinstance(found.value, tuple) and found.value is not None and abs(found.value) == total,
+        shown(first, tongue) if isinstance(first, int | Fraction) and found.terms and abs(first) == total else "",
     )
 
 
 def _step(visit: Visit, term: Term, tongue: str) -> Step:
     opponent = visit.name(term.opponent) if term.opponent else None
-    numbers = (shown(value, tongue) for value in (term.amount, term.factor, Fraction(term.amount) * term.factor))
-    return Step(term.round, opponent, *numbers, term.cut)
+    product = shown(Fraction(term.amount) * term.factor, tongue)
+    return Step(term.round, opponent, shown(term.amount, tongue), shown(term.factor, tongue), product, term.cut)
 
 
 # -- cross table and progress -----------------------------------------------------------------------

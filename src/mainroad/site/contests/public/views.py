@@ -27,6 +27,7 @@ from mainroad.site.contests.roles import Action, Role
 
 PLACES = 10
 """So many are on the overview."""
+MEDALS = 3
 
 
 @allowed(Action.SEE)
@@ -44,7 +45,7 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
         current=RoundSeen(visit, len(seen)) if seen and visit.state.stage is not Stage.FINISHED else None,
         columns=table(standing).columns,
         rows=rows,
-        podium=rows[:3] if visit.state.stage is Stage.FINISHED else (),
+        podium=[row for row in rows if row.place <= MEDALS] if visit.state.stage is Stage.FINISHED else (),
         timetable=timetable(visit),
         facts=facts(visit),
         tie_breaks=tie_breaks(visit),
