@@ -17,12 +17,12 @@ LARGE_BELOW = 25
 
 def by_board(subject: Subject) -> Paper:
     """The pairings of a round in the order of the tables, with the points before it."""
-    rows = sorted(_pairing_rows(subject))
+    rows = sorted(_pairing_rows(subject), key=lambda item: item[0])
+    short, points = subject.say("points-short"), subject.say("points")
     columns = (
         Column(subject.say("table"), Align.RIGHT),
         Column(subject.say("white"), share=1),
-        Column(subject.say("points-short"), Align.RIGHT, meaning=subject.say("points")),
-        Column(subject.say("points-short"), Align.RIGHT, meaning=subject.say("points")),
+        *(Column(short, Align.RIGHT, meaning=f"{points}: {subject.say(side.value)}") for side in Side),
         Column(subject.say("black"), share=1),
     )
     table = Table(columns, tuple(row for _, row in rows), size=_size(len(rows)))

@@ -59,7 +59,7 @@ def _slip(subject: Subject, board: int, game: Game) -> Slip:
     games = _games(subject)
     numbered = [subject.say("game", game=n) for n in range(1, games + 1)] if games > 1 else []
     columns = (
-        Column(""),
+        Column(subject.say("colour")),
         Column(subject.say("name"), share=3),
         *(Column(title, Align.CENTRE) for title in (*numbered, subject.say("result"))),
         Column(subject.say("signature"), share=2),
@@ -136,7 +136,7 @@ def _sheet(subject: Subject, title: str, white: str, black: str) -> Section:
                 subject.say("time-control"),
                 speaking.control(regulation.time_control, subject.language) if regulation else "",
             ),
-            (subject.say("date"), _date(subject)),
+            (subject.say("date"), _date(subject) or "_" * 20),
             (subject.say("white"), white or "_" * 40),
             (subject.say("black"), black or "_" * 40),
         )

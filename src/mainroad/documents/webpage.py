@@ -65,7 +65,7 @@ def _block(block: Block, level: int) -> str:
 
 
 def _paragraph(block: Paragraph, level: int) -> str:
-    return _tag("p", escape(block.text), {"class": "note" if block.is_note else ""})
+    return _tag("p", escape(block.text), {"class": "fine-print" if block.is_note else ""})
 
 
 def _items(block: Items, level: int) -> str:
