@@ -54,6 +54,8 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
     (swiss(), facts.Scratched("e1"), "Entry taken back: Player 1"),
     (swiss(), facts.Numbered(("e1", "e2"), "seed"), "Start numbers given, entrants: 2; seed of the draw: seed"),
     (swiss(), facts.Numbered(("e1", "e2"), ""), "Start numbers given, entrants: 2"),
+    (swiss(), facts.SeedAnnounced("mainroad"), "The seed of the draw is published: mainroad"),
+    (swiss(), facts.SeedAnnounced("road", 0, "e2 left"), "The seed of the draw is published: road. Reason: e2 left"),
     (swiss(), facts.Replaced(1, "e9"), "No. 1: ? e9 instead of Player 1"),
     (swiss(), facts.Announced(1, 2), "Round 2, will not play: Player 1"),
     (swiss(), facts.Announced(1, 2, 1), "Round 2, will not play: Player 1; points: ½"),

@@ -119,8 +119,16 @@ class FixBoard:
 
 
 @dataclass(frozen=True)
+class AnnounceSeed:
+    """Tell everybody the seed of the lots before they are drawn; another one needs a reason."""
+
+    seed: str
+    reason: str = ""
+
+
+@dataclass(frozen=True)
 class DrawNumbers:
-    """Give the start numbers; the seed was published before."""
+    """Give the start numbers; a seed that was announced is the one that holds."""
 
     seed: str
     order: tuple[str, ...]
@@ -329,9 +337,9 @@ class RuleWrongBoard:
 
 
 Command = (
-    Open | ChangeRegulation | Enter | Amend | Scratch | NameTeam | Admit | MarkPresent | FixBoard | DrawNumbers
-    | Replace | Announce | Arrive | Qualify | Propose | ChangePairing | TakeBackPairing | Publish | SetStart | Begin
-    | Tick | MarkMissing | MarkArrived | TakeOver | Score | ScoreGame | ScoreTable | ClearScore | FileLineUp
-    | RuleWrongBoard | RaiseCase | RuleCase | Withdraw | Sanction | NameCommittee | Protest | DecideProtest
-    | RecordPlayOff | Finish | Reopen | Award
+    Open | ChangeRegulation | Enter | Amend | Scratch | NameTeam | Admit | MarkPresent | FixBoard | AnnounceSeed
+    | DrawNumbers | Replace | Announce | Arrive | Qualify | Propose | ChangePairing | TakeBackPairing | Publish
+    | SetStart | Begin | Tick | MarkMissing | MarkArrived | TakeOver | Score | ScoreGame | ScoreTable | ClearScore
+    | FileLineUp | RuleWrongBoard | RaiseCase | RuleCase | Withdraw | Sanction | NameCommittee | Protest
+    | DecideProtest | RecordPlayOff | Finish | Reopen | Award
 )  # fmt: skip

@@ -60,6 +60,7 @@ _DECISIONS: Mapping[type, Callable[[Tournament, Any, int], Decision]] = {
     commands.Admit: entries.admit,
     commands.MarkPresent: entries.mark_present,
     commands.FixBoard: entries.fix_board,
+    commands.AnnounceSeed: entries.announce_seed,
     commands.DrawNumbers: entries.draw_numbers,
     commands.Replace: entries.replace_entrant,
     commands.Announce: entries.announce,
@@ -103,6 +104,8 @@ DESK: Decider[Tournament, commands.Command, Fact] = Decider(Tournament(), decide
 _ALWAYS = frozenset({commands.ChangeRegulation, commands.Enter, commands.RaiseCase, commands.NameCommittee})
 _BEFORE_NUMBERS = frozenset({commands.Amend, commands.Scratch, commands.Admit, commands.MarkPresent})
 
+_DRAWING = frozenset({commands.AnnounceSeed, commands.DrawNumbers})
+
 
 def permitted(state: Tournament) -> frozenset[type]:
     """The commands that make sense now, so that a page can show the next step; each may still be refused."""
@@ -111,7 +114,7 @@ def permitted(state: Tournament) -> frozenset[type]:
     if state.stage is Stage.FINISHED:
         return frozenset(AFTER_THE_END) - {commands.Tick}
     if not state.numbers:
-        return _ALWAYS | _BEFORE_NUMBERS | {commands.DrawNumbers, commands.FixBoard, commands.NameTeam}
+        return _ALWAYS | _BEFORE_NUMBERS | _DRAWING | {commands.FixBoard, commands.NameTeam}
     found = {commands.Withdraw, commands.Sanction, commands.Protest, commands.FixBoard, commands.Announce}
     return _ALWAYS | found | _of_round(state)
 
@@ -119,7 +122,7 @@ def permitted(state: Tournament) -> frozenset[type]:
 def _of_round(state: Tournament) -> frozenset[type]:
     last = state.rounds[-1] if state.rounds else None
     if last is None:
-        return frozenset({commands.DrawNumbers, commands.Replace}) | _next_round(state)
+        return _DRAWING | {commands.Replace} | _next_round(state)
     if last.stage is RoundStage.PAIRED:
         return frozenset({commands.Publish, commands.ChangePairing, commands.TakeBackPairing, commands.SetStart})
     if last.stage is RoundStage.PUBLISHED:

@@ -130,10 +130,23 @@ def fix_board(state: Tournament, command: commands.FixBoard, now: int) -> Decisi
     return no("table-is-kept", table=command.board) if taken else [facts.BoardFixed(command.entry, command.board)]
 
 
+def announce_seed(state: Tournament, command: commands.AnnounceSeed, now: int) -> Decision:
+    """Tell everybody the seed before anything is drawn; whoever wants another one says why."""
+    if state.rounds:
+        return no("numbers-stand")
+    if not command.seed.strip():
+        return no("seed-missing")
+    if (state.announced_seed or state.numbers) and not command.reason.strip():
+        return no("seed-is-announced", seed=state.announced_seed.seed if state.announced_seed else state.seed)
+    return [facts.SeedAnnounced(command.seed.strip(), now, command.reason.strip())]
+
+
 def draw_numbers(state: Tournament, command: commands.DrawNumbers, now: int) -> Decision:
     """Number those who start: let in by the mandate commission, and there if the roll was called."""
     if state.rounds:
         return no("numbers-stand")
+    if state.announced_seed and command.seed != state.announced_seed.seed:
+        return no("other-seed", seed=state.announced_seed.seed)
     if not command.order or sorted(command.order) != sorted(state.starting):
         return no("numbers-incomplete", *(ROLL.get(rulebook(state), ()) if state.present else ()))
     unnamed = [entry for entry in command.order if state.is_team_event and entry not in state.squads]

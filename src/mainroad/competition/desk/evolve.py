@@ -101,6 +101,10 @@ def _board_fixed(state: Tournament, fact: facts.BoardFixed) -> Tournament:
     return replace(state, fixed=others if fact.board is None else {**others, fact.entry: fact.board})
 
 
+def _seed_announced(state: Tournament, fact: facts.SeedAnnounced) -> Tournament:
+    return replace(state, announced_seed=fact)
+
+
 def _numbered(state: Tournament, fact: facts.Numbered) -> Tournament:
     """Number anew: whoever left before is not among them, and his number is somebody else's."""
     anew = replace(state, withdrawn=frozenset(), unranked=frozenset(), withdrawals={}, penalties={}, filed={})
@@ -317,6 +321,7 @@ _CHANGES: Mapping[type, Callable[[Tournament, Any], Tournament]] = {
     facts.Admitted: _admitted,
     facts.Attended: _attended,
     facts.BoardFixed: _board_fixed,
+    facts.SeedAnnounced: _seed_announced,
     facts.Numbered: _numbered,
     facts.Replaced: _replaced,
     facts.Announced: _announced,

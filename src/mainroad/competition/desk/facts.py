@@ -124,6 +124,14 @@ class Scratched(Fact, frozen=True):
     entry: str
 
 
+class SeedAnnounced(Fact, frozen=True):
+    """The seed of the lots is told to everybody before they are drawn; a reason says why another one was needed."""
+
+    seed: str
+    at_ms: int = 0
+    reason: str = ""
+
+
 class Numbered(Fact, frozen=True):
     """The start numbers, in order, and the seed from which lots were drawn."""
 
@@ -328,7 +336,7 @@ FACTS: tuple[type[Fact], ...] = (
     Opened, RegulationChanged, Scratched, Numbered, Replaced, Announced, Arrived, Amended, TeamNamed, Admitted,
     Attended, BoardFixed, Qualified, PairingChanged, Unpaired, Published, StartSet, Missing, Came, TakenOver, Scored,
     GameScored, TableScored, Unscored, LinedUp, Seated, WrongBoard, Withdrew, CaseRaised, CaseRuled, CommitteeNamed,
-    PlayedOff, Finished, Reopened, Awarded,
+    PlayedOff, Finished, Reopened, Awarded, SeedAnnounced,
 )  # fmt: skip
 """Those that are still as they were first written."""
 

@@ -135,6 +135,8 @@ class Tournament:
     """What the roll-call found; empty: no roll was called."""
     fixed: Mapping[str, int] = field(default_factory=dict)
     """Entries whose games are always shown at one table."""
+    announced_seed: facts.SeedAnnounced | None = None
+    """What everybody was told before the lots are drawn."""
     numbers: tuple[str, ...] = ()
     seed: str = ""
     qualified: Mapping[int, tuple[Number, ...]] = field(default_factory=dict)

@@ -129,6 +129,10 @@ def _scratched(tell: Teller, fact: facts.Scratched) -> str:
     return tell.say("scratched", player=tell.name(fact.entry))
 
 
+def _seed_announced(tell: Teller, fact: facts.SeedAnnounced) -> str:
+    return tell.because(tell.say("seedannounced", seed=fact.seed), fact.reason)
+
+
 def _numbered(tell: Teller, fact: facts.Numbered) -> str:
     if fact.seed:
         return tell.say("numbered-seed", count=len(fact.order), seed=fact.seed)
@@ -274,6 +278,7 @@ TELLING: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.Attended: _attended,
     facts.BoardFixed: _board_fixed,
     facts.Scratched: _scratched,
+    facts.SeedAnnounced: _seed_announced,
     facts.Numbered: _numbered,
     facts.Replaced: _replaced,
     facts.Announced: _announced,
@@ -303,7 +308,7 @@ _GROUPED: Mapping[Group, tuple[type[Fact], ...]] = {
         facts.Entered, facts.Amended, facts.TeamNamed, facts.Admitted, facts.Attended, facts.BoardFixed,
         facts.Scratched, facts.Replaced, facts.Announced, facts.Arrived, facts.Missing, facts.Came, facts.Withdrew,
     ),
-    Group.DRAW: (facts.Numbered, facts.Qualified),
+    Group.DRAW: (facts.SeedAnnounced, facts.Numbered, facts.Qualified),
     Group.PAIRING: (
         facts.Paired, facts.PairingChanged, facts.Unpaired, facts.Published, facts.StartSet, facts.Begun,
         facts.TakenOver, facts.LinedUp, facts.Seated,
