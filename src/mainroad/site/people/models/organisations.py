@@ -17,7 +17,7 @@ class Federation(models.Model):
         ordering = ("code",)
 
     def __str__(self) -> str:
-        return f"{self.code} · {self.name}"
+        return self.code if self.name == self.code else f"{self.code} · {self.name}"
 
 
 class Region(models.Model):
