@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from django.test import Client
+from support import contests
+
+from mainroad.competition.desk.state import Stage
+from mainroad.site.contests import demonstration
+from mainroad.site.contests.models import Event, Tournament
+from mainroad.site.people.models import Account
+
+pytestmark = contests.DATABASES
+TODAY = date(2026, 5, 20)
+
+
+def _desk(title: str) -> contests.Desk:
+    return next(state for row in Tournament.objects.all() if title in (state := contests.desk(row)).opened.regulation)  # type: ignore[union-attr]
+
+
+@pytest.fixture
+def shown() -> Account:
+    return demonstration.fill(TODAY)
+
+
+def test_it_shows_what_it_promises(shown: Account) -> None:
+    swiss = _desk("Open championship")
+    assert (swiss.running, swiss.rounds_planned, bool(swiss.games)) == (5, 9, True)
+    assert len(swiss.open_cases) == 1
+    assert _desk("Para-draughts").regulation.para_class.value == "blind"  # type: ignore[union-attr]
+    assert _desk("Cup of nations").is_team_event
+    assert _desk("Rapid chess").stage is Stage.FINISHED
+
+
+def test_the_button_on_an_empty_site() -> None:
+    client = Client()
+    assert "/demonstration/" in client.get("/").content.decode()
+    answer = client.post("/demonstration/", follow=True)
+    assert "Main Road festival" in answer.content.decode()
+    row = Tournament.objects.filter(event_id="festival").order_by("position")[0]
+    assert client.get(f"/tournaments/{row.id}/desk/").status_code == 200
+
+
+def test_it_never_mixes_with_real_competitions() -> None:
+    contests.an_event()
+    Client().post("/demonstration/")
+    assert Event.objects.count() == 1
+
+
+def test_its_arbiter_is_no_administrator_and_has_no_password(shown: Account) -> None:
+    assert not shown.is_staff
+    assert not shown.has_usable_password()

@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from support import contests
+
+from mainroad.competition.desk import commands
+from mainroad.site.contests.models import Event, Tournament
+from mainroad.site.contests.roles import Role
+from mainroad.site.contests.saved import NotTakenInError, saved, taken_in
+from mainroad.site.people.models import Person
+from mainroad.site.writing import office as writing
+from mainroad.site.writing.models import Head, Record
+
+pytestmark = contests.DATABASES
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return contests.played_round(contests.with_players(6))
+
+
+def _elsewhere() -> None:
+    """Make this site one that has never heard of the event."""
+    Event.objects.all().delete()
+    Person.objects.all().delete()
+    Record.objects.all().delete()
+    Head.objects.all().delete()
+    writing.BOOKS.forget()
+
+
+def _file(event: Event) -> list[bytes]:
+    return list(saved(event))
+
+
+def test_another_site_takes_it_in_byte_for_byte(tournament: Tournament) -> None:
+    lines = _file(tournament.event)
+    state = contests.desk(tournament)
+    _elsewhere()
+    event = taken_in(lines, contests.account(Role.MEMBER))
+    assert _file(event) == lines
+    assert contests.desk(event.tournaments.get()).history == state.history
+
+
+def test_names_come_along(tournament: Tournament) -> None:
+    lines = _file(tournament.event)
+    _elsewhere()
+    taken_in(lines, contests.account(Role.MEMBER))
+    assert Person.objects.get(id="person01").family == "Іваненко"
+
+
+def test_private_things_stay(tournament: Tournament) -> None:
+    Person.objects.filter(id="person01").update(birth_date="2012-02-03", birth_year=2012, licence="SECRET-7")
+    text = b"".join(_file(tournament.event)).decode()
+    assert "2012" not in text
+    assert "SECRET-7" not in text
+
+
+def test_who_takes_it_in_is_its_organiser(tournament: Tournament) -> None:
+    lines = _file(tournament.event)
+    _elsewhere()
+    account = contests.account(Role.MEMBER)
+    event = taken_in(lines, account)
+    assert [a.role for a in event.appointments.filter(account=account)] == ["organiser"]
+    assert not event.is_public
+
+
+def test_what_is_new_is_added(tournament: Tournament) -> None:
+    early = _file(tournament.event)
+    contests.played_round(tournament)
+    late = _file(tournament.event)
+    _elsewhere()
+    account = contests.account(Role.MEMBER)
+    taken_in(early, account)
+    event = taken_in(late, account)
+    assert _file(event) == late
+
+
+def test_the_same_twice_changes_nothing(tournament: Tournament) -> None:
+    lines = _file(tournament.event)
+    taken_in(lines, contests.account(Role.ORGANISER, tournament.event))
+    assert _file(tournament.event) == lines
+
+
+def test_what_went_on_differently_is_refused(tournament: Tournament) -> None:
+    lines = _file(tournament.event)
+    forged = [line.replace(b'"person02"', b'"person03"') if b"entered" in line else line for line in lines]
+    with pytest.raises(NotTakenInError, match="differs"):
+        taken_in(forged, contests.account(Role.ORGANISER, tournament.event))
+    assert _file(tournament.event) == lines
+
+
+def test_somebody_else_does_not_add_to_my_event(tournament: Tournament) -> None:
+    early = _file(tournament.event)
+    with pytest.raises(NotTakenInError, match="not its organiser"):
+        taken_in(early, contests.account(Role.MEMBER))
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [[], [b"{}"], [b"not json"], [json.dumps({"kind": "mainroad event", "schema": 99}).encode()]],
+)
+def test_other_files_are_refused_in_one_sentence(lines: list[bytes]) -> None:
+    with pytest.raises(NotTakenInError, match=r"^This is not a file of an event"):
+        taken_in(lines, contests.account(Role.MEMBER))
+    assert not Event.objects.exists()
+
+
+def test_a_hole_in_the_journal_is_refused_and_nothing_is_left(tournament: Tournament) -> None:
+    lines = _file(tournament.event)
+    _elsewhere()
+    with pytest.raises(NotTakenInError, match="event 5 is missing"):
+        taken_in([*lines[:5], *lines[6:]], contests.account(Role.MEMBER))
+    assert not Event.objects.exists()
+
+
+def test_the_pages(tournament: Tournament) -> None:
+    client: Client = contests.signed_in(Role.ORGANISER)
+    answer = client.get(f"/events/{tournament.event.id}/save/")
+    content = b"".join(answer)  # type: ignore[arg-type]
+    assert content == b"".join(_file(tournament.event))
+    contests.do(tournament, commands.Withdraw(1))
+    again = client.post("/take-in/", {"file": SimpleUploadedFile("event.jsonl", content)})
+    assert again.status_code == 302
+    wrong = client.post("/take-in/", {"file": SimpleUploadedFile("event.jsonl", b"hello")})
+    assert wrong.status_code == 422
+    assert "Nothing was taken in" in wrong.content.decode()
