@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
@@ -13,11 +13,11 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from mainroad.basics import Refusal
 from mainroad.journal.batches import Addressed
-from mainroad.journal.decider import Submission
+from mainroad.journal.decider import Ledger, Submission
 from mainroad.journal.records import JournalError
 from mainroad.journal.stores import ConflictError
 from mainroad.site.writing import office, tables
-from mainroad.site.writing.books import Books, NotWrittenError
+from mainroad.site.writing.books import Books, Listener, NotWrittenError
 from mainroad.site.writing.models import Head, Record
 from mainroad.site.writing.writer import Answer, Writer
 from support.counting import Command, Send
@@ -217,6 +217,42 @@ class TestSeveral:
         writer.stop()
         assert all(future is not None and future.done() for future in futures)
         assert office.ledger(STREAM).version == 600
+
+
+class TestListener:
+    """What hears of commits, in the writer's thread."""
+
+    @pytest.fixture
+    def listen(self, writer: None) -> Iterator[Callable[[Listener], None]]:
+        before = list(office.BOOKS.listeners)
+        yield office.BOOKS.listeners.append
+        office.BOOKS.listeners[:] = before
+
+    def test_it_may_post_a_command_but_not_wait_for_it(self, send: Send, listen: Callable[[Listener], None]) -> None:
+        ended, waited = threading.Event(), list[Exception]()
+
+        def carry(ledgers: Mapping[str, Ledger[Any]]) -> None:
+            if "counting/other" in ledgers:
+                ended.set()
+                return
+            try:
+                send(3, "a", "counting/other")
+            except RuntimeError as error:
+                waited.append(error)
+            office.post("counting/other", 3, actor="listener", command_id="a")
+
+        listen(carry)
+        send(3, "a")
+        assert ended.wait(PATIENCE_S)
+        assert "wait for itself" in str(waited[0])
+        assert office.ledger("counting/other").state.total == 3
+
+    def test_one_that_fails_harms_nobody(self, send: Send, listen: Callable[[Listener], None]) -> None:
+        heard = threading.Event()
+        listen(lambda ledgers: 1 // 0)  # type: ignore[arg-type]
+        listen(lambda ledgers: heard.set())
+        assert send(3, "a") == 3
+        assert heard.wait(PATIENCE_S)
 
 
 @pytest.mark.usefixtures("file_database")

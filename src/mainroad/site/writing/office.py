@@ -57,6 +57,8 @@ def submit(
     stream: str, command: object, *, actor: str, command_id: str, now_ms: int | None = None
 ) -> Ledger[Any] | Refusal:
     """Decide a command and wait until its facts are durable; sent twice, it is done once and answered equally."""
+    if any(writer.is_this_thread for writer in _writers):
+        raise RuntimeError("A listener of the journal posts its commands: the writer would wait for itself.")
     return post(stream, command, actor=actor, command_id=command_id, now_ms=now_ms).result()
 
 

@@ -43,6 +43,11 @@ class Writer:
             self._queue.put(None)
         self._thread.join()
 
+    @property
+    def is_this_thread(self) -> bool:
+        """Whether the writer itself asks: it must not wait for itself."""
+        return threading.current_thread() is self._thread
+
     def post(self, addressed: Addressed) -> Future[Answer] | None:
         """Hand in a command; its future is answered once it is durable. None: the writer has closed."""
         future: Future[Answer] = Future()
