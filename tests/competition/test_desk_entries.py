@@ -6,7 +6,6 @@ from mainroad.competition.desk.commands import (
     Admit,
     Amend,
     Announce,
-    AnnounceSeed,
     DrawNumbers,
     Enter,
     FixBoard,
@@ -79,16 +78,6 @@ class TestRollCall:
 
     def test_without_a_roll_everybody_starts(self, three: Desk) -> None:
         assert three.state.starting == ("p1", "p2", "p3")
-
-
-class TestTheSeed:
-    def test_the_draw_is_made_from_the_seed_that_was_announced(self, three: Desk) -> None:
-        assert three.refused(AnnounceSeed(" ")) == "seed-missing"
-        three(AnnounceSeed("12345"))
-        assert three.refused(AnnounceSeed("54321")) == "seed-is-announced"
-        assert three.refused(DrawNumbers("54321", ("p1", "p2", "p3"))) == "other-seed"
-        three(DrawNumbers("12345", ("p1", "p2", "p3")))
-        assert three.state.seed == "12345"
 
 
 class TestTables:
