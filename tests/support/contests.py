@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from functools import cache
 from itertools import count, cycle
 from typing import Any
 
 import pytest
+from django.contrib.auth.hashers import make_password
 from django.test import Client
 
 from mainroad.basics import BySide, Refusal
@@ -21,6 +23,8 @@ from mainroad.site.contests.models import Appointment, Event, Team, Tournament
 from mainroad.site.contests.roles import Role
 from mainroad.site.people.models import Account, Federation, Person
 
+PASSWORD = "draughts"
+"""Everybody's."""
 DATABASES = pytest.mark.django_db(databases=["default", "sessions"])
 """For `pytestmark` of tests whose clients sign in: sessions have a database of their own."""
 
@@ -89,7 +93,13 @@ def account(role: Role | str = Role.CHIEF, event: Event | None = None, **appoint
 
 def _account(name: str) -> Account:
     email = f"{name}@example.org"
-    return Account.objects.filter(email=email).first() or Account.objects.create_user(email, "draughts", name=name)
+    return Account.objects.get_or_create(email=email, defaults={"name": name, "password": _hashed()})[0]
+
+
+@cache
+def _hashed() -> str:
+    """Hash the password of everybody once: to do it slowly is what hashes are for."""
+    return make_password(PASSWORD)
 
 
 def signed_in(role: Role | str = Role.CHIEF, event: Event | None = None, **appointment: Any) -> Client:

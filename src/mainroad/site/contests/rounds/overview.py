@@ -43,6 +43,7 @@ def desk(request: HttpRequest, visit: Visit) -> HttpResponse:
         "step": step,
         "may_step": visit.may(step.action),
         "rounds": list(_rounds(visit.tournament.id, state)),
+        "played": sum(desk.is_complete for desk in state.rounds),
         "is_pairing": bool(job and job.is_running),
         "can_pair": bool(state.numbers) and not_ready(state, coming) is None,
         "coming": coming,

@@ -15,13 +15,17 @@ from mainroad.site.contests.roles import Action
 
 @dataclass(frozen=True)
 class Step:
-    """A step: what to do, why now, whose it is, and where; `does` is a form that does it at once."""
+    """A step: what to do, why now, whose it is, and where.
+
+    `does` is where a form does it at once, `go` what the link to the page says.
+    """
 
     words: str
     why: str
     action: Action
     address: str = ""
     does: str = ""
+    go: str = ""
 
 
 def next_step(tournament: str, state: Tournament) -> Step:
@@ -66,11 +70,12 @@ def _at_the_end(tournament: str, state: Tournament) -> Step:
     if pending := sum(upheld is None for upheld in state.protests.values()):
         words = ngettext("%(count)s protest is undecided", "%(count)s protests are undecided", pending)
         why = _("The committee decides before the final places are given.")
-        return Step(words % {"count": pending}, why, Action.SEE_JOURNAL, link("protests", tournament))
+        return Step(words % {"count": pending}, why, Action.SEE_JOURNAL, link("protests", tournament), go=_("To the protests"))
     if adjourned := _adjourned(state):
         words = ngettext("%(count)s adjourned game", "%(count)s adjourned games", adjourned)
+        page = link("round-desk", tournament, len(state.rounds))
         why = _("All games must be finished before the final places are given.")
-        return Step(words % {"count": adjourned}, why, Action.SCORE, link("round-desk", tournament, len(state.rounds)))
+        return Step(words % {"count": adjourned}, why, Action.SCORE, page, go=_("Type the results"))
     why = _("All rounds are played. Look at the final places and close the tournament.")
     return Step(_("Finish"), why, Action.FINISH, link("finish", tournament))
 
@@ -90,7 +95,8 @@ def _in_a_round(tournament: str, number: int, desk: DeskRound) -> Step:
         return Step(_("Begin round %(round)s") % said, why, Action.BEGIN, page, link("begin", tournament, number))
     missing = missing_results(desk)
     words = ngettext("%(count)s result missing", "%(count)s results missing", missing) % {"count": missing}
-    return Step(words, _("Round %(round)s is being played.") % said, Action.SCORE, page)
+    why = _("Round %(round)s is being played.") % said
+    return Step(words, why, Action.SCORE, page, go=_("Type the results"))
 
 
 def missing_results(desk: DeskRound) -> int:

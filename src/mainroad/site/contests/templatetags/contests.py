@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from django import template
+from django.templatetags.tz import do_timezone
 from django.urls import NoReverseMatch, reverse
-from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -72,13 +72,14 @@ def article_links(cited: Iterable[Article]) -> SafeString:
 @register.filter
 def moment(ms: int, zone: str = "UTC") -> datetime:
     """Return a moment of the journal as a time of the venue, for the date filter."""
-    return datetime.fromtimestamp(ms / 1000, tz=ZoneInfo(zone))
+    return in_zone(datetime.fromtimestamp(ms / 1000, tz=UTC), zone)
 
 
 @register.filter
 def in_zone(at: datetime, zone: str) -> datetime:
-    """Return a moment as a time of the venue."""
-    return timezone.localtime(at, ZoneInfo(zone))
+    """Return a moment as a time of the venue; the date filter would turn any other value into the time of the site."""
+    there: datetime = do_timezone(at, ZoneInfo(zone))
+    return there
 
 
 @register.simple_tag

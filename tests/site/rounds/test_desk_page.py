@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from mainroad.competition.desk import commands
+from support import contests
+from support.contests import (
+    DATABASES,
+    begun,
+    desk,
+    do,
+    opened,
+    paired,
+    played_out,
+    played_round,
+    published,
+    signed_in,
+    with_entries,
+    with_players,
+)
+
+pytestmark = DATABASES
+DESK = "/tournaments/tourn234/desk/"
+
+
+def shown(client: Client, address: str = DESK) -> str:
+    return client.get(address).content.decode()
+
+
+def test_it_asks_for_entries_first(chief: Client) -> None:
+    opened()
+    assert "Take entries" in shown(chief)
+
+
+def test_then_the_numbers_are_drawn(chief: Client) -> None:
+    with_entries(4)
+    assert "Draw the numbers" in shown(chief)
+    assert "4 entries are ready." in shown(chief)
+
+
+def test_then_a_round_is_paired(chief: Client) -> None:
+    with_players()
+    assert "Pair round 1" in shown(chief)
+    assert f'action="{DESK}pair/"' in shown(chief)
+
+
+def test_a_paired_round_is_published(chief: Client) -> None:
+    paired(with_players())
+    assert "Publish round 1" in shown(chief)
+
+
+def test_a_published_round_is_begun(chief: Client) -> None:
+    published(with_players())
+    assert "Begin round 1" in shown(chief)
+
+
+def test_a_running_round_counts_its_missing_results(chief: Client) -> None:
+    do(begun(with_players()), commands.Score(1, 1, contests.RESULTS["1"][0]))
+    assert "2 results missing" in shown(chief)
+
+
+def test_after_a_round_the_next_one_is_paired(chief: Client) -> None:
+    played_round(with_players())
+    assert "Pair round 2" in shown(chief)
+    assert "1 of 5 rounds played." in shown(chief)
+
+
+def test_at_the_end_it_is_finished(chief: Client) -> None:
+    played_out(with_players())
+    assert f'href="{DESK}finish/"' in shown(chief)
+
+
+def test_an_undecided_protest_comes_before_the_end(chief: Client) -> None:
+    do(played_out(with_players()), commands.Protest("p1", 1, "the result of board 1"))
+    assert "1 protest is undecided" in shown(chief)
+
+
+def test_who_may_not_do_the_step_is_not_offered_it() -> None:
+    with_players()
+    page = shown(signed_in("line"))
+    assert "your role does not allow it" in page
+    assert f'action="{DESK}pair/"' not in page
+
+
+def test_open_cases_are_named(chief: Client) -> None:
+    do(begun(with_players()), commands.RaiseCase("c1", "incident", 1, 1))
+    assert "1 claim or incident" in shown(chief)
+
+
+class TestAbsences:
+    def test_somebody_will_not_play(self, chief: Client) -> None:
+        row = with_players()
+        page = chief.post(f"{DESK}absences/", {"number": "2"}, follow=True).content.decode()
+        assert "Petrenko will not play round 1." in page
+        assert desk(row).away(1) == {2}
+
+    def test_and_will_after_all(self, chief: Client) -> None:
+        row = do(with_players(), commands.Announce(2, 1))
+        assert "Will play" in shown(chief)
+        chief.post(f"{DESK}absences/", {"number": "2", "comes": "1"})
+        assert not desk(row).away(1)
+
+    def test_in_a_round_robin_the_article_of_the_table_speaks(self, chief: Client) -> None:
+        with_players(4, contests.ROUND_ROBIN)
+        page = chief.post(f"{DESK}absences/", {"number": "2"}, follow=True).content.decode()
+        assert "This was not done" in page
+
+    @pytest.mark.parametrize("number", ["0", "99", "x", ""])
+    def test_nobody_has_such_a_number(self, chief: Client, number: str) -> None:
+        with_players()
+        assert chief.post(f"{DESK}absences/", {"number": number}).status_code == 404

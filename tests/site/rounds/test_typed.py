@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import pytest
+
+from mainroad.basics import BySide
+from mainroad.competition.desk.state import Result
+from mainroad.competition.history import How
+from mainroad.competition.regulation import Points
+from mainroad.site.contests.rounds.places import Place
+from mainroad.site.contests.rounds.typed import KEYS, NotAResultError, read, read_seen, seen_text, shown, written
+
+DRAWN = Result(BySide(1, 1))
+WON = Result(BySide(2, 0))
+
+
+@pytest.mark.parametrize("keys", Points)
+def test_what_stands_in_a_field_is_read_as_the_same_result(keys: Points) -> None:
+    for result in KEYS[keys].values():
+        assert read(written(result, keys), keys) == result
+
+
+@pytest.mark.parametrize(
+    ("text", "keys", "result"),
+    [
+        ("2", Points.TWO, WON),
+        ("1", Points.TWO, DRAWN),
+        ("1", Points.ONE, WON),
+        ("2", Points.ONE, WON),
+        ("=", Points.ONE, DRAWN),
+        (" ½ ", Points.TWO, DRAWN),
+        ("−", Points.ONE, Result(BySide(0, 2), How.FORFEIT)),
+        ("–+", Points.ONE, Result(BySide(0, 2), How.FORFEIT)),
+        ("+ : -", Points.TWO, Result(BySide(2, 0), How.FORFEIT)),
+        ("--", Points.TWO, Result(BySide(0, 0), How.FORFEIT)),
+        ("а", Points.ONE, Result(BySide(1, 1), How.ADJOURNED)),  # the Cyrillic letter
+    ],
+)
+def test_what_the_keys_mean(text: str, keys: Points, result: Result) -> None:
+    assert read(text, keys) == result
+
+
+def test_an_empty_field_means_no_result() -> None:
+    assert read("  ", Points.ONE) is None
+
+
+@pytest.mark.parametrize("text", ["3", "x", "10", "+++"])
+def test_what_is_no_result_is_refused(text: str) -> None:
+    with pytest.raises(NotAResultError):
+        read(text, Points.ONE)
+
+
+def test_a_result_is_shown_in_the_points_of_the_regulation() -> None:
+    assert (shown(DRAWN, Points.ONE), shown(DRAWN, Points.TWO)) == ("½ : ½", "1 : 1")
+    assert shown(Result(BySide(0, 0), How.FORFEIT), Points.ONE) == "− : −"
+
+
+def test_what_was_seen_comes_back_as_it_went() -> None:
+    assert read_seen(seen_text(WON)) == WON.score
+    assert read_seen(seen_text(None)) is None
+    assert read_seen("nonsense") == BySide(-1, -1)
+
+
+@pytest.mark.parametrize("text", ["3", "12g2", "4t1"])
+def test_a_place_is_read_as_it_is_written(text: str) -> None:
+    assert str(Place.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["", "0", "x", "3g", "3g0", "3g1t1", "-1"])
+def test_nonsense_is_no_place(text: str) -> None:
+    assert Place.parse(text) is None
