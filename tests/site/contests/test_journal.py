@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from support import contests
 
+from mainroad.site.contests import office
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Role
+from support import contests
 
 pytestmark = contests.DATABASES
 JOURNAL = "/tournaments/tourn234/desk/journal/"
@@ -21,7 +22,7 @@ def _text(query: str = "", role: Role = Role.CHIEF) -> str:
 
 def test_the_newest_line_comes_first(tournament: Tournament) -> None:
     text = _text()
-    last = contests.office.desk(tournament).version
+    last = office.desk(tournament).version
     assert text.index(f">{last}<") < text.index(">1<")
 
 

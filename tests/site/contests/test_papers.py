@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 import pytest
-from support import contests
 
 from mainroad.documents.catalogue import DOCUMENTS
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Role
+from mainroad.site.people.models import Person
+from support import contests
 
 pytestmark = contests.DATABASES
 PRIVATE = [key for key, document in DOCUMENTS.items() if not document.is_public]
@@ -58,5 +59,5 @@ def test_no_such_paper(tournament: Tournament) -> None:
 
 
 def test_a_name_cannot_bring_markup_in(tournament: Tournament) -> None:
-    contests.Person.objects.filter(id="person01").update(family="<b>x", family_latin="<b>x")
+    Person.objects.filter(id="person01").update(family="<b>x", family_latin="<b>x")
     assert "<b>x" not in contests.signed_in(Role.ANYONE).get(_address("standings")).content.decode()

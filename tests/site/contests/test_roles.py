@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from django.http import HttpResponse
 from django.urls import URLPattern, reverse
-from support import contests
 
+from mainroad.site.contests import office
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.office import boards_of
 from mainroad.site.contests.roles import ALLOWED, Action, Role, may
 from mainroad.site.contests.urls import urlpatterns
+from support import contests
 
 pytestmark = contests.DATABASES
 
@@ -79,12 +80,12 @@ def test_every_action_has_an_address() -> None:
 def test_the_door(tournament: Tournament, name: str, role: Role, method: str) -> None:
     pattern = PATTERNS[name]
     action = pattern.callback.action  # type: ignore[attr-defined]
-    version = contests.office.desk(tournament).version
+    version = office.desk(tournament).version
     client = contests.signed_in(role, entry="person01")
     response = getattr(client, method)(_address(pattern))
     roles = {Role.ANYONE, Role.MEMBER, role} if role is not Role.ANYONE else {role}
     assert _is_turned_away(response) is not may(roles, action)
-    assert may(roles, action) or contests.office.desk(tournament).version == version
+    assert may(roles, action) or office.desk(tournament).version == version
 
 
 def test_an_event_in_preparation_does_not_exist_for_strangers() -> None:

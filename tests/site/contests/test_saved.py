@@ -5,7 +5,6 @@ import json
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from support import contests
 
 from mainroad.competition.desk import commands
 from mainroad.site.contests.models import Event, Tournament
@@ -14,6 +13,7 @@ from mainroad.site.contests.saved import NotTakenInError, saved, taken_in
 from mainroad.site.people.models import Person
 from mainroad.site.writing import office as writing
 from mainroad.site.writing.models import Head, Record
+from support import contests
 
 pytestmark = contests.DATABASES
 
@@ -120,7 +120,7 @@ def test_a_hole_in_the_journal_is_refused_and_nothing_is_left(tournament: Tourna
 def test_the_pages(tournament: Tournament) -> None:
     client: Client = contests.signed_in(Role.ORGANISER)
     answer = client.get(f"/events/{tournament.event.id}/save/")
-    content = b"".join(answer)  # type: ignore[arg-type]
+    content = b"".join(answer)
     assert content == b"".join(_file(tournament.event))
     contests.do(tournament, commands.Withdraw(1))
     again = client.post("/take-in/", {"file": SimpleUploadedFile("event.jsonl", content)})

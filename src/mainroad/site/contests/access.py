@@ -9,7 +9,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.urls import reverse
 
 from mainroad.basics import Refusal
@@ -22,7 +23,7 @@ from mainroad.site.contests import office
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.contests.roles import ALLOWED, Action, Role, may
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ def allowed(action: Action) -> Callable[[View], View]:
 
     def decorate(view: View) -> View:
         @wraps(view)
-        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             visit = _visit(request, kwargs.pop("event", None), kwargs.pop("tournament", None))
             if not visit.may(action):
                 return _turned_away(request)
@@ -144,7 +145,7 @@ def _appointments(request: HttpRequest, event: Event | None, row: Tournament | N
     return tuple(a for a in found if row is None or a.tournament_id in (None, row.id))
 
 
-def _turned_away(request: HttpRequest) -> HttpResponse:
+def _turned_away(request: HttpRequest) -> HttpResponseBase:
     """Whoever is not signed in may be somebody else."""
     if request.user.is_authenticated:
         raise PermissionDenied
