@@ -1,7 +1,71 @@
-"""The regulation as a file."""
+"""The regulation as a file: to keep, to send, and to paste into another tournament."""
 
 from __future__ import annotations
 
-from mainroad.site.contests.events.home import home
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
 
-download = paste = home
+from mainroad.basics import Refusal
+from mainroad.competition.desk.commands import ChangeRegulation
+from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation_toml import RegulationError, read_regulation, write_regulation
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.regulations.sections import new_refusals
+from mainroad.site.contests.roles import Action
+
+
+@require_safe
+@allowed(Action.SEE)
+def download(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The regulation in its one exact form."""
+    response = HttpResponse(write_regulation(visit.regulation), content_type="application/toml; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="regulation-{visit.tournament.id}.toml"'
+    return response
+
+
+class PasteForm(forms.Form):
+    """The text of a regulation."""
+
+    text = forms.CharField(
+        label=gettext_lazy("Text of the regulation"),
+        help_text=gettext_lazy("As a regulation file has it (TOML). It replaces the whole regulation."),
+        strip=False,
+        max_length=100_000,
+        widget=forms.Textarea(attrs={"rows": 20, "spellcheck": "false"}),
+    )
+    reason = forms.CharField(
+        label=gettext_lazy("Reason"),
+        help_text=gettext_lazy("Needed once the numbers are drawn; it stands in the journal."),
+        required=False,
+        max_length=300,
+    )
+
+    def clean_text(self) -> Regulation:
+        """Read it; a mistake is one sentence that names the key."""
+        try:
+            return read_regulation(self.cleaned_data["text"].replace("\r\n", "\n"))
+        except RegulationError as error:
+            raise forms.ValidationError(str(error)) from error
+
+
+@allowed(Action.SET_REGULATION)
+def paste(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Replace the regulation by what was pasted."""
+    form = PasteForm(request.POST or None, initial={"text": write_regulation(visit.regulation)})
+    refusals: list[Refusal] = []
+    if request.method == "POST" and form.is_valid():
+        new = form.cleaned_data["text"]
+        refusals = new_refusals(visit.regulation, new, visit.state)
+        if not refusals:
+            refusal = visit.submit(ChangeRegulation(write_regulation(new), form.cleaned_data["reason"]))
+            refusals = [refusal] if refusal else []
+        if not refusals:
+            messages.success(request, _("The regulation is replaced."))
+            return redirect("contests:regulation", visit.tournament.id)
+    context = {"visit": visit, "room": "contests", "page": "regulation", "form": form, "refusals": refusals}
+    return render(request, "contests/regulations/paste.html", context)

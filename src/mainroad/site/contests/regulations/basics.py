@@ -1,0 +1,194 @@
+"""The sections that say what is played: purpose, management, game, time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.basics import articles
+from mainroad.clocks.presets import PRESETS, Preset
+from mainroad.clocks.tempo import Tempo
+from mainroad.competition.officials import Scale
+from mainroad.competition.regulation import RULEBOOKS, MicroMatches, Points, Regulation
+from mainroad.laws.games import GAMES
+from mainroad.site.contests.office import language
+from mainroad.site.contests.regulations.base import SectionForm
+from mainroad.site.contests.regulations.fields import (
+    ControlField,
+    DurationField,
+    member_of,
+    one_of,
+    text,
+    word,
+    yes,
+)
+from mainroad.words import say
+
+_BY_BOOK = _("as the rulebook has it")
+
+
+class PurposeForm(SectionForm):
+    """What the tournament is called and what it is held for."""
+
+    slug = "purpose"
+    title = _("Title and purpose")
+    articles = articles("RU 4.1.a, UA V-2.1")
+
+    name = text(_("Title"), _("As it stands above every table."), required=True, most=200)
+    aims = text(_("Aims"), _("What the tournament is held for: to find the champion, to spread the game."), lines=4)
+
+    def found(self, regulation: Regulation) -> Mapping[str, Any]:
+        """The title and the aims."""
+        return {"name": regulation.title, "aims": regulation.aims}
+
+    def applied(self, regulation: Regulation) -> Regulation:
+        """Say them."""
+        return replace(regulation, title=self.cleaned_data["name"], aims=plain(self.cleaned_data["aims"]))
+
+
+class ManagementForm(SectionForm):
+    """Who holds it, how far it reaches, who pays."""
+
+    slug = "management"
+    title = _("Management")
+    articles = articles("RU 4.1.c, RU 4.3.a")
+
+    management = text(_("Who holds and runs it"), _("Federation, committee, director, panel of arbiters."), lines=3)
+    scale = member_of(
+        Scale, "documents.scale", _("How far it reaches"), _("Decides how many arbiters the rulebook reckons with.")
+    )
+    is_official = yes(_("Official"), _("In the calendar of the federation: the rulebook asks more of it."))
+    expenses = text(_("Expenses"), _("Who pays for travel, board and lodging, arbiters, prizes."), lines=3)
+
+    def found(self, regulation: Regulation) -> Mapping[str, Any]:
+        """As the regulation says."""
+        return {
+            "management": regulation.management,
+            "scale": word(regulation.scale),
+            "is_official": regulation.is_official,
+            "expenses": regulation.expenses,
+        }
+
+    def applied(self, regulation: Regulation) -> Regulation:
+        """Say it."""
+        given = self.cleaned_data
+        return replace(
+            regulation,
+            management=plain(given["management"]),
+            scale=given["scale"],
+            is_official=given["is_official"],
+            expenses=plain(given["expenses"]),
+        )
+
+
+MICRO_GAMES = (2, 3, 4)
+
+
+def _micro_choices() -> list[tuple[str, Any]]:
+    return [("0", _("a single game")), *((str(games), _("%d games") % games) for games in MICRO_GAMES)]
+
+
+class GameForm(SectionForm):
+    """Which game by which rulebook, and what an encounter is."""
+
+    slug = "game"
+    title = _("Rulebook and game")
+    articles = articles("RU 4.1.e, UA V-2.2")
+
+    rulebook = one_of("documents.rulebook", RULEBOOKS, _("Rulebook"), _("Every ruling will name its articles."))
+    game = one_of("documents.game", GAMES, _("Game"), _("Which draughts, or chess."))
+    ballot = yes(_("Ballot"), _("The opening is drawn by lot before each game or micro-match."))
+    games = forms.TypedChoiceField(
+        label=_("An encounter is"),
+        help_text=_("A micro-match is several short games between the same two, with colours changed."),
+        choices=_micro_choices,
+        coerce=int,
+    )
+    by_sum = yes(_("Count every game of a micro-match"), _("Otherwise only who won the match counts."))
+    scoring = member_of(
+        Points,
+        "documents.points",
+        _("Points"),
+        _("What a win, a draw and a loss are called in the table."),
+        empty=_BY_BOOK,
+    )
+
+    def found(self, regulation: Regulation) -> Mapping[str, Any]:
+        """As the regulation says."""
+        micro = regulation.micro_match
+        return {
+            "rulebook": regulation.rulebook,
+            "game": regulation.game,
+            "ballot": regulation.ballot,
+            "games": str(micro.games) if micro else "0",
+            "by_sum": micro is not None and micro.by_sum,
+            "scoring": word(regulation.scoring),
+        }
+
+    def applied(self, regulation: Regulation) -> Regulation:
+        """Say it."""
+        given = self.cleaned_data
+        return replace(
+            regulation,
+            rulebook=given["rulebook"],
+            game=given["game"],
+            ballot=given["ballot"],
+            micro_match=MicroMatches(given["games"], given["by_sum"]) if given["games"] else None,
+            scoring=given["scoring"],
+        )
+
+
+class TimeForm(SectionForm):
+    """The time of a game."""
+
+    slug = "time"
+    title = _("Time control")
+    articles = articles("RU 4.1.e, UA V-2.2")
+    template = "contests/regulations/time.html"
+
+    control = ControlField(
+        label=_("Time control"),
+        help_text=_("Written like 45m+15s, 2h/50, 1h/25 or 5m vs 4m armageddon."),
+        max_length=100,
+        widget=forms.TextInput(attrs={"list": "controls", "autocomplete": "off", "spellcheck": "false"}),
+    )
+    tempo = forms.TypedChoiceField(
+        label=_("Tempo"),
+        help_text=_("Only where the rulebook leaves it open which tempo this control is."),
+        required=False,
+        choices=lambda: [("", _BY_BOOK), *((tempo.value, say(tempo.message, language())) for tempo in Tempo)],
+        coerce=Tempo,
+        empty_value=None,
+    )
+    lateness = DurationField(
+        _("How late a player may come"),
+        _("Such as 30m or 1h; who comes later has lost. Empty: as the rulebook has it."),
+    )
+
+    @property
+    def listed(self) -> list[Preset]:
+        """The controls that the rulebook lists for the game."""
+        code, game = self.held.regulation.rulebook, self.held.regulation.game
+        return [preset for preset in PRESETS.values() if preset.articles[0].code == code and preset.suits(game)]
+
+    def found(self, regulation: Regulation) -> Mapping[str, Any]:
+        """As the regulation says."""
+        return {
+            "control": regulation.time_control,
+            "tempo": word(regulation.tempo),
+            "lateness": regulation.lateness,
+        }
+
+    def applied(self, regulation: Regulation) -> Regulation:
+        """Say it."""
+        given = self.cleaned_data
+        return replace(regulation, time_control=given["control"], tempo=given["tempo"], lateness=given["lateness"])
+
+
+def plain(words: str) -> str:
+    """Words with one kind of line end, as files keep them."""
+    return words.replace("\r\n", "\n").strip()

@@ -1,0 +1,166 @@
+"""The sections that decide pairings and places: tie-breaks in order, free rounds, who is kept apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.basics import articles
+from mainroad.competition.regulation import Byes, PairLimits, Regulation, Worth
+from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Order, TieBreak, tiebreak
+from mainroad.site.contests.office import language
+from mainroad.site.contests.regulations.base import SectionForm
+from mainroad.site.contests.regulations.fields import member_of, number, word, yes
+
+_CUTS = ("BH/C1", "BH/C2", "BH/M1", "BH/M2", "FB/C1", "SB/C1", "PS/C1", "KS/+1", "KS/-1", "CH:ARO/C1")
+CODES = (*(code for code in TIE_BREAKS if not code.endswith("PTS")), *_CUTS)
+"""Tie-breaks that can be chosen: points come first anyway."""
+
+
+def moved(codes: Sequence[str], change: str) -> list[str]:
+    """The order after a button: `up:CODE`, `down:CODE`, `drop:CODE`, `add:CODE`, `order:NAME`."""
+    what, _colon, name = change.partition(":")
+    listed = list(codes)
+    if what == "order" and name in ORDERS:
+        return list(ORDERS[name].codes)
+    if what == "add" and name in CODES and name not in listed:
+        return [*listed, name]
+    if name not in listed:
+        return listed
+    place = listed.index(name)
+    listed.pop(place)
+    if what in ("up", "down"):
+        listed.insert(max(place + (1 if what == "down" else -1), 0), name)
+    elif what != "drop":
+        listed.insert(place, name)
+    return listed
+
+
+class TieBreaksForm(SectionForm):
+    """Who comes first among those with equal points."""
+
+    slug = "tie-breaks"
+    title = _("Tie-breaks")
+    articles = articles("RU 3.16.12, UA V-2.2, UA V-12.4, CH 31.1")
+    template = "contests/regulations/tie_breaks.html"
+
+    play_off = yes(_("Play-off"), _("Equals play an additional contest before any tie-break is asked."))
+
+    def found(self, regulation: Regulation) -> Mapping[str, Any]:
+        """Whether there is a play-off; the order is kept beside the fields."""
+        return {"play_off": regulation.play_off}
+
+    def change(self, data: QueryDict | None) -> None:
+        """Read the order, and do with it what a button asked for."""
+        self.codes = list(self.held.regulation.tie_breaks)
+        if data is not None and self.add_prefix("shown") in data:
+            known = [code for code in data.getlist(self.add_prefix("codes")) if _is_known(code)]
+            asked = data.get("change", "")
+            if asked == "add":
+                asked = f"add:{data.get(self.add_prefix('add'), '')}"
+            elif asked == "order":
+                asked = f"order:{data.get(self.add_prefix('order'), '')}"
+            self.codes = moved(list(dict.fromkeys(known)), asked)
+
+    @property
+    def listed(self) -> list[tuple[TieBreak, str]]:
+        """The tie-breaks in order, with their names."""
+        return [(tiebreak(code), tiebreak(code).name(language())) for code in self.codes]
+
+    @property
+    def others(self) -> list[tuple[str, str]]:
+        """Those that can be added, the rulebook's own first."""
+        code = self.held.regulation.rulebook
+        free = [other for other in CODES if other not in self.codes]
+        free.sort(key=lambda other: not _is_of(other, code))
+        return [(other, f"{tiebreak(other).name(language())} ({other})") for other in free]
+
+    @property
+    def orders(self) -> list[Order]:
+        """The orders that the rulebook itself gives."""
+        code = self.held.regulation.rulebook
+        return [order for order in ORDERS.values() if order.articles[0].code == code]
+
+    def applied(self, regulation: Regulation) -> Regulation:
+        """Say it."""
+        return replace(regulation, tie_breaks=tuple(self.codes), play_off=self.cleaned_data["play_off"])
+
+
+def _is_known(code: str) -> bool:
+    try:
+        tiebreak(code)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_of(code: str, rulebook: str) -> bool:
+    own, colon, _name = code.partition(":")
+    return own == rulebook if colon else rulebook in ("CH", "CK")
+
+
+class ApartForm(forms.Form):
+    """Two entries that must not meet."""
+
+    first = forms.ChoiceField(label=_("First"), required=False)
+    second = forms.ChoiceField(label=_("Second"), required=False)
+
+
+class PairingForm(SectionForm):
+    """Free rounds, and who is kept apart."""
+
+    slug = "pairing"
+    title = _("Free rounds and pairs kept apart")
+    articles = articles("RU 3.18.2.i, RU 3.18.2.j, UA V-15.6, FM A2-3.b, CH 22.8")
+    row_forms: ClassVar = {"apart": ApartForm}
+    template = "contests/regulations/pairs.html"
+
+    bye = member_of(Worth, "regulation.worth", _("A free round brings"), _("To whoever is left without an opponent."))
+    asked = member_of(
+        Worth, "regulation.worth", _("A missed round brings"), _("To who said in time that he would not play it.")
+    )
+    most_asked = number(_("Rounds that may be missed so"), _("0: any number, as long as they bring nothing."), most=20)
+    early = yes(
+        _("Players of one federation meet early"), _("In the first half, so that late rounds raise no suspicion.")
+    )
+    apart_last = number(
+        _("Last rounds without such meetings"), _("In how many last rounds one federation is kept apart."), most=20
+    )
+
+    def found(self, regulation: Regulation) -> Mapping[str, Any]:
+        """As the regulation says."""
+        return {
+            "bye": word(regulation.byes.pairing),
+            "asked": word(regulation.byes.asked),
+            "most_asked": regulation.byes.most_asked,
+            "early": regulation.pairing.federations_meet_early,
+            "apart_last": regulation.pairing.federations_apart_in_last,
+        }
+
+    def found_rows(self, name: str, regulation: Regulation) -> list[Mapping[str, Any]]:
+        """The pairs."""
+        return [{"first": first, "second": second} for first, second in regulation.pairing.forbidden]
+
+    def prepare_row(self, row: forms.Form) -> None:
+        """Let a row choose among the entries, and keep who is not entered any more."""
+        known = {entry: person.name(language()) for entry, person in self.held.entries.items()}
+        kept = {entry: entry for pair in self.held.regulation.pairing.forbidden for entry in pair}
+        choices = [("", "–"), *sorted({**kept, **known}.items(), key=lambda item: item[1])]
+        for name in ("first", "second"):
+            row.fields[name].choices = choices  # type: ignore[attr-defined]
+
+    def applied(self, regulation: Regulation) -> Regulation:
+        """Say it; half a pair, or somebody with himself, is no pair."""
+        given = self.cleaned_data
+        pairs = ((row["first"], row["second"]) for row in self.filled("apart"))
+        forbidden = tuple(pair for pair in pairs if all(pair) and pair[0] != pair[1])
+        return replace(
+            regulation,
+            byes=Byes(given["bye"], given["asked"], given["most_asked"] or 0),
+            pairing=PairLimits(forbidden, given["early"], given["apart_last"] or 0),
+        )

@@ -1,0 +1,183 @@
+"""The sections that say how it is played: stages, rounds and their dates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, ClassVar
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.basics import articles
+from mainroad.competition.regulation import Carried, Regulation, ScheduledRound, Stage
+from mainroad.competition.regulation_check import suited
+from mainroad.competition.regulation_systems import SYSTEMS
+from mainroad.site.contests.regulations.base import SectionForm
+from mainroad.site.contests.regulations.basics import plain
+from mainroad.site.contests.regulations.fields import (
+    DurationField,
+    MomentField,
+    member_of,
+    number,
+    one_of,
+    text,
+    word,
+)
+
+
+class StageForm(forms.Form):
+    """A part of the tournament with a system of its own."""
+
+    system = one_of(
+        "documents.system", SYSTEMS, _("System"), _("Who meets whom. Empty: there is no such stage."), empty=_("none")
+    )
+    rounds = number(_("Rounds"), _("A Swiss needs a number; other systems reckon it. 0: as many as it has."), most=99)
+    qualifiers = number(_("How many go on to it"), _("From the stage before; 0: everybody."), most=999)
+    carries = member_of(
+        Carried, "regulation.carries", _("Results that count on"), _("Which results of the stage before are kept.")
+    )
+
+
+class SystemForm(SectionForm):
+    """The stages, and for how many players they are meant."""
+
+    slug = "system"
+    title = _("System and rounds")
+    articles = articles("RU 4.1.e, RU 3.2.a, UA V-2.2, UA V-3.1.1")
+    row_forms: ClassVar = {"stages": StageForm}
+    blank_rows = 1
+    template = "contests/regulations/stages.html"
+
+    expected = number(
+        _("Expected players or teams"),
+        _("The rules about numbers of rounds are checked for so many."),
+        least=2,
+        most=2000,
+        required=True,
+    )
+
+    def found(self, regulation: Regulation) -> Mapping[str, Any]:
+        """For how many it is written."""
+        return {"expected": suited(regulation)}
+
+    def found_rows(self, name: str, regulation: Regulation) -> list[Mapping[str, Any]]:
+        """The stages."""
+        return [
+            {
+                "system": stage.system,
+                "rounds": stage.rounds,
+                "qualifiers": stage.qualifiers,
+                "carries": word(stage.carries),
+            }
+            for stage in regulation.stages
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        """There is at least one stage."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        rows = self.rows["stages"]
+        if rows.is_valid() and not self._stages():
+            self.add_error(None, gettext("A tournament has at least one stage: choose its system."))
+        return cleaned
+
+    def _stages(self) -> tuple[Stage, ...]:
+        return tuple(
+            Stage(given["system"], given["rounds"] or 0, given["qualifiers"] or 0, given["carries"] or Carried.ALL)
+            for given in self.filled("stages")
+            if given["system"]
+        )
+
+    def applied(self, regulation: Regulation) -> Regulation:
+        """Say it."""
+        return replace(regulation, expected=self.cleaned_data["expected"], stages=self._stages())
+
+
+MOST_ROUNDS = 40
+
+
+class ScheduleForm(SectionForm):
+    """When the rounds begin, and what happens around them."""
+
+    slug = "schedule"
+    title = _("Dates and programme")
+    articles = articles("RU 4.1.b, RU 4.1.h, RU 4.1.i, UA V-2.2")
+    template = "contests/regulations/schedule.html"
+
+    programme = text(
+        _("Programme"), _("Arrival, mandate commission, draw, opening, free day, closing: a line each."), lines=5
+    )
+
+    def __init__(self, data: QueryDict | None, held: Any) -> None:
+        regulation: Regulation = held.regulation
+        planned = max(regulation.rounds(suited(regulation)), len(regulation.schedule))
+        self.rounds_shown = range(1, min(planned, MOST_ROUNDS) + 1)
+        super().__init__(data, held)
+
+    def found(self, regulation: Regulation) -> Mapping[str, Any]:
+        """The rounds as far as they have a start."""
+        starts = {f"round_{n}": planned.start for n, planned in enumerate(regulation.schedule, start=1)}
+        return {"programme": regulation.programme, "daily": 1, "gap": timedelta(hours=2), **starts}
+
+    def change(self, data: QueryDict | None) -> None:
+        """Add the rounds to the fields, and fill them in if that was asked for."""
+        self.fields["first"] = MomentField(self.held.zone, _("First round"), _("On the clocks of the hall."))
+        self.fields["daily"] = number(_("Rounds a day"), "", least=1, most=12)
+        self.fields["gap"] = DurationField(_("From one round of a day to the next"), _("Such as 2h or 45m."))
+        for n in self.rounds_shown:
+            self.fields[f"round_{n}"] = MomentField(self.held.zone, _("Round %d") % n)
+        if data and data.get("change") == "fill":
+            self.data = self._filled_in(data)
+
+    def _filled_in(self, data: QueryDict) -> QueryDict:
+        """The data with every round reckoned from the first."""
+        found, changed = {name: self._read(name, data) for name in ("first", "daily", "gap")}, data.copy()
+        if found["first"]:
+            starts = reckoned(found["first"], found["daily"] or 1, found["gap"] or timedelta(hours=2))
+            for n, start in zip(self.rounds_shown, starts, strict=False):
+                field = self.fields[f"round_{n}"]
+                changed[self.add_prefix(f"round_{n}")] = field.prepare_value(start)
+        return changed
+
+    def _read(self, name: str, data: QueryDict) -> Any:
+        try:
+            return self.fields[name].clean(data.get(self.add_prefix(name), ""))
+        except forms.ValidationError:
+            return None
+
+    @property
+    def moments(self) -> list[forms.BoundField]:
+        """The fields of the rounds."""
+        return [self[f"round_{n}"] for n in self.rounds_shown]
+
+    def clean(self) -> dict[str, Any]:
+        """Rounds are announced from the first on, without a gap."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        given = [cleaned.get(f"round_{n}") for n in self.rounds_shown]
+        last = max((n for n, start in enumerate(given, start=1) if start), default=0)
+        for n, start in enumerate(given[:last], start=1):
+            if start is None and f"round_{n}" not in self.errors:
+                self.add_error(f"round_{n}", gettext("A later round has a start, so this one needs one too."))
+        return cleaned
+
+    def applied(self, regulation: Regulation) -> Regulation:
+        """Say it; pairs that were announced with a round stay with it."""
+        starts = (self.cleaned_data[f"round_{n}"] for n in self.rounds_shown)
+        known = regulation.schedule
+        schedule = tuple(
+            ScheduledRound(start, known[n].pairs if n < len(known) else ())
+            for n, start in enumerate(starts)
+            if start is not None
+        )
+        return replace(regulation, programme=plain(self.cleaned_data["programme"]), schedule=schedule)
+
+
+def reckoned(first: datetime, daily: int, gap: timedelta) -> Iterator[datetime]:
+    """The starts of rounds: so many a day, with so much time from one to the next."""
+    day = first
+    while True:
+        yield from (day + n * gap for n in range(daily))
+        day += timedelta(days=1)

@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from mainroad.competition.regulation_presets import PRESETS
+from mainroad.competition.regulation_toml import write_regulation
+from mainroad.site.contests.events import invitations
+from mainroad.site.contests.models import Appointment
+from mainroad.site.contests.roles import Role
+from mainroad.site.people.models import Account
+from support.contests import account, an_event, opened, signed_in, with_entries
+
+pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
+
+
+def address(name: str, *more: object) -> str:
+    return reverse(f"contests:{name}", args=[an_event().pk, *more])
+
+
+def given(role: Role, **more: str) -> dict[str, str]:
+    return {"role": role.value, "tournament": "", "entry": "", "boards": "", "email": "", **more}
+
+
+def somebody(email: str = "ana@example.org") -> Account:
+    return Account.objects.create_user(email, "draughts", name="Ana")
+
+
+def roles(who: Account) -> list[str]:
+    return list(Appointment.objects.filter(account=who).order_by("pk").values_list("role", flat=True))
+
+
+class TestAppointing:
+    def test_an_account_gets_a_role_by_its_e_mail(self) -> None:
+        who = somebody()
+        answer = signed_in(Role.ORGANISER).post(address("event-people"), given(Role.CHIEF, email="ANA@example.org"))
+        assert answer.status_code == 302
+        assert roles(who) == ["chief"]
+
+    def test_a_line_arbiter_gets_boards(self) -> None:
+        somebody()
+        row = opened()
+        data = given(Role.LINE, email="ana@example.org", boards="1-8, 12", tournament=row.pk)
+        signed_in(Role.ORGANISER).post(address("event-people"), data)
+        made = Appointment.objects.get(role="line")
+        assert (made.boards, made.tournament_id) == ("1-8, 12", row.pk)
+
+    def test_a_captain_belongs_to_an_entry(self) -> None:
+        row = with_entries(2)
+        somebody()
+        organiser = signed_in(Role.ORGANISER)
+        answer = organiser.post(address("event-people"), given(Role.CAPTAIN, email="ana@example.org"))
+        assert "Choose the team or player" in answer.content.decode()
+        organiser.post(address("event-people"), given(Role.PLAYER, email="ana@example.org", entry=f"{row.pk}/person01"))
+        made = Appointment.objects.get(role="player")
+        assert (made.entry, made.tournament_id) == ("person01", row.pk)
+
+    def test_the_same_role_twice_is_one(self) -> None:
+        who = somebody()
+        for boards in ("1-4", "5-8"):
+            data = given(Role.LINE, email="ana@example.org", boards=boards)
+            signed_in(Role.ORGANISER).post(address("event-people"), data)
+        assert roles(who) == ["line"]
+        assert Appointment.objects.get(role="line").boards == "5-8"
+
+    def test_without_an_account_the_way_out_is_named(self) -> None:
+        answer = signed_in(Role.ORGANISER).post(address("event-people"), given(Role.CHIEF, email="no@example.org"))
+        assert "Make an invitation link instead" in answer.content.decode()
+
+    def test_a_chief_makes_nobody_organiser(self) -> None:
+        who = somebody()
+        answer = signed_in(Role.CHIEF).post(address("event-people"), given(Role.ORGANISER, email="ana@example.org"))
+        assert answer.status_code == 200
+        assert roles(who) == []
+
+    @pytest.mark.parametrize("role", [Role.DEPUTY, Role.SECRETARY, Role.LINE, Role.PRESS, Role.MEMBER])
+    def test_others_do_not_see_the_page(self, role: Role) -> None:
+        assert signed_in(role).get(address("event-people")).status_code == 403
+
+
+class TestTakingAway:
+    def test_a_role_is_taken_away(self) -> None:
+        who = account(Role.LINE)
+        row = Appointment.objects.get(account=who)
+        signed_in(Role.ORGANISER).post(address("appointment-remove", row.pk))
+        assert roles(who) == []
+
+    def test_the_last_organiser_stays(self) -> None:
+        organiser = signed_in(Role.ORGANISER)
+        row = Appointment.objects.get(role="organiser")
+        answer = organiser.post(address("appointment-remove", row.pk), follow=True)
+        assert "The last organiser stays" in answer.content.decode()
+        assert Appointment.objects.filter(pk=row.pk).exists()
+
+    def test_a_chief_takes_no_organiser_away(self) -> None:
+        account(Role.ORGANISER)
+        Appointment.objects.create(account=somebody(), event=an_event(), role="organiser")
+        row = Appointment.objects.filter(role="organiser").earliest("pk")
+        signed_in(Role.CHIEF).post(address("appointment-remove", row.pk))
+        assert Appointment.objects.filter(pk=row.pk).exists()
+
+
+class TestWhatTheRulebookSays:
+    def page(self, regulation: str) -> str:
+        opened(regulation)
+        return signed_in(Role.ORGANISER).get(address("event-people")).content.decode()
+
+    @pytest.mark.article("RU 4.6.1.c")
+    def test_too_few_arbiters_are_named_with_the_article(self) -> None:
+        text = self.page(write_regulation(PRESETS["russian-64-swiss"].regulation))
+        assert "0 arbiters for 20 pairs are too few: at least 4 are needed" in text
+        assert "RU 4.6.1.c" in text
+
+    @pytest.mark.article("FM A2-2.11.a")
+    def test_a_missing_committee_is_named_with_the_article(self) -> None:
+        text = self.page(write_regulation(PRESETS["fmjd-title"].regulation))
+        assert "The committee has 0 members with the chair; 3 are needed" in text
+        assert "FM A2-2.11.a" in text
+
+    @pytest.mark.article("FM A4-5.b")
+    def test_an_organiser_who_referees_is_named(self) -> None:
+        Appointment.objects.create(account=account(Role.ORGANISER), event=an_event(), role="chief")
+        text = self.page(write_regulation(PRESETS["fmjd-title"].regulation))
+        assert "organiser organises the event and may not referee it" in text
+
+    @pytest.mark.article("UA V-18.8.4.1.c")
+    def test_an_arbiter_on_the_committee_is_named(self) -> None:
+        chief = account(Role.CHIEF)
+        Appointment.objects.create(account=chief, event=an_event(), role="committee")
+        preset = PRESETS["russian-64-swiss"].regulation
+        text = self.page(
+            write_regulation(preset)
+            .replace('"RU"', '"UA"')
+            .replace('system = "ru-solkoff"', 'system = "ua-solkoff-median"')
+        )
+        assert "chief is an arbiter of the event and may not sit on the committee" in text
+
+
+class TestInvitations:
+    def link(self, role: Role = Role.CHIEF, **more: str) -> str:
+        answer = signed_in(Role.ORGANISER).post(address("event-invite"), given(role, **more))
+        found = re.search(r'value="http://testserver(/invitations/[^"]+)"', answer.content.decode())
+        assert found
+        return found[1]
+
+    def test_whoever_has_the_link_takes_the_role(self, client: Client) -> None:
+        link = self.link()
+        who = somebody()
+        client.force_login(who)
+        assert "chief arbiter" in client.get(link).content.decode()
+        client.post(link)
+        assert roles(who) == ["chief"]
+
+    def test_a_visitor_signs_in_first(self, client: Client) -> None:
+        link = self.link()
+        assert client.get(link).status_code == 200
+        assert "sign-in" in client.post(link)["Location"]
+
+    def test_it_works_for_one_person(self, client: Client) -> None:
+        link = self.link()
+        client.force_login(somebody())
+        client.post(link)
+        client.force_login(somebody("ben@example.org"))
+        assert client.get(link).status_code == 404
+
+    def test_one_for_line_arbiters_works_for_several(self, client: Client) -> None:
+        link = self.link(Role.LINE)
+        for email in ("ana@example.org", "ben@example.org"):
+            client.force_login(somebody(email))
+            client.post(link)
+        assert Appointment.objects.filter(role="line").count() == 2
+
+    def test_it_runs_out(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        link = self.link()
+        later: datetime = timezone.now() + invitations.LASTS + timedelta(minutes=1)
+        monkeypatch.setattr("django.core.signing.time.time", later.timestamp)
+        assert client.get(link).status_code == 404
+
+    def test_a_forged_one_is_refused(self, client: Client) -> None:
+        assert client.get(self.link()[:-3] + "xx/").status_code == 404
