@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
 def event(title: str, first: int, last: int, **more: object) -> Event:
     today: date = timezone.localdate()
     days = {"first_day": today + timedelta(first), "last_day": today + timedelta(last)}
-    return Event.objects.create(title=title, **{"place": "Vilnius", "is_public": True, **days, **more})  # type: ignore[arg-type]
+    return Event.objects.create(title=title, **{"place": "Vilnius", "is_public": True, **days, **more})
 
 
 def page(client: Client, query: str = "") -> str:

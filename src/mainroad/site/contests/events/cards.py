@@ -105,11 +105,12 @@ def cards(events: Iterable[Event]) -> list[Card]:
 def lines(rows: Iterable[Tournament]) -> list[Line]:
     """Tournaments with their state, those that are over with the winner."""
     listed = list(rows)
-    ledgers = BOOKS.ledgers(row.stream for row in listed)
+    ledgers = BOOKS.ledgers({row.stream for row in listed})
     states = [cast("Desk", ledgers[row.stream].state) for row in listed]
     champions = [_champion(state) for state in states]
     names = _names(filter(None, champions))
-    return [Line(*found, names.get(who)) for *found, who in zip(listed, states, champions, strict=True)]
+    found = zip(listed, states, champions, strict=True)
+    return [Line(row, state, names.get(champion)) for row, state, champion in found]
 
 
 def _champion(state: Desk) -> str:

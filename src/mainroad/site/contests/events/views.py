@@ -43,7 +43,7 @@ _SHOWN = (Role.CHIEF, Role.DEPUTY, Role.SECRETARY)
 def new(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Open an event; whoever opens it is its organiser."""
     form = EventForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    if request.method == "POST" and form.is_valid() and request.user.is_authenticated:
         made = form.save()
         Appointment.objects.create(account=request.user, event=made, role=Role.ORGANISER.value)
         messages.success(request, _("The event is open. Only you see it until you publish it."))

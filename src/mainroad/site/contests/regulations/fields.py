@@ -6,12 +6,11 @@ import enum
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from zoneinfo import ZoneInfo
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from mainroad.clocks.controls import TimeControl
@@ -20,7 +19,10 @@ from mainroad.clocks.reading import parse_control
 from mainroad.site.contests.office import language
 from mainroad.words import UnknownMessageError, say
 
-Words = str | Promise
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+    Words = str | _StrPromise
 Choices = list[tuple[Any, Any]]
 E = TypeVar("E", bound=enum.Enum)
 
