@@ -57,5 +57,29 @@ document.addEventListener("keydown", (event) => {
     event.target.click();
   }
 });
+// A renewed part keeps the focus where it was, and wide tables where they were scrolled to.
+
+let place = null;
+
+function twins(element, part) {
+  const own = element.getAttribute("href") ?? element.getAttribute("name") ?? element.getAttribute("aria-label");
+  const named = (other) => [other.getAttribute("href"), other.getAttribute("name"), other.getAttribute("aria-label")];
+  return [...part.querySelectorAll(element.tagName)].filter((other) => named(other).includes(own));
+}
+
+document.addEventListener("htmx:beforeSwap", ({ target }) => {
+  const focused = document.activeElement;
+  const scrolled = [...target.querySelectorAll(".scroll")].map((table) => table.scrollLeft);
+  const inside = target.contains(focused) && focused !== target;
+  place = { focused: inside ? focused : null, nth: inside ? twins(focused, target).indexOf(focused) : -1, scrolled };
+});
+document.addEventListener("htmx:afterSwap", ({ target }) => {
+  if (!place) return;
+  [...target.querySelectorAll(".scroll")].forEach((table, n) => {
+    table.scrollLeft = place.scrolled[n] ?? 0;
+  });
+  if (place.focused && place.nth >= 0) twins(place.focused, target)[place.nth]?.focus({ preventScroll: true });
+  place = null;
+});
 document.addEventListener("htmx:afterSettle", prepare);
 prepare();

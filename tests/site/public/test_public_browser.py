@@ -1,0 +1,79 @@
+"""Pages that renew themselves, and the screen in the hall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from support.halls import Hall
+
+Look = Callable[..., Page]
+
+
+@pytest.fixture
+def look(chromium: Browser, hall: Hall) -> Iterator[Look]:
+    """Open a page of the tournament, as a stranger or with a session."""
+    contexts = []
+
+    def at(page: str, session: str = "", **options: object) -> Page:
+        context = chromium.new_context(base_url=hall.address, locale="en", **options)  # type: ignore[arg-type]
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        if session:
+            context.add_cookies([{"name": "mainroad_session", "value": session, "url": hall.address}])
+        opened = context.new_page()
+        opened.goto(f"/tournaments/tourn234/{page}")
+        return opened
+
+    yield at
+    for context in contexts:
+        context.close()
+
+
+def test_a_result_that_is_typed_appears_elsewhere_and_takes_no_focus(look: Look, hall: Hall) -> None:
+    watching = look("rounds/2/")
+    watching.get_by_role("link", name="By name").focus()
+    arbiter = look("desk/rounds/2/", hall.sessions["chief"])
+    arbiter.locator("#typed-1").fill("1")
+    arbiter.keyboard.press("Enter")
+    expect(watching.locator("#board-1 .result")).to_have_text("1:0")
+    expect(watching.get_by_role("status").filter(has_text="Updated")).to_have_text("Updated: round 2, board 1")
+    expect(watching.get_by_role("link", name="By name")).to_be_focused()
+
+
+def test_why_unfolds_below_its_row_and_folds_again(look: Look) -> None:
+    page = look("standings/")
+    why = page.get_by_role("button", name="Why?").first
+    why.click()
+    expect(page.locator("tr.unfolded h3").first).to_contain_text("Points")
+    expect(why).to_have_attribute("aria-expanded", "true")
+    why.click()
+    expect(page.locator("tr.unfolded")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
+def test_the_screen_of_the_hall_shows_one_slide_without_scrolling(look: Look, size: tuple[int, int]) -> None:
+    page = look("screen/", viewport={"width": size[0], "height": size[1]})
+    expect(page.locator(".slide:visible")).to_have_count(1)
+    expect(page.locator(".slide:visible h2")).to_contain_text("Round 2")
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".slide:visible h2")).to_contain_text("Standings after round 2")
+    fits = "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
+    assert page.evaluate(fits)
+
+
+PAGES = ["", "entries/", "rounds/2/?reasons", "standings/", "standings/1/", "cross-table/", "progress/", "players/1/",
+         "schedule/", "documents/", "screen/"]  # fmt: skip
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 320)])
+def test_axe_finds_nothing_and_no_page_scrolls_sideways(
+    look: Look, assert_accessible: Callable[[Page], None], page: str, scheme: str, width: int
+) -> None:
+    opened = look(page, color_scheme=scheme, viewport={"width": width, "height": 800})
+    assert_accessible(opened)
+    assert opened.evaluate("document.documentElement.scrollWidth") <= width

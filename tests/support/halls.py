@@ -1,0 +1,58 @@
+"""A real server with tournaments in play, for tests that need two browsers at once."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+PREPARE = """
+import django
+django.setup()
+from django.conf import settings
+from django.core.management import call_command
+for database in settings.DATABASES:
+    call_command("migrate", database=database, verbosity=0)
+settings.ALLOWED_HOSTS = ["testserver"]
+from support import contests
+{tournaments}
+for role in {roles}:
+    print(contests.signed_in(role).cookies[settings.SESSION_COOKIE_NAME].value)
+"""
+
+
+@dataclass(frozen=True)
+class Hall:
+    """The address of the server, and the sessions of the roles that were asked for."""
+
+    address: str
+    sessions: dict[str, str]
+
+
+@contextmanager
+def open_hall(var: Path, tournaments: str, *roles: str) -> Iterator[Hall]:
+    """Make tournaments with `contests.…`, then serve them as a user would."""
+    environment = {
+        **os.environ,
+        "MAINROAD_VAR": str(var),
+        "DJANGO_SETTINGS_MODULE": "mainroad.site.settings",
+        "PYTHONPATH": os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH", ""), str(TESTS)])),
+    }
+    script = PREPARE.format(tournaments=tournaments, roles=list(roles))
+    made = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+    sessions = made.stdout.split()[-len(roles) :] if roles else []
+    command = [str(Path(sys.executable).with_name("mainroad")), "serve", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout
+        found = re.search(r"http://\S+:\d+", process.stdout.readline())
+        try:
+            assert found, "the server did not say where it is"
+            yield Hall(found[0], dict(zip(roles, sessions, strict=True)))
+        finally:
+            process.terminate()
