@@ -39,7 +39,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
     """Somebody who can sign in; `is_staff` is a site administrator."""
 
     id = models.CharField(primary_key=True, max_length=LENGTH, default=new_id, editable=False)
-    email = models.EmailField(_("e-mail"), max_length=254)
+    email = models.EmailField(_("e-mail"), max_length=254, unique=True)
     name = models.CharField(_("name to show"), max_length=120)
     language = models.CharField(_("language"), max_length=5, blank=True, choices=list(LANGUAGES.items()))
     person = models.ForeignKey(Person, models.SET_NULL, null=True, blank=True, related_name="accounts")
