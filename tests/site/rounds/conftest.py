@@ -27,6 +27,7 @@ from support import contests
 contests.begun(contests.played_round(contests.with_players(8)))
 contests.begun(contests.with_players(16, id_="typing22"))
 contests.begun(contests.with_players(6, contests.MICRO_MATCHES, id_="micro234"))
+contests.with_players(8, id_="fresh234")
 for role in ("chief", "deputy"):
     print(contests.signed_in(role).cookies[settings.SESSION_COOKIE_NAME].value)
 """

@@ -6,7 +6,7 @@ from django.test import Client
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.state import RoundStage
-from mainroad.site.contests.rounds import pairing
+from mainroad.site.contests.rounds import computing, pairing
 from mainroad.site.writing import workers
 from support.contests import DATABASES, begun, desk, do, paired, played_round, published, with_players
 
@@ -32,11 +32,11 @@ class TestPairing:
 
     def test_a_proposal_that_came_too_late_is_told(self, chief: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         row = with_players()
-        computed = pairing.computed
+        really = computing.computed
 
         def slowly(state: object) -> object:
             do(row, commands.Announce(2, 1))  # meanwhile
-            return computed(state)  # type: ignore[arg-type]
+            return really(state)  # type: ignore[arg-type]
 
         monkeypatch.setattr(pairing, "computed", slowly)
         page = posted(chief, f"{DESK}pair/")

@@ -91,3 +91,11 @@ def test_a_round_is_typed_on_every_screen(
     page = sit("tourn234/desk/rounds/2/", **options)
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_round_is_paired_published_and_begun_from_the_desk(sit: Sit) -> None:
+    page = sit("fresh234/desk/")
+    page.get_by_role("button", name="Pair round 1").click()
+    page.get_by_role("button", name="Publish round 1").click()  # the worker has paired it, and htmx went there
+    page.get_by_role("button", name="Begin round 1 now").click()
+    expect(page.locator(FIELD)).to_have_count(4)

@@ -40,7 +40,7 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
     is_finished = visit.state.stage is Stage.FINISHED
     context = {
         "is_finished": is_finished,
-        "table": table,
+        "columns": _columns(table),
         "rows": _rows(visit, table),
         "shared": [] if is_finished else _shared(visit, table),
         "needs_play_off": visit.regulation.play_off,
@@ -57,6 +57,11 @@ def _desk(visit: Visit) -> str:
 
 def _here(visit: Visit) -> str:
     return reverse("contests:finish", args=[visit.tournament.id])
+
+
+def _columns(table: Table) -> list[tuple[str, str]]:
+    """The short and the full name of each column."""
+    return [(column.code.partition(":")[2] or column.code, column.name(language())) for column in table.columns]
 
 
 def _rows(visit: Visit, table: Table) -> list[dict[str, object]]:
@@ -167,7 +172,7 @@ def qualify(request: HttpRequest, visit: Visit, stage: int) -> HttpResponse:
         "going": told_by_table,
         "undecided": undecided,
         "rows": _rows(visit, table),
-        "table": table,
+        "columns": _columns(table),
     }
     return page(request, visit, "qualify", context)
 

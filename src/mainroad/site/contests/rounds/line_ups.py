@@ -77,6 +77,18 @@ def line_up(request: HttpRequest, visit: Visit, number: int, team: int) -> HttpR
     return page(request, visit, "line_up", context)
 
 
+def filed_line_ups(visit: Visit, number: int) -> list[tuple[int, str, bool]]:
+    """The teams of a round, and whether a line-up of each was handed in for it."""
+    state = visit.state
+    if not state.teams or number > len(state.rounds) or state.rounds[number - 1].stage is RoundStage.BEGUN:
+        return []
+    playing = (player for game in state.rounds[number - 1].round.games for player in (game.white, game.black))
+    return [
+        (team, visit.name(team).name(language()), any(one.round == number for one in state.filed.get(team, ())))
+        for team in sorted(playing)
+    ]
+
+
 def _may_file(visit: Visit, entry: str) -> bool:
     """A captain hands in for his own team, the desk for every team."""
     return bool(visit.roles & (ALLOWED[Action.FILE_LINE_UP] - {Role.CAPTAIN})) or entry in visit.acts_for(Role.CAPTAIN)

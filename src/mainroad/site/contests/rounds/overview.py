@@ -10,8 +10,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from mainroad.competition.desk.decide import not_ready
 from mainroad.competition.desk.state import DeskRound, RoundStage, Stage, Tournament
+from mainroad.competition.regulation_systems import SystemKind
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import page
@@ -45,10 +45,10 @@ def desk(request: HttpRequest, visit: Visit) -> HttpResponse:
         "rounds": list(_rounds(visit.tournament.id, state)),
         "played": sum(desk.is_complete for desk in state.rounds),
         "is_pairing": bool(job and job.is_running),
-        "can_pair": bool(state.numbers) and not_ready(state, coming) is None,
         "coming": coming,
-        "absent": absentees(visit, coming) if state.numbers else (),
-        "present": present(visit, coming) if state.numbers else (),
+        "announces": _announces(state, coming),
+        "absent": absentees(visit, coming),
+        "present": present(visit, coming),
         "pending": [protest for protest, upheld in state.protests.items() if upheld is None],
         "is_finished": state.stage is Stage.FINISHED,
         "saves": _saves(state),
@@ -92,6 +92,12 @@ def _stage(desk: DeskRound) -> tuple[Promise, str]:
         RoundStage.PUBLISHED: (_("published"), ""),
         RoundStage.BEGUN: (_("being played"), "live"),
     }[desk.stage]
+
+
+def _announces(state: Tournament, coming: int) -> bool:
+    """Whether somebody can say that he will not play the round to come: in a table he would lose his game."""
+    is_ahead = bool(state.numbers) and state.stage is not Stage.FINISHED and coming <= state.rounds_planned
+    return is_ahead and state.kind_of(coming) is SystemKind.SWISS
 
 
 def _saves(state: Tournament) -> int:

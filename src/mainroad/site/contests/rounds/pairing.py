@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import uuid
-from dataclasses import dataclass
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -14,32 +13,16 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Propose
 from mainroad.competition.desk.decide import not_ready
-from mainroad.competition.desk.pairing import next_round
-from mainroad.competition.desk.state import Tournament as Desk
-from mainroad.competition.pairings import NoPairingError, PairedRound
+from mainroad.competition.pairings import PairedRound
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done, page
+from mainroad.site.contests.rounds.computing import Impossible, computed
 from mainroad.site.writing import workers
 
 STALE = "desk.pairing-is-stale"
-
-
-@dataclass(frozen=True)
-class Impossible:
-    """No pairing keeps the rules; the sentence says which one stands in the way."""
-
-    why: str
-
-
-def computed(state: Desk) -> PairedRound | Impossible:
-    """The next round, in whatever process."""
-    try:
-        return next_round(state)
-    except NoPairingError as error:
-        return Impossible(str(error))
 
 
 def job_name(tournament: Tournament) -> str:

@@ -21,6 +21,7 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import page, round_of, told
 from mainroad.site.contests.rounds.entering import Answer, Entry, enter
 from mainroad.site.contests.rounds.latest import latest
+from mainroad.site.contests.rounds.line_ups import filed_line_ups
 from mainroad.site.contests.rounds.people import absentees, expected, lateness
 from mainroad.site.contests.rounds.places import Place, exists, scored
 from mainroad.site.contests.rounds.rows import rows
@@ -77,6 +78,7 @@ def _context(request: HttpRequest, visit: Visit, number: int, typed: dict[str, t
         "absent": absentees(visit, number),
         "version": visit.ledger.version,
         "step": next_step(visit.tournament.id, visit.state),
+        "teams": filed_line_ups(visit, number),
         "why_all": reverse("contests:why", args=[visit.tournament.id, number]),
         "can_correct": visit.may(Action.CORRECT) and desk.stage is RoundStage.BEGUN,
         "correct_at": reverse("contests:correct", args=[visit.tournament.id, number, "0"]).removesuffix("0/"),

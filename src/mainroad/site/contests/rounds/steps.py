@@ -70,7 +70,9 @@ def _at_the_end(tournament: str, state: Tournament) -> Step:
     if pending := sum(upheld is None for upheld in state.protests.values()):
         words = ngettext("%(count)s protest is undecided", "%(count)s protests are undecided", pending)
         why = _("The committee decides before the final places are given.")
-        return Step(words % {"count": pending}, why, Action.SEE_JOURNAL, link("protests", tournament), go=_("To the protests"))
+        return Step(
+            words % {"count": pending}, why, Action.SEE_JOURNAL, link("protests", tournament), go=_("To the protests")
+        )
     if adjourned := _adjourned(state):
         words = ngettext("%(count)s adjourned game", "%(count)s adjourned games", adjourned)
         page = link("round-desk", tournament, len(state.rounds))
