@@ -140,16 +140,21 @@ def _cell(value: object) -> str:
 # -- rows -----------------------------------------------------------------------------------------------
 
 
-def rows(cells: Table) -> list[Row]:
-    """Read the players below the headings."""
-    columns = [_COLUMNS.get(folded(heading.replace("/", " ")), "") for heading in cells[0]]
+def columns_of(cells: Table) -> list[str]:
+    """What the columns of a table are, by their headings; nothing: not known."""
+    return [_COLUMNS.get(folded(heading.replace("/", " ")), "") for heading in cells[0]]
+
+
+def rows(cells: Table, *, are_rated: bool = True) -> list[Row]:
+    """Read the players below the headings; a rating list has a rating for each."""
+    columns = columns_of(cells)
     if not {"name", "family", "latin", "family_latin"} & set(columns):
         raise BadListError(
             _("No column of names was found: the first line must have headings such as Name, Born and Rating.")
         )
-    if "rating" not in columns:
+    if are_rated and "rating" not in columns:
         raise BadListError(_("No column of ratings was found: give it the heading Rating."))
-    return [_row(number, said) for number, said in enumerate(_said(columns, cells[1:]), 2)]
+    return [_row(number, said, are_rated=are_rated) for number, said in enumerate(_said(columns, cells[1:]), 2)]
 
 
 def _said(columns: list[str], lines: Iterable[list[str]]) -> Iterator[dict[str, str]]:
@@ -157,7 +162,7 @@ def _said(columns: list[str], lines: Iterable[list[str]]) -> Iterator[dict[str, 
         yield {column: cell for column, cell in zip(columns, line, strict=False) if column}
 
 
-def _row(number: int, said: Mapping[str, str]) -> Row:
+def _row(number: int, said: Mapping[str, str], *, are_rated: bool = True) -> Row:
     family, given = _names(said.get("family", ""), said.get("given", ""), said.get("name", ""))
     family_latin, given_latin = _names(said.get("family_latin", ""), said.get("given_latin", ""), said.get("latin", ""))
     born, birth_date = _birth(said.get("born", ""))
@@ -178,7 +183,7 @@ def _row(number: int, said: Mapping[str, str]) -> Row:
         licence=said.get("licence", "")[:40],
         rating=int(rating) if rating.isdecimal() and len(rating) <= 4 else 0,
     )
-    return row if not (fault := _fault(row)) else Row(number, row.family, row.given, fault=fault)
+    return row if not (fault := _fault(row, are_rated=are_rated)) else Row(number, row.family, row.given, fault=fault)
 
 
 def _names(family: str, given: str, whole: str) -> tuple[str, str]:
@@ -205,9 +210,9 @@ def _birth(text: str) -> tuple[int, date | None]:
         return 0, None
 
 
-def _fault(row: Row) -> str:
+def _fault(row: Row, *, are_rated: bool) -> str:
     if not row.family:
         return _("The name is missing.")
-    if not row.rating:
+    if are_rated and not row.rating:
         return _("The rating is missing or is not a number.")
     return ""
