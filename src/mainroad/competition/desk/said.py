@@ -1,35 +1,7 @@
-"""Rulings as they are written down in a journal."""
+"""Rulings as they are written down: the form that every journal shares."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from mainroad.journal.said import Said, Value, said
 
-import msgspec
-
-from mainroad.basics import Article, Ruling
-from mainroad.journal.records import Fact
-
-Value = int | str | bool | None
-"""What a parameter of a ruling is when it is written down."""
-
-
-class Said(Fact, frozen=True):
-    """A ruling as it is written down: a message id, articles, typed parameters, never prose."""
-
-    message: str
-    articles: tuple[str, ...] = ()
-    parameters: dict[str, Value] = msgspec.field(default_factory=dict)
-
-    @property
-    def ruling(self) -> Ruling:
-        """The ruling."""
-        return Ruling(self.message, tuple(map(Article.parse, self.articles)), self.parameters)
-
-
-def said(ruling: Ruling) -> Said:
-    """Write a ruling down."""
-    return Said(ruling.message, tuple(map(str, ruling.articles)), _plain(ruling.parameters))
-
-
-def _plain(parameters: Mapping[str, object]) -> dict[str, Value]:
-    return {name: value if isinstance(value, int | str | None) else str(value) for name, value in parameters.items()}
+__all__ = ("Said", "Value", "said")
