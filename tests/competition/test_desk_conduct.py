@@ -173,6 +173,13 @@ class TestProtests:
         assert desk.refused(DecideProtest("p", True, "", {"a": True, "b": True, "p1": True})) == "appeals.silent"
         desk(DecideProtest("p", True, "", {"a": True, "b": True, "d": True}))
 
+    @pytest.mark.article("CH 25.2.1")
+    def test_a_reserve_votes_for_whoever_has_an_interest(self, desk: Desk) -> None:
+        desk(Protest("p", 1, "draw", 1, 1, fee_paid=1000))
+        votes, others = {"a": True, "b": True, "c": False}, {"d": True, "b": False, "c": False}
+        assert desk.refused(DecideProtest("p", True, "", votes, frozenset("a"))) == "appeals.silent"
+        desk(DecideProtest("p", False, "", others, frozenset("a")))
+
     def test_the_terms_of_the_regulation_hold_where_the_book_has_none(self) -> None:
         desk = ruled(4, regulation(more=APPEALS))
         desk.now = 40 * MINUTE

@@ -37,12 +37,14 @@ class Breach:
 
 
 def worded(subject: Subject, text: str) -> str:
-    """A text as it was typed, or the words of the irregularity that it names."""
-    try:
-        words = say(f"irregularity.{text}", subject.language)
-    except UnknownMessageError:
-        return text
-    return words.partition("{")[0].rstrip(" :,(—–")  # on which squares it happened is not a matter of the record
+    """A text as it was typed, or the words of what it names: something of the list, or an irregularity."""
+    for message in (text, f"irregularity.{text}") if text else ():
+        try:
+            words = say(message, subject.language)
+        except UnknownMessageError:
+            continue
+        return words.partition("{")[0].rstrip(" :,(—–")  # on which squares it happened is not a matter of the record
+    return text
 
 
 def place(subject: Subject, round_number: int, board: int) -> str:

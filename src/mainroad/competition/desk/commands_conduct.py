@@ -92,6 +92,8 @@ class DecideProtest:
     upheld: bool
     reason: str
     votes: Mapping[str, bool] = field(default_factory=dict)
+    interested: frozenset[str] = frozenset()
+    """Members with an interest in the dispute: reserves vote in their place where the rulebook says so."""
 
 
 @dataclass(frozen=True)

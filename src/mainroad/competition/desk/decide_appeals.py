@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 
 from mainroad.basics import Refusal, Ruling
@@ -30,12 +30,17 @@ def name_committee(state: Tournament, command: commands.NameCommittee, now: int)
     ids = [member.id for member in committee.all]
     if len(ids) > len(set(ids)):
         return no("committee-twice", member=next(i for i in ids if ids.count(i) > 1))
-    at = moment(now)
-    found = appeals.committee_faults(rule_of(state), committee, at.date(), at, _first_round(state, at))
-    faults = list(_decidable(found, committee))
+    faults = committee_faults(state, committee, now)
     refusal = next((ruling for ruling in faults if isinstance(ruling, Refusal)), None)
     members, reserves = (tuple(m.id for m in group) for group in (command.members, command.reserves))
     return refusal or [facts.CommitteeNamed(command.chair.id, members, reserves, tuple(map(said, faults)))]
+
+
+def committee_faults(state: Tournament, committee: appeals.Committee, now: int) -> tuple[Ruling, ...]:
+    """What the rulebook has against a committee, and its wishes that are not met."""
+    at = moment(now)
+    found = appeals.committee_faults(rule_of(state), committee, at.date(), at, _first_round(state, at))
+    return tuple(_decidable(found, committee))
 
 
 def _first_round(state: Tournament, at: datetime) -> datetime:
@@ -122,20 +127,24 @@ def _alone(state: Tournament, command: commands.DecideProtest, lodged: facts.Pro
 
 
 def _voted(state: Tournament, command: commands.DecideProtest, lodged: facts.Protested) -> appeals.Decision | Refusal:
-    if state.committee is None:
-        return no("no-committee")
-    named = state.committee
-    members, reserves = (tuple(map(appeals.Member, ids)) for ids in (named.members, named.reserves))
-    whole = appeals.Committee(appeals.Member(named.chair), members, reserves)
-    rule = rule_of(state)
-    sitting = appeals.seated(rule, whole, disputants=_disputants(state, lodged))
+    sitting = seated(state, lodged, command.interested)
     if isinstance(sitting, Refusal):
         return sitting
     appeal = appeals.Appeal(str(lodged.number), moment(lodged.at_ms), lodged.is_written, lodged.fee_paid)
-    return appeals.decided(rule, sitting, command.votes, appeal)
+    return appeals.decided(rule_of(state), sitting, command.votes, appeal)
 
 
-def _disputants(state: Tournament, lodged: facts.Protested) -> set[str]:
+def seated(state: Tournament, lodged: facts.Protested, interested: Collection[str] = ()) -> appeals.Committee | Refusal:
+    """Who hears a protest: the committee, with reserves for those who have an interest in it or are a party to it."""
+    named = state.committee
+    if named is None:
+        return no("no-committee")
+    members, reserves = (tuple(map(appeals.Member, ids)) for ids in (named.members, named.reserves))
+    whole = appeals.Committee(appeals.Member(named.chair), members, reserves)
+    return appeals.seated(rule_of(state), whole, interested, disputants(state, lodged))
+
+
+def disputants(state: Tournament, lodged: facts.Protested) -> set[str]:
     """Who protests, and his opponent on that board."""
     game = state.game(lodged.round, lodged.board)
     numbers = {lodged.number, *((game.white, game.black) if game else ())}
