@@ -176,7 +176,7 @@ class TestProtests:
     @pytest.mark.article("CH 25.2.1")
     def test_a_reserve_votes_for_whoever_has_an_interest(self, desk: Desk) -> None:
         desk(Protest("p", 1, "draw", 1, 1, fee_paid=1000))
-        votes, others = {"a": True, "b": True, "c": False}, {"d": True, "b": False, "c": False}
+        votes, others = {"a": True, "b": True, "c": False}, {"e": True, "b": False, "c": False}
         assert desk.refused(DecideProtest("p", True, "", votes, frozenset("a"))) == "appeals.silent"
         desk(DecideProtest("p", False, "", others, frozenset("a")))
 
