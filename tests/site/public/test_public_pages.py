@@ -74,3 +74,17 @@ def test_teams_are_nobodys_page_where_only_individuals_are_placed(client: Client
 def test_what_is_not_there_is_not_found(client: Client, page: str, number: int) -> None:
     played_out(with_players(), 1)
     assert client.get(reverse(f"contests:{page}", args=["tourn234", number])).status_code == 404
+
+
+def test_times_are_those_of_the_venue(client: Client) -> None:
+    tournament = with_players(8, SWISS + "\n[[schedule]]\nstart = 2026-04-01T07:00:00Z\n")
+    tournament.event.time_zone = "Europe/Vilnius"
+    tournament.event.save()
+    assert "<td>10 a.m.</td>" in text(client, "schedule")
+
+
+@pytest.mark.parametrize("page", [*PLAIN, *NUMBERED, "feed", "calendar", "qr"])
+def test_it_can_only_be_read(client: Client, page: str) -> None:
+    played_out(with_players(8), 1)
+    address = reverse(f"contests:{page}", args=["tourn234", *([1] if page in NUMBERED else [])])
+    assert client.post(address).status_code == 405

@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
 
 from mainroad.documents.codes import svg
 from mainroad.site.contests.access import Visit, allowed
@@ -23,6 +24,7 @@ LONGEST = 75
 """How many octets a line of a calendar may have."""
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def calendar(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -98,6 +100,7 @@ def _day(day: date) -> str:
 # -- JSON and QR ------------------------------------------------------------------------------------
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def feed(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -108,6 +111,7 @@ def feed(request: HttpRequest, visit: Visit) -> HttpResponse:
     return response
 
 
+@require_safe
 @allowed(Action.SEE)
 def qr(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The address of the tournament, for a phone that looks at a wall."""

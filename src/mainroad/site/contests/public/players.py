@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
 
 from mainroad.basics import Side
 from mainroad.competition.desk.crosstables import Met, way
@@ -33,6 +34,7 @@ class Meeting:
     rating: int
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:

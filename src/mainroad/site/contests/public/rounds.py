@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
 
 from mainroad.basics import Side
 from mainroad.site.contests.access import Visit, allowed
@@ -18,6 +19,7 @@ from mainroad.site.contests.public.timetable import timetable
 from mainroad.site.contests.roles import Action
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def rounds(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -26,6 +28,7 @@ def rounds(request: HttpRequest, visit: Visit) -> HttpResponse:
     return show(request, visit, "rounds", gettext_lazy("Rounds"), listed=listed)
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def round_(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:

@@ -9,6 +9,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.crosstables import Order, cross_table
 from mainroad.competition.desk.crosstables import progress as ways
@@ -70,6 +71,7 @@ def _placed(visit: Visit, row: Row, tongue: str) -> Placed:
     )
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -135,6 +137,7 @@ class Unfolded:
     """What the steps make that count, if it is the number, or the first of a row of them: some are averages."""
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def arithmetic(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
@@ -181,6 +184,7 @@ def is_square(state: Desk) -> bool:
     return len(state.numbers) <= (SQUARE if everybody else SQUARE // 2)
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def crosstable(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -199,6 +203,7 @@ def _order(request: HttpRequest) -> Order:
     return Order.NUMBER if request.GET.get("order") == "number" else Order.PLACE
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def progress(request: HttpRequest, visit: Visit) -> HttpResponse:

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.scale import scoring_of
@@ -18,6 +19,7 @@ from mainroad.site.contests.public.seen import rounds_begun, standing, state_aft
 from mainroad.site.contests.roles import Action
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def teams(request: HttpRequest, visit: Visit) -> HttpResponse:

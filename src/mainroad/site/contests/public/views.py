@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.state import RoundStage, Stage
 from mainroad.documents.catalogue import DOCUMENTS
@@ -30,6 +31,7 @@ PLACES = 10
 MEDALS = 3
 
 
+@require_safe
 @allowed(Action.SEE)
 def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The tournament at a glance."""
@@ -90,6 +92,7 @@ def _of_round(visit: Visit, number: int) -> str:
     return _("Round %(round)s of %(of)s is over.") % words
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def entries(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -97,6 +100,7 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponse:
     return show(request, visit, "entries", gettext_lazy("Entries"), listing=Listing.asked(request, visit))
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def schedule(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -104,6 +108,7 @@ def schedule(request: HttpRequest, visit: Visit) -> HttpResponse:
     return show(request, visit, "schedule", gettext_lazy("Schedule"), tab="tournament", timetable=timetable(visit))
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def documents(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -114,18 +119,15 @@ def documents(request: HttpRequest, visit: Visit) -> HttpResponse:
 def papers(visit: Visit) -> list[tuple[str, str, str]]:
     """The papers that the visitor may print: title, and the addresses of page and PDF."""
     listed = [paper for paper in DOCUMENTS.values() if paper.is_public or visit.may(Action.PRINT)]
-    found = [(paper.title(language()), *_addresses(visit, paper.key)) for paper in listed]
-    return [paper for paper in found if all(paper)]
+    return [(paper.title(language()), *_addresses(visit, paper.key)) for paper in listed]
 
 
 def _addresses(visit: Visit, key: str) -> tuple[str, str]:
     here = [visit.tournament.id, key]
-    try:
-        return reverse("contests:paper", args=here), reverse("contests:paper-pdf", args=here)
-    except NoReverseMatch:  # until the papers have their pages
-        return "", ""
+    return reverse("contests:paper", args=here), reverse("contests:paper-pdf", args=here)
 
 
+@require_safe
 @allowed(Action.SEE)
 @fresh
 def screen(request: HttpRequest, visit: Visit) -> HttpResponse:

@@ -21,8 +21,6 @@ from mainroad.site.contests.office import language
 
 register = template.Library()
 
-SIGNS = {Side.WHITE: "○", Side.BLACK: "●"}
-
 
 @register.filter
 def column_name(column: TieBreak) -> str:
@@ -76,7 +74,7 @@ def rounds_table(context: dict[str, Any], what: str) -> dict[str, Any]:
 
 
 def opponents() -> Any:
-    """A writer of cells such as 12 ○ 1, in the reader's language."""
+    """A writer of cells such as 12 (a white piece) 1, in the reader's language."""
     said = {Side.WHITE: _("White"), Side.BLACK: _("Black")}
 
     @cache
@@ -107,7 +105,7 @@ def totals() -> Any:
 def _side(side: Side | None, said: dict[Side, str]) -> str:
     if side is None:
         return ""
-    return f'<span class="side" aria-hidden="true">{SIGNS[side]}</span><span class="unseen">{escape(said[side])}</span>'
+    return f'<span class="side {side.value}"></span><span class="unseen">{escape(said[side])}</span>'
 
 
 @register.simple_tag
@@ -128,12 +126,6 @@ def how_words(how: How) -> str:
 def side_words(side: Side) -> str:
     """A colour in words."""
     return _("White") if side is Side.WHITE else _("Black")
-
-
-@register.filter
-def side_sign(side: Side) -> str:
-    """A colour as a piece."""
-    return SIGNS[side]
 
 
 @register.filter
