@@ -1,0 +1,52 @@
+"""The moves of any game as text and back, for draughts and chess alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, cast
+
+from mainroad.laws.chess import ChessMove, ChessPosition
+from mainroad.laws.draughts import DraughtsMove
+from mainroad.laws.fen import write_fen
+from mainroad.laws.games import AnyPosition
+from mainroad.notation.chess import read_san, write_san
+from mainroad.notation.moves import read_move, write_move
+
+AnyMove = DraughtsMove | ChessMove
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A legal move, its canonical text, and the position that it leads to."""
+
+    move: AnyMove
+    text: str
+    after: AnyPosition
+    is_irreversible: bool
+
+
+@lru_cache(maxsize=4096)  # what was decided is folded at once, and its legal moves are asked for again at the next move
+def step(position: AnyPosition, text: str) -> Step:
+    """Read a legal move, or raise a `NotationError` that says what is wrong with it."""
+    move = read(position, text)
+    return Step(
+        move, write(position, move), position.played(cast(Any, move)), position.is_irreversible(cast(Any, move))
+    )
+
+
+def read(position: AnyPosition, text: str) -> AnyMove:
+    """Read a legal move."""
+    return read_san(position, text).move if isinstance(position, ChessPosition) else read_move(position, text)
+
+
+def write(position: AnyPosition, move: AnyMove) -> str:
+    """Write a legal move in the canonical form of its game."""
+    if isinstance(position, ChessPosition):
+        return write_san(position, cast(ChessMove, move))
+    return write_move(position, cast(DraughtsMove, move))
+
+
+def fen(position: AnyPosition) -> str:
+    """Write a position."""
+    return position.fen() if isinstance(position, ChessPosition) else write_fen(position)

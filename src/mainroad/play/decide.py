@@ -1,0 +1,53 @@
+"""The decisions of a game: which facts follow from a command, or why it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from mainroad.basics import Refusal
+from mainroad.journal.decider import Decider
+from mainroad.journal.records import Fact
+from mainroad.play import commands, facts
+from mainroad.play import decide_offers as offers
+from mainroad.play import decide_play as playing
+from mainroad.play.decide_common import Decision, after, no
+from mainroad.play.evolve import evolve
+from mainroad.play.state import Game, Stage
+
+
+def decide(state: Game, command: commands.Command, now: int) -> Decision:
+    """Decide a command at a moment: first what the time itself brings, then the command."""
+    if (state.stage is Stage.NOTHING) != isinstance(command, commands.Open):
+        return no("opened-already" if state.stage else "not-opened")
+    if state.is_over:
+        return no("is-over")
+    due = playing.flags(state, now)
+    reached = after(state, due) if due else state
+    if reached.is_over:
+        return due
+    decision = _DECISIONS[type(command)](reached, command, now)
+    return decision if isinstance(decision, Refusal) else [*due, *decision]
+
+
+_DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
+    commands.Open: playing.open_game,
+    commands.Start: playing.start,
+    commands.Move: playing.move,
+    commands.Press: playing.press,
+    commands.Resign: playing.resign,
+    commands.Offer: offers.offer,
+    commands.Accept: offers.accept,
+    commands.Decline: offers.decline,
+    commands.CallFlag: playing.tick,
+    commands.Tick: playing.tick,
+}
+
+
+def wakes_at(state: Game) -> int | None:
+    """The moment at which the game has something to say by itself: a flag falls."""
+    return state.clock.falls_at() if state.stage is Stage.RUNNING else None
+
+
+GAME: Decider[Game, commands.Command, Fact] = Decider(Game(), decide, evolve, facts.CODEC, wakes_at, commands.Tick())
+"""A game as a decider: run it over a store with `mainroad.journal.decider.submit`."""
