@@ -79,6 +79,7 @@ def _context(request: HttpRequest, visit: Visit, number: int, typed: dict[str, t
         "version": visit.ledger.version,
         "step": next_step(visit.tournament.id, visit.state),
         "teams": filed_line_ups(visit, number),
+        "why_word": _("Why?"),
         "why_all": reverse("contests:why", args=[visit.tournament.id, number]),
         "can_correct": visit.may(Action.CORRECT) and desk.stage is RoundStage.BEGUN,
         "correct_at": reverse("contests:correct", args=[visit.tournament.id, number, "0"]).removesuffix("0/"),
