@@ -141,7 +141,7 @@ class DraughtsPosition:
 
     def outcome_on_board(self) -> Outcome | None:
         """The end of the game: the side to move has no piece, or none that can move."""
-        if self.legal_moves():
+        if generator(self.variant, self.side).can_move(self.pieces):
             return None
         winner = self.side if self.variant.stuck_side_wins else self.side.opponent
         has_pieces = self.pieces.men | self.pieces.kings

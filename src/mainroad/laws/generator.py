@@ -192,6 +192,16 @@ class Generator:
         captures = {route.deed: route for route in reversed(self.captures(pieces))}
         return list(captures.values()) or self.quiet_moves(pieces)
 
+    def can_move(self, pieces: Pieces) -> bool:
+        """Whether there is any move at all: most often a glance at the men tells."""
+        empty = self.empty(pieces)
+        near, far = self.steps
+        men = pieces.men
+        steps = (men >> near | men >> far) if self.side is Side.WHITE else (men << near | men << far)
+        if steps & empty or self.jumping_men(men, pieces.their_men | pieces.their_kings, empty):
+            return True
+        return bool(pieces.kings and self.moves(pieces))
+
     def after(self, pieces: Pieces, route: Route) -> Pieces:
         """The pieces after a move, as the opponent sees them."""
         men, kings, their_men, their_kings = pieces
