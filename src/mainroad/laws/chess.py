@@ -198,7 +198,10 @@ class ChessPosition:
     @property
     def repetition_key(self) -> Hashable:
         """Equal where pieces, side to move and possible moves are equal (CH 9.2.3); FEN's counters are left out."""
-        return self._board.epd()
+        board = self._board
+        kinds = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
+        passed = board.ep_square if board.has_legal_en_passant() else None
+        return kinds, tuple(board.occupied_co), board.turn, board.clean_castling_rights(), passed
 
     def is_irreversible(self, move: ChessMove) -> bool:
         """Whether a pawn moves, a piece is taken, or a right to castle or to take en passant is lost."""
