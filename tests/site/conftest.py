@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -14,6 +14,7 @@ from django.utils import translation
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from mainroad.site.messages import compile_stale
+from support.browsers import Stage, served
 
 compile_stale()
 
@@ -72,17 +73,21 @@ def pages() -> dict[str, list[str]]:
 
 @pytest.fixture(scope="session")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the real server, started as a user starts it."""
-    command = [str(Path(sys.executable).with_name("mainroad")), "serve", "--port", "0"]
-    environment = {**os.environ, "MAINROAD_VAR": str(tmp_path_factory.mktemp("var"))}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-        assert process.stdout
-        found = re.search(r"http://\S+:\d+", process.stdout.readline())
-        try:
-            assert found, "the server did not say where it is"
-            yield found[0]
-        finally:
-            process.terminate()
+    """The address of an empty site."""
+    with served(tmp_path_factory.mktemp("var")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """The demonstration on a real server."""
+    folder = tmp_path_factory.mktemp("stage")
+    program = Path(__file__).parents[1] / "support" / "stage.py"
+    environment = {**os.environ, "MAINROAD_VAR": str(folder)}
+    told = subprocess.run([sys.executable, program], env=environment, capture_output=True, text=True, check=True)
+    made = json.loads(told.stdout)
+    with served(folder) as address:
+        yield Stage(address, made["cookies"], made["tournaments"], made["person"])
 
 
 @pytest.fixture(scope="session")

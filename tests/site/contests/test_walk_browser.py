@@ -1,0 +1,123 @@
+"""Every page of competitions and people, in every role, with axe: the demonstration in a real browser."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from django.urls import URLPattern
+from playwright.sync_api import Browser, Page
+
+from mainroad.site.contests.urls import urlpatterns as contests
+from mainroad.site.people.urls import urlpatterns as people
+from support.browsers import Stage
+
+ROLES = ("arbiter", "anyone", "secretary", "line", "committee", "captain", "player", "member")
+"""Organiser and chief arbiter are one person in the demonstration; deputies, assistants and the press see no more."""
+EXAMPLES = {
+    "tournament": "{swiss}", "event": "festival", "round": "5", "board": "2", "number": "1", "player": "1",
+    "case": "c1", "protest": "p1", "section": "game", "document": "standings", "column": "1", "appointment": "1",
+    "person": "{person}", "pk": "{person}", "id": "{person}", "entry": "{entry}",
+}  # fmt: skip
+MORE = (
+    "/tournaments/{teams}/", "/tournaments/{teams}/teams/", "/tournaments/{teams}/rounds/2/",
+    "/tournaments/{teams}/desk/rounds/2/", "/tournaments/{teams}/desk/", "/tournaments/{teams}/standings/",
+    "/tournaments/{chess}/", "/tournaments/{chess}/standings/", "/tournaments/{chess}/desk/",
+    "/tournaments/{swiss}/papers/regulation/", "/tournaments/{swiss}/papers/slips/",
+    "/tournaments/{swiss}/papers/report/", "/tournaments/{teams}/papers/teams/", "/no-such-page/",
+)  # fmt: skip
+MODES = {"desk": ("light", 1280, "en", ROLES), "phone": ("dark", 320, "uk", ROLES[:2])}
+FILES = re.compile(r"\.(pdf|ics|json|svg)$|/(save|feed|qr|calendar)/")
+FEWEST = 60
+"""So many pages at least must have been looked at: a walk that finds nothing proves nothing."""
+
+
+def _templates() -> Iterator[str]:
+    for pattern in (*contests, *people):
+        assert isinstance(pattern, URLPattern)
+        yield "/" + re.sub(r"<(?:\w+:)?(\w+)>", _example, str(pattern.pattern))
+    yield from MORE
+
+
+def _example(part: re.Match[str]) -> str:
+    return EXAMPLES.get(part[1], "x")
+
+
+TAGS = re.compile(r"<(\w+)((?:\s[^>]*)?)>")
+SHAPING = re.compile(r'(?:class|role|type|aria-current)="[^"]*"')
+
+
+def _skeleton(address: str, text: str) -> str:
+    """What a page is made of, without its words and numbers: pages that look alike are looked at once."""
+    main = text.partition("<main")[2]
+    shape = dict.fromkeys(f"{tag} {' '.join(SHAPING.findall(rest))}" for tag, rest in TAGS.findall(main))
+    return hashlib.blake2b(f"{address} {' '.join(shape)}".encode()).hexdigest()
+
+
+@dataclass
+class Walk:
+    """What was seen on the way."""
+
+    stage: Stage
+    assert_accessible: Callable[[Page], None]
+    width: int
+    known: set[str] = field(default_factory=set)
+    faults: list[str] = field(default_factory=list)
+
+    def through(self, page: Page, role: str) -> None:
+        """Look at every page that the role can see and that no role before has seen."""
+        page.on("console", lambda message: self._complain(role, message.text))
+        page.on("pageerror", lambda error: self.faults.append(f"{role} {page.url}: {error}"))
+        for template in dict.fromkeys(_templates()):
+            self._come_to(page, template, role)
+
+    def _complain(self, role: str, text: str) -> None:
+        if "Security Policy" in text:
+            self.faults.append(f"{role}: {text}")
+
+    def _come_to(self, page: Page, template: str, role: str) -> None:
+        address = template.format(
+            swiss=self.stage.swiss, teams=self.stage.teams, chess=self.stage.chess, person=self.stage.person, entry="x"
+        )
+        if FILES.search(address):
+            return
+        answer = page.request.get(address, max_redirects=0)
+        if answer.status >= 500:
+            self.faults.append(f"{role} {address}: {answer.status}")
+        if answer.status not in (200, 404) or "<html" not in (text := answer.text()):
+            return
+        if (skeleton := _skeleton(template, text)) not in self.known:
+            self.known.add(skeleton)
+            page.goto(address)
+            self._look(page, role)
+
+    def _look(self, page: Page, role: str) -> None:
+        where = f"{role} {page.url}"
+        if page.locator("h1").count() != 1:
+            self.faults.append(f"{where}: not one heading of the first level")
+        if page.evaluate("document.documentElement.scrollWidth") > self.width:
+            self.faults.append(f"{where}: scrolls sideways")
+        try:
+            self.assert_accessible(page)
+        except AssertionError as error:
+            self.faults.append(f"{where}: {error}")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_axe_finds_nothing_on_any_page_in_any_role(
+    chromium: Browser, stage: Stage, assert_accessible: Callable[[Page], None], mode: str
+) -> None:
+    scheme, width, locale, roles = MODES[mode]
+    walk = Walk(stage, assert_accessible, width)
+    for role in roles:
+        options: Any = {"color_scheme": scheme, "locale": locale, "viewport": {"width": width, "height": 800}}
+        options |= stage.options(role)
+        context = chromium.new_context(**options)
+        walk.through(context.new_page(), role)
+        context.close()
+    assert walk.faults == []
+    assert len(walk.known) >= FEWEST

@@ -1,0 +1,63 @@
+"""Real servers for real browsers."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A live site with the demonstration, and somebody signed in for every role."""
+
+    address: str
+    cookies: dict[str, str]
+    tournaments: dict[str, list[str]]
+    person: str
+
+    @property
+    def swiss(self) -> str:
+        return self.tournaments["festival"][0]
+
+    @property
+    def teams(self) -> str:
+        return self.tournaments["festival"][2]
+
+    @property
+    def chess(self) -> str:
+        return self.tournaments["canecup2"][0]
+
+    def options(self, role: str) -> dict[str, object]:
+        """What a browser context needs to come in with a role; `anyone` is not signed in."""
+        if role == "anyone":
+            return {"base_url": self.address}
+        cookie = {"name": "mainroad_session", "value": self.cookies[role], "url": self.address}
+        return {"base_url": self.address, "storage_state": {"cookies": [_stored(cookie)], "origins": []}}
+
+
+def _stored(cookie: dict[str, str]) -> dict[str, object]:
+    return {
+        "name": cookie["name"], "value": cookie["value"], "domain": "localhost", "path": "/", "expires": -1,
+        "httpOnly": True, "secure": False, "sameSite": "Lax",
+    }  # fmt: skip
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of the real server over a folder, started as a user starts it."""
+    command = [str(Path(sys.executable).with_name("mainroad")), "serve", "--port", "0"]
+    environment = {**os.environ, "MAINROAD_VAR": str(folder)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout
+        found = re.search(r"http://\S+:\d+", process.stdout.readline())
+        try:
+            assert found, "the server did not say where it is"
+            yield found[0]
+        finally:
+            process.terminate()
