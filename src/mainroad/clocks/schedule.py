@@ -1,0 +1,78 @@
+"""A player's allowance in milliseconds, ready for a running clock: each question is answered without a walk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
+
+from mainroad.clocks.controls import Allowance, BonusKind, Period
+from mainroad.clocks.durations import TICK
+
+
+@dataclass(frozen=True, slots=True)
+class Stint:
+    """A period as the clock runs it."""
+
+    time_ms: int
+    moves: int | None
+    added_ms: int = 0
+    """What a move brings, used or not."""
+    free_ms: int = 0
+    """What runs off before the main time does."""
+    carries: bool = True
+    """Whether time saved is kept at the control."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a player is: his stint, its number from nought, and the move by which its control is met."""
+
+    stint: Stint
+    number: int
+    control_move: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """A player's stints in order; the last comes again and again if it counts moves."""
+
+    stints: tuple[Stint, ...]
+    controls: tuple[int, ...]
+    """The control moves of the stints that count moves, each taken once."""
+
+    def place(self, made: int) -> Place:
+        """Where a player is who has made so many moves."""
+        for number, control in enumerate(self.controls):
+            if made < control:
+                return Place(self.stints[number], number, control)
+        last = self.stints[-1]
+        if last.moves is None:
+            return Place(last, len(self.stints) - 1, None)
+        again = (made - self.controls[-1]) // last.moves
+        return Place(last, len(self.stints) + again, self.controls[-1] + (again + 1) * last.moves)
+
+    def brings(self, made: int) -> int:
+        """What the last of so many moves brought: its bonus, and at a control the time of the next stint."""
+        before = self.place(made - 1)
+        return before.stint.added_ms + (self.place(made).stint.time_ms if made == before.control_move else 0)
+
+    def is_last(self, made: int) -> bool:
+        """Say whether all the moves that are left share their time."""
+        return self.place(made).control_move is None
+
+
+@cache
+def schedule_of(allowance: Allowance) -> Schedule:
+    """The schedule of an allowance."""
+    controls = accumulate(period.moves for period in allowance.periods if period.moves is not None)
+    return Schedule(tuple(map(_stint, allowance.periods)), tuple(controls))
+
+
+def _stint(period: Period) -> Stint:
+    time_ms, bonus = period.time // TICK, period.bonus
+    if bonus is None:
+        return Stint(time_ms, period.moves)
+    if bonus.kind is BonusKind.DELAY:  # CH 6.2.2: with a delay nothing is saved
+        return Stint(time_ms, period.moves, free_ms=bonus.time // TICK, carries=False)
+    return Stint(time_ms, period.moves, added_ms=bonus.time // TICK)
