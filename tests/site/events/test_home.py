@@ -40,6 +40,13 @@ class TestAnEmptySite:
     def test_the_demonstration_is_asked_for_by_a_button_only(self, client: Client) -> None:
         assert client.get(reverse("contests:demonstration")).status_code == 405
 
+    def test_the_demonstration_lets_a_visitor_run_it(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        arbiter = account(Role.MEMBER)
+        monkeypatch.setattr("mainroad.site.contests.demonstration.fill", lambda today, **_: arbiter)
+        answer = client.post(reverse("contests:demonstration"), follow=True)
+        assert answer.context["user"] == arbiter
+        assert "everything may be tried" in answer.content.decode()
+
 
 class TestTiles:
     def test_events_stand_by_when_they_are(self, client: Client) -> None:
@@ -49,6 +56,19 @@ class TestTiles:
         text = page(client)
         order = [text.index(word) for word in ("Running now", "Now it is", "Coming", "Soon it is", "Past it is")]
         assert order == sorted(order)
+
+    @pytest.mark.parametrize(
+        ("language", "days"),
+        [
+            ("en", "May 4, 2030"),
+            ("ru", "4 мая 2030 г."),
+            ("uk", "04 травня 2030 р."),
+            ("lt", "2030 m. gegužės 4 d."),
+        ],
+    )
+    def test_days_are_in_the_language_of_the_reader(self, client: Client, language: str, days: str) -> None:
+        event("Cup", 0, 0, first_day=date(2030, 5, 4), last_day=date(2030, 5, 4))
+        assert days in client.get("/", headers={"accept-language": language}).content.decode()
 
     def test_a_hidden_event_is_seen_by_its_people_only(self, client: Client) -> None:
         hidden = event("Secret cup", 1, 2, is_public=False)

@@ -346,6 +346,16 @@ class TestThePublicPage:
         assert 'href="/rulebooks/RU/3.16.7/"' in text
         assert address(cup, "purpose") not in text
 
+    @pytest.mark.parametrize(
+        ("language", "game"),
+        [("ru", "Русские шашки"), ("uk", "шашки"), ("lt", "šaškės")],
+    )
+    def test_it_speaks_the_language_of_the_reader(
+        self, cup: Tournament, client: Client, language: str, game: str
+    ) -> None:
+        answer = client.get(reverse("contests:regulation", args=[cup.pk]), headers={"accept-language": language})
+        assert game.lower() in answer.content.decode().lower()
+
     def test_those_who_set_it_find_the_sections(self, cup: Tournament) -> None:
         text = signed_in(Role.CHIEF).get(reverse("contests:regulation", args=[cup.pk])).content.decode()
         assert all(address(cup, section) in text for section in SECTIONS)

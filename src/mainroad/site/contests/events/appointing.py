@@ -58,7 +58,7 @@ class AppointmentForm(forms.Form):
     )
 
     def __init__(self, data: Any, visit: Visit, lines: Sequence[Line]) -> None:
-        super().__init__(data)
+        super().__init__(data, label_suffix="")
         self.visit, self.lines = visit, lines
         self._offer("role", [(role.value, str(role.label)) for role in given_by(visit)])
         self._offer("tournament", [("", _("the whole event")), *((line.row.pk, line.title) for line in lines)])

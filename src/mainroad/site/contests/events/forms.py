@@ -73,7 +73,7 @@ class EventForm(_OfEvents):
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
         if self.instance._state.adding:
             self.initial.setdefault("time_zone", settings.TIME_ZONE)
 
@@ -113,7 +113,7 @@ class TournamentForm(forms.Form):
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
         choices = [(name, say(preset.message, language())) for name, preset in PRESETS.items()]
         self.fields["preset"].choices = choices  # type: ignore[attr-defined]
         self.fields["preset"].initial = choices[0][0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from django.contrib import messages
 from django.contrib.auth import login
 from django.core.paginator import Paginator
@@ -25,9 +27,9 @@ PAST_ON_A_PAGE = 12
 def home(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Competitions: running, coming and past."""
     today, words = timezone.localdate(), request.GET.get("q", "").strip()
-    found = _called(Event.objects.public(), words)
+    mine = _called(_own(request, today), words)
+    found = _called(Event.objects.public(), words).exclude(pk__in=mine.values("pk"))
     page = Paginator(found.past(today), PAST_ON_A_PAGE).get_page(request.GET.get("page"))
-    mine = _called(Event.objects.of(request.user), words) if request.user.is_authenticated else Event.objects.none()
     context = {
         "visit": visit,
         "room": "contests",
@@ -36,10 +38,17 @@ def home(request: HttpRequest, visit: Visit) -> HttpResponse:
         "coming": cards(found.coming(today).filter(first_day__gt=today)),
         "past": cards(page.object_list),
         "page": page,
-        "mine": cards(mine.order_by("-first_day")),
+        "mine": cards(mine.order_by("first_day")),
         "is_empty": show.is_possible(),
     }
     return render(request, "contests/events/home.html", context)
+
+
+def _own(request: HttpRequest, today: date) -> EventQuerySet:
+    """The events where the visitor has something to do: those that are not over, and those not published."""
+    if not request.user.is_authenticated:
+        return Event.objects.none()
+    return Event.objects.of(request.user).filter(Q(last_day__gte=today) | Q(is_public=False))
 
 
 def _called(events: EventQuerySet, words: str) -> EventQuerySet:

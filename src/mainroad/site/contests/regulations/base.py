@@ -39,7 +39,7 @@ class SectionForm(forms.Form):
 
     def __init__(self, data: QueryDict | None, held: Held) -> None:
         self.held = held
-        super().__init__(data, prefix=self.slug, initial=dict(self.found(held.regulation)))
+        super().__init__(data, prefix=self.slug, initial=dict(self.found(held.regulation)), label_suffix="")
         self.change(data)
         self.rows = {name: self._rows(name, kind) for name, kind in self.row_forms.items()}
 
@@ -47,7 +47,8 @@ class SectionForm(forms.Form):
         made = formset_factory(kind, extra=self.blank_rows)
         listed = [dict(row) for row in self.found_rows(name, self.held.regulation)]
         prefix = f"{self.slug}-{name}"
-        rows = made(self.data if self.is_bound else None, prefix=prefix, initial=listed)
+        asked = {"label_suffix": ""}
+        rows = made(self.data if self.is_bound else None, prefix=prefix, initial=listed, form_kwargs=asked)
         for row in rows:
             row.use_required_attribute = False
             row.empty_permitted = True

@@ -54,15 +54,14 @@ class SystemForm(SectionForm):
 
     expected = number(
         _("Expected players or teams"),
-        _("The rules about numbers of rounds are checked for so many."),
+        _("The rules about numbers of rounds are checked for so many. Empty: for a number that suits."),
         least=2,
         most=2000,
-        required=True,
     )
 
     def found(self, regulation: Regulation) -> Mapping[str, Any]:
         """For how many it is written."""
-        return {"expected": suited(regulation)}
+        return {"expected": regulation.expected or None}
 
     def found_rows(self, name: str, regulation: Regulation) -> list[Mapping[str, Any]]:
         """The stages."""
@@ -93,7 +92,7 @@ class SystemForm(SectionForm):
 
     def applied(self, regulation: Regulation) -> Regulation:
         """Say it."""
-        return replace(regulation, expected=self.cleaned_data["expected"], stages=self._stages())
+        return replace(regulation, expected=self.cleaned_data["expected"] or 0, stages=self._stages())
 
 
 MOST_ROUNDS = 40
