@@ -1,0 +1,54 @@
+"""How the pages of registration answer."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from mainroad.basics import Refusal
+from mainroad.competition.desk.commands import Command
+from mainroad.site.contests import office
+from mainroad.site.contests.access import Visit
+from mainroad.site.people.ids import ALPHABET, LENGTH
+
+
+def page(
+    request: HttpRequest, visit: Visit, template: str, context: Mapping[str, Any], status: int = 200
+) -> HttpResponse:
+    """A page of registration."""
+    shared = {"visit": visit, "room": "contests", "page": "registration", "zone": visit.event and visit.event.time_zone}
+    return render(request, f"contests/registration/{template}.html", {**shared, **context}, status=status)
+
+
+def address(visit: Visit, pattern: str, *args: object) -> str:
+    """The address of a page of this tournament."""
+    return reverse(f"contests:{pattern}", args=[visit.tournament.id, *args])
+
+
+def year_of(visit: Visit) -> int:
+    """The year of the event, by which ages are reckoned."""
+    if visit.event is None:
+        raise RuntimeError("the address names no event")
+    return visit.event.first_day.year
+
+
+def submit_part(visit: Visit, command: Command, part: object) -> Refusal | None:
+    """Submit one of several commands of a form; each is done once, however often the form is sent."""
+    request = visit.request
+    command_id = f"{request.POST.get('command_id', '')}-{part}"
+    return office.carry_out(visit.tournament, command, actor=office.actor(request), command_id=command_id)
+
+
+def id_from(*parts: object, length: int = LENGTH) -> str:
+    """An id that a form sent twice gives twice, so that nobody is put into the registry a second time."""
+    number = int.from_bytes(hashlib.sha256(":".join(map(str, parts)).encode()).digest(), "big")
+    letters = []
+    for _ in range(length):
+        number, letter = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[letter])
+    return "".join(letters)

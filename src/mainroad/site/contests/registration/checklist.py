@@ -1,0 +1,70 @@
+"""What a mandate commission looks at: the papers that the rulebook and the regulation of the event ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from mainroad.basics import Article, articles
+from mainroad.competition.officials import Scale
+from mainroad.competition.regulation import Regulation
+
+ENTITLED = {"RU": articles("RU 4.5.b"), "UA": articles("UA V-2.5")}
+FEE = {"RU": articles("RU 4.1.g"), "UA": articles("UA V-2.5")}
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something to be seen, with the article that asks for it; a medical one only by those who may."""
+
+    key: str
+    words: str | Promise
+    articles: tuple[Article, ...] = ()
+    is_medical: bool = False
+
+
+def checklist(regulation: Regulation) -> tuple[Item, ...]:
+    """What is looked at in a tournament."""
+    return tuple(_items(regulation))
+
+
+def _items(regulation: Regulation) -> Iterator[Item]:
+    yield Item("identity", gettext_lazy("Identity paper seen: name and date of birth agree"), _of(regulation, ENTITLED))
+    yield Item("licence", gettext_lazy("Licence or membership of the federation, and insurance, are valid"))
+    if regulation.entry and regulation.entry.fee:
+        yield Item("fee", gettext_lazy("Entry fee paid"), _of(regulation, FEE))
+    if regulation.entry and regulation.entry.papers:
+        yield Item(
+            "papers",
+            _("Papers of the regulation: %(papers)s") % {"papers": regulation.entry.papers},
+            _of(regulation, FEE),
+        )
+    yield Item("medical", gettext_lazy("Medical clearance for competitions"), _fitness(regulation), is_medical=True)
+    if regulation.rulebook == "UA" or regulation.para_class:
+        cited = articles("UA II-5.2.a, UA II-5.4") if regulation.rulebook == "UA" else ()
+        yield Item(
+            "class", gettext_lazy("Para class confirmed by the classification commission"), cited, is_medical=True
+        )
+    if regulation.rulebook == "UA":
+        yield from _ukrainian(regulation)
+
+
+def _of(regulation: Regulation, by_rulebook: dict[str, tuple[Article, ...]]) -> tuple[Article, ...]:
+    return by_rulebook.get(regulation.rulebook, ())
+
+
+def _fitness(regulation: Regulation) -> tuple[Article, ...]:
+    return articles("UA II-3.2") if regulation.rulebook == "UA" else ()
+
+
+def _ukrainian(regulation: Regulation) -> Iterator[Item]:
+    if regulation.is_official:
+        words = gettext_lazy("Qualification standard proved by protocols, or admitted by the organiser")
+        yield Item("standard", words, articles("UA II-3.2, UA II-4.3"))
+    if regulation.scale is Scale.NATIONAL:
+        words = gettext_lazy("Entered by the para sport centre of the region where the player lives")
+        yield Item("centre", words, articles("UA II-4.1, UA II-5.1"))

@@ -1,0 +1,117 @@
+"""The draw, open to all: a seed that everybody sees first, the numbers, and a way to check them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from mainroad.basics import articles
+from mainroad.competition.desk.commands import AnnounceSeed, DrawNumbers
+from mainroad.competition.desk.people import named
+from mainroad.site.contests import office
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.ids import new_id
+from mainroad.site.contests.office import language
+from mainroad.site.contests.registration.answers import address, page
+from mainroad.site.contests.registration.lottery import Draw, last_draw, lots, method, order_of, undecided, unnamed
+from mainroad.site.contests.roles import Action
+from mainroad.site.contests.rounds.answers import number_in, told
+from mainroad.site.contests.rounds.steps import link
+
+EARLY = {"RU": articles("RU 4.4.a"), "CH": articles("CH 22.3.a")}
+"""Who wants the draw so long before the first round."""
+BEFORE_ROUND_1 = timedelta(hours=12)
+OPEN = {"CH": articles("CH 22.1")}
+MOST_SIGNS = 100
+
+
+@allowed(Action.SEE)
+@require_safe
+def draw(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """What everybody sees of the draw."""
+    state = visit.state
+    done = last_draw(visit.tournament) if state.numbers else None
+    shown = done.before if done else state
+    listed = [named(visit.names, entry) for entry in (done.listed if done else state.starting)]
+    context = {
+        "announced": state.announced_seed,
+        "done": done,
+        "listed": listed,
+        "order": [named(visit.names, entry) for entry in done.order] if done else (),
+        "ratings": {entry: told.rating for entry, told in shown.entries.items()},
+        "method": method(shown),
+        "example": f"{_seed(visit, done)}:{max(len(listed) - 1, 1)}:0",
+        "may_draw": visit.may(Action.DRAW) and not state.rounds,
+        "proposed": new_id(),
+        "undecided": undecided(state),
+        "unnamed": [named(visit.names, entry).name(language()) for entry in unnamed(state)],
+        "late": _late(visit),
+        "early": EARLY.get(visit.regulation.rulebook, ()),
+        "open": OPEN.get(visit.regulation.rulebook, ()),
+        "protocol": link("paper", visit.tournament.id, "draw"),
+        **_check(request, done),
+    }
+    return page(request, visit, "draw", {**context, "page": "draw"})
+
+
+def _seed(visit: Visit, done: Draw | None) -> str:
+    """The seed of the draw that stands, or of the one that comes."""
+    announced = visit.state.announced_seed
+    return done.seed if done else announced.seed if announced else "seed"
+
+
+def _check(request: HttpRequest, done: Draw | None) -> dict[str, object]:
+    """The draw made once more, for whoever asks."""
+    if done is None or "check" not in request.GET or not done.is_by_seed:
+        return {}
+    return {"is_checked": True, "agrees": done.agrees(), "lots": lots(done.seed, len(done.listed))}
+
+
+def _late(visit: Visit) -> bool:
+    """Whether the first round is too near for a draw."""
+    schedule = visit.regulation.schedule
+    if not schedule or visit.state.numbers:
+        return False
+    return schedule[0].start.timestamp() * 1000 - office.now_ms() < BEFORE_ROUND_1.total_seconds() * 1000
+
+
+@allowed(Action.DRAW)
+@require_POST
+def seed(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Tell everybody the seed."""
+    command = AnnounceSeed(request.POST.get("seed", "")[:MOST_SIGNS], request.POST.get("reason", "")[:500])
+    done = _("The seed is published: everybody sees it now. Then the numbers can be drawn.")
+    return told(request, visit.submit(command), done, address(visit, "draw"))
+
+
+@allowed(Action.DRAW)
+@require_POST
+def numbers(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Draw the numbers from the seed that was published."""
+    announced = visit.state.announced_seed
+    if announced is None:
+        return told(request, None, _("Publish the seed first."), address(visit, "draw"))
+    command = DrawNumbers(announced.seed, order_of(visit.state, announced.seed))
+    return told(request, visit.submit(command), _("The numbers are drawn."), address(visit, "draw"))
+
+
+@allowed(Action.DRAW)
+@require_http_methods(["GET", "HEAD", "POST"])
+def by_hand(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Type the numbers of a draw with envelopes, or those that players have in an event that runs already."""
+    state = visit.state
+    typed = {entry: request.POST.get(f"number-{entry}", "") for entry in state.starting}
+    problem = ""
+    if request.method == "POST":
+        given = {entry: number_in(text.strip()) for entry, text in typed.items()}
+        if sorted(n or 0 for n in given.values()) == list(range(1, len(given) + 1)):
+            command = DrawNumbers("", tuple(sorted(given, key=lambda entry: given[entry] or 0)))
+            return told(request, visit.submit(command), _("The numbers are given."), address(visit, "draw"))
+        problem = _("Each number from 1 to %(last)s must stand once.") % {"last": len(given)}
+    known = state.number_of
+    first = {entry: known.get(entry, n) for n, entry in enumerate(state.starting, start=1)}
+    rows = [(named(visit.names, entry), typed[entry] or first[entry]) for entry in state.starting]
+    return page(request, visit, "by_hand", {"rows": rows, "problem": problem, "page": "draw"})

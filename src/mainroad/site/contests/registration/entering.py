@@ -1,0 +1,117 @@
+"""Entries by hand: somebody of the registry or somebody new; putting right; taking back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from mainroad.competition.desk import commands
+from mainroad.competition.desk.people import Named
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.office import language
+from mainroad.site.contests.registration.answers import address, id_from, page, year_of
+from mainroad.site.contests.registration.finding import against, exists, found, official
+from mainroad.site.contests.registration.forms import EntryForm, NewPersonForm, suggested, written
+from mainroad.site.contests.registration.lines import line
+from mainroad.site.contests.roles import Action
+from mainroad.site.contests.rounds.answers import told
+from mainroad.site.people.names import resolve
+
+
+@allowed(Action.REGISTER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Take an entry: first who, then what is known of him."""
+    if visit.state.is_team_event:
+        return HttpResponseRedirect(address(visit, "team-new"))
+    chosen = request.POST.get("person", "") or request.GET.get("person", "")
+    if chosen:
+        return _chosen(request, visit, chosen)
+    if "new" in request.GET:
+        return _somebody_new(request, visit)
+    query = request.GET.get("q", "").strip()
+    return page(request, visit, "entry_new", {"query": query, "found": found(visit, query)})
+
+
+def _chosen(request: HttpRequest, visit: Visit, id_: str) -> HttpResponse:
+    if not exists(id_):
+        raise Http404
+    person = official(visit, id_)
+    first = suggested(person, visit.regulation, year_of(visit))
+    # The button beside a name in the list takes the entry as the registry has it.
+    data: Any = first if "quick" in request.POST else request.POST or None
+    form = EntryForm(data, regulation=visit.regulation, against=against(visit, person), initial=first)
+    if request.method == "POST" and form.is_valid():
+        return _enter(request, visit, person, form)
+    return page(request, visit, "entry_chosen", {"person": person, "form": form, **_late(visit)})
+
+
+def _enter(request: HttpRequest, visit: Visit, person: Named, form: EntryForm) -> HttpResponse:
+    refusal = visit.submit(commands.Enter(person.id, **form.said))
+    done = _("%(name)s is entered. Who is next?") % {"name": person.name(language())}
+    return told(request, refusal, done, address(visit, "entry-new"))
+
+
+def _late(visit: Visit) -> dict[str, object]:
+    """What holds for somebody who enters when the numbers are drawn."""
+    numbers = visit.state.numbers
+    return {"next_number": len(numbers) + 1 if numbers else 0, "missed": len(visit.state.rounds)}
+
+
+def _somebody_new(request: HttpRequest, visit: Visit) -> HttpResponse:
+    family, _space, given = request.GET.get("q", "").strip().partition(" ")
+    first = {"family": family, "given": given}  # the name that was searched for
+    sees_dates = visit.may(Action.SEE_BIRTH_DATES)
+    form, id_ = NewPersonForm(request.POST or None, initial=first, sees_dates=sees_dates), person_id(request)
+    if request.method == "POST" and (exists(id_) or form.is_valid()):
+        return HttpResponseRedirect(f"{address(visit, 'entry-new')}?person={added(form, id_)}")
+    return page(request, visit, "person_new", {"form": form, "namesakes": form.namesakes})
+
+
+def person_id(request: HttpRequest) -> str:
+    """The id of the new person of a form: a form that was sent twice adds him once."""
+    return id_from(request.POST.get("command_id"), "person")
+
+
+def added(form: NewPersonForm, id_: str) -> str:
+    """Put somebody into the registry if he is not there."""
+    if not exists(id_):
+        form.instance.pk = id_
+        form.save()
+    return id_
+
+
+@allowed(Action.REGISTER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
+    """Put an entry right; once the numbers are drawn it can only be looked at."""
+    if entry not in visit.state.entries:
+        raise Http404
+    if visit.state.is_team_event:
+        return HttpResponseRedirect(address(visit, "team-edit", entry))
+    shown = line(visit, entry)
+    form = EntryForm(
+        request.POST or None,
+        regulation=visit.regulation,
+        against=shown.eligibility,
+        initial={**written(shown.entered), "anyway": True},
+    )
+    if request.method == "POST" and form.is_valid():
+        done = _("The entry of %(name)s is put right.") % {"name": shown.person.name(language())}
+        return told(request, visit.submit(commands.Amend(entry, **form.said)), done, address(visit, "registration"))
+    context = {"line": shown, "form": form, "registered": resolve(entry), "is_numbered": bool(visit.state.numbers)}
+    return page(request, visit, "entry_edit", context)
+
+
+@allowed(Action.REGISTER)
+@require_POST
+def scratch(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
+    """Take an entry back."""
+    if entry not in visit.state.entries:
+        raise Http404
+    name = visit.names[entry].name(language()) if entry in visit.names else entry
+    done = _("The entry of %(name)s is taken back.") % {"name": name}
+    return told(request, visit.submit(commands.Scratch(entry)), done, address(visit, "registration"))

@@ -1,0 +1,125 @@
+"""The entries of a tournament with what is still to do for each."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.competition.desk.facts import Admitted, Entered
+from mainroad.competition.desk.people import Named, named
+from mainroad.site.contests.access import Visit
+from mainroad.site.contests.office import language, people_in
+from mainroad.site.contests.registration.answers import year_of
+from mainroad.site.contests.registration.eligibility import Eligibility, eligibility
+from mainroad.site.contests.roles import Action
+from mainroad.site.people.folding import folded
+from mainroad.site.people.names import named as named_officially
+
+
+@dataclass(frozen=True)
+class Line:
+    """An entry: who it is, what is known of it, and how far it has come."""
+
+    id: str
+    person: Named
+    entered: Entered
+    number: int
+    decision: Admitted | None
+    presence: bool | None
+    eligibility: Eligibility
+    members: tuple[Named, ...]
+    lacks_team: bool
+    table: int
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the mandate commission said no."""
+        return self.decision is not None and not self.decision.is_admitted
+
+    @property
+    def place(self) -> str:
+        """Region and club."""
+        found = (self.entered.region or self.person.region, self.entered.club or self.person.club)
+        return ", ".join(dict.fromkeys(filter(None, found)))
+
+
+class Show(enum.Enum):
+    """Which entries are asked for."""
+
+    ALL = "all"
+    TO_ADMIT = "to-admit"
+    REFUSED = "refused"
+    DOUBTFUL = "doubtful"
+    ABSENT = "absent"
+
+
+SHOWN: Mapping[Show, tuple[Promise, Callable[[Line], bool]]] = {
+    Show.ALL: (_("all"), lambda line: True),
+    Show.TO_ADMIT: (_("wait for the mandate commission"), lambda line: line.decision is None),
+    Show.REFUSED: (_("not admitted"), lambda line: line.is_refused),
+    Show.DOUBTFUL: (_("something is wrong or missing"), lambda line: bool(line.eligibility) or line.lacks_team),
+    Show.ABSENT: (_("not there yet"), lambda line: line.presence is not True),
+}
+
+
+def lines(visit: Visit) -> list[Line]:
+    """Every entry in the order of the alphabet."""
+    officially = named_officially(people_in(visit.state), officially=True)
+    found = [_line(visit, entry, officially) for entry in visit.state.entries]
+    return sorted(found, key=lambda line: line.person.sorting(language()))
+
+
+def line(visit: Visit, entry: str) -> Line:
+    """One entry."""
+    squad = visit.state.squads.get(entry)
+    ids = {entry, *(squad.main if squad else ()), *(squad.reserves if squad else ())}
+    return _line(visit, entry, named_officially(ids, officially=True))
+
+
+def _line(visit: Visit, entry: str, officially: Mapping[str, Named]) -> Line:
+    state = visit.state
+    squad = state.squads.get(entry)
+    members = (*squad.main, *squad.reserves) if squad else ()
+    return Line(
+        entry,
+        named(visit.names, entry),
+        state.entries[entry],
+        state.number_of.get(entry, 0),
+        state.admitted.get(entry),
+        state.present.get(entry),
+        _eligibility(visit, _players(visit, entry, members, officially)),
+        tuple(named(visit.names, member) for member in members),
+        state.is_team_event and squad is None,
+        state.fixed.get(entry, 0),
+    )
+
+
+def _players(visit: Visit, entry: str, members: tuple[str, ...], officially: Mapping[str, Named]) -> list[Named]:
+    """Who must be eligible: the members of a team, or the player for the federation that he is entered by."""
+    if visit.state.is_team_event:
+        return [named(officially, member) for member in members]
+    person = named(officially, entry)
+    return [replace(person, federation=visit.state.entries[entry].federation or person.federation)]
+
+
+def _eligibility(visit: Visit, people: list[Named]) -> Eligibility:
+    found = [eligibility(visit.regulation, person, year_of(visit)) for person in people]
+    whole = Eligibility(
+        tuple(told for one in found for told in one.faults), tuple(told for one in found for told in one.to_show)
+    )
+    return whole if visit.may(Action.SEE_MEDICAL) else whole.without_medical()
+
+
+def asked(found: list[Line], show: Show, query: str) -> list[Line]:
+    """Those whom a list asks for, by what is to do and by the name."""
+    wanted, words = SHOWN[show][1], folded(query)
+    return [line for line in found if wanted(line) and _is_called(line, words)]
+
+
+def _is_called(line: Line, words: str) -> bool:
+    people = (line.person, *line.members)
+    return not words or any(words in folded(f"{who.native} {who.latin}") for who in people)

@@ -1,0 +1,114 @@
+"""A list of entries that somebody pastes or uploads: read, and compared with the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from mainroad.competition.desk.people import Named
+from mainroad.site.contests.access import Visit
+from mainroad.site.contests.registration.eligibility import Eligibility
+from mainroad.site.contests.registration.finding import against, entered
+from mainroad.site.people.folding import folded, latin
+from mainroad.site.people.models import Person
+from mainroad.site.people.names import named
+from mainroad.site.people.persons import listing
+from mainroad.site.people.persons.listing import BadListError, Row, Table
+from mainroad.site.people.persons.matching import Known, Match, Met, Registry, meet
+
+MOST_ROWS = 1000
+_AT_ONCE = 200
+NEW, LEFT_OUT = "new", ""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A row of the list: who it may be, whom the page proposes, and what stands against him."""
+
+    row: Row
+    match: Match
+    candidates: tuple[Known, ...]
+    chosen: str
+    eligibility: Eligibility
+    fault: str = ""
+    is_entered: bool = False
+
+    @property
+    def choices(self) -> frozenset[str]:
+        """What can be chosen for the row."""
+        return frozenset({NEW, LEFT_OUT, *(person.id for person in self.candidates)})
+
+
+def cells_of(data: bytes) -> Table:
+    """The cells of a list; one that only names people needs no headings."""
+    cells = listing.table(data if b"\n" in data.strip() or data[:2] == b"PK" else b"Name\n" + data)
+    if len(cells) > MOST_ROWS:
+        raise BadListError(_("The list is too long: up to 1,000 entries can be taken at once."))
+    if not any(listing.columns_of(cells)) and max(map(len, cells)) == 1:
+        cells = [["Name"], *cells]
+    listing.rows(cells, are_rated=False)
+    return cells
+
+
+def proposals(visit: Visit, cells: Table) -> list[Proposal]:
+    """Every row with those of the registry whom it may mean."""
+    rows = listing.rows(cells, are_rated=False)
+    met = meet(rows, Registry(_known(rows)), None)
+    ids = {person.id for one in met for person in one.candidates}
+    officially, here = named(ids, officially=True), entered(visit)
+    return [_proposal(visit, one, officially, here) for one in met]
+
+
+def _proposal(visit: Visit, met: Met, officially: dict[str, Named], here: frozenset[str]) -> Proposal:
+    row, candidates = met.row, met.candidates
+    if met.match is Match.MATCHED and candidates[0].id in here:
+        fault = _("entered already")
+        return Proposal(row, Match.LEFT_OUT, candidates, LEFT_OUT, Eligibility(), fault, is_entered=True)
+    chosen = {Match.MATCHED: candidates[0].id if candidates else "", Match.NEW: NEW}.get(met.match, LEFT_OUT)
+    person = officially.get(chosen) or as_named(row)
+    return Proposal(row, met.match, candidates, chosen, against(visit, person), met.reason)
+
+
+def as_named(row: Row) -> Named:
+    """Somebody who is only in the list."""
+    return Named(
+        "",
+        row.native,
+        row.latin or f"{latin(row.family)} {latin(row.given)}".strip(),
+        federation=row.federation,
+        region=row.region,
+        born=row.born,
+        sex=row.sex,
+    )
+
+
+def _known(rows: Sequence[Row]) -> Iterator[Known]:
+    """Those of the registry whom the list may mean: by licence or name, not everybody."""
+    keys = sorted({key for row in rows for key in _keys(row)})
+    licences = sorted({row.licence for row in rows if row.licence})
+    found: dict[str, Known] = {}
+    for some in _in_parts(keys):
+        found |= _asked(Q(native_key__in=some) | Q(latin_key__in=some))
+    for some in _in_parts(licences):
+        found |= _asked(Q(licence__in=some))
+    yield from found.values()
+
+
+def _keys(row: Row) -> tuple[str, str]:
+    return folded(row.native), folded(row.latin or f"{latin(row.family)} {latin(row.given)}")
+
+
+def _in_parts(values: Sequence[str]) -> Iterable[Sequence[str]]:
+    return (values[start : start + _AT_ONCE] for start in range(0, len(values), _AT_ONCE))
+
+
+def _asked(which: Q) -> dict[str, Known]:
+    columns = ("id", "family", "given", "native_key", "latin_key", "licence", "birth_year", "federation__code")
+    rows = Person.objects.current().filter(which, erased=False).values_list(*columns)
+    return {
+        id_: Known(id_, f"{family} {given}".strip(), native, letters, licence, born or 0, federation or "")
+        for id_, family, given, native, letters, licence, born, federation in rows
+    }

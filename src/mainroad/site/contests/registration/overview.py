@@ -1,0 +1,80 @@
+"""Registration: who has entered, what is still to do, and whether players may enter by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.models import Tournament
+from mainroad.site.contests.registration.answers import address, page
+from mainroad.site.contests.registration.lines import SHOWN, Show, asked, lines
+from mainroad.site.contests.roles import Action
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many entries have come how far."""
+
+    entered: int
+    admitted: int
+    waiting: int
+    refused: int
+    present: int
+    starting: int
+
+    @classmethod
+    def of(cls, visit: Visit) -> Counts:
+        """Count the entries of a tournament."""
+        state = visit.state
+        admitted = sum(decision.is_admitted for decision in state.admitted.values())
+        return cls(
+            len(state.entries),
+            admitted,
+            len(state.entries) - len(state.admitted),
+            len(state.admitted) - admitted,
+            sum(state.present.values()),
+            len(state.starting),
+        )
+
+
+@allowed(Action.REGISTER)
+@require_safe
+def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The entries, and what is to do."""
+    everybody = lines(visit)
+    show = _show(request.GET.get("show", ""))
+    query = request.GET.get("q", "").strip()
+    context = {
+        "counts": Counts.of(visit),
+        "lines": asked(everybody, show, query),
+        "doubtful": sum(SHOWN[Show.DOUBTFUL][1](line) for line in everybody),
+        "shows": [(each.value, SHOWN[each][0]) for each in Show],
+        "show": show.value,
+        "query": query,
+        "is_numbered": bool(visit.state.numbers),
+        "is_open": visit.tournament.takes_entries,
+        "self_address": request.build_absolute_uri(address(visit, "entry-self")),
+        "may_replace": bool(visit.state.numbers) and not visit.state.history.rounds,
+    }
+    return page(request, visit, "registration", context)
+
+
+def _show(text: str) -> Show:
+    return next((show for show in Show if show.value == text), Show.ALL)
+
+
+@allowed(Action.REGISTER)
+@require_POST
+def opening(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Let players enter by themselves, or no longer."""
+    is_open = request.POST.get("open") == "1"
+    Tournament.objects.filter(pk=visit.tournament.pk).update(takes_entries=is_open)
+    messages.success(
+        request, _("Players may enter by themselves now.") if is_open else _("Self-registration is closed.")
+    )
+    return HttpResponseRedirect(address(visit, "registration") + "#self")

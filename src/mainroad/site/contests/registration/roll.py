@@ -1,0 +1,119 @@
+"""The roll-call: who is there. Made for one hand and a telephone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from mainroad.competition.desk.commands import MarkPresent
+from mainroad.competition.desk.decide_entries import ROLL
+from mainroad.competition.desk.people import Named, named
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.office import language
+from mainroad.site.contests.registration.answers import address, page
+from mainroad.site.contests.roles import Action
+from mainroad.site.contests.rounds.answers import not_done
+from mainroad.site.people.folding import folded
+
+
+@dataclass(frozen=True)
+class Called:
+    """Somebody whose name is called; presence None: not called yet, a number: drawn."""
+
+    person: Named
+    presence: bool | None
+    number: int
+    federation: str
+    club: str
+
+    @property
+    def state(self) -> str:
+        """What is known, in one word for the page."""
+        return {None: "open", True: "present", False: "absent"}[self.presence]
+
+
+@dataclass(frozen=True)
+class Roll:
+    """Everybody who may start, in the order of the alphabet."""
+
+    called: tuple[Called, ...]
+
+    @property
+    def present(self) -> int:
+        """How many are there."""
+        return sum(one.presence is True for one in self.called)
+
+    @property
+    def absent(self) -> int:
+        """How many are not there."""
+        return sum(one.presence is False for one in self.called)
+
+    @property
+    def open(self) -> int:
+        """How many were not called."""
+        return len(self.called) - self.present - self.absent
+
+    @classmethod
+    def of(cls, visit: Visit) -> Roll:
+        """The roll of a tournament: those whom the mandate commission refused are not called."""
+        told = visit.state.admitted
+        listed = [_called(visit, e) for e in visit.state.entries if e not in told or told[e].is_admitted]
+        return cls(tuple(sorted(listed, key=lambda one: one.person.sorting(language()))))
+
+
+def _called(visit: Visit, entry: str) -> Called:
+    state, person = visit.state, named(visit.names, entry)
+    entered = state.entries[entry]
+    return Called(
+        person,
+        state.present.get(entry),
+        state.number_of.get(entry, 0),
+        entered.federation or person.federation,
+        entered.club or person.club,
+    )
+
+
+@allowed(Action.CALL_ROLL)
+@require_safe
+def roll_call(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Call the roll."""
+    roll, query, show = Roll.of(visit), request.GET.get("q", "").strip(), request.GET.get("show", "")
+    shown = [
+        one
+        for one in roll.called
+        if (not show or one.state == show) and folded(query) in folded(f"{one.person.native} {one.person.latin}")
+    ]
+    context = {
+        "roll": roll,
+        "shown": shown,
+        "query": query,
+        "show": show,
+        "is_closed": bool(visit.state.rounds),
+        "is_numbered": bool(visit.state.numbers),
+        "cited": ROLL.get(visit.regulation.rulebook, ()),
+        "version": visit.ledger.version,
+    }
+    return page(request, visit, "roll_call", context)
+
+
+@allowed(Action.CALL_ROLL)
+@require_POST
+def mark(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Note that somebody is there, or is not."""
+    entry, is_present = request.POST.get("entry", ""), request.POST.get("present") == "1"
+    if entry not in visit.state.entries:
+        raise Http404
+    refusal = visit.submit(MarkPresent(entry, is_present))
+    vars(visit).pop("ledger", None)  # it has gone on
+    if request.headers.get("HX-Request") == "true":
+        one = _called(visit, entry)
+        words = _("%(name)s: present") if is_present else _("%(name)s: absent")
+        said = not_done(refusal) if refusal else words % {"name": one.person.name(language())}
+        return page(request, visit, "roll_row", {"one": one, "roll": Roll.of(visit), "said": said, "is_swapped": True})
+    if refusal:
+        messages.error(request, not_done(refusal))
+    return HttpResponseRedirect(f"{address(visit, 'roll-call')}#entry-{entry}")

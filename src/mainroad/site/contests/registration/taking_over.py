@@ -1,0 +1,119 @@
+"""Taking over a running event: its finished rounds are typed in, looked at, and kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from mainroad.basics import BySide, Refusal
+from mainroad.competition.desk.commands import TakeOver
+from mainroad.competition.desk.decide import decide
+from mainroad.competition.desk.evolve import evolve
+from mainroad.competition.desk.pairing import bye_points
+from mainroad.competition.desk.state import Result
+from mainroad.competition.history import How
+from mainroad.competition.regulation import points_of
+from mainroad.site.contests import office
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.office import language
+from mainroad.site.contests.registration.answers import address, page, submit_part
+from mainroad.site.contests.registration.compact import Reader, TypedRound
+from mainroad.site.contests.roles import Action
+from mainroad.site.contests.rounds.answers import not_done
+from mainroad.site.contests.rounds.typed import in_points, shown
+
+MOST_SIGNS = 200_000
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A typed round with names, and why the library refuses it."""
+
+    number: int
+    boards: list[tuple[int, str, int, str, str]]
+    free: list[tuple[int, str, str, str]]
+    refusal: Refusal | None
+
+
+@allowed(Action.TAKE_OVER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def take_over(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Type finished rounds: first they are shown, then they are kept."""
+    text = request.POST.get("text", "")[:MOST_SIGNS]
+    rounds, faults = _reader(visit).read(text) if visit.state.numbers else ([], [])
+    looked = _looked(visit, rounds)
+    is_sound = bool(rounds) and not faults and not any(one.refusal for one in looked)
+    if request.method == "POST" and "keep" in request.POST and is_sound:
+        return _keep(request, visit, rounds)
+    context = {
+        "text": text,
+        "faults": faults,
+        "rounds": looked,
+        "is_sound": is_sound,
+        "is_read": request.method == "POST",
+        "coming": len(visit.state.rounds) + 1,
+        "is_one": points_of(visit.regulation).value == "1/½/0",
+        "numbers": [visit.name(n).name(language()) for n in range(1, len(visit.state.numbers) + 1)],
+    }
+    return page(request, visit, "take_over", context)
+
+
+def _reader(visit: Visit) -> Reader:
+    state, coming = visit.state, len(visit.state.rounds) + 1
+    bye = bye_points(visit.regulation, state.stage_of(coming).system)
+    return Reader(len(state.numbers), points_of(visit.regulation), bye, coming)
+
+
+def _command(typed: TypedRound) -> TakeOver:
+    return TakeOver(typed.number, tuple(typed.boards), tuple(typed.free))
+
+
+def _looked(visit: Visit, rounds: list[TypedRound]) -> list[Shown]:
+    """The rounds with names; each is tried on the tournament as the one before would leave it."""
+    state = visit.state
+    found: list[Shown] = []
+    for typed in rounds:
+        decision = decide(state, _command(typed), office.now_ms())
+        if isinstance(decision, Refusal):
+            return [*found, _shown(visit, typed, decision)]
+        found.append(_shown(visit, typed, None))
+        for fact in decision:
+            state = evolve(state, fact)
+    return found
+
+
+def _shown(visit: Visit, typed: TypedRound, refusal: Refusal | None) -> Shown:
+    points = points_of(visit.regulation)
+
+    def name(number: int) -> str:
+        return visit.name(number).name(language())
+
+    boards = [
+        (white, name(white), black, name(black), shown(Result(BySide(own, other), how), points))
+        for white, black, own, other, how in typed.boards
+    ]
+    free = [(player, name(player), _why(how), in_points(worth, points)) for player, worth, how in typed.free]
+    return Shown(typed.number, boards, free, refusal)
+
+
+def _why(how: How) -> str:
+    return {How.BYE: _("free, nobody was left"), How.ASKED: _("free on request")}.get(how, _("absent"))
+
+
+def _keep(request: HttpRequest, visit: Visit, rounds: list[TypedRound]) -> HttpResponse:
+    """Keep the rounds one after the other, up to the first that is refused."""
+    kept = 0
+    for typed in rounds:
+        refusal = submit_part(visit, _command(typed), typed.number)
+        if refusal is not None:
+            messages.error(request, not_done(refusal))
+            break
+        kept += 1
+    words = ngettext("%(count)s round is taken over.", "%(count)s rounds are taken over.", kept)
+    messages.success(request, words % {"count": kept})
+    return HttpResponseRedirect(address(visit, "desk"))
