@@ -172,3 +172,7 @@ def is_excluded(history: History, player: Number, excused: Collection[int] = ())
     if set(missed) - set(excused):
         return Ruling("withdrawal.absent-without-reason", _articles("CH", "13.19"), {"player": player})
     return None
+
+
+EXCLUSIONS = {"CH": is_excluded}
+"""The rulebooks that exclude whoever does not appear; the others leave it to sanctions."""

@@ -15,6 +15,7 @@ from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.journal.decider import Ledger
 from mainroad.site.contests.models import Team, Tournament
+from mainroad.site.people.models import Account
 from mainroad.site.people.names import named
 from mainroad.site.writing import office as writing
 from mainroad.words import LANGUAGES
@@ -56,9 +57,19 @@ def actor(request: HttpRequest) -> str:
 
 
 def names(tournament: Tournament, state: Desk) -> dict[str, Named]:
-    """Whom the ids of a tournament stand for: persons, and teams with their members."""
+    """Whom the ids of a tournament stand for: persons, teams with their members, and the accounts of officials."""
     teams = {team.id: _team(team) for team in Team.objects.filter(tournament=tournament)}
-    return teams | named(people_in(state) - teams.keys())
+    return _officials(state) | teams | named(people_in(state) - teams.keys())
+
+
+def _officials(state: Desk) -> dict[str, Named]:
+    """Those of the appeals committee, offenders who do not play, and witnesses: the journal has their accounts."""
+    committee, raised = state.committee, [case.raised for case in state.cases.values()]
+    ids = {id_ for case in raised for id_ in (case.offender, *case.witnesses) if id_}
+    if committee:
+        ids |= {committee.chair, *committee.members, *committee.reserves}
+    accounts = Account.objects.filter(pk__in=ids) if ids else ()
+    return {account.pk: Named(account.pk, account.name or account.pk) for account in accounts}
 
 
 def people_in(state: Desk) -> set[str]:

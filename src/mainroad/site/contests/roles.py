@@ -84,6 +84,7 @@ class Action(enum.Enum):
 
     SEE = "see the public pages"
     SEE_DESK = "see the desk"
+    SEE_CASES = "see claims, sanctions and protests: the desk all, players their own"
     SEE_JOURNAL = "read the journal"
     SEE_BIRTH_DATES = "see birth dates"
     SEE_MEDICAL = "see classes and medical papers"
@@ -124,6 +125,7 @@ ALLOWED: Mapping[Action, frozenset[Role]] = {
     Action.TAKE_IN: _SIGNED_IN,
     Action.SEE: _EVERYBODY,
     Action.SEE_DESK: _OFFICE | {Role.LINE},
+    Action.SEE_CASES: _OFFICE | {Role.LINE, Role.COMMITTEE, Role.CAPTAIN, Role.ASSISTANT, Role.PLAYER},
     Action.SEE_JOURNAL: _OFFICE | {Role.LINE, Role.COMMITTEE},
     Action.SEE_BIRTH_DATES: _OFFICE,
     Action.SEE_MEDICAL: frozenset({Role.CHIEF, Role.SECRETARY}),

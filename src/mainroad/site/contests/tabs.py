@@ -42,7 +42,7 @@ DESK = (
     Tab("contests:desk", _("Desk"), Action.SEE_DESK),
     Tab("contests:regulation", _("Regulation"), Action.SET_REGULATION),
     Tab("contests:registration", _("Registration"), Action.REGISTER),
-    Tab("contests:cases", _("Claims and incidents"), Action.SEE_DESK),
-    Tab("contests:protests", _("Protests"), Action.SEE_JOURNAL),
+    Tab("contests:cases", _("Claims and incidents"), Action.SEE_CASES),
+    Tab("contests:protests", _("Protests"), Action.SEE_CASES),
     Tab("contests:journal", _("Journal"), Action.SEE_JOURNAL),
 )

@@ -1,0 +1,24 @@
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from mainroad.site.contests.models import Tournament
+from support.contests import begun, signed_in, with_players
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture
+def chief() -> Client:
+    return signed_in("chief")
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    """Six players in their first round: 1–4, 5–2, 3–6 or as the program pairs them."""
+    return begun(with_players())
