@@ -30,7 +30,17 @@ MOST_PLAYERS = 400
 
 def suited(regulation: Regulation) -> int:
     """For how many players to check a regulation before anybody has entered: as it says, else those it suits best."""
-    return regulation.expected or min(range(2, MOST_PLAYERS), key=lambda players: _refused(regulation, players))
+    return regulation.expected or _fewest_refused(regulation)
+
+
+def _fewest_refused(regulation: Regulation) -> int:
+    """The least number of players that meets the fewest refusals."""
+    best, fewest = 2, _refused(regulation, 2)
+    for players in range(3, MOST_PLAYERS):
+        refused = _refused(regulation, players) if fewest else fewest
+        if refused < fewest:
+            best, fewest = players, refused
+    return best
 
 
 def _refused(regulation: Regulation, players: int) -> int:

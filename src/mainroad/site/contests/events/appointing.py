@@ -15,6 +15,7 @@ from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.events.cards import Line
 from mainroad.site.contests.models import Appointment
+from mainroad.site.contests.regulations.fields import QuickSelect
 from mainroad.site.contests.roles import Action, Role
 from mainroad.site.people.models import Account
 
@@ -43,6 +44,7 @@ class AppointmentForm(forms.Form):
     entry = forms.ChoiceField(
         label=gettext_lazy("Whose"),
         required=False,
+        widget=QuickSelect,
         help_text=gettext_lazy("Only for captains, players and assistants: the team or player."),
     )
     boards = forms.CharField(

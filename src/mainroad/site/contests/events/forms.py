@@ -14,6 +14,7 @@ from mainroad.competition.regulation_presets import PRESETS
 from mainroad.competition.regulation_toml import RegulationError, read_regulation
 from mainroad.site.contests.models import Event
 from mainroad.site.contests.office import language
+from mainroad.site.contests.regulations.fields import QuickSelect
 from mainroad.words import say
 
 
@@ -42,7 +43,10 @@ class EventForm(_OfEvents):
     """An event: its name, days and place."""
 
     time_zone = forms.ChoiceField(
-        label=_("Time zone"), choices=zones, help_text=_("Rounds are announced on the clocks of this zone.")
+        label=_("Time zone"),
+        choices=zones,
+        widget=QuickSelect,
+        help_text=_("Rounds are announced on the clocks of this zone."),
     )
 
     class Meta:

@@ -18,15 +18,9 @@ from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation_check import suited, tempo_of
 from mainroad.site.contests.events.cards import Line
 from mainroad.site.contests.models import Appointment
+from mainroad.site.contests.papers.views import FUNCTIONS
 from mainroad.site.contests.roles import Role
 
-FUNCTIONS = {
-    Role.ORGANISER: officials.Role.ORGANISER,
-    Role.CHIEF: officials.Role.CHIEF,
-    Role.DEPUTY: officials.Role.DEPUTY,
-    Role.SECRETARY: officials.Role.SECRETARY,
-    Role.LINE: officials.Role.LINE,
-}
 _ARBITERS = {Role.CHIEF.value, Role.DEPUTY.value, Role.SECRETARY.value, Role.LINE.value}
 _GROWN_UP = date(1900, 1, 1)
 

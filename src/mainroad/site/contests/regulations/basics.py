@@ -20,6 +20,7 @@ from mainroad.site.contests.regulations.base import SectionForm
 from mainroad.site.contests.regulations.fields import (
     ControlField,
     DurationField,
+    QuickSelect,
     member_of,
     one_of,
     text,
@@ -107,6 +108,7 @@ class GameForm(SectionForm):
         help_text=_("A micro-match is several short games between the same two, with colours changed."),
         choices=_micro_choices,
         coerce=int,
+        widget=QuickSelect,
     )
     by_sum = yes(_("Count every game of a micro-match"), _("Otherwise only who won the match counts."))
     scoring = member_of(
@@ -163,6 +165,7 @@ class TimeForm(SectionForm):
         choices=lambda: [("", _BY_BOOK), *((tempo.value, say(tempo.message, language())) for tempo in Tempo)],
         coerce=Tempo,
         empty_value=None,
+        widget=QuickSelect,
     )
     lateness = DurationField(
         _("How late a player may come"),

@@ -15,7 +15,7 @@ from mainroad.competition.regulation import Byes, PairLimits, Regulation, Worth
 from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Order, TieBreak, tiebreak
 from mainroad.site.contests.office import language
 from mainroad.site.contests.regulations.base import SectionForm
-from mainroad.site.contests.regulations.fields import member_of, number, word, yes
+from mainroad.site.contests.regulations.fields import QuickSelect, member_of, number, word, yes
 
 _CUTS = ("BH/C1", "BH/C2", "BH/M1", "BH/M2", "FB/C1", "SB/C1", "PS/C1", "KS/+1", "KS/-1", "CH:ARO/C1")
 CODES = (*(code for code in TIE_BREAKS if not code.endswith("PTS")), *_CUTS)
@@ -107,8 +107,8 @@ def _is_of(code: str, rulebook: str) -> bool:
 class ApartForm(forms.Form):
     """Two entries that must not meet."""
 
-    first = forms.ChoiceField(label=_("First"), required=False)
-    second = forms.ChoiceField(label=_("Second"), required=False)
+    first = forms.ChoiceField(label=_("First"), required=False, widget=QuickSelect)
+    second = forms.ChoiceField(label=_("Second"), required=False, widget=QuickSelect)
 
 
 class PairingForm(SectionForm):

@@ -18,6 +18,7 @@ from mainroad.competition.regulation_toml import write_regulation
 from mainroad.documents import speaking, statute
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
+from mainroad.site.contests.papers.views import subject
 from mainroad.site.contests.regulations.base import Held, SectionForm
 from mainroad.site.contests.regulations.sections import (
     SECTION_OF,
@@ -28,7 +29,6 @@ from mainroad.site.contests.regulations.sections import (
     new_refusals,
     verdict,
 )
-from mainroad.site.contests.regulations.subject import subject_of
 from mainroad.site.contests.roles import Action
 from mainroad.words import say
 
@@ -41,7 +41,7 @@ def regulation(request: HttpRequest, visit: Visit) -> HttpResponse:
         "visit": visit,
         "room": "contests",
         "page": "regulation",
-        "paper": statute.regulation(subject_of(visit)),
+        "paper": statute.regulation(subject(request, visit)),
         "rulings": said(verdict(visit.regulation, visit.state)) if visit.may(Action.SET_REGULATION) else (),
         "sections": SECTIONS.values(),
     }
