@@ -47,6 +47,7 @@ def page(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
         paper = asked.paper(subject(request, visit))
     except NotPrintableError as error:
         return render(request, "contests/papers/nothing.html", {**context, "reason": str(error)}, status=404)
+    context |= {"is_form": paper.is_form}
     context |= {"paper": mark_safe(html(paper))}  # noqa: S308  the documents escape whatever people have typed
     return render(request, "contests/papers/paper.html", context)
 
