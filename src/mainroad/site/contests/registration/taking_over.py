@@ -24,7 +24,7 @@ from mainroad.site.contests.office import language
 from mainroad.site.contests.registration.answers import address, page, submit_part
 from mainroad.site.contests.registration.compact import Reader, TypedRound
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done
+from mainroad.site.contests.rounds.answers import not_done, number_in
 from mainroad.site.contests.rounds.typed import in_points, shown
 
 MOST_SIGNS = 200_000
@@ -45,10 +45,13 @@ class Shown:
 def take_over(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Type finished rounds: first they are shown, then they are kept."""
     text = request.POST.get("text", "")[:MOST_SIGNS]
-    rounds, faults = _reader(visit).read(text) if visit.state.numbers else ([], [])
+    coming = len(visit.state.rounds) + 1
+    first = number_in(request.POST.get("first", "")) or coming
+    rounds, faults = _reader(visit, first).read(text) if visit.state.numbers else ([], [])
     looked = _looked(visit, rounds)
     is_sound = bool(rounds) and not faults and not any(one.refusal for one in looked)
-    if request.method == "POST" and "keep" in request.POST and is_sound:
+    is_sent_again = bool(rounds) and not faults and first != coming
+    if "keep" in request.POST and (is_sound or is_sent_again):
         return _keep(request, visit, rounds)
     context = {
         "text": text,
@@ -56,17 +59,17 @@ def take_over(request: HttpRequest, visit: Visit) -> HttpResponse:
         "rounds": looked,
         "is_sound": is_sound,
         "is_read": request.method == "POST",
-        "coming": len(visit.state.rounds) + 1,
+        "coming": coming,
         "is_one": points_of(visit.regulation).value == "1/½/0",
         "numbers": [visit.name(n).name(language()) for n in range(1, len(visit.state.numbers) + 1)],
     }
     return page(request, visit, "take_over", context)
 
 
-def _reader(visit: Visit) -> Reader:
-    state, coming = visit.state, len(visit.state.rounds) + 1
-    bye = bye_points(visit.regulation, state.stage_of(coming).system)
-    return Reader(len(state.numbers), points_of(visit.regulation), bye, coming)
+def _reader(visit: Visit, first: int) -> Reader:
+    state = visit.state
+    bye = bye_points(visit.regulation, state.stage_of(first).system)
+    return Reader(len(state.numbers), points_of(visit.regulation), bye, first)
 
 
 def _command(typed: TypedRound) -> TakeOver:

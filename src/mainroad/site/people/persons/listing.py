@@ -28,8 +28,8 @@ HEADINGS: Mapping[str, str] = {
     "latin": "latin, latin name, name latin, латиница, фио латиницей, латиниця, lotyniškai",
     "family_latin": "family latin, surname latin, фамилия латиницей, прізвище латиницею",
     "given_latin": "given latin, first name latin, имя латиницей, ім'я латиницею",
-    "born": "born, birth, birth year, year, year of birth, b year, birthday, date of birth, birth date, г р, "
-    "год рождения, дата рождения, р н, рік народження, дата народження, gimimo metai, gimimo data, gimęs",
+    "born": "born, birth, birth year, year, year of birth, b year, birthday, date of birth, birth date, г р, гр, "
+    "год рождения, дата рождения, р н, рн, рік народження, дата народження, gimimo metai, gimimo data, gimęs",
     "sex": "sex, gender, пол, стать",
     "lytis": "lytis",
     "federation": "federation, fed, country, federation code, федерация, страна, федерація, країна, federacija, šalis",

@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+from django.test import Client
+
+from mainroad.site.people.models import Person
+from support.contests import (
+    DATABASES,
+    SWISS,
+    desk,
+    opened,
+    persons,
+    played_round,
+    signed_in,
+    with_entries,
+    with_players,
+)
+
+pytestmark = DATABASES
+
+NEW = "/tournaments/tourn234/desk/registration/new/"
+ENTRY = "/tournaments/tourn234/desk/registration/entries/person01/"
+WOMEN = SWISS + 'sex = "women"\n'
+YOUTHS = SWISS + 'age_group = "youths"\n'
+KEEP = {"rating": "2100", "title": "MI", "federation": "ltu", "region": "", "club": "Dama"}
+
+
+class TestFinding:
+    def test_a_name_is_found_as_it_begins_in_any_letters(self, chief: Client) -> None:
+        opened()
+        persons(4)
+        part = chief.get("/tournaments/tourn234/desk/registration/find/?q=lis").content.decode()
+        assert "Lisova" in part
+        assert "<html" not in part
+
+    def test_who_is_entered_is_marked(self, chief: Client) -> None:
+        with_entries(2)
+        page = chief.get(f"{NEW}?q=Ivan").content.decode()
+        assert '<span class="badge done">entered</span>' in page
+
+    def test_minors_years_are_shown_to_the_desk_alone(self, chief: Client) -> None:
+        opened()
+        persons(1)
+        Person.objects.update(birth_year=2015)
+        assert "2015" in chief.get(f"{NEW}?q=Ivan").content.decode()
+
+
+class TestEntering:
+    def test_one_press_enters_somebody_as_the_registry_has_him(self, chief: Client) -> None:
+        row = opened()
+        persons(1)
+        chief.post(NEW, {"person": "person01", "quick": "1", "command_id": "a"})
+        assert desk(row).entries["person01"].federation == "LTU"
+
+    def test_what_is_typed_goes_into_the_journal(self, chief: Client) -> None:
+        row = opened()
+        persons(1)
+        chief.post(NEW, {"person": "person01", "command_id": "a", **KEEP})
+        entered = desk(row).entries["person01"]
+        assert (entered.rating, entered.title, entered.federation, entered.club) == (2100, "MI", "LTU", "Dama")
+
+    def test_sent_twice_it_is_done_once_and_nobody_is_told_of_an_error(self, chief: Client) -> None:
+        row = opened()
+        persons(1)
+        for _ in range(2):
+            answer = chief.post(NEW, {"person": "person01", "command_id": "a", **KEEP}, follow=True)
+        assert len(desk(row).entries) == 1
+        assert "note error" not in answer.content.decode()
+
+    def test_nobody_is_entered_against_the_regulation_unawares(self, chief: Client) -> None:
+        row = opened(WOMEN)
+        persons(1)
+        Person.objects.update(sex="men")
+        answer = chief.post(NEW, {"person": "person01", "quick": "1"})
+        assert "may not play in an event for" in answer.content.decode()
+        assert not desk(row).entries
+        chief.post(NEW, {"person": "person01", "anyway": "on", **KEEP})
+        assert "person01" in desk(row).entries
+
+    def test_the_article_of_a_fault_is_a_link(self, chief: Client) -> None:
+        opened(YOUTHS)
+        persons(1)
+        Person.objects.update(birth_year=1990)
+        page = chief.get(f"{NEW}?person=person01").content.decode()
+        assert "/rulebooks/RU/3.3.1.c/" in page
+
+    def test_what_the_registry_does_not_know_is_only_to_be_shown(self, chief: Client) -> None:
+        row = opened(WOMEN)
+        persons(1)
+        chief.post(NEW, {"person": "person01", "quick": "1"})
+        assert "person01" in desk(row).entries
+        assert "Papers to show" in chief.get("/tournaments/tourn234/desk/registration/").content.decode()
+
+    def test_who_comes_late_gets_the_next_number(self, chief: Client) -> None:
+        row = played_round(with_players(4))
+        persons(5)
+        assert "gets number 5" in chief.get(f"{NEW}?person=person05").content.decode()
+        chief.post(NEW, {"person": "person05", "quick": "1"})
+        assert desk(row).numbers[-1] == "person05"
+
+
+class TestSomebodyNew:
+    TYPED = {"family": "Naujokas", "given": "Jonas", "birth_date": "2001-02-03", "command_id": "n1"}  # noqa: RUF012
+
+    def test_he_is_put_into_the_registry_and_then_entered(self, chief: Client) -> None:
+        opened()
+        answer = chief.post(f"{NEW}?new=1", self.TYPED)
+        person = Person.objects.get(family="Naujokas")
+        assert answer["Location"] == f"{NEW}?person={person.pk}"
+
+    def test_sent_twice_he_is_there_once(self, chief: Client) -> None:
+        opened()
+        answers = [chief.post(f"{NEW}?new=1", self.TYPED) for _ in range(2)]
+        assert answers[0]["Location"] == answers[1]["Location"]
+        assert Person.objects.count() == 1
+
+    def test_a_namesake_is_shown_first(self, chief: Client) -> None:
+        opened()
+        chief.post(f"{NEW}?new=1", self.TYPED)
+        page = chief.post(f"{NEW}?new=1", {**self.TYPED, "command_id": "n2"}).content.decode()
+        assert "Is it one of these?" in page
+        assert Person.objects.count() == 1
+
+
+class TestPuttingRight:
+    def test_an_entry_is_amended(self, chief: Client) -> None:
+        row = with_entries(2)
+        chief.post(ENTRY, KEEP)
+        assert desk(row).entries["person01"].rating == 2100
+
+    def test_an_entry_is_taken_back(self, chief: Client) -> None:
+        row = with_entries(2)
+        chief.post(f"{ENTRY}scratch/")
+        assert list(desk(row).entries) == ["person02"]
+
+    def test_once_the_numbers_are_drawn_it_stands(self, chief: Client) -> None:
+        row = with_players(4)
+        assert "the entry stands as it is" in chief.get(ENTRY).content.decode()
+        answer = chief.post(f"{ENTRY}scratch/", follow=True)
+        assert "This was not done" in answer.content.decode()
+        assert "person01" in desk(row).entries
+
+    def test_somebody_else_takes_a_place_before_round_1(self, chief: Client) -> None:
+        row = with_players(4)
+        persons(5)
+        address = "/tournaments/tourn234/desk/registration/replace/2/"
+        chief.post(address, {"person": "person05", "rating": "2000", "federation": "UKR"})
+        assert desk(row).numbers == ("person01", "person05", "person03", "person04")
+
+
+class TestSelfRegistrationIsOpened:
+    def test_by_the_desk_and_closed_again(self, chief: Client) -> None:
+        row = opened()
+        address = "/tournaments/tourn234/desk/registration/opening/"
+        for sent, is_open in (("1", True), ("0", False)):
+            chief.post(address, {"open": sent})
+            row.refresh_from_db()
+            assert row.takes_entries is is_open
+
+    def test_not_by_a_line_arbiter(self) -> None:
+        opened()
+        assert signed_in("line").post("/tournaments/tourn234/desk/registration/opening/").status_code == 403

@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from django.test import Client
+
+from mainroad.competition.regulation_toml import read_regulation
+from mainroad.site.contests.registration.checklist import checklist
+from mainroad.site.people.models import Person
+from support.contests import DATABASES, ROUND_ROBIN, SWISS, desk, signed_in, with_entries
+
+pytestmark = DATABASES
+
+LIST = "/tournaments/tourn234/desk/mandate/"
+ONE = f"{LIST}person01/"
+SEEN = {"identity": "on", "licence": "on", "medical": "on"}
+PARA = ROUND_ROBIN + 'para_class = "blind"\n'
+NATIONAL = ROUND_ROBIN + 'scale = "national"\nofficial = true\npara_class = "blind"\n'
+
+
+def keys(regulation: str) -> list[str]:
+    return [item.key for item in checklist(read_regulation(regulation))]
+
+
+class TestChecklist:
+    def test_everywhere_identity_licence_and_health(self) -> None:
+        assert keys(SWISS) == ["identity", "licence", "medical"]
+
+    def test_a_fee_and_papers_of_the_regulation(self) -> None:
+        assert keys(SWISS + '\n[entry]\nfee = 1000\npapers = "passport"\n') == [
+            "identity", "licence", "fee", "papers", "medical",
+        ]  # fmt: skip
+
+    @pytest.mark.article("UA II-4.1", "UA II-4.3", "UA II-5.1", "UA II-5.2.a")
+    def test_ukrainian_championships_want_class_standard_and_centre(self) -> None:
+        assert keys(NATIONAL) == ["identity", "licence", "medical", "class", "standard", "centre"]
+        assert "centre" not in keys(ROUND_ROBIN)
+
+
+class TestDeciding:
+    def test_who_has_everything_is_admitted_and_the_next_one_is_shown(self, chief: Client) -> None:
+        row = with_entries(3)
+        answer = chief.post(ONE, {**SEEN, "admit": "1"})
+        assert desk(row).admitted["person01"].is_admitted
+        assert answer["Location"].startswith(LIST)
+        assert answer["Location"] != ONE
+
+    def test_something_missing_needs_a_word_why(self, chief: Client) -> None:
+        row = with_entries(1)
+        page = chief.post(ONE, {"identity": "on", "admit": "1"}).content.decode()
+        assert "Not everything is ticked" in page
+        chief.post(ONE, {"identity": "on", "admit": "1", "reason": "licence follows by mail"})
+        assert desk(row).admitted["person01"].reason == "licence follows by mail"
+
+    def test_a_refusal_names_what_was_not_ticked(self, chief: Client) -> None:
+        row = with_entries(1)
+        chief.post(ONE, {"identity": "on", "licence": "on", "refuse": "1"})
+        told = desk(row).admitted["person01"]
+        assert (told.is_admitted, told.reason) == (False, "Medical clearance for competitions")
+
+    def test_a_new_decision_takes_the_place_of_the_old_one(self, chief: Client) -> None:
+        row = with_entries(1)
+        chief.post(ONE, {"refuse": "1", "reason": "no passport"})
+        chief.post(ONE, {**SEEN, "admit": "1"})
+        assert desk(row).admitted["person01"].is_admitted
+
+
+class TestWhatIsSeen:
+    def test_the_commission_sees_the_date_of_birth(self, chief: Client) -> None:
+        with_entries(1)
+        Person.objects.update(birth_date=date(2012, 5, 6))
+        assert "May 6, 2012" in chief.get(ONE).content.decode()
+
+    def test_para_classes_are_for_the_chief_arbiter_and_the_secretary(self, chief: Client) -> None:
+        with_entries(1, PARA)
+        Person.objects.update(para_class="low-vision", para_status="confirmed")
+        assert "low vision" in chief.get(ONE).content.decode()
+        page = signed_in("organiser").get(ONE).content.decode()
+        assert "low vision" not in page
+        assert "Medical clearance" not in page
+
+    def test_a_wrong_class_is_told_only_to_those_who_may_know(self, chief: Client) -> None:
+        with_entries(1, PARA)
+        Person.objects.update(para_class="deaf")
+        assert "deaf" in chief.get("/tournaments/tourn234/desk/registration/").content.decode()
+        assert "deaf" not in signed_in("organiser").get("/tournaments/tourn234/desk/registration/").content.decode()
