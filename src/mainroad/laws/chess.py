@@ -134,7 +134,7 @@ class ChessPosition:
         return isinstance(other, ChessPosition) and self.fen() == other.fen()
 
     def __hash__(self) -> int:
-        return hash(self.fen())
+        return hash((self._board.occupied, self._board.pawns, self._board.turn))  # quick: equal FENs have these equal
 
     def __repr__(self) -> str:
         return f"ChessPosition.parse({self.fen()!r})"
@@ -194,6 +194,10 @@ class ChessPosition:
         if board.is_stalemate():
             return Outcome(None, Reason.STALEMATE)
         return Outcome(None, Reason.DEAD_POSITION) if board.is_insufficient_material() else None
+
+    def can_ever_win(self, side: Side) -> bool:
+        """Whether a side has material with which a mate is possible by some legal moves (CH 6.9)."""
+        return not self._board.has_insufficient_material(side is Side.WHITE)
 
     @property
     def repetition_key(self) -> Hashable:

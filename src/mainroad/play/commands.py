@@ -5,11 +5,61 @@ from __future__ import annotations
 import msgspec
 
 from mainroad.basics import BySide, Side
+from mainroad.play.commands_incidents import (
+    AcceptError,
+    Adjudicate,
+    Adjust,
+    Announce,
+    Arrive,
+    Ask,
+    AskTime,
+    AskTurn,
+    AssistantActs,
+    AssistantJoins,
+    CorrectClocks,
+    CorrectError,
+    DrawOpening,
+    OpenEnvelope,
+    Protest,
+    ReplaceClock,
+    Report,
+    Resume,
+    Sanction,
+    Seal,
+    StopClocks,
+    Touch,
+    Warn,
+    Write,
+)
+from mainroad.play.evidence import Verdict
 from mainroad.play.facts import Conditions
 
-
-class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask", tag=str.lower):
-    """The base of every command."""
+__all__ = (  # what stands in `commands_incidents`
+    "AcceptError",
+    "Adjudicate",
+    "Adjust",
+    "Announce",
+    "Arrive",
+    "Ask",
+    "AskTime",
+    "AskTurn",
+    "AssistantActs",
+    "AssistantJoins",
+    "CorrectClocks",
+    "CorrectError",
+    "DrawOpening",
+    "OpenEnvelope",
+    "Protest",
+    "ReplaceClock",
+    "Report",
+    "Resume",
+    "Sanction",
+    "Seal",
+    "StopClocks",
+    "Touch",
+    "Warn",
+    "Write",
+)
 
 
 class Open(Ask, frozen=True):
@@ -24,18 +74,25 @@ class Open(Ask, frozen=True):
     start: str = ""
     opening: tuple[str, ...] = ()
     conditions: Conditions = Conditions()
-    overrides: dict[str, int] = {}
+    overrides: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class Start(Ask, frozen=True):
-    """Start the clock of the side to move."""
+    """Give the start at the appointed time, whoever is there."""
+
+    absent: tuple[Side, ...] = ()
 
 
 class Move(Ask, frozen=True):
-    """Make a move on the board and release the piece; the text is read forgivingly."""
+    """Make a move on the board and release the piece; the text is read forgivingly.
+
+    What is not a legal move may say what was seen at the board, as `mainroad diagnose` reads it.
+    """
 
     side: Side
     move: str
+    evidence: Verdict | None = None
+    """What a tablebase says of the position after it."""
 
 
 class Press(Ask, frozen=True):
@@ -68,6 +125,26 @@ class Decline(Ask, frozen=True):
     side: Side
 
 
+class Claim(Ask, frozen=True):
+    """Claim a draw by rule, with the written move that is not yet played, or for the position on the board."""
+
+    side: Side
+    ground: str
+    written: str = ""
+
+
+class RuleClaim(Ask, frozen=True):
+    """Decide the claim or the question that is open.
+
+    What the rules can tell from the game they tell; for the rest the arbiter says whether it is a draw, or a
+    tablebase's verdict comes in. Without a clear record the claim waits.
+    """
+
+    drawn: bool | None = None
+    evidence: Verdict | None = None
+    record_is_clear: bool = True
+
+
 class CallFlag(Ask, frozen=True):
     """Point at a fallen flag."""
 
@@ -79,7 +156,43 @@ class Tick(Ask, frozen=True):
     """Let the time speak: flags, warnings, lateness."""
 
 
-Command = Open | Start | Move | Press | Resign | Offer | Accept | Decline | CallFlag | Tick
+Command = (
+    Open
+    | Start
+    | Arrive
+    | DrawOpening
+    | Move
+    | Press
+    | Resign
+    | Offer
+    | Accept
+    | Decline
+    | Claim
+    | RuleClaim
+    | CallFlag
+    | Tick
+    | Touch
+    | Adjust
+    | Report
+    | AcceptError
+    | CorrectError
+    | Sanction
+    | StopClocks
+    | Resume
+    | CorrectClocks
+    | ReplaceClock
+    | Seal
+    | OpenEnvelope
+    | Adjudicate
+    | Announce
+    | Write
+    | Warn
+    | AskTime
+    | AskTurn
+    | AssistantJoins
+    | AssistantActs
+    | Protest
+)
 
 
 def read_command(text: bytes | str) -> Command:

@@ -11,7 +11,10 @@ from mainroad.journal.records import Fact
 from mainroad.play import commands, facts
 from mainroad.play import decide_offers as offers
 from mainroad.play import decide_play as playing
+from mainroad.play import decide_start as starting
+from mainroad.play import decide_time as time
 from mainroad.play.decide_common import Decision, after, no
+from mainroad.play.decide_time import wakes_at
 from mainroad.play.evolve import evolve
 from mainroad.play.state import Game, Stage
 
@@ -22,7 +25,9 @@ def decide(state: Game, command: commands.Command, now: int) -> Decision:
         return no("opened-already" if state.stage else "not-opened")
     if state.is_over:
         return no("is-over")
-    due = playing.flags(state, now)
+    if now < state.clock.at_ms:
+        return no("time-runs-forward")
+    due = time.due(state, now)
     reached = after(state, due) if due else state
     if reached.is_over:
         return due
@@ -31,23 +36,34 @@ def decide(state: Game, command: commands.Command, now: int) -> Decision:
 
 
 _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
-    commands.Open: playing.open_game,
-    commands.Start: playing.start,
+    commands.Open: starting.open_game,
+    commands.Start: starting.start,
+    commands.Arrive: starting.arrive,
+    commands.DrawOpening: starting.draw_opening,
     commands.Move: playing.move,
     commands.Press: playing.press,
     commands.Resign: playing.resign,
     commands.Offer: offers.offer,
     commands.Accept: offers.accept,
     commands.Decline: offers.decline,
-    commands.CallFlag: playing.tick,
-    commands.Tick: playing.tick,
+    commands.CallFlag: time.call_flag,
+    commands.Tick: time.tick,
+    commands.StopClocks: time.stop_clocks,
+    commands.Resume: time.resume,
+    commands.CorrectClocks: time.correct_clocks,
+    commands.ReplaceClock: time.replace_clock,
 }
 
 
-def wakes_at(state: Game) -> int | None:
-    """The moment at which the game has something to say by itself: a flag falls."""
-    return state.clock.falls_at() if state.stage is Stage.RUNNING else None
+def summary(state: Game) -> str:
+    """A line about the game: its result, or how many moves were made."""
+    if state.finished:
+        halves = state.finished.score.halves
+        return f"{halves.white}:{halves.black} {state.finished.score.reason}"
+    return str(len(state.made))
 
 
-GAME: Decider[Game, commands.Command, Fact] = Decider(Game(), decide, evolve, facts.CODEC, wakes_at, commands.Tick())
+GAME: Decider[Game, commands.Command, Fact] = Decider(
+    Game(), decide, evolve, facts.CODEC, wakes_at, commands.Tick(), summary
+)
 """A game as a decider: run it over a store with `mainroad.journal.decider.submit`."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mainroad.basics import BySide, Refusal, Ruling, Side
+from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.play import facts
+from mainroad.play.clock import Clock
 from mainroad.play.evolve import evolve
+from mainroad.play.flags import Verdict
 from mainroad.play.state import Game
 
 Decision = Sequence[Fact] | Refusal
 
 
-def no(what: str, cited: Iterable[object] = (), **parameters: object) -> Refusal:
+def no(what: str, *cited: Article, **parameters: object) -> Refusal:
     """Refuse with a message of the game."""
-    return Refusal(f"play.{what}", tuple(cited), parameters)  # type: ignore[arg-type]
+    return Refusal(f"play.{what}", cited, parameters)
 
 
 def after(state: Game, made: Iterable[Fact]) -> Game:
@@ -28,25 +30,37 @@ def after(state: Game, made: Iterable[Fact]) -> Game:
 
 def ruled(state: Game, ruling: Ruling, about: Side | None = None) -> facts.Ruled:
     """Write a ruling down with the edition that it follows."""
-    return facts.Ruled(said(ruling), edition(state), about)
+    return facts.Ruled(said(ruling), state.edition, about)
 
 
-def edition(state: Game) -> str:
-    """The edition of the rulebook that the game's first event pinned."""
-    return state.opened.edition if state.opened else ""
+def clock_set(state: Game, clock: Clock, ruling: Ruling) -> facts.ClockSet:
+    """The clock shows something else, for a reason."""
+    return facts.ClockSet(clock, said(ruling), state.edition)
 
 
-def won_by(winner: Side | None, reason: str) -> facts.Score:
-    """The score of a game that a side won, or nobody."""
-    if winner is None:
+# -- the end ----------------------------------------------------------------------------------------
+
+
+def won_by(state: Game, winner: Side | None, reason: str) -> facts.Score:
+    """The score of a game that a side won, or nobody: then the control may give it to one side."""
+    given = winner or state.control.draw_wins_for
+    if given is None:
         return facts.Score(BySide(1, 1), reason)
-    return facts.Score(BySide(0, 0).changed(winner, lambda _: 2), reason)
+    return facts.Score(BySide(0, 0).changed(given, lambda _: 2), reason)
 
 
-BOTH_LOSE = BySide(0, 0)
-"""Neither side gets anything."""
+def both_lose(reason: str) -> facts.Score:
+    """The score of a game that neither side gets anything for."""
+    return facts.Score(BySide(0, 0), reason)
 
 
 def finished(state: Game, score: facts.Score, ruling: Ruling, now: int) -> facts.Finished:
     """The end of the game: both displays stand."""
-    return facts.Finished(score, said(ruling), edition(state), state.clock.stopped(now), now)
+    return facts.Finished(score, said(ruling), state.edition, state.clock.stopped(now))
+
+
+def settled(state: Game, verdict: Verdict, reason: str, now: int, about: Side | None = None) -> list[Fact]:
+    """What a verdict on the whole game leads to: its end, or a ruling while it goes on."""
+    if verdict.over:
+        return [finished(state, won_by(state, verdict.winner, reason), verdict.ruling, now)]
+    return [ruled(state, verdict.ruling, about)]

@@ -6,16 +6,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from mainroad.clocks.durations import TICK
+from mainroad.basics import BySide, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
-from mainroad.laws.games import GAMES
+from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.play import facts
 from mainroad.play.board import step
-from mainroad.play.face import Face
-from mainroad.play.state import Game, Made, Stage
-from mainroad.rulebooks.books.book import book_for
+from mainroad.play.clock import set_up
+from mainroad.play.facts import OfferEnd
+from mainroad.play.lateness import Waiting
+from mainroad.play.offers import Table
+from mainroad.play.state import Board, Game, Made, Stage, board_of
+from mainroad.rulebooks.books.book import book_for, with_overrides
 
 
 def evolve(state: Game, fact: Fact) -> Game:
@@ -23,80 +26,266 @@ def evolve(state: Game, fact: Fact) -> Game:
     return _CHANGES[type(fact)](state, fact)
 
 
+# -- the course of the game -----------------------------------------------------------------------------
+
+
 def _opened(state: Game, fact: facts.Opened) -> Game:
-    game = GAMES[fact.game]
-    position = game.parse(fact.start) if fact.start else game.start()
-    for text in fact.opening:
-        position = step(position, text).after
     control = parse_control(fact.control)
+    tempo = Tempo(fact.tempo)
+    begun = board_of(position_of(fact.game, fact.start, fact.opening))
     return replace(
         state,
         stage=Stage.SET_UP,
         opened=fact,
-        book=book_for(fact.rulebook, fact.game),
+        book=with_overrides(
+            book_for(fact.rulebook, fact.game, tempo, fact.conditions.games_per_arbiter), fact.overrides
+        ),
         control=control,
-        tempo=Tempo(fact.tempo),
-        start=position,
-        position=position,
-        keys=(position.repetition_key,),
-        clock=Face(control.allowances.map(lambda given: given.periods[0].time // TICK)),
+        tempo=tempo,
+        begun=begun,
+        board=begun,
+        clock=set_up(control),
     )
 
 
+def position_of(game: str, start: str, opening: tuple[str, ...]) -> AnyPosition:
+    """Where a game begins: the usual start or another, after the moves of the ballot."""
+    position = GAMES[game].parse(start) if start else GAMES[game].start()
+    for text in opening:
+        position = step(position, text).after
+    return position
+
+
 def _started(state: Game, fact: facts.Started) -> Game:
-    return replace(state, stage=Stage.RUNNING, clock=fact.clock)
+    here = BySide(*(side not in fact.absent for side in Side))
+    waiting = Waiting(fact.at_ms, here, state.turn, state.conditions.ballot and not _has_opening(state))
+    return replace(state, stage=Stage.RUNNING, clock=fact.clock, waiting=waiting)
+
+
+def _has_opening(state: Game) -> bool:
+    return bool(state.opened and state.opened.opening)
+
+
+def _arrived(state: Game, fact: facts.Arrived) -> Game:
+    waiting = state.waiting and replace(state.waiting, here=state.waiting.here.changed(fact.side, lambda _: True))
+    return replace(state, clock=fact.clock, waiting=waiting)
+
+
+def _opening_drawn(state: Game, fact: facts.OpeningDrawn) -> Game:
+    position = state.begun.position
+    for text in fact.opening:
+        position = step(position, text).after
+    begun = board_of(position)
+    waiting = state.waiting and replace(state.waiting, ballot_due=False, begins=position.side)
+    return replace(state, begun=begun, board=begun, clock=fact.clock, waiting=waiting)
 
 
 def _moved(state: Game, fact: facts.Moved) -> Game:
-    made = step(state.position, fact.move)
-    before = () if made.is_irreversible else state.keys
+    before = state.board
+    made = step(before.position, fact.move)
     return replace(
         state,
-        position=made.after,
-        made=(*state.made, Made(fact.side, made.move, made.text, state.position, fact.at_ms)),
-        keys=(*before, made.after.repetition_key),
+        board=Board(made.after, before.counters.after(before.position, made.move, made.after)),
+        made=(*state.made, Made(fact.side, made.text, before, fact.at_ms, made.move)),
         unpressed=fact.side,
+        touched=(),
+        misplayed=None,
+        announced=None,
+        table=replace(state.table, deferrable=False) if state.table.deferrable else state.table,
+        waiting=None,
     )
 
 
 def _pressed(state: Game, fact: facts.Pressed) -> Game:
+    made = (*state.made[:-1], replace(state.made[-1], clock=fact.clock)) if state.unpressed else state.made
+    return replace(state, clock=fact.clock, unpressed=None, made=made)
+
+
+def _finished(state: Game, fact: facts.Finished) -> Game:
     return replace(
         state,
+        stage=Stage.FINISHED,
         clock=fact.clock,
-        pressed=state.pressed.changed(fact.side, lambda moves: moves + 1),
-        unpressed=None,
-        made=(*state.made[:-1], replace(state.made[-1], clock=fact.clock)) if state.made else (),
+        finished=fact,
+        claim=None,
+        question=None,
+        error=None,
+        table=replace(state.table, standing=None),
     )
 
 
+# -- between the players ------------------------------------------------------------------------------------
+
+
 def _offered(state: Game, fact: facts.Offered) -> Game:
-    return replace(state, offer=fact)
+    refused = state.table.refused.changed(fact.side.opponent, lambda _: None)
+    return replace(state, table=Table(fact.side, fact.deferrable, refused))
 
 
 def _offer_ended(state: Game, fact: facts.OfferEnded) -> Game:
-    return replace(state, offer=None)
+    if fact.how is OfferEnd.LAPSED:
+        return replace(state, table=replace(state.table, standing=None))
+    forces = state.board.counters.forces
+    return replace(state, table=Table(refused=state.table.refused.changed(fact.side, lambda _: forces)))
 
 
-def _ruled(state: Game, fact: facts.Ruled) -> Game:
-    return replace(state, rulings=(*state.rulings, fact))
+def _claimed(state: Game, fact: facts.Claimed) -> Game:
+    return replace(state, claim=fact, clock=fact.clock)
+
+
+def _questioned(state: Game, fact: facts.Questioned) -> Game:
+    return replace(state, question=fact)
+
+
+def _claim_ruled(state: Game, fact: facts.ClaimRuled) -> Game:
+    return replace(state, claim=None, question=None, clock=fact.clock)
+
+
+# -- hands on the board ---------------------------------------------------------------------------------------
+
+
+def _touched(state: Game, fact: facts.Touched) -> Game:
+    new = tuple(square for square in fact.squares if square not in state.touched)
+    return replace(state, touched=state.touched + new)
+
+
+def _same(state: Game, fact: Fact) -> Game:
+    return state
+
+
+def _misplayed(state: Game, fact: facts.Misplayed) -> Game:
+    return replace(state, misplayed=fact, unpressed=fact.side, announced=None)
+
+
+def _stood(state: Game, fact: facts.Stood) -> Game:
+    before = state.board
+    position = GAMES[_game(state)].parse(fact.position)
+    made = Made(fact.side, fact.observed, before, fact.at_ms)
+    return replace(
+        state, board=board_of(position), made=(*state.made, made), misplayed=None, touched=(), error=None, waiting=None
+    )
+
+
+def _game(state: Game) -> str:
+    return state.opened.game if state.opened else ""
+
+
+def _erred(state: Game, fact: facts.Erred) -> Game:
+    errors = state.errors
+    if fact.offender and fact.counts:
+        errors = errors.changed(fact.offender, lambda known: (*known, fact))
+    return replace(state, error=fact if fact.choice else state.error, errors=errors)
+
+
+def _error_closed(state: Game, fact: facts.ErrorClosed) -> Game:
+    return replace(state, error=None, misplayed=None)
+
+
+def _set_back(state: Game, fact: facts.SetBack) -> Game:
+    kept = state.made[: fact.ply]
+    board = state.made[fact.ply].before if fact.ply < len(state.made) else state.board
+    return replace(
+        state,
+        board=board,
+        made=kept,
+        clock=fact.clock,
+        unpressed=None,
+        misplayed=None,
+        error=None,
+        announced=None,
+        touched=(),
+        claim=None,
+        question=None,
+        written=state.written.map(lambda written: min(written, len(kept))),
+    )
+
+
+def _sanctioned(state: Game, fact: facts.Sanctioned) -> Game:
+    return replace(state, clock=fact.clock, sanctions=state.sanctions.changed(fact.side, lambda known: (*known, fact)))
+
+
+# -- stops ------------------------------------------------------------------------------------------------------
 
 
 def _clock_set(state: Game, fact: facts.ClockSet) -> Game:
     return replace(state, clock=fact.clock)
 
 
-def _finished(state: Game, fact: facts.Finished) -> Game:
-    return replace(state, stage=Stage.FINISHED, clock=fact.clock, offer=None, finished=fact)
+def _stopped(state: Game, fact: facts.Stopped) -> Game:
+    return replace(state, clock=fact.clock, stopped=fact)
+
+
+def _resumed(state: Game, fact: facts.Resumed) -> Game:
+    return replace(state, stage=Stage.RUNNING, clock=fact.clock, stopped=None)
+
+
+def _sealed(state: Game, fact: facts.Sealed) -> Game:
+    return replace(state, stage=Stage.ADJOURNED, clock=fact.clock, sealed=fact)
+
+
+def _envelope_opened(state: Game, fact: facts.EnvelopeOpened) -> Game:
+    return replace(state, clock=fact.clock, sealed=None)
+
+
+# -- voices -----------------------------------------------------------------------------------------------------
+
+
+def _announced(state: Game, fact: facts.Announced) -> Game:
+    return replace(state, announced=fact)
+
+
+def _wrote(state: Game, fact: facts.Wrote) -> Game:
+    return replace(state, written=state.written.changed(fact.side, lambda _: fact.moves))
+
+
+def _warned(state: Game, fact: facts.Warned) -> Game:
+    return replace(state, warned=state.warned.changed(fact.side, lambda known: (*known, fact)))
+
+
+def _assistant_joined(state: Game, fact: facts.AssistantJoined) -> Game:
+    return replace(state, assistants=state.assistants.changed(fact.side, lambda _: fact))
+
+
+def _assistant_left(state: Game, fact: facts.AssistantLeft) -> Game:
+    return replace(state, assistants=state.assistants.changed(fact.side, lambda _: None))
+
+
+def _protested(state: Game, fact: facts.Protested) -> Game:
+    return replace(state, protests=(*state.protests, fact))
 
 
 _CHANGES: Mapping[type, Callable[[Game, Any], Game]] = {
     facts.Opened: _opened,
     facts.Started: _started,
+    facts.Arrived: _arrived,
+    facts.OpeningDrawn: _opening_drawn,
     facts.Moved: _moved,
     facts.Pressed: _pressed,
+    facts.Finished: _finished,
     facts.Offered: _offered,
     facts.OfferEnded: _offer_ended,
-    facts.Ruled: _ruled,
+    facts.Claimed: _claimed,
+    facts.Questioned: _questioned,
+    facts.ClaimRuled: _claim_ruled,
+    facts.Touched: _touched,
+    facts.Adjusted: _same,
+    facts.Misplayed: _misplayed,
+    facts.Stood: _stood,
+    facts.Erred: _erred,
+    facts.ErrorClosed: _error_closed,
+    facts.SetBack: _set_back,
+    facts.Sanctioned: _sanctioned,
+    facts.Ruled: _same,
     facts.ClockSet: _clock_set,
-    facts.Finished: _finished,
+    facts.Stopped: _stopped,
+    facts.Resumed: _resumed,
+    facts.Sealed: _sealed,
+    facts.EnvelopeOpened: _envelope_opened,
+    facts.Announced: _announced,
+    facts.Wrote: _wrote,
+    facts.Warned: _warned,
+    facts.Told: _same,
+    facts.AssistantJoined: _assistant_joined,
+    facts.AssistantLeft: _assistant_left,
+    facts.Protested: _protested,
 }

@@ -1,7 +1,7 @@
 """What can happen in a game, as it is written in its journal.
 
-Facts carry their consequences: whatever changes the clock carries the `Face` that it shows from then on, and
-every ruling is written down with its edition, articles, message id and typed parameters.
+Facts carry their consequences: whatever changes the clock carries what it shows from then on, and every ruling is
+written down with its edition, articles, message id and typed parameters.
 """
 
 from __future__ import annotations
@@ -13,21 +13,73 @@ import msgspec
 from mainroad.basics import BySide, Side
 from mainroad.journal.records import Codec, Fact, Kind
 from mainroad.journal.said import Said
-from mainroad.play.face import Face
+from mainroad.play.clock import Clock
+from mainroad.play.facts_incidents import (
+    Adjusted,
+    Announced,
+    Arrived,
+    AssistantJoined,
+    AssistantLeft,
+    EnvelopeOpened,
+    Erred,
+    ErrorClosed,
+    Misplayed,
+    Protested,
+    Resumed,
+    Sanctioned,
+    Sealed,
+    SetBack,
+    Stood,
+    Stopped,
+    Told,
+    Touched,
+    Warned,
+    Wrote,
+)
+
+__all__ = (  # what stands in `facts_incidents`
+    "Adjusted",
+    "Announced",
+    "Arrived",
+    "AssistantJoined",
+    "AssistantLeft",
+    "EnvelopeOpened",
+    "Erred",
+    "ErrorClosed",
+    "Misplayed",
+    "Protested",
+    "Resumed",
+    "Sanctioned",
+    "Sealed",
+    "SetBack",
+    "Stood",
+    "Stopped",
+    "Told",
+    "Touched",
+    "Warned",
+    "Wrote",
+)
+
+SIGHTED = BySide("", "")
 
 
 class Conditions(Fact, frozen=True):
     """What is particular to this game: who plays it how."""
 
     on_screen: bool = False
-    """The move on the screen is the press of the clock; nothing illegal can be made."""
-    blind: BySide[str] = BySide("", "")
-    """The class of a player who cannot see the board: `b1`, `b2`, `b3`; nothing: sighted."""
+    """The move on the screen presses the clock, the program is its arbiter, and nothing illegal can be made."""
+    blind: BySide[str] = SIGHTED
+    """The class of a player who does not see the board well: `B1`, `B2`, `B3`; nothing: sighted."""
     two_boards: bool = False
     supervised: bool = True
     """An arbiter watches this game."""
-    recorded: bool = True
-    """The players keep a score sheet."""
+    games_per_arbiter: int = 1
+    mechanical: bool = False
+    """The clock has hands."""
+    games: int = 1
+    """The games of the micro-match to which this one belongs."""
+    ballot: bool = False
+    """An opening is drawn with both players at the board."""
 
 
 class Opened(Fact, frozen=True):
@@ -49,9 +101,18 @@ class Opened(Fact, frozen=True):
 
 
 class Started(Fact, frozen=True):
-    """The clock of the side to move is started."""
+    """The start is given: a clock runs; whoever is not there is named."""
 
-    clock: Face
+    clock: Clock
+    at_ms: int
+    absent: tuple[Side, ...] = ()
+
+
+class OpeningDrawn(Fact, frozen=True):
+    """The ballot's moves are drawn and put on the board."""
+
+    opening: tuple[str, ...]
+    clock: Clock
 
 
 class Moved(Fact, frozen=True):
@@ -60,21 +121,26 @@ class Moved(Fact, frozen=True):
     side: Side
     move: str
     at_ms: int
-    numbered: bool = True
-    """Counts as a move of the game; the ballot's moves do not."""
 
 
 class Pressed(Fact, frozen=True):
     """A player presses the clock after his move."""
 
     side: Side
-    clock: Face
+    clock: Clock
+
+
+# -- between the players ------------------------------------------------------------------------------
 
 
 class Offered(Fact, frozen=True):
     """A draw is offered."""
 
     side: Side
+    moment: str
+    """When in the course of a move."""
+    deferrable: bool
+    """The answer may wait until the offerer has moved."""
     at_ms: int
 
 
@@ -94,6 +160,34 @@ class OfferEnded(Fact, frozen=True):
     how: OfferEnd
 
 
+class Claimed(Fact, frozen=True):
+    """A player claims a draw by rule; the clock shows on whose time it is checked."""
+
+    side: Side
+    ground: str
+    written: str
+    clock: Clock
+
+
+class Questioned(Fact, frozen=True):
+    """The rule puts a question to the arbiter that only he, or a tablebase, can answer."""
+
+    ruling: Said
+    edition: str
+
+
+class ClaimRuled(Fact, frozen=True):
+    """A claim, or a question of the rule, is decided."""
+
+    upheld: bool
+    ruling: Said
+    edition: str
+    clock: Clock
+
+
+# -- rulings ------------------------------------------------------------------------------------------
+
+
 class Ruled(Fact, frozen=True):
     """The rule or the arbiter decides something that changes neither board nor clock by itself."""
 
@@ -103,11 +197,11 @@ class Ruled(Fact, frozen=True):
 
 
 class ClockSet(Fact, frozen=True):
-    """The clock shows something else from now on: stopped, corrected, replaced, time given or taken."""
+    """The clock shows something else from now on: corrected, replaced, time given or taken, a flag noted."""
 
-    clock: Face
-    ruling: Said | None = None
-    edition: str = ""
+    clock: Clock
+    ruling: Said
+    edition: str
 
 
 class Score(Fact, frozen=True):
@@ -123,20 +217,43 @@ class Finished(Fact, frozen=True):
     score: Score
     ruling: Said
     edition: str
-    clock: Face
-    at_ms: int
+    clock: Clock
 
 
 FACTS: tuple[type[Fact], ...] = (
     Opened,
     Started,
+    Arrived,
+    OpeningDrawn,
     Moved,
     Pressed,
     Offered,
     OfferEnded,
+    Claimed,
+    Questioned,
+    ClaimRuled,
     Ruled,
     ClockSet,
     Finished,
+    Touched,
+    Adjusted,
+    Misplayed,
+    Stood,
+    Erred,
+    ErrorClosed,
+    SetBack,
+    Sanctioned,
+    Stopped,
+    Resumed,
+    Sealed,
+    EnvelopeOpened,
+    Announced,
+    Wrote,
+    Warned,
+    Told,
+    AssistantJoined,
+    AssistantLeft,
+    Protested,
 )
 CODEC: Codec[Fact] = Codec(tuple(Kind(f"game.{fact.__name__.lower()}", fact) for fact in FACTS))
 """The facts of a game, to text and back."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from mainroad.basics import BySide, Side
-from mainroad.clocks.controls import TimeControl
+from mainroad.basics import BySide, Ruling, Side
+from mainroad.clocks.controls import Allowance, Period, TimeControl
+from mainroad.clocks.durations import minutes
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.games import GAMES, AnyPosition
-from mainroad.play import facts
+from mainroad.play import draws, facts
 from mainroad.play.board import AnyMove
-from mainroad.play.face import Face
+from mainroad.play.clock import Clock
+from mainroad.play.counters import Counters, counters
+from mainroad.play.lateness import Waiting
+from mainroad.play.offers import Table
 from mainroad.rulebooks.books.book import RU_64, Book
 
 
@@ -22,23 +25,46 @@ class Stage(enum.IntEnum):
     NOTHING = 0
     SET_UP = 1
     RUNNING = 2
-    FINISHED = 3
+    ADJOURNED = 3
+    FINISHED = 4
 
 
-NO_TIME = Face(BySide(0, 0))
-NO_MOVES = BySide(0, 0)
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The position, and what is counted towards a draw: a move leads to the next one."""
+
+    position: AnyPosition
+    counters: Counters
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A move of the game, the position before it, and the time left to the mover once he has pressed."""
+    """A move of the game, the board before it, and the clock once it was pressed."""
 
     side: Side
-    move: AnyMove
     text: str
-    before: AnyPosition
+    before: Board
     at_ms: int
-    clock: Face | None = None
+    move: AnyMove | None = None
+    """None: what was made was no legal move, and stands all the same."""
+    clock: Clock | None = None
+
+
+def board_of(position: AnyPosition) -> Board:
+    """The board of a game that begins in a position."""
+    return Board(position, counters(position))
+
+
+UNSET = Clock(BySide(0, 0))
+NO_CONDITIONS = facts.Conditions()
+NO_CONTROL = TimeControl(BySide(Allowance((Period(minutes(1)),)), Allowance((Period(minutes(1)),))))
+NO_BOARD = board_of(GAMES["russian"].start())
+NOBODY = Table()
+NOTHING_WRITTEN = BySide(0, 0)
+NO_ERRORS: BySide[tuple[facts.Erred, ...]] = BySide((), ())
+NOT_WARNED: BySide[tuple[facts.Warned, ...]] = BySide((), ())
+NO_SANCTIONS: BySide[tuple[facts.Sanctioned, ...]] = BySide((), ())
+ALONE: BySide[facts.AssistantJoined | None] = BySide(None, None)
 
 
 @dataclass(frozen=True)
@@ -48,26 +74,55 @@ class Game:
     stage: Stage = Stage.NOTHING
     opened: facts.Opened | None = None
     book: Book = RU_64
-    control: TimeControl | None = None
+    control: TimeControl = NO_CONTROL
     tempo: Tempo = Tempo.CLASSICAL
+    waiting: Waiting | None = None
+    """Who has come to the board, until both have and the first move is made."""
 
-    start: AnyPosition = field(default_factory=lambda: GAMES["russian"].start())
-    position: AnyPosition = field(default_factory=lambda: GAMES["russian"].start())
+    board: Board = NO_BOARD
     made: tuple[Made, ...] = ()
-    keys: tuple[Hashable, ...] = ()
-    """The repetition keys of the positions since the last irreversible move, the present one last."""
+    begun: Board = NO_BOARD
+    """Where it began, after the ballot."""
+    touched: tuple[str, ...] = ()
+    """What the player to move has touched since his time began."""
+    misplayed: facts.Misplayed | None = None
+    """What stands on the board and is no legal move."""
 
-    clock: Face = NO_TIME
-    pressed: BySide[int] = NO_MOVES
-    """How many moves of each side are completed: made, and the clock pressed."""
+    clock: Clock = UNSET
     unpressed: Side | None = None
     """Who has made his move and not yet pressed the clock."""
+    stopped: facts.Stopped | None = None
+    """Why both displays stand, while they do."""
 
-    offer: facts.Offered | None = None
-    rulings: tuple[facts.Ruled, ...] = ()
+    table: Table = NOBODY
+    claim: facts.Claimed | None = None
+    question: facts.Questioned | None = None
+    sealed: facts.Sealed | None = None
+
+    error: facts.Erred | None = None
+    """The irregularity that waits for somebody's choice."""
+    errors: BySide[tuple[facts.Erred, ...]] = NO_ERRORS
+    sanctions: BySide[tuple[facts.Sanctioned, ...]] = NO_SANCTIONS
+    announced: facts.Announced | None = None
+    """What was said aloud of the last move."""
+    written: BySide[int] = NOTHING_WRITTEN
+    """How many moves of both sides stand on each score sheet."""
+    warned: BySide[tuple[facts.Warned, ...]] = NOT_WARNED
+    assistants: BySide[facts.AssistantJoined | None] = ALONE
+    protests: tuple[facts.Protested, ...] = ()
     finished: facts.Finished | None = None
 
     # -- asking ---------------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> AnyPosition:
+        """The position on the board, as the laws see it."""
+        return self.board.position
+
+    @property
+    def turn(self) -> Side:
+        """Who is to make a move on the board."""
+        return self.board.position.side
 
     @property
     def is_over(self) -> bool:
@@ -75,26 +130,40 @@ class Game:
         return self.stage is Stage.FINISHED
 
     @property
-    def turn(self) -> Side:
-        """Who is to make a move on the board."""
-        return self.position.side
+    def is_running(self) -> bool:
+        """Whether the game is in play, be its clock stopped for a while."""
+        return self.stage is Stage.RUNNING
 
     @property
     def duty(self) -> Side | None:
-        """Who has something to do: press after his move, else move; nobody once the game is over."""
-        if self.stage is not Stage.RUNNING:
+        """Who has something to do: press after his move, else move; nobody while the game rests."""
+        if not self.is_running or self.stopped:
             return None
         return self.unpressed or self.turn
 
     @property
     def conditions(self) -> facts.Conditions:
         """What is particular to this game."""
-        return self.opened.conditions if self.opened else facts.Conditions()
+        return self.opened.conditions if self.opened else NO_CONDITIONS
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rulebook that the first event pinned."""
+        return self.opened.edition if self.opened else ""
 
     def left(self, now: int) -> BySide[int]:
-        """The milliseconds left to both sides at a moment; a flag stands at nothing."""
-        return self.clock.at(now).map(lambda left: max(left, 0))
+        """The milliseconds left to both sides at a moment; a flag that is down stands at nothing."""
+        return self.clock.at(now)
 
     def moves_of(self, side: Side) -> int:
-        """How many moves a side has made."""
-        return sum(made.side is side for made in self.made)
+        """How many moves a side has made on the board."""
+        return self.clock.made[side] + (self.unpressed is side)
+
+    def counts(self) -> tuple[draws.Running, ...]:
+        """How far each count towards a draw has come: `kings only: 11 of 15`."""
+        return draws.running(self.book.draws, self.board.counters)
+
+    @property
+    def result(self) -> tuple[facts.Score, Ruling] | None:
+        """The result, and the ruling that made it."""
+        return (self.finished.score, self.finished.ruling.ruling) if self.finished else None

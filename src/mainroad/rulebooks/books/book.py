@@ -1,21 +1,26 @@
 """A rulebook for one game, assembled from what it says of each concern.
 
-Each concern is a module beside this one. It defines a frozen dataclass named after the concern and the values
-`RU_64`, `RU_100`, `UA_64`, `UA_100`, `CH`, `CK`, `FM_64`, `FM_100` of it (one value may bear several names):
-
-    draws.Draws, offers.Offers, claims.Claims, clock.ClockRules, lateness.Lateness, errors.Errors, touch.Touch,
-    recording.Recording, sanctions.Sanctions, adjournment.Adjournment, procedure.Procedure,
-    announcing.Announcing, assistants.Assistants
+Each concern is a module beside this one. It defines a frozen dataclass and the values `RU_64`, `RU_100`, `UA_64`,
+`UA_100`, `CH`, `CK`, `FM_64`, `FM_100` of it; where quick games differ, the values of them too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from types import MappingProxyType
 
-from mainroad.clocks import tempo
-from mainroad.clocks.tempo import TempoTable
+from mainroad.clocks import tempo as tempos
+from mainroad.clocks.tempo import Tempo, TempoTable
+from mainroad.rulebooks.books import claims, draws, lateness, offers, tempo
+from mainroad.rulebooks.books.claims import Claims
+from mainroad.rulebooks.books.clock import ClockRules
+from mainroad.rulebooks.books.draws import Draws
+from mainroad.rulebooks.books.lateness import Lateness
+from mainroad.rulebooks.books.offers import Offers
+from mainroad.rulebooks.books.overrides import Terms, overridden
+from mainroad.rulebooks.books.tempo import TempoRules, Tempos
 
 EDITIONS: Mapping[str, str] = MappingProxyType({"RU": "RU", "UA": "UA-2026", "CH": "CH", "CK": "CK", "FM": "FM"})
 """The edition of each rulebook that these values follow; a game's first event pins it."""
@@ -27,21 +32,52 @@ class Book:
 
     code: str
     tempos: TempoTable | None
+    """How it sorts time controls; none: it knows one tempo."""
+    draws: Draws
+    offers: Offers
+    claims: Claims
+    lateness: Lateness
+    by_tempo: Tempos
+    quick: TempoRules
+    """What holds at the tempo of the game, and how closely it is watched."""
 
     @property
     def edition(self) -> str:
         """The edition that is followed."""
         return EDITIONS[self.code]
 
+    @property
+    def clock(self) -> ClockRules:
+        """What it says of the clock at the tempo of the game."""
+        return self.quick.clock
 
-RU_64 = Book("RU", tempo.RU_TEMPO)
-RU_100 = Book("RU", tempo.RU_TEMPO)
-UA_64 = Book("UA", tempo.UA_64_TEMPO)
-UA_100 = Book("UA", tempo.UA_100_TEMPO)
-CH = Book("CH", tempo.CH_TEMPO)
-CK = Book("CK", None)
-FM_64 = Book("FM", tempo.FM_TEMPO)
-FM_100 = Book("FM", tempo.FM_TEMPO)
+    def at(self, tempo: Tempo, games_per_arbiter: int = 1) -> Book:
+        """What it says at a tempo, where an arbiter watches so many games."""
+        return replace(self, draws=self.draws.at(tempo), quick=self.by_tempo.rules(tempo, games_per_arbiter))
+
+
+def _book(code: str, table: TempoTable | None, name: str) -> Book:
+    """Take the values of this name from every concern."""
+    return Book(
+        code,
+        table,
+        draws=getattr(draws, name),
+        offers=getattr(offers, name),
+        claims=getattr(claims, name),
+        lateness=getattr(lateness, name),
+        by_tempo=getattr(tempo, name),
+        quick=getattr(tempo, name).classical,
+    )
+
+
+RU_64 = _book("RU", tempos.RU_TEMPO, "RU_64")
+RU_100 = _book("RU", tempos.RU_TEMPO, "RU_100")
+UA_64 = _book("UA", tempos.UA_64_TEMPO, "UA_64")
+UA_100 = _book("UA", tempos.UA_100_TEMPO, "UA_100")
+CH = _book("CH", tempos.CH_TEMPO, "CH")
+CK = _book("CK", None, "CK")
+FM_64 = _book("FM", tempos.FM_TEMPO, "FM_64")
+FM_100 = _book("FM", tempos.FM_TEMPO, "FM_100")
 
 BOOKS: Mapping[tuple[str, str], Book] = MappingProxyType(
     {
@@ -62,9 +98,16 @@ class UnknownBookError(LookupError):
     """A rulebook that does not speak of a game."""
 
 
-def book_for(code: str, game: str) -> Book:
-    """What a rulebook says of a game."""
+def with_overrides(book: Book, overrides: Mapping[str, int]) -> Book:
+    """The book with the values that a regulation sets in place of its own."""
+    terms = overridden(Terms(book.code, book.offers, book.lateness), overrides)
+    return replace(book, offers=terms.offers, lateness=terms.lateness)
+
+
+@cache
+def book_for(code: str, game: str, tempo: Tempo = Tempo.CLASSICAL, games_per_arbiter: int = 1) -> Book:
+    """What a rulebook says of a game at a tempo, where an arbiter watches so many games."""
     try:
-        return BOOKS[code, game]
+        return BOOKS[code, game].at(tempo, games_per_arbiter)
     except KeyError:
         raise UnknownBookError(f"the rulebook {code!r} has no rules for {game!r}") from None

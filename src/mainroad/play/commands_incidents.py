@@ -1,0 +1,195 @@
+"""What can be asked of a game beside its moves, offers and claims."""
+
+from __future__ import annotations
+
+import msgspec
+
+from mainroad.basics import BySide, Side
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask", tag=str.lower):
+    """The base of every command."""
+
+
+class Arrive(Ask, frozen=True):
+    """Note that a player has come to the board."""
+
+    side: Side
+
+
+class DrawOpening(Ask, frozen=True):
+    """Put the opening that the lots have named on the board."""
+
+    opening: tuple[str, ...]
+
+
+# -- hands on the board -------------------------------------------------------------------------------
+
+
+class Touch(Ask, frozen=True):
+    """Touch pieces (a blind player: lift them) without a word."""
+
+    side: Side
+    squares: tuple[str, ...]
+
+
+class Adjust(Ask, frozen=True):
+    """Say that pieces are adjusted, and adjust them."""
+
+    side: Side
+
+
+class Report(Ask, frozen=True):
+    """Say that something irregular happened: the kind by its name, and where it is a move, which one."""
+
+    kind: str
+    by: Side | None = None
+    """Who reports; nobody: the arbiter."""
+    offender: Side | None = None
+    ply: int | None = None
+    """The move in question, counted from nought; none: the last one."""
+    spent_ms: int = 0
+    """The time that must go back to the right clock, where the arbiter has found it out."""
+
+
+class AcceptError(Ask, frozen=True):
+    """Let an error of the opponent's stand."""
+
+    side: Side
+
+
+class CorrectError(Ask, frozen=True):
+    """Have an error put right."""
+
+    side: Side | None = None
+    """Who demands it; nobody: the arbiter."""
+
+
+class Sanction(Ask, frozen=True):
+    """Give a player a sanction of the rulebook's list."""
+
+    side: Side
+    sanction: str
+    minutes: int = 0
+
+
+# -- the clock ----------------------------------------------------------------------------------------
+
+
+class StopClocks(Ask, frozen=True):
+    """Stop both clocks."""
+
+    side: Side | None = None
+    """Who stops them; nobody: the arbiter."""
+    why: str = "unsaid"
+    """`unsaid`, `calls-arbiter`, `misunderstanding`, or `draw` to secure one."""
+    standing: str = ""
+    """For a draw to be secured: what the arbiter or a tablebase says of his position."""
+
+
+class Resume(Ask, frozen=True):
+    """Let the clock run again, after a stop or an adjournment."""
+
+    absent: tuple[Side, ...] = ()
+
+
+class CorrectClocks(Ask, frozen=True):
+    """Set the displays to what the arbiter finds right."""
+
+    left_ms: BySide[int]
+    defect: bool = True
+    """The clock was evidently out of order or wrongly set."""
+
+
+class ReplaceClock(Ask, frozen=True):
+    """Put another clock on the table; it shows what the first one did, or what the arbiter says."""
+
+    left_ms: BySide[int] | None = None
+
+
+# -- adjournment --------------------------------------------------------------------------------------
+
+
+class Seal(Ask, frozen=True):
+    """Adjourn with a sealed move."""
+
+    side: Side
+    written: str
+    is_open: bool = False
+    """The move was made on the board."""
+
+
+class OpenEnvelope(Ask, frozen=True):
+    """Open the envelope: the arbiter says how he reads the move, or that there is none to read."""
+
+    reads: str = ""
+    lost: bool = False
+    """The envelope is lost."""
+
+
+class Adjudicate(Ask, frozen=True):
+    """Give the game a result by decision of the arbiters, for a reason that an article names."""
+
+    halves: BySide[int]
+    article: str
+    reason: str = "adjudication"
+
+
+# -- voices -------------------------------------------------------------------------------------------
+
+
+class Announce(Ask, frozen=True):
+    """Say one's move aloud."""
+
+    side: Side
+    text: str
+
+
+class Write(Ask, frozen=True):
+    """Write the score sheet up to a move."""
+
+    side: Side
+    moves: int | None = None
+    """How many moves of both sides stand on it now; none: all that were made."""
+    by_assistant: bool = False
+
+
+class Warn(Ask, frozen=True):
+    """Warn a player that his time is short: the assistant does it, else the arbiter."""
+
+    side: Side
+    by: str
+
+
+class AskTime(Ask, frozen=True):
+    """Ask for the time on the clocks."""
+
+    side: Side
+
+
+class AskTurn(Ask, frozen=True):
+    """Ask whose turn it is and which move."""
+
+    side: Side
+
+
+class AssistantJoins(Ask, frozen=True):
+    """Let somebody assist a player."""
+
+    side: Side
+    person: str
+    tasks: tuple[str, ...] = ()
+
+
+class AssistantActs(Ask, frozen=True):
+    """Note what an assistant does."""
+
+    side: Side
+    act: str
+
+
+class Protest(Ask, frozen=True):
+    """Protest against a decision."""
+
+    side: Side
+    text: str

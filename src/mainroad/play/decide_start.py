@@ -1,0 +1,122 @@
+"""Setting a game up, the start, whoever comes late, and the ballot."""
+
+from __future__ import annotations
+
+from mainroad.basics import BySide, Refusal, Side
+from mainroad.clocks.controls import TimeControl
+from mainroad.clocks.reading import parse_control
+from mainroad.clocks.tempo import Tempo
+from mainroad.journal.records import Fact
+from mainroad.play import commands, facts, lateness
+from mainroad.play.board import step
+from mainroad.play.decide_common import Decision, after, both_lose, finished, no, ruled, won_by
+from mainroad.play.evolve import position_of
+from mainroad.play.state import Game, Stage
+from mainroad.rulebooks.books.book import BOOKS, Book
+from mainroad.rulebooks.books.overrides import check_overrides
+
+
+def open_game(state: Game, command: commands.Open, now: int) -> Decision:
+    """Set a game up, if the rulebook speaks of it and everything can be read."""
+    book = BOOKS.get((command.rulebook, command.game))
+    if book is None:
+        return no("no-book", rulebook=command.rulebook, game=command.game)
+    fault = check_overrides(command.rulebook, command.overrides)
+    if fault:
+        return fault
+    try:
+        control = parse_control(command.control)
+        position_of(command.game, command.start, command.opening)
+        tempo = Tempo(command.tempo) if command.tempo else _sorted(book, control)
+    except ValueError as error:
+        return no("not-readable", why=str(error))
+    return no("tempo-unknown", control=str(control)) if tempo is None else [_opened(command, book, control, tempo)]
+
+
+def _opened(command: commands.Open, book: Book, control: TimeControl, tempo: Tempo) -> facts.Opened:
+    return facts.Opened(
+        command.rulebook,
+        book.edition,
+        command.game,
+        str(control),
+        tempo.value,
+        command.players,
+        command.start,
+        command.opening,
+        command.conditions,
+        command.overrides,
+    )
+
+
+def _sorted(book: Book, control: TimeControl) -> Tempo | None:
+    return book.tempos.tempo(control) if book.tempos else Tempo.CLASSICAL
+
+
+def start(state: Game, command: commands.Start, now: int) -> Decision:
+    """Give the start: whose clock runs depends on who is there."""
+    if state.stage is not Stage.SET_UP:
+        return no("started-already")
+    here = BySide(*(side not in command.absent for side in Side))
+    ballot_due = state.conditions.ballot and not (state.opened and state.opened.opening)
+    waiting = lateness.Waiting(now, here, state.turn, ballot_due)
+    clock, ruling = lateness.begun(state.book.lateness, state.control, state.clock, waiting)
+    return [facts.Started(clock, now, tuple(waiting.absent)), ruled(state, ruling)]
+
+
+def arrive(state: Game, command: commands.Arrive, now: int) -> Decision:
+    """A player comes to the board."""
+    if state.waiting is None or not state.is_running or state.waiting.here[command.side]:
+        return no("nobody-absent")
+    clock, _ = lateness.arrived(state.book.lateness, state.control, state.clock, state.waiting, command.side, now)
+    return [facts.Arrived(command.side, clock, now - state.waiting.since_ms)]
+
+
+def draw_opening(state: Game, command: commands.DrawOpening, now: int) -> Decision:
+    """Put the ballot's moves on the board, with both players there."""
+    waiting = state.waiting
+    if waiting is None or not waiting.ballot_due:
+        return no("no-ballot")
+    if waiting.absent:
+        return no("ballot-waits", *state.book.lateness.ballot)
+    position = state.begun.position
+    try:
+        for text in command.opening:
+            position = step(position, text).after
+    except ValueError as error:
+        return no("not-readable", why=str(error))
+    clock, _ = lateness.drawn(state.control, state.clock, waiting, now)
+    return [facts.OpeningDrawn(command.opening, clock)]
+
+
+def check_first_move(state: Game) -> Refusal | None:
+    """Refuse the first move while the opponent, or the ballot, is awaited."""
+    if state.waiting is None:
+        return None
+    if state.waiting.ballot_due:
+        return no("ballot-waits", *state.book.lateness.ballot)
+    return lateness.check_first_move(state.book.lateness, state.waiting)
+
+
+# -- who does not come --------------------------------------------------------------------------------
+
+
+def too_late_at(state: Game) -> int | None:
+    """The moment at which somebody has lost by not coming; None: everybody is there."""
+    if state.waiting is None or not state.waiting.absent or state.stage is not Stage.RUNNING:
+        return None
+    limit = state.book.lateness.limit
+    allowed = lateness.limit_ms(limit, state.control, micro_match=state.conditions.games > 1)
+    return state.waiting.since_ms + allowed + (0 if limit.reached_is_late else 1)
+
+
+def forfeits(state: Game, now: int) -> list[Fact]:
+    """The loss of whoever has not come by now."""
+    due = too_late_at(state)
+    if due is None or now < due or state.waiting is None:
+        return []
+    limit = lateness.limit_ms(state.book.lateness.limit, state.control, micro_match=state.conditions.games > 1)
+    found = lateness.forfeit(state.book.lateness, state.waiting, limit, now)
+    if found is None:
+        return []
+    score = both_lose("lateness") if len(found.losers) == 2 else won_by(state, found.losers[0].opponent, "lateness")
+    return [finished(after(state, ()), score, found.ruling, now)]

@@ -1,0 +1,171 @@
+"""What the time itself brings: fallen flags, lateness; and the arbiter's hand on the clock."""
+
+from __future__ import annotations
+
+from mainroad.basics import BySide, Refusal, Ruling, Side
+from mainroad.journal.records import Fact
+from mainroad.laws.chess import ChessPosition
+from mainroad.play import clock_care, commands, facts, flags, stopping
+from mainroad.play.clock import first_down, place_of
+from mainroad.play.decide_common import Decision, clock_set, finished, no, settled, won_by
+from mainroad.play.decide_start import forfeits, too_late_at
+from mainroad.play.flags import Fall
+from mainroad.play.state import Game, Stage
+from mainroad.rulebooks.books.clock import Standing, Witness
+
+
+def due(state: Game, now: int) -> list[Fact]:
+    """What has come to pass by now without anybody's doing."""
+    if state.stage is not Stage.RUNNING:
+        return []
+    late = forfeits(state, now)
+    if late or state.claim or not _is_watched(state):
+        return late
+    return fallen(state, now)
+
+
+def _is_watched(state: Game) -> bool:
+    """Whether somebody notes a fallen flag at once: the program, or an arbiter who may."""
+    conditions = state.conditions
+    return conditions.on_screen or (conditions.supervised and Witness.ARBITER in state.book.clock.flags.noted_by)
+
+
+def fallen(state: Game, now: int) -> list[Fact]:
+    """What the flags that are down mean; nothing while none is."""
+    down = [side for side in Side if state.clock.is_down(side, now)]
+    if not down:
+        return []
+    rules = state.book.clock.flags
+    falls = BySide(_fall(state, Side.WHITE), _fall(state, Side.BLACK))
+    if len(down) == 2:
+        verdict = flags.both_fallen(rules, falls, first_down(state.clock, now))
+    else:
+        verdict = flags.fallen(rules, falls[down[0]])
+    if verdict.over:
+        return settled(state, verdict, "time", now)
+    if len(down) == 1:
+        return []
+    return [clock_set(state, clock_care.next_period(state.control, state.clock, now), verdict.ruling)]
+
+
+def _fall(state: Game, side: Side) -> Fall:
+    outcome = state.position.outcome_on_board() if state.unpressed is side and not state.misplayed else None
+    position = state.position
+    can_be_mated = not isinstance(position, ChessPosition) or position.can_ever_win(side.opponent)
+    place = place_of(state.control, state.clock, side)
+    return Fall(side, state.clock.made[side], place.control_move, outcome, can_be_mated)
+
+
+def call_flag(state: Game, command: commands.CallFlag, now: int) -> Decision:
+    """Somebody points at a fallen flag."""
+    rules = state.book.clock.flags
+    if not state.is_running or state.claim:
+        return no("not-running")
+    down = [side for side in Side if state.clock.is_down(side, now)]
+    if not down:
+        return no("no-flag-down")
+    fault = flags.check_witness(rules, _witness(command.side, down)) or _claim_fault(state, command.side, now)
+    return fault or fallen(state, now)
+
+
+def _witness(caller: Side | None, down: list[Side]) -> Witness:
+    if caller is None:
+        return Witness.ARBITER
+    return Witness.OPPONENT if caller.opponent in down else Witness.OWN
+
+
+def _claim_fault(state: Game, caller: Side | None, now: int) -> Refusal | None:
+    if caller is None or not state.clock.is_down(caller.opponent, now):
+        return None
+    # On both flags down the book has an answer of its own; only a win needs time on one's own clock.
+    own_down = state.clock.is_down(caller, now)
+    return None if own_down else flags.check_time_claim(state.book.clock.flags, own_down)
+
+
+def tick(state: Game, command: commands.Tick, now: int) -> Decision:
+    """Let the time speak; what is due has been said before any command."""
+    return []
+
+
+def wakes_at(state: Game) -> int | None:
+    """The moment at which the game has something to say by itself: a flag falls, a latecomer has lost."""
+    if state.stage is not Stage.RUNNING:
+        return None
+    falls = state.clock.falls_at() if _is_watched(state) and not state.claim else None
+    moments = [moment for moment in (falls, too_late_at(state)) if moment is not None]
+    return min(moments, default=None)
+
+
+# -- the hand on the clock ------------------------------------------------------------------------------
+
+
+def stop_clocks(state: Game, command: commands.StopClocks, now: int) -> Decision:
+    """Somebody stops both clocks."""
+    if not state.is_running or state.stopped:
+        return no("not-running")
+    clock = state.clock.stopped(now)
+    if command.side is None:
+        return [facts.Stopped("arbiter", command.why, clock)]
+    if command.why == "draw":
+        return _secured(state, command.side, command.standing, now)
+    if command.why not in {why.value for why in stopping.Why}:
+        return no("not-readable", why=command.why)
+    verdict = stopping.stopped_by(state.book.clock.stopping, command.side, stopping.Why(command.why))
+    found = settled(state, verdict, "stopped-clock", now, command.side)
+    return found if verdict.over else [facts.Stopped(command.side.value, command.why, clock), *found]
+
+
+def _secured(state: Game, side: Side, standing: str, now: int) -> Decision:
+    """The stronger side, short of time, stops the clock for a draw."""
+    place = place_of(state.control, state.clock, side)
+    known = standing in {known.value for known in Standing}
+    fixing = stopping.Fixing(
+        side,
+        Standing(standing) if known else None,
+        to_the_end=place.control_move is None,
+        has_bonus=bool(place.stint.added_ms or place.stint.free_ms),
+        announced=True,
+        flag_down=state.clock.is_down(side, now),
+    )
+    verdict = stopping.fixed_draw(state.book.clock.stopping.fix, fixing)
+    if isinstance(verdict, Refusal):
+        return verdict
+    return [finished(state, won_by(state, verdict.winner, "secured"), verdict.ruling, now)]
+
+
+def resume(state: Game, command: commands.Resume, now: int) -> Decision:
+    """Let the clock run again: that of the side whose duty it is."""
+    if not state.is_running or state.stopped is None:
+        return no("nothing-to-resume")
+    side = state.unpressed or state.turn
+    return [facts.Resumed(state.clock.resumed(side, now))]
+
+
+def correct_clocks(state: Game, command: commands.CorrectClocks, now: int) -> Decision:
+    """Set both displays as far as the rulebook lets them be corrected."""
+    if not state.is_running:
+        return no("not-running")
+    left = state.clock.at(now)
+    rules = state.book.clock.correcting
+    right = [_right(state, side, left[side], command) for side in Side]
+    wrong = next((value for value in right if isinstance(value, Refusal)), None)
+    if wrong is not None:
+        return wrong
+    times = BySide(*(value for value in right if isinstance(value, int)))
+    return [clock_set(state, state.clock.corrected(times, now), Ruling("play.clock.set-right", rules.articles))]
+
+
+def _right(state: Game, side: Side, left: int, command: commands.CorrectClocks) -> int | Refusal:
+    wanted = max(command.left_ms[side], 0)
+    if wanted == left:
+        return left
+    return clock_care.corrected_left(state.book.clock.correcting, left, wanted, command.defect)
+
+
+def replace_clock(state: Game, command: commands.ReplaceClock, now: int) -> Decision:
+    """Another clock goes on the table; it shows what the first one did, or what the arbiter finds."""
+    if not state.is_running:
+        return no("not-running")
+    times = command.left_ms.map(lambda left: max(left, 0)) if command.left_ms else state.clock.at(now)
+    ruling = Ruling("play.clock-replaced", state.book.clock.correcting.articles)
+    return [clock_set(state, state.clock.corrected(times, now), ruling)]

@@ -1,0 +1,191 @@
+"""What can happen beside the moves of a game: errors, stops, adjournment, announcements, people who help."""
+
+from __future__ import annotations
+
+from mainroad.basics import Side
+from mainroad.journal.records import Fact
+from mainroad.journal.said import Said
+from mainroad.play.clock import Clock
+
+# -- hands on the board -------------------------------------------------------------------------------
+
+
+class Touched(Fact, frozen=True):
+    """A player touches pieces without having said that he adjusts them."""
+
+    side: Side
+    squares: tuple[str, ...]
+    at_ms: int
+
+
+class Adjusted(Fact, frozen=True):
+    """A player says that he adjusts pieces, and does."""
+
+    side: Side
+    at_ms: int
+
+
+class Misplayed(Fact, frozen=True):
+    """Something that is not a legal move is made on the board."""
+
+    side: Side
+    observed: str
+    at_ms: int
+
+
+class Stood(Fact, frozen=True):
+    """What was made on the board against the rules stays there: the game goes on from a position."""
+
+    side: Side
+    observed: str
+    position: str
+    at_ms: int
+
+
+class Erred(Fact, frozen=True):
+    """An irregularity is found: who answers for it, what the rule says, and what is left to whom."""
+
+    offender: Side | None
+    kind: str
+    ply: int
+    """The move that is in question, counted from nought; the last one but for old errors."""
+    ruling: Said
+    edition: str
+    choice: str = ""
+    """What somebody must decide now; nothing: it is settled."""
+    counts: bool = True
+    """Whether it counts as an infringement."""
+
+
+class ErrorClosed(Fact, frozen=True):
+    """An irregularity that waited for somebody's choice is settled."""
+
+    how: str
+
+
+class SetBack(Fact, frozen=True):
+    """The game goes back to before a move, which is made again; the clock shows what it should."""
+
+    ply: int
+    clock: Clock
+    ruling: Said
+    edition: str
+
+
+class Sanctioned(Fact, frozen=True):
+    """An arbiter's sanction, with its effect on the clock."""
+
+    side: Side
+    sanction: str
+    ruling: Said
+    edition: str
+    clock: Clock
+
+
+# -- stops --------------------------------------------------------------------------------------------
+
+
+class Arrived(Fact, frozen=True):
+    """A player who was not there comes to the board."""
+
+    side: Side
+    clock: Clock
+    late_ms: int
+
+
+class Stopped(Fact, frozen=True):
+    """Both displays stand."""
+
+    by: str
+    why: str
+    clock: Clock
+
+
+class Resumed(Fact, frozen=True):
+    """A clock runs again after a stop or an adjournment."""
+
+    clock: Clock
+    absent: tuple[Side, ...] = ()
+
+
+class Sealed(Fact, frozen=True):
+    """The game is adjourned with a sealed move."""
+
+    side: Side
+    written: str
+    clock: Clock
+    is_open: bool = False
+    """The move was made on the board, and everybody knows it."""
+
+
+class EnvelopeOpened(Fact, frozen=True):
+    """The arbiter opens the envelope and reads the sealed move; nothing: it cannot be read."""
+
+    move: str
+    ruling: Said
+    edition: str
+    clock: Clock
+
+
+# -- voices -------------------------------------------------------------------------------------------
+
+
+class Announced(Fact, frozen=True):
+    """A move is said aloud."""
+
+    side: Side
+    text: str
+    agrees: bool
+    at_ms: int
+
+
+class Wrote(Fact, frozen=True):
+    """A score sheet is written up to a move."""
+
+    side: Side
+    moves: int
+    """How many moves of both sides stand on it."""
+    at_ms: int
+
+
+class Warned(Fact, frozen=True):
+    """A player is told that little time is left, or that a flag has fallen."""
+
+    side: Side
+    by: str
+    left_ms: int
+    ruling: Said
+    edition: str
+    at_ms: int
+
+
+class Told(Fact, frozen=True):
+    """A player is told what he asked for."""
+
+    side: Side
+    ruling: Said
+    edition: str
+    at_ms: int
+
+
+class AssistantJoined(Fact, frozen=True):
+    """Somebody assists a player from now on."""
+
+    side: Side
+    person: str
+    tasks: tuple[str, ...]
+
+
+class AssistantLeft(Fact, frozen=True):
+    """Nobody assists a player any longer."""
+
+    side: Side
+    ruling: Said | None = None
+
+
+class Protested(Fact, frozen=True):
+    """A player protests; the arbiters of the competition decide."""
+
+    side: Side
+    text: str
+    at_ms: int
