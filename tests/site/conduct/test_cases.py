@@ -60,8 +60,8 @@ class TestAPlayer:
         assert player.get(f"{CASES}theirs/").status_code == 404
 
     def test_sees_his_sanctions_and_nobody_elses(self, tournament: Tournament, player: Client) -> None:
-        do(tournament, commands.Sanction(1, "RU 3.20.2", note="my telephone"))
-        do(tournament, commands.Sanction(2, "RU 3.20.2", note="their telephone"))
+        do(tournament, commands.Sanction(1, "RU 3.5.b", note="my telephone"))
+        do(tournament, commands.Sanction(2, "RU 3.5.b", note="their telephone"))
         page = player.get(CASES).content.decode()
         assert "my telephone" in page
         assert "their telephone" not in page

@@ -36,7 +36,7 @@ class Foreseen:
     @property
     def seal(self) -> str:
         """What the confirmation repeats: if something else would happen by then, it is shown again."""
-        return blake2b(repr(self.facts).encode(), digest_size=8).hexdigest()
+        return blake2b(repr(self.sentences).encode(), digest_size=8).hexdigest()
 
 
 def foreseen(visit: Visit, commands: Sequence[Command]) -> Foreseen | Refusal:

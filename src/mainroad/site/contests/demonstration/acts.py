@@ -186,11 +186,11 @@ def swiss(event: Event, cast: Sequence[Role]) -> str:
     stage = Stage(event, text + programme.schedule(event.first_day, 9, 1), _morning(event))
     stage.enter(cast[:38])
     stage.play(2)
-    stage.do(commands.Sanction(7, "RU 3.20.2", "warning", round=2, board=3, note=_("The telephone rang.")))
+    stage.do(commands.Sanction(7, "RU 3.5.b", "warning", round=2, board=3, note=_("The telephone rang.")))
     stage.play(2)
     stage.do(commands.Withdraw(31))
     stage.play(1, share=55)
-    stage.do(commands.RaiseCase("c1", "claim", 5, 2, stage.state.rounds[4].round.games[1].white, "repetition",
+    stage.do(commands.RaiseCase("c1", "claim", 5, 2, stage.state.rounds[4].round.games[1].white, "about.repetition",
                                 _("Third repetition with the written move.")))  # fmt: skip
     stage.close()
     return title
