@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -11,18 +10,10 @@ from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.play.counters import AnyMove, Counters
 from mainroad.play.evidence import Answer, Verdict
+from mainroad.rulebooks.books.claims import Ground
 from mainroad.rulebooks.books.draws import Always, Count, Draws, Means, Name, Since
 
 Active = tuple[Count, tuple[Side, ...]]
-
-
-class Ground(enum.Enum):
-    """On what a player can claim a draw by rule."""
-
-    REPETITION = "repetition"
-    COUNT = "count"
-    """A count of moves is full, or the forces are drawn at once."""
-    NEITHER_CAN_WIN = "neither-can-win"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,207 @@
+"""A claim of a draw as a small procedure: made, checked on somebody's time, settled.
+
+refusal = check(rules, claim, circumstances)          # may it be made?
+finding = draws.judged(...)                           # is it right?  (ASK_ARBITER: `decided`)
+settled(rules, claim, finding, left_ms, spent_ms)     # what follows for game, clocks and written move
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, replace
+
+from mainroad.basics import Article, BySide, Refusal, Ruling, Side
+from mainroad.clocks.tempo import Tempo
+from mainroad.play.counters import AnyMove
+from mainroad.play.draws import Finding
+from mainroad.play.evidence import Answer, Verdict
+from mainroad.rulebooks.books.claims import Claims, Demand, Ground, Quickplay, Sheet, Written
+from mainroad.rulebooks.books.draws import FAST
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a player claims; the written move is legal here and not yet played."""
+
+    side: Side
+    ground: Ground
+    written: AnyMove | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """How things stand when a claim is made."""
+
+    on_move: bool
+    """It is the claimant's turn, and he has not moved."""
+    touched: bool = False
+    """He has touched a piece to move it."""
+    has_sheet: bool = True
+    """He can show a full and clear record."""
+    witnessed: bool = False
+    """The moves that count were made before a judge."""
+    by_player: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What follows from a claim: the game goes on or is over (without a winner: drawn), clocks, written move."""
+
+    answer: Answer
+    rulings: tuple[Ruling, ...]
+    left_ms: BySide[int]
+    over: bool = False
+    winner: Side | None = None
+    written: Written | None = None
+    """What becomes of the written move; None: there is none, or the game is over."""
+
+
+def check(rules: Claims, claim: Claim, circumstances: Circumstances) -> Refusal | None:
+    """Refuse a claim that may not be made, or not yet; one that may is checked."""
+    if not circumstances.by_player and rules.players_only:
+        return Refusal("play.claims.players-only", rules.players_only)
+    if claim.ground in rules.on_move and not circumstances.on_move:
+        return Refusal("play.claims.not-on-move", rules.on_move_articles)
+    if circumstances.touched and rules.touch_forfeits:
+        return Refusal("play.claims.touched", rules.touch_forfeits)
+    if not circumstances.has_sheet:
+        return _without_sheet(rules, circumstances)
+    return None
+
+
+def _without_sheet(rules: Claims, circumstances: Circumstances) -> Refusal | None:
+    if rules.sheet is Sheet.NOT_ASKED or (rules.sheet is Sheet.WITNESSED and circumstances.witnessed):
+        return None
+    return Refusal(f"play.claims.sheet.{rules.sheet.value}", rules.sheet_articles)
+
+
+def withdrawn(rules: Claims) -> Refusal | None:
+    """Refuse to let a claim be taken back, in the books that say so."""
+    return Refusal("play.claims.not-withdrawn", rules.not_withdrawn) if rules.not_withdrawn else None
+
+
+def decided(finding: Finding, drawn: bool) -> Finding:
+    """The arbiter's answer to a question that the rules leave to him."""
+    answer = Answer.DRAWN if drawn else Answer.NOT_DRAWN
+    return replace(
+        finding, answer=answer, ruling=replace(finding.ruling, message=f"play.claims.arbiter.{answer.value}")
+    )
+
+
+# -- settling -----------------------------------------------------------------------------------------
+
+
+def settled(rules: Claims, claim: Claim, finding: Finding, left_ms: BySide[int], spent_ms: int) -> Settlement:
+    """What follows from a claim: `left_ms` is what both had when it was made, `spent_ms` what the check took."""
+    left = _charged(rules, claim.side, left_ms, spent_ms)
+    fell = left[claim.side] <= 0
+    shown = left.map(lambda ms: max(ms, 0))
+    if finding.answer is Answer.ASK_ARBITER:
+        return Settlement(finding.answer, (finding.ruling,), shown)
+    if finding.answer is Answer.DRAWN:
+        saved = (Ruling("play.claims.saved-from-flag", rules.flag),) if fell else ()
+        return Settlement(finding.answer, (finding.ruling, *saved), shown, over=True)
+    if fell:
+        lost = Ruling("play.claims.lost-on-time", rules.flag)
+        return Settlement(finding.answer, (finding.ruling, lost), shown, over=True, winner=claim.side.opponent)
+    return _wrong(rules, claim, finding, shown)
+
+
+def _charged(rules: Claims, side: Side, left_ms: BySide[int], spent_ms: int) -> BySide[int]:
+    return left_ms.changed(side, lambda ms: ms - spent_ms) if rules.on_claimants_time else left_ms
+
+
+def _wrong(rules: Claims, claim: Claim, finding: Finding, left: BySide[int]) -> Settlement:
+    """The price of a wrong claim, while there is time left: minutes for the opponent, and the written move."""
+    written = rules.written if claim.written is not None else None
+    rulings = [finding.ruling]
+    if rules.bonus_ms:
+        rulings.append(_bonus(rules.wrong, rules.bonus_ms))
+    if written:
+        rulings.append(Ruling(f"play.claims.written.{written.value}", rules.wrong))
+    after = left.changed(claim.side.opponent, lambda ms: ms + rules.bonus_ms)
+    return Settlement(Answer.NOT_DRAWN, tuple(rulings), after, written=written)
+
+
+def _bonus(cited: tuple[Article, ...], bonus_ms: int) -> Ruling:
+    return Ruling("play.claims.bonus", cited, {"seconds": bonus_ms // 1000})
+
+
+# -- the last two minutes (CH 10, 11) -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How things stand when a player claims that the opponent cannot win by normal means, or does not try."""
+
+    side: Side
+    on_move: bool
+    left_ms: BySide[int]
+    last_period: bool
+    """All the moves that are left share their time."""
+    has_arbiter: bool = True
+    own_arbiter: bool = False
+    """An arbiter watches this game alone."""
+    tempo: Tempo = Tempo.CLASSICAL
+    certified: bool = False
+    """The position is written down and the opponent has certified it (needed without an arbiter)."""
+
+
+class Reply(enum.Enum):
+    """The arbiter's reply to such a claim."""
+
+    AGREED = "agreed"
+    POSTPONED = "postponed"
+    REJECTED = "rejected"
+
+
+def check_finish(rule: Quickplay | None, finish: Finish) -> Refusal | None:
+    """Refuse such a claim where it may not be made."""
+    if rule is None:
+        return Refusal("play.claims.no-quickplay")
+    if finish.tempo is Tempo.BLITZ and not finish.own_arbiter:
+        return Refusal("play.claims.no-quickplay", rule.not_in_blitz)
+    if not (finish.on_move and finish.last_period):
+        return Refusal("play.claims.quickplay-when", rule.articles)
+    if not 0 < finish.left_ms[finish.side] < rule.below_ms:
+        return Refusal("play.claims.quickplay-time", rule.articles, {"seconds": rule.below_ms // 1000})
+    if not finish.has_arbiter and not finish.certified:
+        return Refusal("play.claims.quickplay-certify", rule.alone)
+    return None
+
+
+def finish_alone(rule: Quickplay, finish: Finish) -> Settlement:
+    """Without an arbiter the claim ends the game; the result waits for his decision."""
+    ruling = Ruling("play.claims.quickplay-alone", rule.alone)
+    return Settlement(Answer.ASK_ARBITER, (ruling,), finish.left_ms, over=True)
+
+
+def finish_decided(rule: Quickplay, finish: Finish, reply: Reply, *, bonus: bool = True) -> Settlement:
+    """What follows from the arbiter's reply; `bonus` is his choice where he postpones his decision."""
+    cited = {Reply.AGREED: rule.agreed, Reply.POSTPONED: rule.postponed, Reply.REJECTED: rule.rejected}[reply]
+    ruling = Ruling(f"play.claims.quickplay-{reply.value}", cited)
+    if reply is Reply.AGREED:
+        return Settlement(Answer.DRAWN, (ruling,), finish.left_ms, over=True)
+    if reply is Reply.POSTPONED and not bonus:
+        return Settlement(Answer.ASK_ARBITER, (ruling,), finish.left_ms)
+    answer = Answer.ASK_ARBITER if reply is Reply.POSTPONED else Answer.NOT_DRAWN
+    left = finish.left_ms.changed(finish.side.opponent, lambda ms: ms + rule.bonus_ms)
+    return Settlement(answer, (ruling, _bonus(cited, rule.bonus_ms)), left)
+
+
+# -- a draw for the better side, short of time (FM A6-6) ------------------------------------------------
+
+
+def demanded(
+    rule: Demand | None, side: Side, left_ms: int, tempo: Tempo, verdict: Verdict | None = None
+) -> tuple[Answer, Ruling] | Refusal:
+    """Demand a draw in a better position with little time left; who is better the verdict proves, else the arbiter."""
+    if rule is None or tempo not in FAST:
+        return Refusal("play.claims.no-demand", rule.articles if rule else ())
+    if not 0 < left_ms <= rule.at_most_ms:
+        return Refusal("play.claims.demand-time", rule.articles, {"seconds": rule.at_most_ms // 1000})
+    if verdict is None or verdict.winner is None:
+        return Answer.ASK_ARBITER, Ruling("play.claims.ask-better", rule.articles)
+    if verdict.winner is side:
+        return Answer.DRAWN, Ruling("play.claims.demand-granted", rule.articles)
+    return Answer.NOT_DRAWN, Ruling("play.claims.demand-refused", rule.articles)
