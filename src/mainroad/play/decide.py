@@ -9,6 +9,7 @@ from mainroad.basics import Refusal
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
 from mainroad.play import commands, facts
+from mainroad.play import decide_claims as claims
 from mainroad.play import decide_offers as offers
 from mainroad.play import decide_play as playing
 from mainroad.play import decide_start as starting
@@ -46,6 +47,8 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.Offer: offers.offer,
     commands.Accept: offers.accept,
     commands.Decline: offers.decline,
+    commands.Claim: claims.claim,
+    commands.RuleClaim: claims.rule_claim,
     commands.CallFlag: time.call_flag,
     commands.Tick: time.tick,
     commands.StopClocks: time.stop_clocks,

@@ -37,6 +37,8 @@ def move(state: Game, command: commands.Move, now: int) -> Decision:
         made = step(state.position, command.move)
     except NotationError as error:
         return no("not-a-legal-move", why=str(error))
+    if state.bound and made.text != state.bound:
+        return no("must-play-written", *state.book.claims.wrong, move=state.bound)
     return played(state, command.side, made, command.evidence, now)
 
 

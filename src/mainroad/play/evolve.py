@@ -89,6 +89,7 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
         made=(*state.made, Made(fact.side, made.text, before, fact.at_ms, made.move)),
         unpressed=fact.side,
         touched=(),
+        bound="",
         misplayed=None,
         announced=None,
         table=replace(state.table, deferrable=False) if state.table.deferrable else state.table,
@@ -138,7 +139,7 @@ def _questioned(state: Game, fact: facts.Questioned) -> Game:
 
 
 def _claim_ruled(state: Game, fact: facts.ClaimRuled) -> Game:
-    return replace(state, claim=None, question=None, clock=fact.clock)
+    return replace(state, claim=None, question=None, clock=fact.clock, bound=fact.bound)
 
 
 # -- hands on the board ---------------------------------------------------------------------------------------
@@ -194,6 +195,7 @@ def _set_back(state: Game, fact: facts.SetBack) -> Game:
         error=None,
         announced=None,
         touched=(),
+        bound="",
         claim=None,
         question=None,
         written=state.written.map(lambda written: min(written, len(kept))),

@@ -183,6 +183,8 @@ class ClaimRuled(Fact, frozen=True):
     ruling: Said
     edition: str
     clock: Clock
+    bound: str = ""
+    """The written move that must be played now."""
 
 
 # -- rulings ------------------------------------------------------------------------------------------

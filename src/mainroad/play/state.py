@@ -97,6 +97,8 @@ class Game:
     table: Table = NOBODY
     claim: facts.Claimed | None = None
     question: facts.Questioned | None = None
+    bound: str = ""
+    """The written move of a wrong claim, which must be played."""
     sealed: facts.Sealed | None = None
 
     error: facts.Erred | None = None

@@ -1,0 +1,155 @@
+"""Claims of a draw: made, checked on somebody's time, decided."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mainroad.basics import Refusal, Ruling, Side
+from mainroad.journal.records import Fact
+from mainroad.journal.said import said
+from mainroad.laws.protocol import NotationError
+from mainroad.play import claims, commands, draws, facts, offers
+from mainroad.play.board import AnyMove, step
+from mainroad.play.claims import Settlement
+from mainroad.play.clock import Clock, started
+from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
+from mainroad.play.decide_finish import FINISHES, rule_finish
+from mainroad.play.decide_play import not_in_play, played, pressing
+from mainroad.play.evidence import Answer
+from mainroad.play.state import Game
+from mainroad.rulebooks.books.claims import Ground, Written
+
+GROUNDS = frozenset(ground.value for ground in Ground)
+
+
+def claim(state: Game, command: commands.Claim, now: int) -> Decision:
+    """Claim a draw: for the position on the board, or with a written move that is not yet played."""
+    fault = not_in_play(state)
+    if fault:
+        return fault
+    if command.ground in FINISHES:
+        return FINISHES[command.ground](state, command.side, now)
+    if command.ground not in GROUNDS:
+        return no("no-such-claim", ground=command.ground)
+    try:
+        written = _written(state, command)
+    except NotationError as error:
+        return no("not-a-legal-move", why=str(error))
+    made = claims.Claim(command.side, Ground(command.ground), written)
+    fault = claims.check(state.book.claims, made, _circumstances(state, command.side))
+    return fault or [*_as_offer(state, command.side, now), _claimed(state, command, now)]
+
+
+def _written(state: Game, command: commands.Claim) -> AnyMove | None:
+    if not command.written:
+        return None
+    if state.turn is not command.side:
+        raise NotationError("only the player to move has a move to write")
+    return step(state.position, command.written).move
+
+
+def _circumstances(state: Game, side: Side) -> claims.Circumstances:
+    on_move = state.turn is side
+    return claims.Circumstances(on_move, touched=on_move and bool(state.touched))
+
+
+def _as_offer(state: Game, side: Side, now: int) -> list[Fact]:
+    """A claim stands as an offer too, in the books that say so."""
+    if offers.by_claim(state.book.offers, state.table, side) == state.table:
+        return []
+    return [facts.Offered(side, "claim", False, now)]
+
+
+def _claimed(state: Game, command: commands.Claim, now: int) -> facts.Claimed:
+    """The claim, with the claimant's clock running while it is checked, or both standing."""
+    clock = state.clock.stopped(now)
+    if state.book.claims.on_claimants_time:
+        clock = clock.resumed(command.side, now)
+    written = step(state.position, command.written).text if command.written else ""
+    return facts.Claimed(command.side, command.ground, written, clock)
+
+
+# -- deciding -----------------------------------------------------------------------------------------
+
+
+def rule_claim(state: Game, command: commands.RuleClaim, now: int) -> Decision:
+    """Decide the claim or the question that is open."""
+    if state.claim is None:
+        return _answered(state, command, now)
+    if state.claim.ground in FINISHES:
+        return rule_finish(state, state.claim, command, now)
+    made = _claim_of(state, state.claim)
+    if not command.record_is_clear:
+        fault = claims.check(
+            state.book.claims, made, replace(_circumstances(state, made.side), has_sheet=False, touched=False)
+        )
+        if fault:
+            return fault
+    finding = draws.judged(
+        state.book.draws,
+        state.board.counters,
+        state.position,
+        made.ground,
+        written=made.written,
+        verdict=command.evidence,
+    )
+    if finding.answer is Answer.ASK_ARBITER:
+        if command.drawn is None:
+            return Refusal(finding.ruling.message, finding.ruling.articles, finding.ruling.parameters)
+        finding = claims.decided(finding, command.drawn)
+    spent = state.claim.clock.left_ms[made.side] - state.clock.left_at(made.side, now)
+    settlement = claims.settled(state.book.claims, made, finding, state.claim.clock.left_ms, spent)
+    return settle(state, settlement, now)
+
+
+def _claim_of(state: Game, made: facts.Claimed) -> claims.Claim:
+    written = step(state.position, made.written).move if made.written else None
+    return claims.Claim(made.side, Ground(made.ground), written)
+
+
+def settle(state: Game, settlement: Settlement, now: int) -> list[Fact]:
+    """What follows from a decided claim: the end, or play goes on with the clocks as they are now."""
+    first, *others = settlement.rulings
+    upheld = settlement.answer is Answer.DRAWN
+    if settlement.over:
+        clock = state.clock.stopped(now)
+        found: list[Fact] = [facts.ClaimRuled(upheld, said(first), state.edition, clock)]
+        reason = "claim" if settlement.winner is None else "time"
+        score = won_by(state, settlement.winner, reason)
+        return [*found, finished(after(state, found), score, others[-1] if others else first, now)]
+    clock = _running_on(state, settlement, now)
+    bound = state.claim.written if state.claim and settlement.written is Written.MUST_BE_PLAYED else ""
+    found = [facts.ClaimRuled(upheld, said(first), state.edition, clock, bound)]
+    found += [ruled(state, other) for other in others]
+    if settlement.written is Written.COUNTS_AS_MADE and state.claim:
+        found += _as_made(after(state, found), state.claim, now)
+    return found
+
+
+def _running_on(state: Game, settlement: Settlement, now: int) -> Clock:
+    clock = state.clock.corrected(settlement.left_ms, now)
+    return started(state.control, clock, state.unpressed or state.turn, now)
+
+
+def _as_made(state: Game, claim: facts.Claimed, now: int) -> list[Fact]:
+    """The written move counts as made, and the opponent's time runs."""
+    made = played(state, claim.side, step(state.position, claim.written), None, now)
+    reached = after(state, made)
+    return made if reached.is_over or reached.unpressed is None else [*made, *pressing(reached, claim.side, now)]
+
+
+def _answered(state: Game, command: commands.RuleClaim, now: int) -> Decision:
+    """Answer a question that the rule has put: a draw or not."""
+    if state.question is None:
+        return no("nothing-to-rule")
+    drawn = command.drawn
+    if drawn is None and command.evidence is not None:
+        known = draws.in_time(state.book.draws, state.board.counters, command.evidence)
+        drawn = None if known is None else known.winner is None
+    asked = state.question.ruling.ruling
+    if drawn is None:
+        return Refusal(asked.message, asked.articles, asked.parameters)
+    answer = Answer.DRAWN if drawn else Answer.NOT_DRAWN
+    ruling = Ruling(f"play.claims.arbiter.{answer.value}", asked.articles)
+    found: list[Fact] = [facts.ClaimRuled(drawn, said(ruling), state.edition, state.clock.settled(now))]
+    return [*found, finished(after(state, found), won_by(state, None, "rule"), ruling, now)] if drawn else found

@@ -1,0 +1,100 @@
+"""Claims of the last minutes: no effort to win (CH 10), a draw for the better side (FM A6-6), no mate (CH 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from mainroad.basics import Refusal, Side
+from mainroad.journal.records import Fact
+from mainroad.journal.said import said
+from mainroad.laws.chess import ChessPosition
+from mainroad.play import claims, commands, facts, tempo
+from mainroad.play.claims import Finish, Reply, Settlement
+from mainroad.play.clock import place_of, started
+from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
+from mainroad.play.evidence import Answer
+from mainroad.play.state import Game
+
+QUICKPLAY, DEMAND, UNABLE = "quickplay", "better-side", "unable-to-mate"
+
+
+def _finish(state: Game, side: Side, now: int) -> Finish:
+    conditions = state.conditions
+    return Finish(
+        side,
+        on_move=state.turn is side,
+        left_ms=state.clock.at(now),
+        last_period=place_of(state.control, state.clock, side).control_move is None,
+        has_arbiter=conditions.supervised,
+        own_arbiter=conditions.supervised and conditions.games_per_arbiter == 1,
+        tempo=state.tempo,
+        certified=True,
+    )
+
+
+def quickplay(state: Game, side: Side, now: int) -> Decision:
+    """Claim that the opponent cannot win by normal means, or does not try: both clocks stand."""
+    fault = claims.check_finish(state.book.claims.quickplay, _finish(state, side, now))
+    return fault or [facts.Claimed(side, QUICKPLAY, "", state.clock.stopped(now))]
+
+
+def demand(state: Game, side: Side, now: int) -> Decision:
+    """Demand a draw in a better position with little time left; the arbiter, or a tablebase, says who is better."""
+    asked = claims.demanded(state.book.claims.demand, side, state.clock.left_at(side, now), state.tempo)
+    if isinstance(asked, Refusal):
+        return asked
+    return [facts.Claimed(side, DEMAND, "", state.clock.stopped(now))]
+
+
+def unable(state: Game, side: Side, now: int) -> Decision:
+    """Claim, before one's move, the draw of who cannot mate by any legal moves."""
+    position = state.position
+    can_mate = not isinstance(position, ChessPosition) or position.can_ever_win(side)
+    verdict = tempo.unable_to_mate(state.book.quick, can_mate, moved=state.turn is not side)
+    if isinstance(verdict, Refusal):
+        return verdict
+    return [finished(state, won_by(state, None, UNABLE), verdict.ruling, now)]
+
+
+FINISHES: Mapping[str, Callable[[Game, Side, int], Decision]] = {
+    QUICKPLAY: quickplay,
+    DEMAND: demand,
+    UNABLE: unable,
+}
+
+
+def rule_finish(state: Game, claim: facts.Claimed, command: commands.RuleClaim, now: int) -> Decision:
+    """Decide such a claim."""
+    settlement = _quickplay_ruled(state, claim, command) if claim.ground == QUICKPLAY else None
+    if settlement is None:
+        settlement = _demand_ruled(state, claim, command)
+    if isinstance(settlement, Refusal):
+        return settlement
+    ruling, *others = settlement.rulings
+    if settlement.over:
+        ended = facts.ClaimRuled(True, said(ruling), state.edition, state.clock)
+        return [ended, finished(after(state, [ended]), won_by(state, None, claim.ground), ruling, now)]
+    clock = started(state.control, state.clock.corrected(settlement.left_ms, now), state.unpressed or state.turn, now)
+    found: list[Fact] = [facts.ClaimRuled(False, said(ruling), state.edition, clock)]
+    return [*found, *(ruled(state, other) for other in others)]
+
+
+def _quickplay_ruled(state: Game, claim: facts.Claimed, command: commands.RuleClaim) -> Settlement | None:
+    rule = state.book.claims.quickplay
+    if rule is None:
+        return None
+    reply = {None: Reply.POSTPONED, True: Reply.AGREED, False: Reply.REJECTED}[command.drawn]
+    return claims.finish_decided(rule, _finish(state, claim.side, claim.clock.at_ms), reply)
+
+
+def _demand_ruled(state: Game, claim: facts.Claimed, command: commands.RuleClaim) -> Settlement | Refusal:
+    left = claim.clock.left_ms
+    asked = claims.demanded(state.book.claims.demand, claim.side, left[claim.side], state.tempo, command.evidence)
+    if isinstance(asked, Refusal):
+        return asked
+    answer, ruling = asked
+    if answer is Answer.ASK_ARBITER:
+        if command.drawn is None:
+            return no("needs-answer", *ruling.articles)
+        answer = Answer.DRAWN if command.drawn else Answer.NOT_DRAWN
+    return Settlement(answer, (ruling,), left, over=answer is Answer.DRAWN)
