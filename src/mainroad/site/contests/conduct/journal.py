@@ -26,8 +26,8 @@ LARGEST_FILE = 64 * 1024 * 1024
 _ACCOUNT = "account/"
 
 
-@require_safe
 @allowed(Action.SEE_JOURNAL)
+@require_safe
 def journal(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everything that was done, the newest first; by what it is about, by round, by words."""
     event = visit.event
@@ -61,8 +61,8 @@ def _authors(lines: Iterable[Told]) -> dict[str, str]:
     return {actor: names.get(actor, actor.removeprefix(_ACCOUNT)) for actor in actors}
 
 
-@require_safe
 @allowed(Action.TAKE_AWAY)
+@require_safe
 def save(request: HttpRequest, visit: Visit) -> StreamingHttpResponse:
     """Save the whole event to a file."""
     event = visit.event

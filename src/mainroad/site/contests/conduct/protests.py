@@ -159,8 +159,8 @@ def _ruling_words(case: Shown) -> str:
 # -- pages --------------------------------------------------------------------------------------------
 
 
-@require_safe
 @allowed(Action.SEE_CASES)
+@require_safe
 def protests(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every protest, those that wait first; players see their own."""
     found = [p for p in visit.state.protested.values() if sees_all(visit) or is_party(visit, p)]
@@ -192,8 +192,8 @@ def protest_new(request: HttpRequest, visit: Visit) -> HttpResponse:
     return told(request, None, _("The protest is lodged. The committee will decide it."), back)
 
 
-@require_safe
 @allowed(Action.SEE_CASES)
+@require_safe
 def protest(request: HttpRequest, visit: Visit, protest: str) -> HttpResponse:
     """One protest and what was decided."""
     found = visit.state.protested.get(protest)

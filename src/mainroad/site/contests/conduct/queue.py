@@ -79,8 +79,8 @@ def is_own(visit: Visit, case: Case) -> bool:
 # -- pages --------------------------------------------------------------------------------------------
 
 
-@require_safe
 @allowed(Action.SEE_CASES)
+@require_safe
 def cases(request: HttpRequest, visit: Visit) -> HttpResponse:
     """What waits for a ruling, what was ruled, and what concerns the visitor himself."""
     everything = tuple(visit.state.cases.values()) if sees_all(visit) else ()
@@ -112,8 +112,8 @@ def _news(visit: Visit, since: str) -> str:
     return _("New: %(cases)s") % {"cases": "; ".join(new)} if new else ""
 
 
-@require_safe
 @allowed(Action.SEE_CASES)
+@require_safe
 def case(request: HttpRequest, visit: Visit, case: str) -> HttpResponse:
     """One case: what happened, who saw it, and what was ruled."""
     found = visit.state.cases.get(case)

@@ -117,8 +117,8 @@ class SanctionForm(forms.Form):
         return commands.Sanction(given["number"], given["article"], given["kind"], **place)
 
 
-@require_safe
 @allowed(Action.SEE_DESK)
+@require_safe
 def sanctions(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every sanction, the newest first."""
     return page(request, visit, "sanctions", {"sanctioned": sentences(visit, visit.state.sanctions[::-1])})
