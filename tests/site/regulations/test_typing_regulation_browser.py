@@ -12,11 +12,11 @@ Enter = Callable[[str], Page]
 
 @pytest.fixture
 def enter(chromium: Browser, stage: Stage) -> Iterator[Enter]:
-    """Open a section of a regulation that is still being written, as its organiser."""
+    """Open a section of a regulation as the arbiter who may set it."""
     contexts: list[BrowserContext] = []
 
     def open_section(section: str) -> Page:
-        context = chromium.new_context(locale="en", **stage.options("organiser"))  # type: ignore[arg-type]
+        context = chromium.new_context(locale="en", **stage.options("arbiter"))  # type: ignore[arg-type]
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()
