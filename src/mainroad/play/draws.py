@@ -39,15 +39,14 @@ class Running:
 
 
 def running(draws: Draws, counters: Counters) -> tuple[Running, ...]:
-    """Every count that runs; one that holds for any forces is shown once a move has been counted."""
-    shown = (
-        (count, sides, counters.made(count.since, sides))
-        for count, sides in draws.running(counters.forces, counters.on_road)
-        if count.moves
-    )
-    return tuple(
-        _shown(count, sides, done) for count, sides, done in shown if done or not isinstance(count.when, Always)
-    )
+    """Every count that runs: for a named ratio at once, otherwise as soon as a move has been counted."""
+    actives = draws.running(counters.forces, counters.on_road)
+    counted = ((count, sides, counters.made(count.since, sides)) for count, sides in actives if count.moves)
+    return tuple(_shown(count, sides, done) for count, sides, done in counted if done or _is_named(count))
+
+
+def _is_named(count: Count) -> bool:
+    return count.since is not Since.KINGS_ONLY and not isinstance(count.when, Always)
 
 
 def _shown(count: Count, sides: tuple[Side, ...], done: int) -> Running:
