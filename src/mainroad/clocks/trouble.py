@@ -20,12 +20,12 @@ class TroubleZone:
 
     def holds(self, left: timedelta, period: Period) -> bool:
         """Say whether a player with this much time left in this period is in time trouble."""
-        return ZERO < left <= self.longest and not self._is_needless(period)
+        return self.holds_with(left, period.bonus.time if period.bonus else ZERO)
 
-    def _is_needless(self, period: Period) -> bool:
-        if self.needless_from is None or period.bonus is None:
-            return False
-        return period.bonus.time >= self.needless_from
+    def holds_with(self, left: timedelta, bonus: timedelta) -> bool:
+        """Say the same of a player to whom each move brings this much."""
+        needless = self.needless_from is not None and bonus >= self.needless_from
+        return ZERO < left <= self.longest and not needless
 
 
 UA_TROUBLE = TroubleZone(articles("UA V-7.11, UA V-7.13"), minutes(5) - TICK, needless_from=minutes(1))

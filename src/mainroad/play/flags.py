@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
+from mainroad.clocks.controls import TimeControl
 from mainroad.laws.protocol import Outcome
+from mainroad.play.clock import Clock, place_of
 from mainroad.rulebooks.books.clock import BothDown, Flags, Pressing, Witness
 
 
@@ -36,6 +38,13 @@ class Fall:
     def met(self) -> bool:
         """Whether the moves that the control asks for were made."""
         return self.control_move is not None and self.made >= self.control_move
+
+
+def fall_of(
+    control: TimeControl, clock: Clock, side: Side, board: Outcome | None = None, can_be_mated: bool = True
+) -> Fall:
+    """A fallen flag of a running clock; a move pressed after the fall has met no control."""
+    return Fall(side, clock.made[side], place_of(control, clock, side).control_move, board, can_be_mated)
 
 
 def check_witness(rules: Flags, who: Witness) -> Refusal | None:
