@@ -92,8 +92,8 @@ def departure(position: ChessPosition, move: ChessMove) -> str:
         return move.origin[0] if move.is_capture else ""
     rivals = [
         other.origin
-        for other in position.legal_moves()
-        if (other.piece, other.target) == (move.piece, move.target) and other.origin != move.origin
+        for other in position.legal_moves_to(move.target)
+        if other.piece is move.piece and other.origin != move.origin
     ]
     if not rivals:
         return ""
@@ -186,7 +186,9 @@ def _piece(letter: str | None, letters: PieceLetters) -> ChessPiece | None:
 
 
 def _meant(position: ChessPosition, told: _Told) -> ChessMove:
-    fitting = [move for move in position.legal_moves() if told.fits(move)]
+    # Only a king castles, and then the squares that it could go to do not tell.
+    moves = position.legal_moves() if told.piece is ChessPiece.KING else position.legal_moves_to(told.target)
+    fitting = [move for move in moves if told.fits(move)]
     if not fitting:
         raise IllegalChessMoveError(told.text, told.piece, _fault(position, told))
     if len(fitting) > 1:
