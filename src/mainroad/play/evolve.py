@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import replace as changed
 from typing import Any
+
+from msgspec.structs import replace
 
 from mainroad.basics import BySide, Side
 from mainroad.clocks.reading import parse_control
@@ -67,7 +69,7 @@ def _has_opening(state: Game) -> bool:
 
 
 def _arrived(state: Game, fact: facts.Arrived) -> Game:
-    waiting = state.waiting and replace(state.waiting, here=state.waiting.here.changed(fact.side, lambda _: True))
+    waiting = state.waiting and changed(state.waiting, here=state.waiting.here.changed(fact.side, lambda _: True))
     return replace(state, clock=fact.clock, waiting=waiting)
 
 
@@ -76,7 +78,7 @@ def _opening_drawn(state: Game, fact: facts.OpeningDrawn) -> Game:
     for text in fact.opening:
         position = step(position, text).after
     begun = board_of(position)
-    waiting = state.waiting and replace(state.waiting, ballot_due=False, begins=position.side)
+    waiting = state.waiting and changed(state.waiting, ballot_due=False, begins=position.side)
     return replace(state, begun=begun, board=begun, clock=fact.clock, waiting=waiting)
 
 
@@ -92,7 +94,7 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
         bound="",
         misplayed=None,
         announced=None,
-        table=replace(state.table, deferrable=False) if state.table.deferrable else state.table,
+        table=changed(state.table, deferrable=False) if state.table.deferrable else state.table,
         waiting=None,
     )
 
@@ -111,7 +113,7 @@ def _finished(state: Game, fact: facts.Finished) -> Game:
         claim=None,
         question=None,
         error=None,
-        table=replace(state.table, standing=None),
+        table=changed(state.table, standing=None),
     )
 
 
@@ -125,7 +127,7 @@ def _offered(state: Game, fact: facts.Offered) -> Game:
 
 def _offer_ended(state: Game, fact: facts.OfferEnded) -> Game:
     if fact.how is OfferEnd.LAPSED:
-        return replace(state, table=replace(state.table, standing=None))
+        return replace(state, table=changed(state.table, standing=None))
     forces = state.board.counters.forces
     return replace(state, table=Table(refused=state.table.refused.changed(fact.side, lambda _: forces)))
 

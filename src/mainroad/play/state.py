@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+import msgspec
 
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.controls import Allowance, Period, TimeControl
@@ -29,16 +30,14 @@ class Stage(enum.IntEnum):
     FINISHED = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(msgspec.Struct, frozen=True):
     """The position, and what is counted towards a draw: a move leads to the next one."""
 
     position: AnyPosition
     counters: Counters
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(msgspec.Struct, frozen=True):
     """A move of the game, the board before it, and the clock once it was pressed."""
 
     side: Side
@@ -67,9 +66,11 @@ NO_SANCTIONS: BySide[tuple[facts.Sanctioned, ...]] = BySide((), ())
 ALONE: BySide[facts.AssistantJoined | None] = BySide(None, None)
 
 
-@dataclass(frozen=True)
-class Game:
-    """A game: the board, the clock, what is open between the players, and what was ruled."""
+class Game(msgspec.Struct, frozen=True):
+    """A game: the board, the clock, what is open between the players, and what was ruled.
+
+    A struct, for every move makes several: a changed dataclass of so many fields costs twenty times as much.
+    """
 
     stage: Stage = Stage.NOTHING
     opened: facts.Opened | None = None
