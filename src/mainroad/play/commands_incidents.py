@@ -42,7 +42,8 @@ class Adjust(Ask, frozen=True):
 class Report(Ask, frozen=True):
     """Say that something irregular happened: the kind by its name, and where it is a move, which one."""
 
-    kind: str
+    kind: str = ""
+    """Nothing: as what was seen at the board tells."""
     by: Side | None = None
     """Who reports; nobody: the arbiter."""
     offender: Side | None = None
@@ -63,6 +64,8 @@ class CorrectError(Ask, frozen=True):
 
     side: Side | None = None
     """Who demands it; nobody: the arbiter."""
+    himself: bool = False
+    """He puts it right himself, where there is only one way."""
 
 
 class Sanction(Ask, frozen=True):

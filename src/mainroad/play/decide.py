@@ -10,6 +10,7 @@ from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
 from mainroad.play import commands, facts
 from mainroad.play import decide_claims as claims
+from mainroad.play import decide_errors as errors
 from mainroad.play import decide_offers as offers
 from mainroad.play import decide_play as playing
 from mainroad.play import decide_start as starting
@@ -51,6 +52,9 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.RuleClaim: claims.rule_claim,
     commands.CallFlag: time.call_flag,
     commands.Tick: time.tick,
+    commands.Report: errors.report,
+    commands.AcceptError: errors.accept_error,
+    commands.CorrectError: errors.correct_error,
     commands.StopClocks: time.stop_clocks,
     commands.Resume: time.resume,
     commands.CorrectClocks: time.correct_clocks,

@@ -133,7 +133,7 @@ def _running_on(state: Game, settlement: Settlement, now: int) -> Clock:
 
 def _as_made(state: Game, claim: facts.Claimed, now: int) -> list[Fact]:
     """The written move counts as made, and the opponent's time runs."""
-    made = played(state, claim.side, step(state.position, claim.written), None, now)
+    made: list[Fact] = played(state, claim.side, step(state.position, claim.written), None, now)
     reached = after(state, made)
     return made if reached.is_over or reached.unpressed is None else [*made, *pressing(reached, claim.side, now)]
 

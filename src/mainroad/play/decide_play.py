@@ -10,6 +10,7 @@ from mainroad.play import clock, commands, draws, facts
 from mainroad.play.board import Step, step
 from mainroad.play.clock_care import check_press
 from mainroad.play.decide_common import Decision, after, finished, no, won_by
+from mainroad.play.decide_errors import misplayed, over_error
 from mainroad.play.decide_start import check_first_move
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.play.facts import OfferEnd
@@ -33,18 +34,29 @@ def move(state: Game, command: commands.Move, now: int) -> Decision:
         return fault
     if command.side is not state.turn:
         return no("not-your-move")
+    before = _before(state, command.side, now)
+    if isinstance(before, Refusal):
+        return before
+    reached = after(state, before)
+    if reached.is_over:
+        return before
+    decision = _made(reached, command, now)
+    return decision if isinstance(decision, Refusal) else [*before, *decision]
+
+
+def _made(state: Game, command: commands.Move, now: int) -> Decision:
     try:
         made = step(state.position, command.move)
     except NotationError as error:
-        return no("not-a-legal-move", why=str(error))
+        return misplayed(state, command.side, command.move, error, now)
     if state.bound and made.text != state.bound:
         return no("must-play-written", *state.book.claims.wrong, move=state.bound)
     return played(state, command.side, made, command.evidence, now)
 
 
 def played(state: Game, side: Side, made: Step, evidence: Verdict | None, now: int) -> list[Fact]:
-    """A legal move is made: what stood open before it ends, then the move, then what it leads to."""
-    found = [*_before(state, side, now), facts.Moved(side, made.text, now)]
+    """A legal move is made, and what it leads to."""
+    found: list[Fact] = [facts.Moved(side, made.text, now)]
     reached = after(state, found)
     outcome = made.after.outcome_on_board()
     if outcome is not None:
@@ -55,14 +67,17 @@ def played(state: Game, side: Side, made: Step, evidence: Verdict | None, now: i
     return found
 
 
-def _before(state: Game, side: Side, now: int) -> list[Fact]:
-    """A move answers an offer, and completes a move of the opponent that he forgot to press."""
+def _before(state: Game, side: Side, now: int) -> list[Fact] | Refusal:
+    """A move answers an offer, completes a move that the opponent forgot to press, and lets his error stand."""
     found: list[Fact] = []
     if state.table.standing is side.opponent:
         found.append(facts.OfferEnded(side.opponent, OfferEnd.DECLINED))
     if state.unpressed is side.opponent:
         found.append(facts.Pressed(side.opponent, clock.pressed(state.control, state.clock, side.opponent, now)))
-    return found
+    if state.misplayed is None or state.misplayed.side is side:
+        return found
+    over = over_error(after(state, found), now)
+    return over if isinstance(over, Refusal) else [*found, *over]
 
 
 def _ended(state: Game, side: Side, outcome: Outcome, now: int) -> list[Fact]:

@@ -89,7 +89,7 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
         state,
         board=Board(made.after, before.counters.after(before.position, made.move, made.after)),
         made=(*state.made, Made(fact.side, made.text, before, fact.at_ms, made.move)),
-        unpressed=fact.side,
+        unpressed=None if fact.pressed else fact.side,
         touched=(),
         bound="",
         misplayed=None,
@@ -100,7 +100,9 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
 
 
 def _pressed(state: Game, fact: facts.Pressed) -> Game:
-    made = (*state.made[:-1], replace(state.made[-1], clock=fact.clock)) if state.unpressed else state.made
+    made = state.made
+    if made and state.unpressed and state.misplayed is None:
+        made = (*made[:-1], replace(made[-1], clock=fact.clock))
     return replace(state, clock=fact.clock, unpressed=None, made=made)
 
 

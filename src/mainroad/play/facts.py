@@ -121,6 +121,8 @@ class Moved(Fact, frozen=True):
     side: Side
     move: str
     at_ms: int
+    pressed: bool = False
+    """The clock was pressed for it before: it was put on the board in place of another."""
 
 
 class Pressed(Fact, frozen=True):

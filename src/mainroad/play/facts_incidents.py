@@ -30,6 +30,7 @@ class Misplayed(Fact, frozen=True):
 
     side: Side
     observed: str
+    kinds: tuple[str, ...]
     at_ms: int
 
 

@@ -124,7 +124,9 @@ class Game(msgspec.Struct, frozen=True):
 
     @property
     def turn(self) -> Side:
-        """Who is to make a move on the board."""
+        """Who is to make a move on the board: after an illegal move and the press, the opponent too."""
+        if self.misplayed and self.unpressed is None:
+            return self.misplayed.side.opponent
         return self.board.position.side
 
     @property

@@ -13,13 +13,15 @@ from types import MappingProxyType
 
 from mainroad.clocks import tempo as tempos
 from mainroad.clocks.tempo import Tempo, TempoTable
-from mainroad.rulebooks.books import claims, draws, lateness, offers, tempo
+from mainroad.rulebooks.books import claims, draws, errors, lateness, offers, sanctions, tempo
 from mainroad.rulebooks.books.claims import Claims
 from mainroad.rulebooks.books.clock import ClockRules
 from mainroad.rulebooks.books.draws import Draws
+from mainroad.rulebooks.books.errors import Errors
 from mainroad.rulebooks.books.lateness import Lateness
 from mainroad.rulebooks.books.offers import Offers
 from mainroad.rulebooks.books.overrides import Terms, overridden
+from mainroad.rulebooks.books.sanctions import Sanctions
 from mainroad.rulebooks.books.tempo import TempoRules, Tempos
 
 EDITIONS: Mapping[str, str] = MappingProxyType({"RU": "RU", "UA": "UA-2026", "CH": "CH", "CK": "CK", "FM": "FM"})
@@ -37,6 +39,8 @@ class Book:
     offers: Offers
     claims: Claims
     lateness: Lateness
+    errors: Errors
+    sanctions: Sanctions
     by_tempo: Tempos
     quick: TempoRules
     """What holds at the tempo of the game, and how closely it is watched."""
@@ -65,6 +69,8 @@ def _book(code: str, table: TempoTable | None, name: str) -> Book:
         offers=getattr(offers, name),
         claims=getattr(claims, name),
         lateness=getattr(lateness, name),
+        errors=getattr(errors, name),
+        sanctions=getattr(sanctions, name),
         by_tempo=getattr(tempo, name),
         quick=getattr(tempo, name).classical,
     )

@@ -1,0 +1,206 @@
+"""Irregular moves: made on the board, found, put right or let stand, and what they cost."""
+
+from __future__ import annotations
+
+from mainroad.basics import Refusal, Side
+from mainroad.journal.records import Fact
+from mainroad.journal.said import said
+from mainroad.laws.chess import ChessPosition
+from mainroad.laws.protocol import NotationError
+from mainroad.play import commands, errors, facts, misplays
+from mainroad.play.board import fen, write
+from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
+from mainroad.play.decide_common import Decision, no
+from mainroad.play.errors import Case
+from mainroad.play.state import Game
+from mainroad.rulebooks.books.errors import Found, Policy, Way
+
+
+def policy(state: Game) -> Policy:
+    """What the book makes of errors at this tempo."""
+    return state.book.errors.policy(state.tempo, state.conditions.games_per_arbiter)
+
+
+# -- made -----------------------------------------------------------------------------------------
+
+
+def misplayed(state: Game, side: Side, text: str, why: NotationError, now: int) -> Decision:
+    """Something that is no legal move is made on the board; on screen it cannot be."""
+    if state.conditions.on_screen:
+        return no("not-a-legal-move", why=str(why))
+    try:
+        made = misplays.seen(state.position, text)
+    except NotationError:
+        return no("not-a-legal-move", why=str(why))
+    if not made.kinds:
+        return no("not-a-legal-move", why=str(why))
+    return [facts.Misplayed(side, made.text, made.kinds, now)]
+
+
+def over_error(state: Game, now: int) -> list[Fact] | Refusal:
+    """The opponent moves over an error: what was made stays on the board, with what that means for him."""
+    made = state.misplayed
+    if made is None:
+        return []
+    try:
+        position = misplays.left(state.position, made.observed)
+    except NotationError:
+        return no("call-the-arbiter")
+    case = _case(state, claimed=False)
+    found: list[Fact] = []
+    consequence = errors.replied(policy(state), case, len(state.errors[made.side.opponent]))
+    if consequence is not None:
+        found += _told(state, consequence, "reply-over-error", len(state.made), now)
+    return [*found, facts.Stood(made.side, made.observed, fen(position), now)]
+
+
+# -- found ----------------------------------------------------------------------------------------
+
+
+def report(state: Game, command: commands.Report, now: int) -> Decision:
+    """Somebody says that a move was irregular."""
+    if not state.is_running:
+        return no("not-running")
+    ply = len(state.made) if command.ply is None else command.ply
+    if state.misplayed and ply == len(state.made):
+        return _found(state, _case(state, command.by is state.misplayed.side.opponent), ply, now)
+    stood = _last_irregular(state) if command.ply is None else ply
+    if not 0 <= stood < len(state.made) or state.made[stood].move is not None:
+        return no("nothing-irregular")
+    return _found(state, _old_case(state, stood, command), stood, now)
+
+
+def _last_irregular(state: Game) -> int:
+    return next((ply for ply in reversed(range(len(state.made))) if state.made[ply].move is None), -1)
+
+
+def _case(state: Game, claimed: bool) -> Case:
+    """The error that stands on the board now."""
+    made = state.misplayed
+    if made is None:
+        raise ValueError("nothing irregular stands on the board")
+    offender = made.side
+    found = Found.BEFORE_PRESS if state.unpressed is offender else Found.BEFORE_REPLY
+    right = misplays.seen(state.position, made.observed).right
+    return Case(
+        offender,
+        found,
+        misplays.provided(state.book.code, state.position, made.kinds[0]),
+        misplays.irregularity(made.kinds[0]),
+        corrections=len(right),
+        earlier=len(state.errors[offender]),
+        claimed=claimed,
+        can_win=_can_win(state, offender.opponent),
+    )
+
+
+def _old_case(state: Game, ply: int, command: commands.Report) -> Case:
+    """An error over which the game has gone on."""
+    made = state.made[ply]
+    kind = misplays.seen(made.before.position, made.text).kind
+    return Case(
+        made.side,
+        Found.LATER,
+        misplays.provided(state.book.code, made.before.position, kind),
+        misplays.irregularity(kind),
+        earlier=len(state.errors[made.side]),
+        claimed=command.by is made.side.opponent,
+        can_win=_can_win(state, made.side.opponent),
+    )
+
+
+def _can_win(state: Game, side: Side) -> bool:
+    position = state.position
+    return not isinstance(position, ChessPosition) or position.can_ever_win(side)
+
+
+def _found(state: Game, case: Case, ply: int, now: int) -> Decision:
+    consequence = errors.judge(policy(state), case)
+    kind = case.kind.value if case.kind else _kind(state, ply)
+    if consequence.is_open:
+        choice = ",".join(consequence.choices)
+        return [facts.Erred(case.offender, kind, ply, said(consequence.ruling), state.edition, choice, counts=False)]
+    return applied(state, consequence, case.offender, kind, ply, now)
+
+
+def _kind(state: Game, ply: int) -> str:
+    if state.misplayed and ply == len(state.made):
+        return state.misplayed.kinds[0]
+    return misplays.seen(state.made[ply].before.position, state.made[ply].text).kind
+
+
+# -- chosen ---------------------------------------------------------------------------------------
+
+
+def accept_error(state: Game, command: commands.AcceptError, now: int) -> Decision:
+    """The opponent lets an error stand."""
+    return _chosen(state, Way.STANDS, command.side, now)
+
+
+def correct_error(state: Game, command: commands.CorrectError, now: int) -> Decision:
+    """Somebody has an error put right: by the offender, or by himself."""
+    side = command.side or (state.misplayed.side.opponent if state.misplayed else state.turn)
+    return _chosen(state, Way.REPAIR if command.himself else Way.CORRECT, side, now)
+
+
+def _chosen(state: Game, way: Way, side: Side, now: int) -> Decision:
+    if not state.is_running or state.misplayed is None:
+        return no("nothing-irregular")
+    case = _case(state, claimed=side is state.misplayed.side.opponent)
+    consequence = errors.chosen(policy(state), case, way, side)
+    if isinstance(consequence, Refusal):
+        return consequence
+    kind, ply = state.misplayed.kinds[0], len(state.made)
+    found = applied(state, consequence, case.offender, kind, ply, now)
+    if way is not Way.STANDS or isinstance(found, Refusal):
+        return found
+    try:
+        position = misplays.left(state.position, state.misplayed.observed)
+    except NotationError:
+        return no("call-the-arbiter")
+    return [*found, facts.Stood(case.offender, state.misplayed.observed, fen(position), now)]
+
+
+# -- applied --------------------------------------------------------------------------------------
+
+
+def applied(state: Game, consequence: Consequence, offender: Side, kind: str, ply: int, now: int) -> list[Fact]:
+    """The facts of a consequence: the error, the board and clock set back, the sanction, the end."""
+    found = _told(state, consequence, kind, ply, now, offender)
+    if consequence.halves is None and consequence.stands in (Stands.BEFORE, Stands.LAST_SURE, Stands.CORRECTED):
+        clock = clock_after(consequence, _timing(state, ply), offender, now)
+        back = facts.SetBack(ply, clock, said(consequence.ruling), state.edition)
+        found = [found[0], back, *_repaired(state, consequence, ply, now), *found[1:]]
+    return found
+
+
+def _repaired(state: Game, consequence: Consequence, ply: int, now: int) -> list[Fact]:
+    """The opponent has put the one right move on the board himself."""
+    if consequence.stands is not Stands.CORRECTED or state.misplayed is None:
+        return []
+    right = misplays.seen(state.position, state.misplayed.observed).right[0]
+    return [facts.Moved(state.misplayed.side, write(state.position, right), now, pressed=True)]
+
+
+def _timing(state: Game, ply: int) -> Timing:
+    at_error = state.made[ply].clock if ply < len(state.made) else state.clock
+    return Timing(state.control, state.clock, at_error)
+
+
+def _told(
+    state: Game, consequence: Consequence, kind: str, ply: int, now: int, offender: Side | None = None
+) -> list[Fact]:
+    """The error with its ruling, and the sanction with its effect; the game may be over by it."""
+    who = consequence.counts or offender
+    counts = consequence.counts is not None
+    found: list[Fact] = [facts.Erred(who, kind, ply, said(consequence.ruling), state.edition, counts=counts)]
+    if consequence.penalty is None or who is None:
+        return found
+    clock = clock_after(consequence, _timing(state, ply), offender or who, now)
+    name = consequence.sanction.value if consequence.sanction else ""
+    found.append(facts.Sanctioned(who, name, said(consequence.penalty), state.edition, clock))
+    if consequence.halves is not None:
+        score = facts.Score(consequence.halves, "infringements")
+        end = facts.Finished(score, said(consequence.penalty), state.edition, clock.stopped(now))
+        found.append(end)
+    return found

@@ -1,0 +1,154 @@
+"""What is made on a board and is no legal move: how it is read, what is wrong with it, what it leaves behind."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from mainroad.basics import Article, BySide, Side
+from mainroad.laws.chess import ChessPosition
+from mainroad.laws.chess_illegality import ChessIllegality, illegality
+from mainroad.laws.diagnosis.aftermath import board_of
+from mainroad.laws.diagnosis.diagnose import diagnose
+from mainroad.laws.diagnosis.irregularities import Diagnosis, Irregularity
+from mainroad.laws.diagnosis.observed import Observed, read_observed, write_observed
+from mainroad.laws.diagnosis.trips import Trip
+from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, Rank, position
+from mainroad.laws.games import AnyPosition
+from mainroad.laws.protocol import NotAMoveError, NotAPositionError
+from mainroad.rulebooks.chess_illegality import refusal
+from mainroad.rulebooks.irregularities import Provision, Standing, provision
+
+_FROM_TO = re.compile(r"([a-h][1-8])[-x: ]?([a-h][1-8])")
+
+
+@dataclass(frozen=True, slots=True)
+class Misplay:
+    """Something that was made on the board: its one text, the kinds of its faults, and the right moves in its place."""
+
+    text: str
+    kinds: tuple[str, ...]
+    right: tuple[DraughtsMove, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """The first of its faults."""
+        return self.kinds[0] if self.kinds else ""
+
+
+def seen(before: AnyPosition, text: str) -> Misplay:
+    """Read what was made on the board; without any fault it is a legal move told in another way."""
+    if isinstance(before, ChessPosition):
+        return _chess(before, text)
+    observed = read_observed(before.variant, text)
+    found = diagnose(before, observed)
+    if not found.is_made:
+        raise NotAMoveError(f"{text!r} does not tell that a move was made")
+    return Misplay(write_observed(before.variant, observed), _kinds(found), _right(before, found))
+
+
+def _kinds(found: Diagnosis) -> tuple[str, ...]:
+    return tuple(kind.value for kind in found.kinds)
+
+
+def _right(before: DraughtsPosition, found: Diagnosis) -> tuple[DraughtsMove, ...]:
+    continuations = (move for finding in found.findings for move in finding.continuations)
+    return found.moves or tuple(dict.fromkeys(continuations)) or before.legal_moves()
+
+
+def _chess(before: ChessPosition, text: str) -> Misplay:
+    match = _FROM_TO.fullmatch(text.strip().lower())
+    if match is None:
+        raise NotAMoveError(f"{text!r} does not tell the squares that a piece left and reached, such as 'e2-e5'")
+    fault = illegality(before, match[1], match[2])
+    return Misplay(f"{match[1]}-{match[2]}", (fault.value,) if fault else ())
+
+
+# -- what a rulebook says of it -------------------------------------------------------------------
+
+
+def provided(code: str, before: AnyPosition, kind: str) -> Provision:
+    """What a rulebook provides for a kind of fault."""
+    if isinstance(before, ChessPosition):
+        return Provision(Standing.NAMED, _broken(kind))
+    known = irregularity(kind)
+    return Provision(Standing.GENERAL, ()) if known is None else provision(code, known, before.variant)
+
+
+def _broken(kind: str) -> tuple[Article, ...]:
+    known = {illegal.value: illegal for illegal in ChessIllegality}
+    return refusal(known[kind]).articles if kind in known else ()
+
+
+def irregularity(kind: str) -> Irregularity | None:
+    """The kind of irregularity in draughts by its name."""
+    return {known.value: known for known in Irregularity}.get(kind)
+
+
+# -- what it leaves on the board ------------------------------------------------------------------
+
+
+def left(before: AnyPosition, text: str) -> AnyPosition:
+    """The position that stands on the board after it, with the opponent to move."""
+    if isinstance(before, ChessPosition):
+        return _left_in_chess(before, text)
+    observed = read_observed(before.variant, text)
+    return _left(before, observed)
+
+
+def _left(before: DraughtsPosition, observed: Observed) -> DraughtsPosition:
+    other = before.side.opponent
+    pieces = board_of(observed.after or before)
+    if observed.after is None:
+        _carry(before, observed, pieces)
+    for square in observed.removed_early or ():
+        pieces.pop(square, None)
+    men: BySide[list[int]] = BySide([], [])
+    kings: BySide[list[int]] = BySide([], [])
+    for square, (side, rank) in pieces.items():
+        (kings if rank is Rank.KING else men)[side].append(square)
+    if not all(men[side] or kings[side] for side in Side):
+        raise NotAPositionError("nothing of one side would be left on the board")
+    return position(before.variant, other, BySide(men.white, men.black), BySide(kings.white, kings.black))
+
+
+def _carry(before: DraughtsPosition, observed: Observed, pieces: dict[int, tuple[Side, Rank]]) -> None:
+    """Carry the piece along its way, and take off what was taken off."""
+    path = observed.path or ()
+    removed = observed.removed
+    if path and path[0] in pieces:
+        trip = Trip(before, path)
+        side, rank = pieces.pop(int(path[0]))
+        if removed is None:
+            removed = trip.taken
+        if isinstance(path[-1], int):
+            crowned = rank is Rank.KING or (path[-1] in trip.last_row and observed.crowned is not False)
+            pieces[path[-1]] = (side, Rank.KING if crowned or observed.crowned else Rank.MAN)
+    for square in removed or ():
+        pieces.pop(square, None)
+
+
+def _left_in_chess(before: ChessPosition, text: str) -> ChessPosition:
+    origin, target = text.split("-")
+    placement, side, castling, _, *counters = before.fen().split()
+    rows = [_spread(row) for row in placement.split("/")]
+    piece = rows[8 - int(origin[1])][ord(origin[0]) - ord("a")]
+    rows[8 - int(origin[1])][ord(origin[0]) - ord("a")] = " "
+    rows[8 - int(target[1])][ord(target[0]) - ord("a")] = piece
+    kept = "".join(right for right in castling if right != "-" and _may_castle(rows, right)) or "-"
+    fields = ["/".join(map(_joined, rows)), "b" if side == "w" else "w", kept, "-", *counters]
+    return ChessPosition.parse(" ".join(fields))
+
+
+def _spread(row: str) -> list[str]:
+    return list("".join(" " * int(sign) if sign.isdigit() else sign for sign in row))
+
+
+def _joined(row: list[str]) -> str:
+    return re.sub(" +", lambda gap: str(len(gap[0])), "".join(row))
+
+
+def _may_castle(rows: list[list[str]], right: str) -> bool:
+    row = rows[7] if right.isupper() else rows[0]
+    king, rook = ("K", "R") if right.isupper() else ("k", "r")
+    return row[4] == king and row[7 if right.lower() == "k" else 0] == rook
