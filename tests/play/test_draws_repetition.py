@@ -41,7 +41,7 @@ def claimed(rules: Draws, played: Played, written: str = "") -> Finding:
 
 
 @pytest.mark.parametrize(
-    "rules, game",
+    ("rules", "game"),
     cases(
         [
             ("RU 1.9.1.7, RU 1.9.2.a, RU 1.9.2.d", books.RU_64, "russian"),
@@ -74,7 +74,7 @@ class TestAPositionOnTheBoard:
 
 
 @pytest.mark.parametrize(
-    "rules, game, move",
+    ("rules", "game", "move"),
     cases(
         [
             ("RU 1.9.2.b", books.RU_64, "russian", "a7-b8"),
@@ -143,7 +143,8 @@ class TestTheJudge:
     @pytest.mark.parametrize("tempo", [Tempo.RAPID, Tempo.BLITZ])
     def test_he_may_fix_it_in_fast_games(self, tempo: Tempo) -> None:
         finding = fixed_by_judge(books.RU_64.at(tempo), rounds("russian", 2).counters)
-        assert finding and finding.answer is Answer.DRAWN
+        assert finding
+        assert finding.answer is Answer.DRAWN
         assert fixed_by_judge(books.RU_64.at(tempo), rounds("russian", 1).counters) is None
 
     @pytest.mark.article("RU 3.20.8.b", "UA V-18.14.a")
@@ -181,7 +182,7 @@ class TestPlayingOnBeforeTheJudge:
 
 class TestNeitherCanWin:
     @pytest.mark.parametrize(
-        "rules, game",
+        ("rules", "game"),
         cases(
             [
                 ("RU 1.8.2, RU 1.9.1.2", books.RU_64, "russian"),

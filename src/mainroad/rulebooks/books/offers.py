@@ -77,8 +77,6 @@ class Offers:
     unconditional: tuple[Article, ...]
     touch_declines: tuple[Article, ...] = ()
     """Touching a piece to move it is an answer already; none: only the move is."""
-    recorded: tuple[Article, ...] = ()
-    """Both players note an offer on their score sheets."""
     claim_is_offer: tuple[Article, ...] = ()
     """A claim of a draw counts as an offer."""
     words: tuple[str, ...] = ()
@@ -148,7 +146,6 @@ CH = Offers(
     again_articles=articles("CH 13.6"),
     unconditional=articles(_CH_MOMENT),
     touch_declines=articles(_CH_MOMENT),
-    recorded=articles("CH 9.1.2.2"),
     claim_is_offer=articles("CH 9.1.2.3"),
     limits=articles("CH 9.1.1"),
 )
@@ -162,7 +159,6 @@ CK = Offers(
     again=Again.OPPONENT_OFFERS_OR_BALANCE_CHANGES,
     again_articles=articles("CK 4.7.d"),
     unconditional=articles("CK 4.7.a"),
-    recorded=articles("CK 4.7.c, CK 3.8"),
     words=("ничья?", "вы согласны на ничью?", "draw?", "do you agree to a draw?"),  # CK n.v
 )
 
