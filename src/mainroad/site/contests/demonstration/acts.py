@@ -103,7 +103,9 @@ class Stage:
 
     def enter(self, cast: Sequence[Role]) -> None:
         """Enter, admit and number players."""
-        self.do(*(commands.Enter(one.id, one.rating, one.federation, one.club) for one in cast))
+        for one in cast:
+            self.do(commands.Enter(one.id, one.rating, one.federation, one.club), commands.Admit(one.id))
+        self.do(*(commands.MarkPresent(one.id) for one in cast))
         self.draw()
 
     def draw(self) -> None:
@@ -130,6 +132,13 @@ class Stage:
             self.do(commands.Begin(number))
             self._now_ms += 70 * MINUTE_MS
             self.do(*self._results(number, 100 if left else share))
+
+    def claim(self, number: int) -> None:
+        """Let White on the first board that still plays claim a draw."""
+        games = enumerate(self.state.rounds[number - 1].round.games, start=1)
+        board, white = next((board, game.white) for board, game in games if game.score is None)
+        note = _("Third repetition with the written move.")
+        self.do(commands.RaiseCase("c1", "claim", number, board, white, "repetition", note))
 
     def finish(self) -> None:
         """Close with the final places."""
@@ -190,8 +199,7 @@ def swiss(event: Event, cast: Sequence[Role]) -> str:
     stage.play(2)
     stage.do(commands.Withdraw(31))
     stage.play(1, share=55)
-    stage.do(commands.RaiseCase("c1", "claim", 5, 2, stage.state.rounds[4].round.games[1].white, "about.repetition",
-                                _("Third repetition with the written move.")))  # fmt: skip
+    stage.claim(5)
     stage.close()
     return title
 

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from django import template
 from django.templatetags.tz import do_timezone
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -83,24 +83,13 @@ def in_zone(at: datetime, zone: str) -> datetime:
 
 
 @register.simple_tag
-def tabs(visit: Visit, page: str = "") -> SafeString:
-    """Return the menu of a tournament; `page` is the pattern of the page that is shown."""
-    shown = [tab for tab in (*PUBLIC, *DESK) if visit.may(tab.action) and tab.when(visit.state)]
-    items = [
-        (reverse(tab.pattern, args=[visit.tournament.id]), _current(tab.pattern, page), tab.label)
-        for tab in shown
-        if _exists(tab.pattern, visit.tournament.id)  # until every area is built
-    ]
+def tabs(visit: Visit, page: str = "", *, of_desk: bool = False) -> SafeString:
+    """Return the menu of a tournament, or of its desk; `page` is the pattern of the page that is shown."""
+    shown = [tab for tab in (DESK if of_desk else PUBLIC) if visit.may(tab.action) and tab.when(visit.state)]
+    here = [visit.tournament.id]
+    items = [(reverse(tab.pattern, args=here), _current(tab.pattern, page), tab.label) for tab in shown]
     return format_html_join("\n", '<li><a href="{}"{}>{}</a></li>', items)
 
 
 def _current(pattern: str, page: str) -> SafeString:
     return SafeString(' aria-current="page"' if pattern == f"contests:{page}" else "")
-
-
-def _exists(pattern: str, tournament: str) -> bool:
-    try:
-        reverse(pattern, args=[tournament])
-    except NoReverseMatch:
-        return False
-    return True
