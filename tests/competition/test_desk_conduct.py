@@ -130,6 +130,8 @@ class TestTheCommittee:
     def test_the_russian_code_leaves_it_to_the_regulation(self, four: Desk) -> None:
         four(NameCommittee(Member("a"), ()))
         assert four.refused(NameCommittee(Member("a"), members("a"))) == "committee-twice"
+        four.start((1, 3), (4, 2))
+        four(NameCommittee(Member("b"), ()))
 
 
 APPEALS = 'appeals = {within = "30m", fee = 1000}\n'

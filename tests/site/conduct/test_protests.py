@@ -11,7 +11,7 @@ from mainroad.competition.desk import commands
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.people.models import Account, Person
-from support.contests import DATABASES, account, an_event, begun, desk, do, signed_in, with_players
+from support.contests import DATABASES, an_event, begun, desk, do, signed_in, with_players
 
 pytestmark = DATABASES
 PROTESTS = "/tournaments/tourn234/protests/"
@@ -196,10 +196,12 @@ class TestNaming:
         with_players(4, CHESS)
         assert "Nobody is appointed" in signed_in("chief").get(COMMITTEE).content.decode()
 
-    def test_before_it_is_named_nobody_judges(self) -> None:
+    def test_where_none_was_named_it_is_decided_without_votes(self) -> None:
         row = begun(with_players(4, CHESS))
         do(row, commands.Protest("p", 1, "why", fee_paid=5000))
-        client = Client()
-        client.force_login(account("committee"))
-        page = client.get(f"{PROTESTS}p/judge/").content.decode()
-        assert "name the appeals committee before it votes" in page
+        client = signed_in("committee")
+        assert "nobody can vote" in client.get(f"{PROTESTS}p/judge/").content.decode()
+        sent = {"decision": "upheld", "reason": "The clock shows it."}
+        seal = client.post(f"{PROTESTS}p/judge/", sent).context["ahead"].seal
+        client.post(f"{PROTESTS}p/judge/", {**sent, "confirm": seal})
+        assert (desk(row).verdicts["p"].upheld, desk(row).verdicts["p"].votes) == (True, {})

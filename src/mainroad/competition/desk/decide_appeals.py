@@ -12,7 +12,7 @@ from mainroad.competition.desk.decide_common import Decision, moment, no, rulebo
 from mainroad.competition.desk.said import said
 from mainroad.competition.desk.state import Tournament
 
-BY_THE_REGULATION = appeals.CommitteeRule(composition=(), least_members=1)
+BY_THE_REGULATION = appeals.CommitteeRule(composition=(), least_members=1, named=appeals.Named.ON_APPEAL)
 """The Russian code leaves the committee and its terms to the regulation (RU 4.7.2.f)."""
 
 

@@ -30,15 +30,38 @@ from mainroad.site.people.models import Account
 VOTES = (("for", gettext_lazy("for the protest")), ("against", gettext_lazy("against it")))
 
 
-class VerdictForm(forms.Form):
-    """The vote of each who sits, and the reason."""
-
-    reason = forms.CharField(
+def _reason() -> forms.CharField:
+    return forms.CharField(
         label=gettext_lazy("Reason"),
         max_length=4000,
         widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=gettext_lazy("Why the committee decides so; the parties and the report get it."),
+        help_text=gettext_lazy("Why it is decided so; the parties and the report get it."),
     )
+
+
+class AloneForm(forms.Form):
+    """A decision where no committee was named that could vote."""
+
+    decision = forms.ChoiceField(
+        label=gettext_lazy("Decision"),
+        choices=[("upheld", gettext_lazy("The protest is upheld")), ("dismissed", gettext_lazy("It is dismissed"))],
+        widget=forms.RadioSelect,
+    )
+    reason = _reason()
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, label_suffix="")
+
+    def command(self, protest: str) -> commands.DecideProtest:
+        """The decision without votes."""
+        given = self.cleaned_data
+        return commands.DecideProtest(protest, given["decision"] == "upheld", given["reason"].strip())
+
+
+class VerdictForm(forms.Form):
+    """The vote of each who sits, and the reason."""
+
+    reason = _reason()
 
     def __init__(self, visit: Visit, sitting: Committee, data: Any = None) -> None:
         super().__init__(data, label_suffix="")
@@ -86,34 +109,50 @@ def everybody_of(visit: Visit) -> tuple[str, ...]:
 @allowed(Action.JUDGE)
 @require_http_methods(["GET", "HEAD", "POST"])
 def protest_judge(request: HttpRequest, visit: Visit, protest: str) -> HttpResponse:
-    """Decide a protest by votes."""
+    """Decide a protest: by votes, or without where no committee is named."""
     found = visit.state.protested.get(protest)
     if found is None:
         raise Http404
-    sent = request.POST if request.method == "POST" else request.GET
-    known = parties(visit, found)
-    interested = frozenset(known | set(sent.getlist("interested"))) & set(everybody_of(visit))
-    sitting = seated(visit.state, found, interested)
     context: dict[str, Any] = {
         "page": "protests",
         "protest": lodged(visit, found),
         "fee": money(found.fee_paid) if found.fee_paid else "",
-        "people": [(named(visit.names, id_), id_ in known, id_ in interested) for id_ in everybody_of(visit)],
+    }
+    if protest in visit.state.verdicts and "confirm" not in request.POST:
+        return page(request, visit, "protest_judge", {**context, "is_decided": True})
+    if visit.state.committee is None:
+        return _alone(request, visit, found, context)
+    return _voting(request, visit, found, context)
+
+
+def _alone(request: HttpRequest, visit: Visit, found: facts.Protested, context: dict[str, Any]) -> HttpResponse:
+    form = AloneForm(request.POST or None)
+    context |= {"form": form, "is_sitting": True, "is_alone": True}
+    if not form.is_valid():
+        return page(request, visit, "protest_judge", context, status=422 if form.is_bound else 200)
+    return _decided(request, visit, form.command(found.protest), context)
+
+
+def _voting(request: HttpRequest, visit: Visit, found: facts.Protested, context: dict[str, Any]) -> HttpResponse:
+    sent = request.POST if request.method == "POST" else request.GET
+    known, everybody = parties(visit, found), everybody_of(visit)
+    interested = frozenset(known | set(sent.getlist("interested"))) & set(everybody)
+    context |= {
+        "people": [(named(visit.names, id_), id_ in known, id_ in interested) for id_ in everybody],
         "replaces": rule_of(visit.state).replaces_interested,
         "interested": sorted(interested),
     }
+    sitting = seated(visit.state, found, interested)
     if isinstance(sitting, Refusal):
         return page(request, visit, "protest_judge", {**context, "nobody": not_done(by_name(visit, sitting))})
     is_sitting = str(request.user.pk) in {member.id for member in sitting.voting}
-    form = VerdictForm(visit, sitting, request.POST or None)
-    context |= {"form": form, "is_sitting": is_sitting, "sitting": _named(visit, sitting.voting)}
     if request.method == "POST" and not is_sitting:
         raise PermissionDenied
-    if found.protest in visit.state.verdicts and "confirm" not in request.POST:
-        return page(request, visit, "protest_judge", {**context, "is_decided": True})
+    form = VerdictForm(visit, sitting, request.POST or None)
+    context |= {"form": form, "is_sitting": is_sitting, "sitting": _named(visit, sitting.voting)}
     if not form.is_valid():
         return page(request, visit, "protest_judge", context, status=422 if form.is_bound else 200)
-    return _decided(request, visit, form.command(protest, interested), context)
+    return _decided(request, visit, form.command(found.protest, interested), context)
 
 
 def _named(visit: Visit, members: tuple[Member, ...]) -> list[str]:
