@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.play import commands
+from mainroad.play import commands, facts
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 
 # -- 1: a claim against the clock ---------------------------------------------------------------------
@@ -56,3 +56,107 @@ class TestAWrongClaimInChess:
         assert refusal is not None
         assert "CH 9.5.2" in map(str, refusal.articles)
         assert hall.ask(commands.Move(WHITE, "Ra1")) is None
+
+
+# -- 3: blitz, three infringements by one player -------------------------------------------------------
+
+
+def infringe(hall: Hall, move: str) -> Hall:
+    """White makes an illegal move and presses; Black presses back, or claims."""
+    hall.must(commands.Move(WHITE, move), SECOND).must(commands.Press(WHITE))
+    return hall.must(commands.Report(by=BLACK), SECOND)
+
+
+def blitz(rulebook: str, game: str, **conditions: int) -> Hall:
+    return Hall(rulebook, game, "5m", conditions=facts.Conditions(**conditions)).start()  # type: ignore[arg-type]
+
+
+class TestThreeInfringementsInBlitz:
+    @pytest.mark.article("RU 3.20.7", "RU 3.20.3.a")
+    def test_in_the_russian_code_a_warning_then_a_minute_then_the_loss(self) -> None:
+        hall = infringe(blitz("RU", "russian"), "c3-e5")
+        assert [sanction.sanction for sanction in hall.state.sanctions.white] == ["warning"]
+        assert (hall.state.turn, hall.state.clock.running) == (WHITE, WHITE)
+        before = hall.left.black
+        assert infringe(hall, "c3-e5").left.black == before - SECOND + MINUTE
+        assert infringe(hall, "e3-g5").score == (0, 2)
+
+    @pytest.mark.article("UA V-6.12.1")
+    def test_in_the_ukrainian_rules_each_is_corrected_and_the_third_loses(self) -> None:
+        hall = blitz("UA", "russian")
+        for _ in range(2):
+            infringe(hall, "c3-e5")
+            assert (hall.score, hall.state.turn, hall.state.clock.running) == (None, WHITE, WHITE)
+            assert hall.left.black <= 5 * MINUTE
+        assert infringe(hall, "c3-e5").score == (0, 2)
+
+    @pytest.mark.article("CH 17.3.2.a")
+    def test_in_chess_without_an_arbiter_each_the_first_loses(self) -> None:
+        assert infringe(blitz("CH", "chess", games_per_arbiter=2), "e2-e5").score == (0, 2)
+
+    @pytest.mark.article("CH 17.3.2.b")
+    def test_in_chess_it_must_be_claimed_before_the_reply(self) -> None:
+        hall = blitz("CH", "chess", games_per_arbiter=2)
+        hall.must(commands.Move(WHITE, "e2-e5")).must(commands.Press(WHITE)).play("Nf6")
+        hall.must(commands.Report(by=BLACK))
+        assert (hall.score, "CH 17.3.2.b" in hall.cited) == (None, True)
+
+
+# -- 4: a capture overlooked, classical tempo -----------------------------------------------------------
+
+
+def overlooked(rulebook: str) -> Hall:
+    """White must take a3:c5, plays g3-h4 instead and presses."""
+    hall = Hall(rulebook, "russian", "1h30/30, 1h/20").start().play("c3-b4", "b6-a5", "b4-c5", "d6:b4")
+    return hall.must(commands.Move(WHITE, "g3-h4"), SECOND).must(commands.Press(WHITE))
+
+
+REPLY = "b4-c3"
+
+
+class TestAnOverlookedCapture:
+    @pytest.mark.article("FM A1b-5.4", "FM A1b-5.4.6", "FM A1b-5.7")
+    def test_at_the_world_federation_black_alone_decides(self) -> None:
+        hall = overlooked("FM").must(commands.Report(by=BLACK))
+        assert "FM A1b-5.4.6" in hall.cited
+        assert hall.ask(commands.CorrectError(WHITE)) is not None
+        hall.must(commands.CorrectError(BLACK))
+        assert (len(hall.state.made), hall.state.turn) == (4, WHITE)
+
+    @pytest.mark.article("FM A1b-5.7")
+    def test_at_the_world_federation_replying_accepts_it(self) -> None:
+        hall = overlooked("FM").play("c7-d6")
+        assert "FM A1b-5.7" in {article for fact in hall.facts for article in _cited(fact)}
+        assert [made.text for made in hall.state.made][4:] == ["g3-h4", "c7-d6"]
+
+    @pytest.mark.article("UA V-6.4", "UA V-6.6")
+    def test_in_the_ukrainian_rules_black_corrects_it_himself_or_presses_back(self) -> None:
+        hall = overlooked("UA").must(commands.CorrectError(BLACK, himself=True))
+        assert (hall.state.made[4].text, hall.state.turn) == ("a3:c5", BLACK)
+        back = overlooked("UA").must(commands.CorrectError(BLACK))
+        assert (back.state.turn, back.state.clock.running) == (WHITE, WHITE)
+
+    @pytest.mark.article("UA V-6.6")
+    def test_in_the_ukrainian_rules_replying_is_a_violation(self) -> None:
+        hall = overlooked("UA").play("c7-d6")
+        assert [erred.kind for erred in hall.state.errors.black] == ["reply-over-error"]
+
+    @pytest.mark.article("RU 1.10.3", "RU 3.12.7")
+    def test_in_the_russian_code_it_is_replayed_however_late_it_is_found(self) -> None:
+        hall = overlooked("RU")
+        clock = hall.left
+        hall.play(REPLY, "d2:b4", "a5:c3", "b2:d4", each=MINUTE).must(commands.Report(by=BLACK))
+        assert (len(hall.state.made), hall.state.turn) == (4, WHITE)
+        assert (hall.left.white, hall.left.black) == (clock.white, clock.black)
+
+    @pytest.mark.article("RU 1.10.4")
+    def test_in_the_russian_code_never_after_the_game(self) -> None:
+        hall = overlooked("RU").play("c7-d6").must(commands.Resign(WHITE))
+        refusal = hall.ask(commands.Report(by=BLACK))
+        assert refusal is not None
+        assert "RU 1.10.4" in map(str, refusal.articles)
+
+
+def _cited(fact: object) -> tuple[str, ...]:
+    ruling = getattr(fact, "ruling", None)
+    return ruling.articles if ruling else ()

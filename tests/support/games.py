@@ -57,9 +57,7 @@ class Hall:
         self.now += after
         self._commands += 1
         version = self._ledger.version
-        answer = submit(
-            self.store, GAME, self._ledger, Submission(str(self._commands), "somebody", self.now, command)
-        )
+        answer = submit(self.store, GAME, self._ledger, Submission(str(self._commands), "somebody", self.now, command))
         if isinstance(answer, Refusal):
             self.last = ()
             return answer
@@ -98,6 +96,11 @@ class Hall:
         """The half points of White and Black."""
         finished = self.state.finished
         return (finished.score.halves.white, finished.score.halves.black) if finished else None
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """Everything that happened."""
+        return tuple(GAME.codec.read(record) for record in self.store.read("game"))
 
     @property
     def cited(self) -> set[str]:

@@ -74,6 +74,7 @@ class Sanction(Ask, frozen=True):
     side: Side
     sanction: str
     minutes: int = 0
+    by_chief: bool = False
 
 
 # -- the clock ----------------------------------------------------------------------------------------
@@ -120,14 +121,23 @@ class Seal(Ask, frozen=True):
     written: str
     is_open: bool = False
     """The move was made on the board."""
+    session_left_ms: int = 0
+    """What is left of the session; nothing: it is over."""
+    hall_ms: int | None = None
+    """How long the hall is free for the round."""
+    permitted: bool = False
+    """The chief arbiter allows it before its time."""
 
 
 class OpenEnvelope(Ask, frozen=True):
     """Open the envelope: the arbiter says how he reads the move, or that there is none to read."""
 
-    reads: str = ""
+    reads: str | None = None
+    """Which of several moves was meant; nothing: it cannot be told."""
     lost: bool = False
     """The envelope is lost."""
+    can_restore: bool = True
+    """The players can set the position up again."""
 
 
 class Adjudicate(Ask, frozen=True):

@@ -9,8 +9,10 @@ from mainroad.basics import Refusal
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
 from mainroad.play import commands, facts
+from mainroad.play import decide_adjourn as adjourning
 from mainroad.play import decide_claims as claims
-from mainroad.play import decide_errors as errors
+from mainroad.play import decide_conduct as conduct
+from mainroad.play import decide_hands as hands
 from mainroad.play import decide_offers as offers
 from mainroad.play import decide_play as playing
 from mainroad.play import decide_start as starting
@@ -26,7 +28,7 @@ def decide(state: Game, command: commands.Command, now: int) -> Decision:
     if (state.stage is Stage.NOTHING) != isinstance(command, commands.Open):
         return no("opened-already" if state.stage else "not-opened")
     if state.is_over:
-        return no("is-over")
+        return conduct.after_the_game(state) if isinstance(command, commands.Report) else no("is-over")
     if now < state.clock.at_ms:
         return no("time-runs-forward")
     due = time.due(state, now)
@@ -52,9 +54,16 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.RuleClaim: claims.rule_claim,
     commands.CallFlag: time.call_flag,
     commands.Tick: time.tick,
-    commands.Report: errors.report,
-    commands.AcceptError: errors.accept_error,
-    commands.CorrectError: errors.correct_error,
+    commands.Touch: hands.touched,
+    commands.Adjust: hands.adjust,
+    commands.Report: conduct.report,
+    commands.Sanction: conduct.sanction,
+    commands.Adjudicate: conduct.adjudicate,
+    commands.Protest: conduct.protest,
+    commands.Seal: adjourning.seal,
+    commands.OpenEnvelope: adjourning.open_envelope,
+    commands.AcceptError: conduct.accept_error,
+    commands.CorrectError: conduct.correct_error,
     commands.StopClocks: time.stop_clocks,
     commands.Resume: time.resume,
     commands.CorrectClocks: time.correct_clocks,

@@ -57,10 +57,8 @@ def over_error(state: Game, now: int) -> list[Fact] | Refusal:
 # -- found ----------------------------------------------------------------------------------------
 
 
-def report(state: Game, command: commands.Report, now: int) -> Decision:
+def report_move(state: Game, command: commands.Report, now: int) -> Decision:
     """Somebody says that a move was irregular."""
-    if not state.is_running:
-        return no("not-running")
     ply = len(state.made) if command.ply is None else command.ply
     if state.misplayed and ply == len(state.made):
         return _found(state, _case(state, command.by is state.misplayed.side.opponent), ply, now)
@@ -132,12 +130,12 @@ def _kind(state: Game, ply: int) -> str:
 # -- chosen ---------------------------------------------------------------------------------------
 
 
-def accept_error(state: Game, command: commands.AcceptError, now: int) -> Decision:
+def accept_move(state: Game, command: commands.AcceptError, now: int) -> Decision:
     """The opponent lets an error stand."""
     return _chosen(state, Way.STANDS, command.side, now)
 
 
-def correct_error(state: Game, command: commands.CorrectError, now: int) -> Decision:
+def correct_move(state: Game, command: commands.CorrectError, now: int) -> Decision:
     """Somebody has an error put right: by the offender, or by himself."""
     side = command.side or (state.misplayed.side.opponent if state.misplayed else state.turn)
     return _chosen(state, Way.REPAIR if command.himself else Way.CORRECT, side, now)

@@ -11,6 +11,7 @@ from mainroad.play.board import Step, step
 from mainroad.play.clock_care import check_press
 from mainroad.play.decide_common import Decision, after, finished, no, won_by
 from mainroad.play.decide_errors import misplayed, over_error
+from mainroad.play.decide_hands import check_touched
 from mainroad.play.decide_start import check_first_move
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.play.facts import OfferEnd
@@ -24,6 +25,8 @@ def not_in_play(state: Game) -> Refusal | None:
         return no("not-running")
     if state.stopped:
         return no("clocks-stand")
+    if state.sealed:
+        return no("envelope-closed")
     return no("claim-open") if state.claim else None
 
 
@@ -51,7 +54,8 @@ def _made(state: Game, command: commands.Move, now: int) -> Decision:
         return misplayed(state, command.side, command.move, error, now)
     if state.bound and made.text != state.bound:
         return no("must-play-written", *state.book.claims.wrong, move=state.bound)
-    return played(state, command.side, made, command.evidence, now)
+    fault = check_touched(state, made.move)
+    return fault or played(state, command.side, made, command.evidence, now)
 
 
 def played(state: Game, side: Side, made: Step, evidence: Verdict | None, now: int) -> list[Fact]:

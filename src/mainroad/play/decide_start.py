@@ -65,6 +65,9 @@ def start(state: Game, command: commands.Start, now: int) -> Decision:
 
 def arrive(state: Game, command: commands.Arrive, now: int) -> Decision:
     """A player comes to the board."""
+    if command.side in state.absent and state.is_running:
+        clock = state.clock.stopped(now) if state.sealed else state.clock
+        return [facts.Arrived(command.side, clock, 0)]
     if state.waiting is None or not state.is_running or state.waiting.here[command.side]:
         return no("nobody-absent")
     clock, _ = lateness.arrived(state.book.lateness, state.control, state.clock, state.waiting, command.side, now)

@@ -7,6 +7,7 @@ from mainroad.journal.records import Fact
 from mainroad.laws.chess import ChessPosition
 from mainroad.play import clock_care, commands, facts, flags, stopping
 from mainroad.play.clock import first_down, place_of
+from mainroad.play.decide_adjourn import resume as resume_adjourned
 from mainroad.play.decide_common import Decision, clock_set, finished, no, settled, won_by
 from mainroad.play.decide_start import forfeits, too_late_at
 from mainroad.play.flags import Fall
@@ -135,6 +136,8 @@ def _secured(state: Game, side: Side, standing: str, now: int) -> Decision:
 
 def resume(state: Game, command: commands.Resume, now: int) -> Decision:
     """Let the clock run again: that of the side whose duty it is."""
+    if state.stage is Stage.ADJOURNED:
+        return resume_adjourned(state, command, now)
     if not state.is_running or state.stopped is None:
         return no("nothing-to-resume")
     side = state.unpressed or state.turn

@@ -70,7 +70,8 @@ def _has_opening(state: Game) -> bool:
 
 def _arrived(state: Game, fact: facts.Arrived) -> Game:
     waiting = state.waiting and changed(state.waiting, here=state.waiting.here.changed(fact.side, lambda _: True))
-    return replace(state, clock=fact.clock, waiting=waiting)
+    absent = tuple(side for side in state.absent if side is not fact.side)
+    return replace(state, clock=fact.clock, waiting=waiting, absent=absent)
 
 
 def _opening_drawn(state: Game, fact: facts.OpeningDrawn) -> Game:
@@ -165,7 +166,8 @@ def _misplayed(state: Game, fact: facts.Misplayed) -> Game:
 def _stood(state: Game, fact: facts.Stood) -> Game:
     before = state.board
     position = GAMES[_game(state)].parse(fact.position)
-    made = Made(fact.side, fact.observed, before, fact.at_ms)
+    clock = None if state.unpressed is fact.side else state.clock
+    made = Made(fact.side, fact.observed, before, fact.at_ms, clock=clock)
     return replace(
         state, board=board_of(position), made=(*state.made, made), misplayed=None, touched=(), error=None, waiting=None
     )
@@ -222,7 +224,8 @@ def _stopped(state: Game, fact: facts.Stopped) -> Game:
 
 
 def _resumed(state: Game, fact: facts.Resumed) -> Game:
-    return replace(state, stage=Stage.RUNNING, clock=fact.clock, stopped=None)
+    sealed = None if state.sealed and state.sealed.is_open else state.sealed
+    return replace(state, stage=Stage.RUNNING, clock=fact.clock, stopped=None, sealed=sealed, absent=fact.absent)
 
 
 def _sealed(state: Game, fact: facts.Sealed) -> Game:

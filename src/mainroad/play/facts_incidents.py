@@ -107,6 +107,8 @@ class Resumed(Fact, frozen=True):
 
     clock: Clock
     absent: tuple[Side, ...] = ()
+    ruling: Said | None = None
+    edition: str = ""
 
 
 class Sealed(Fact, frozen=True):
@@ -115,6 +117,8 @@ class Sealed(Fact, frozen=True):
     side: Side
     written: str
     clock: Clock
+    ruling: Said
+    edition: str
     is_open: bool = False
     """The move was made on the board, and everybody knows it."""
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from mainroad.basics import Article, BySide, Side
+from mainroad.basics import Article
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.chess_illegality import ChessIllegality, illegality
-from mainroad.laws.diagnosis.aftermath import board_of
 from mainroad.laws.diagnosis.diagnose import diagnose
 from mainroad.laws.diagnosis.irregularities import Diagnosis, Irregularity
-from mainroad.laws.diagnosis.observed import Observed, read_observed, write_observed
-from mainroad.laws.diagnosis.trips import Trip
-from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, Rank, position
+from mainroad.laws.diagnosis.observed import read_observed, write_observed
+from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.games import AnyPosition
-from mainroad.laws.protocol import NotAMoveError, NotAPositionError
+from mainroad.laws.protocol import NotAMoveError
+from mainroad.play.stood import stood
 from mainroad.rulebooks.chess_illegality import refusal
 from mainroad.rulebooks.irregularities import Provision, Standing, provision
 
@@ -92,40 +91,7 @@ def left(before: AnyPosition, text: str) -> AnyPosition:
     """The position that stands on the board after it, with the opponent to move."""
     if isinstance(before, ChessPosition):
         return _left_in_chess(before, text)
-    observed = read_observed(before.variant, text)
-    return _left(before, observed)
-
-
-def _left(before: DraughtsPosition, observed: Observed) -> DraughtsPosition:
-    other = before.side.opponent
-    pieces = board_of(observed.after or before)
-    if observed.after is None:
-        _carry(before, observed, pieces)
-    for square in observed.removed_early or ():
-        pieces.pop(square, None)
-    men: BySide[list[int]] = BySide([], [])
-    kings: BySide[list[int]] = BySide([], [])
-    for square, (side, rank) in pieces.items():
-        (kings if rank is Rank.KING else men)[side].append(square)
-    if not all(men[side] or kings[side] for side in Side):
-        raise NotAPositionError("nothing of one side would be left on the board")
-    return position(before.variant, other, BySide(men.white, men.black), BySide(kings.white, kings.black))
-
-
-def _carry(before: DraughtsPosition, observed: Observed, pieces: dict[int, tuple[Side, Rank]]) -> None:
-    """Carry the piece along its way, and take off what was taken off."""
-    path = observed.path or ()
-    removed = observed.removed
-    if path and path[0] in pieces:
-        trip = Trip(before, path)
-        side, rank = pieces.pop(int(path[0]))
-        if removed is None:
-            removed = trip.taken
-        if isinstance(path[-1], int):
-            crowned = rank is Rank.KING or (path[-1] in trip.last_row and observed.crowned is not False)
-            pieces[path[-1]] = (side, Rank.KING if crowned or observed.crowned else Rank.MAN)
-    for square in removed or ():
-        pieces.pop(square, None)
+    return stood(before, read_observed(before.variant, text))
 
 
 def _left_in_chess(before: ChessPosition, text: str) -> ChessPosition:

@@ -101,6 +101,8 @@ class Game(msgspec.Struct, frozen=True):
     bound: str = ""
     """The written move of a wrong claim, which must be played."""
     sealed: facts.Sealed | None = None
+    absent: tuple[Side, ...] = ()
+    """Who has not come to go on with an adjourned game."""
 
     error: facts.Erred | None = None
     """The irregularity that waits for somebody's choice."""

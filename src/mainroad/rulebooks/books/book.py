@@ -13,7 +13,20 @@ from types import MappingProxyType
 
 from mainroad.clocks import tempo as tempos
 from mainroad.clocks.tempo import Tempo, TempoTable
-from mainroad.rulebooks.books import claims, draws, errors, lateness, offers, sanctions, tempo
+from mainroad.rulebooks.books import (
+    adjournment,
+    claims,
+    draws,
+    errors,
+    lateness,
+    offers,
+    recording,
+    sanctions,
+    setup,
+    tempo,
+    touch,
+)
+from mainroad.rulebooks.books.adjournment import Adjournment
 from mainroad.rulebooks.books.claims import Claims
 from mainroad.rulebooks.books.clock import ClockRules
 from mainroad.rulebooks.books.draws import Draws
@@ -21,8 +34,11 @@ from mainroad.rulebooks.books.errors import Errors
 from mainroad.rulebooks.books.lateness import Lateness
 from mainroad.rulebooks.books.offers import Offers
 from mainroad.rulebooks.books.overrides import Terms, overridden
+from mainroad.rulebooks.books.recording import Recording
 from mainroad.rulebooks.books.sanctions import Sanctions
+from mainroad.rulebooks.books.setup import SetUp
 from mainroad.rulebooks.books.tempo import TempoRules, Tempos
+from mainroad.rulebooks.books.touch import Touch
 
 EDITIONS: Mapping[str, str] = MappingProxyType({"RU": "RU", "UA": "UA-2026", "CH": "CH", "CK": "CK", "FM": "FM"})
 """The edition of each rulebook that these values follow; a game's first event pins it."""
@@ -41,6 +57,10 @@ class Book:
     lateness: Lateness
     errors: Errors
     sanctions: Sanctions
+    setup: SetUp
+    touch: Touch
+    recording: Recording
+    adjournment: Adjournment | None
     by_tempo: Tempos
     quick: TempoRules
     """What holds at the tempo of the game, and how closely it is watched."""
@@ -71,6 +91,10 @@ def _book(code: str, table: TempoTable | None, name: str) -> Book:
         lateness=getattr(lateness, name),
         errors=getattr(errors, name),
         sanctions=getattr(sanctions, name),
+        setup=getattr(setup, name),
+        touch=getattr(touch, name),
+        recording=getattr(recording, name),
+        adjournment=getattr(adjournment, name),
         by_tempo=getattr(tempo, name),
         quick=getattr(tempo, name).classical,
     )

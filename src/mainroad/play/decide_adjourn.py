@@ -1,0 +1,135 @@
+"""Adjourning with a sealed move, resuming, and opening the envelope."""
+
+from __future__ import annotations
+
+from mainroad.basics import BySide, Refusal, Ruling, Side
+from mainroad.clocks.schedule import schedule_of
+from mainroad.journal.records import Fact
+from mainroad.journal.said import said
+from mainroad.laws.protocol import NotationError
+from mainroad.play import adjournment, commands, envelope, facts
+from mainroad.play.adjournment import Asked
+from mainroad.play.board import step
+from mainroad.play.clock import Clock, pressed
+from mainroad.play.decide_common import Decision, after, finished, no, won_by
+from mainroad.play.decide_conduct import begin_anew
+from mainroad.play.decide_play import not_in_play, played
+from mainroad.play.envelope import Choice, Forfeit, Playable
+from mainroad.play.state import Game, Stage
+from mainroad.rulebooks.books.adjournment import Adjournment
+
+
+def seal(state: Game, command: commands.Seal, now: int) -> Decision:
+    """Adjourn the game with a sealed move, or with one that was made on the board."""
+    rules = state.book.adjournment
+    fault = not_in_play(state)
+    if fault or rules is None:
+        return fault or no("no-adjournment")
+    terms = adjournment.adjourn(rules, _asked(state, command))
+    if isinstance(terms, Refusal):
+        return terms
+    begun = envelope.begin(rules, command.side, state.turn)
+    if isinstance(begun, Refusal):
+        return begun
+    clock = state.clock.stopped(now)
+    for side in Side:
+        if terms.charges[side]:
+            clock = clock.changed(side, -terms.charges[side], now)
+    if command.is_open:
+        return _openly(state, rules, command, now)
+    fault = envelope.check_full(rules, command.written)
+    return fault or [facts.Sealed(command.side, command.written, clock, said(terms.ruling), state.edition)]
+
+
+def _asked(state: Game, command: commands.Seal) -> Asked:
+    last = adjournment.last_control(schedule_of(state.control[command.side]))
+    by = command.side if command.session_left_ms else None
+    return Asked(state.clock.made, last, command.session_left_ms, command.hall_ms, by, command.permitted)
+
+
+def _openly(state: Game, rules: Adjournment, command: commands.Seal, now: int) -> Decision:
+    """The move to be sealed is made on the board: everybody knows it."""
+    ruling = envelope.made_openly(rules)
+    if isinstance(ruling, Refusal):
+        return ruling
+    try:
+        made = step(state.position, command.written)
+    except NotationError as error:
+        return no("not-a-legal-move", why=str(error))
+    found = played(state, command.side, made, None, now)
+    reached = after(state, found)
+    if reached.is_over:
+        return found
+    clock = pressed(state.control, reached.clock, command.side, now)
+    found.append(facts.Pressed(command.side, clock))
+    sealed = facts.Sealed(command.side, made.text, clock.stopped(now), said(ruling), state.edition, is_open=True)
+    return [*found, sealed]
+
+
+# -- going on -------------------------------------------------------------------------------------
+
+
+def resume(state: Game, command: commands.Resume, now: int) -> Decision:
+    """Go on with an adjourned game, whoever is there."""
+    rules, sealed = state.book.adjournment, state.sealed
+    if state.stage is not Stage.ADJOURNED or sealed is None or rules is None:
+        return no("nothing-to-resume")
+    if sealed.is_open:
+        return [facts.Resumed(state.clock.resumed(state.turn, now), command.absent)]
+    here = BySide(*(side not in command.absent for side in Side))
+    found = adjournment.resume(rules, sealed.side, here)
+    clock = state.clock.stopped(now)
+    if found.runs is not None:
+        clock = clock.resumed(found.runs, now)
+    return [facts.Resumed(clock, command.absent, said(found.ruling), state.edition)]
+
+
+def open_envelope(state: Game, command: commands.OpenEnvelope, now: int) -> Decision:
+    """Open the envelope and make the sealed move on the board."""
+    rules, sealed = state.book.adjournment, state.sealed
+    if rules is None or sealed is None or sealed.is_open or state.stage is not Stage.RUNNING:
+        return no("no-envelope")
+    if command.lost:
+        return _lost(state, rules, command.can_restore, now)
+    here = BySide(*(side not in state.absent for side in Side))
+    resumption = adjournment.resume(rules, sealed.side, here)
+    if not resumption.opens:
+        return Refusal(resumption.ruling.message, resumption.ruling.articles, resumption.ruling.parameters)
+    reading = envelope.opened(rules, state.position, sealed.written)
+    if isinstance(reading, Choice):
+        chosen = None if command.reads is None else envelope.decided(rules, state.position, reading, command.reads)
+        if chosen is None:
+            return no("which-move", *reading.ruling.articles, moves=", ".join(reading.texts))
+        if isinstance(chosen, Refusal):
+            return chosen
+        reading = chosen
+    return _opened(state, reading, now)
+
+
+def _opened(state: Game, reading: Playable | Forfeit, now: int) -> Decision:
+    if isinstance(reading, Forfeit):
+        opened = facts.EnvelopeOpened("", said(reading.ruling), state.edition, state.clock.stopped(now))
+        score = won_by(state, reading.loser.opponent, "sealed-move")
+        return [opened, finished(after(state, [opened]), score, reading.ruling, now)]
+    clock = state.clock.stopped(now)
+    found: list[Fact] = [facts.EnvelopeOpened(reading.text, said(reading.ruling), state.edition, clock)]
+    reached = after(state, found)
+    side = reached.turn
+    found += played(reached, side, step(reached.position, reading.text), None, now)
+    return found if after(state, found).is_over else [*found, facts.Pressed(side, _answering(state, clock, side, now))]
+
+
+def _answering(state: Game, clock: Clock, side: Side, now: int) -> Clock:
+    return pressed(state.control, clock, side, now)
+
+
+def _lost(state: Game, rules: Adjournment, can_restore: bool, now: int) -> Decision:
+    lost = adjournment.lost_envelope(rules, can_restore)
+    if isinstance(lost, Refusal):
+        return lost
+    ruling: Ruling = lost.ruling
+    opened = facts.EnvelopeOpened("", said(ruling), state.edition, state.clock.stopped(now))
+    if lost.replay:
+        return [opened, begin_anew(state, ruling, now)]
+    clock = state.clock.stopped(now).resumed(state.turn, now)
+    return [facts.EnvelopeOpened("", said(ruling), state.edition, clock)]

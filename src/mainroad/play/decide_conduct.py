@@ -1,0 +1,199 @@
+"""Wrong beginnings, sanctions, telephones, refusals, protests and decisions of the arbiters."""
+
+from __future__ import annotations
+
+from mainroad.basics import Article, BySide, Refusal, Ruling, Side
+from mainroad.journal.records import Fact
+from mainroad.journal.said import said
+from mainroad.laws.chess import ChessPosition
+from mainroad.play import commands, errors, facts, sanctions, setup, tempo
+from mainroad.play.clock import set_up, started
+from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
+from mainroad.play.decide_common import Decision, finished, no
+from mainroad.play.decide_errors import accept_move, correct_move, policy, report_move
+from mainroad.play.state import Game
+from mainroad.rulebooks.books.errors import Found
+from mainroad.rulebooks.books.sanctions import Authority, Sanction
+from mainroad.rulebooks.books.setup import Cure, Fault
+
+FAULTS = {fault.value: fault for fault in Fault}
+SANCTIONS = {sanction.value: sanction for sanction in Sanction}
+RESULTS = frozenset({(2, 0), (1, 1), (0, 2), (0, 0), (1, 0), (0, 1)})
+
+
+def report(state: Game, command: commands.Report, now: int) -> Decision:
+    """Somebody says that something irregular happened: of a move, of the beginning, of conduct."""
+    if not state.is_running:
+        return no("not-running")
+    if command.kind in FAULTS:
+        return _beginning(state, FAULTS[command.kind], command, now)
+    if command.kind not in CONDUCT:
+        return report_move(state, command, now)
+    return CONDUCT[command.kind](state, command, now)
+
+
+def after_the_game(state: Game) -> Refusal:
+    """Nothing is put right any more; the rulebook says so in its own place."""
+    over = errors.judge(policy(state), errors.Case(Side.WHITE, Found.AFTER_GAME)).ruling
+    return Refusal(over.message, over.articles, over.parameters)
+
+
+# -- the beginning --------------------------------------------------------------------------------
+
+
+def _beginning(state: Game, fault: Fault, command: commands.Report, now: int) -> Decision:
+    moved = bool(command.offender and state.moves_of(command.offender.opponent))
+    beginning = setup.Beginning(
+        fault,
+        state.clock.made,
+        state.tempo,
+        state.conditions.games_per_arbiter,
+        by=command.offender,
+        moved_since=moved,
+    )
+    consequence = setup.found_wrong(state.book.setup, beginning)
+    erred = facts.Erred(
+        command.offender,
+        fault.value,
+        0,
+        said(consequence.ruling),
+        state.edition,
+        ",".join(consequence.choices),
+        counts=False,
+    )
+    return [erred, *_anew(state, consequence, now)]
+
+
+def _anew(state: Game, consequence: Consequence, now: int) -> list[Fact]:
+    """The game begins anew, where that is what follows."""
+    return [begin_anew(state, consequence.ruling, now)] if consequence.stands is Stands.START else []
+
+
+def begin_anew(state: Game, ruling: Ruling, now: int) -> facts.SetBack:
+    """Everything is set up again and the first clock runs."""
+    clock = started(state.control, set_up(state.control), state.begun.position.side, now)
+    return facts.SetBack(0, clock, said(ruling), state.edition)
+
+
+def accept_error(state: Game, command: commands.AcceptError, now: int) -> Decision:
+    """An error stands: a move, or a wrong beginning."""
+    return _settle(state, False, now) if state.misplayed is None else accept_move(state, command, now)
+
+
+def correct_error(state: Game, command: commands.CorrectError, now: int) -> Decision:
+    """An error is put right: a move, or a wrong beginning."""
+    return _settle(state, True, now) if state.misplayed is None else correct_move(state, command, now)
+
+
+def _settle(state: Game, correct: bool, now: int) -> Decision:
+    """Somebody has chosen what becomes of a wrong beginning."""
+    if not state.is_running or state.error is None or state.error.kind not in FAULTS:
+        return no("nothing-irregular")
+    how = Cure.RESTART.value if correct else "stands"
+    closed = facts.ErrorClosed(how)
+    return [closed, begin_anew(state, state.error.ruling.ruling, now)] if correct else [closed]
+
+
+# -- conduct --------------------------------------------------------------------------------------
+
+
+def _telephone(state: Game, command: commands.Report, now: int) -> Decision:
+    if command.offender is None:
+        return no("who-was-it")
+    can_win = _can_win(state, command.offender.opponent)
+    consequence = sanctions.telephone(state.book.sanctions, command.offender, can_win)
+    return imposed(state, consequence, command.offender, command.kind, now)
+
+
+def _refusal(state: Game, command: commands.Report, now: int) -> Decision:
+    refusers = (command.offender,) if command.offender else tuple(Side)
+    consequence = sanctions.refused_to_obey(state.book.sanctions, refusers)
+    return imposed(state, consequence, command.offender, command.kind, now)
+
+
+def _clock_hit(state: Game, command: commands.Report, now: int) -> Decision:
+    if command.offender is None:
+        return no("who-was-it")
+    hit = tempo.clock_hit(state.book.quick, state.clock, command.offender, now)
+    if hit is None:
+        return _infringement(state, command, now)
+    clock, ruling = hit
+    return [facts.Sanctioned(command.offender, "opponent-time", said(ruling), state.edition, clock)]
+
+
+def _infringement(state: Game, command: commands.Report, now: int) -> Decision:
+    """Another infringement that counts with the illegal moves."""
+    offender = command.offender
+    if offender is None:
+        return no("who-was-it")
+    claimed = command.by is offender.opponent
+    consequence = errors.infringed(policy(state), offender, len(state.errors[offender]), claimed)
+    return imposed(state, consequence, offender, command.kind, now)
+
+
+CONDUCT = {
+    "telephone": _telephone,
+    "refusal": _refusal,
+    "clock-hit": _clock_hit,
+    "infringement": _infringement,
+}
+"""Kinds of report that are no move: each has its decision."""
+
+
+def _can_win(state: Game, side: Side) -> bool:
+    position = state.position
+    return not isinstance(position, ChessPosition) or position.can_ever_win(side)
+
+
+def sanction(state: Game, command: commands.Sanction, now: int) -> Decision:
+    """The arbiter gives a sanction of the rulebook's list."""
+    if not state.is_running:
+        return no("not-running")
+    if command.sanction not in SANCTIONS:
+        return no("no-such-sanction", sanction=command.sanction)
+    by = Authority.CHIEF if command.by_chief else Authority.ARBITER
+    wanted = sanctions.Imposed(SANCTIONS[command.sanction], command.side, by, command.minutes)
+    consequence = sanctions.impose(state.book.sanctions, wanted)
+    if isinstance(consequence, Refusal):
+        return consequence
+    return imposed(state, consequence, command.side, command.sanction, now)[1:]
+
+
+def imposed(state: Game, consequence: Consequence, offender: Side | None, kind: str, now: int) -> list[Fact]:
+    """The facts of a sanction: the offence, its effect on the clock, the end if it is one."""
+    choice = ",".join(consequence.choices)
+    counts = consequence.counts is not None
+    found: list[Fact] = [
+        facts.Erred(offender, kind, len(state.made), said(consequence.ruling), state.edition, choice, counts=counts)
+    ]
+    if consequence.penalty is None:
+        return found
+    clock = clock_after(consequence, Timing(state.control, state.clock), offender or Side.WHITE, now)
+    name = consequence.sanction.value if consequence.sanction else ""
+    if offender is not None:
+        found.append(facts.Sanctioned(offender, name, said(consequence.penalty), state.edition, clock))
+    if consequence.halves is not None:
+        found.append(finished(state, facts.Score(consequence.halves, kind), consequence.penalty, now))
+    return found
+
+
+# -- arbiters -------------------------------------------------------------------------------------
+
+
+def adjudicate(state: Game, command: commands.Adjudicate, now: int) -> Decision:
+    """Give the game a result by decision of the arbiters."""
+    halves: BySide[int] = command.halves
+    if (halves.white, halves.black) not in RESULTS:
+        return no("no-such-result", white=halves.white, black=halves.black)
+    try:
+        cited = (Article.parse(command.article),) if command.article else ()
+    except ValueError as error:
+        return no("not-readable", why=str(error))
+    return [finished(state, facts.Score(halves, command.reason), Ruling("play.adjudicated", cited), now)]
+
+
+def protest(state: Game, command: commands.Protest, now: int) -> Decision:
+    """A player protests; the game goes on, and the arbiters of the competition decide."""
+    if not state.is_running:
+        return no("not-running")
+    return [facts.Protested(command.side, command.text, now)]
