@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 from mainroad.site.contests.urls import urlpatterns as contests
 from mainroad.site.people.urls import urlpatterns as people
 from support.browsers import Stage
+from support.outlines import Outline
 
 ROLES = ("arbiter", "anyone", "secretary", "line", "committee", "captain", "player", "member")
 """Organiser and chief arbiter are one person in the demonstration; deputies, assistants and the press see no more."""
@@ -92,8 +93,15 @@ class Walk:
             return
         if (skeleton := _skeleton(template, text)) not in self.known:
             self.known.add(skeleton)
+            self._read(text, f"{role} {address}")
             page.goto(address)
             self._look(page, role)
+
+    def _read(self, text: str, where: str) -> None:
+        page = Outline(text)
+        for fault in (page.unlabelled, page.repeated_ids, page.inlined):
+            if fault:
+                self.faults.append(f"{where}: {fault}")
 
     def _look(self, page: Page, role: str) -> None:
         where = f"{role} {page.url}"
