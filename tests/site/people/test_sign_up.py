@@ -56,3 +56,13 @@ def test_whoever_is_signed_in_needs_no_second_account(stranger: Client, account:
 def test_ids_are_opaque(account: Account) -> None:
     assert len(account.pk) == 10
     assert not set(account.pk) & set("01ilo")
+
+
+def test_the_newcomer_goes_on_to_where_he_was_going(stranger: Client) -> None:
+    answer = stranger.post(f"{ADDRESS}?next=/invitations/some-token/", typed())
+    assert answer.headers["Location"] == "/invitations/some-token/"
+
+
+def test_nobody_is_sent_to_another_site(stranger: Client) -> None:
+    answer = stranger.post(f"{ADDRESS}?next=https://elsewhere.example/", typed())
+    assert answer.headers["Location"] == "/"

@@ -110,3 +110,10 @@ class TestAbsences:
     def test_nobody_has_such_a_number(self, chief: Client, number: str) -> None:
         with_players()
         assert chief.post(f"{DESK}absences/", {"number": number}).status_code == 404
+
+
+def test_the_journal_is_saved_from_there_after_a_round(chief: Client) -> None:
+    played_round(with_players(4))
+    address = "/events/event234/save/"
+    assert f'href="{address}"' in shown(chief)
+    assert chief.get(address).status_code == 200

@@ -52,7 +52,21 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
         facts=facts(visit),
         tie_breaks=tie_breaks(visit),
         arbiters=arbiters(visit),
+        own=list(own(visit)),
     )
+
+
+def own(visit: Visit) -> Iterator[tuple[str, str]]:
+    """What the visitor may do here for himself or his team, with its address."""
+    state, coming = visit.state, len(visit.state.history.rounds) + 1
+    if visit.tournament.takes_entries and not state.numbers and not state.is_team_event:
+        yield _("Enter"), reverse("contests:entry-self", args=[visit.tournament.id])
+    for entry in sorted(visit.acts_for(Role.CAPTAIN)):
+        if state.is_team_event and entry in state.number_of and coming <= state.rounds_planned:
+            address = reverse("contests:line-up", args=[visit.tournament.id, coming, state.number_of[entry]])
+            yield _("Hand in the line-up"), address
+    if visit.state.rounds and any(visit.acts_for(role) for role in (Role.CAPTAIN, Role.PLAYER, Role.ASSISTANT)):
+        yield _("Call the arbiter"), reverse("contests:case-new", args=[visit.tournament.id])
 
 
 def arbiters(visit: Visit) -> Iterator[tuple[object, list[str]]]:

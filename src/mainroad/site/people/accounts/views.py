@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
 from django.urls import reverse_lazy
 from django.utils.decorators import method_decorator
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -39,9 +40,16 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         account = _opened(form)
         login(request, account, BACKEND)
         messages.success(request, _welcome(account))
-        return redirect(settings.LOGIN_REDIRECT_URL)
+        return redirect(_onwards(request))
     context = {"room": "account", "form": form, "is_first": not Account.objects.exists()}
-    return render(request, "people/sign_up.html", context)
+    return render(request, "people/sign_up.html", {**context, "next": request.GET.get("next", "")})
+
+
+def _onwards(request: HttpRequest) -> str:
+    """Where the newcomer was going, such as to an invitation; never to another site."""
+    address = request.GET.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(address, {request.get_host()}, require_https=request.is_secure())
+    return address if is_ours else resolve_url(settings.LOGIN_REDIRECT_URL)
 
 
 @transaction.atomic
