@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from mainroad.basics import BySide
+from mainroad.competition.history import Number
+from mainroad.competition.micromatches import RU_SCALE, TWO_POINTS, MicroMatch, Scale, result
 from mainroad.play import commands, facts
+from mainroad.play.decide import GAME
+from mainroad.rulebooks.pytest_articles import cases
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 
 # -- 1: a claim against the clock ---------------------------------------------------------------------
@@ -160,3 +165,61 @@ class TestAnOverlookedCapture:
 def _cited(fact: object) -> tuple[str, ...]:
     ruling = getattr(fact, "ruling", None)
     return ruling.articles if ruling else ()
+
+
+# -- 6: a micro-match with ballot, 45 minutes a game -----------------------------------------------------
+
+BALLOT = facts.Conditions(ballot=True, games=2)
+OPENING = ("c3-d4", "d6-c5")
+
+
+def without_black(rulebook: str) -> Hall:
+    return Hall(rulebook, "russian", "45m", conditions=BALLOT).start(BLACK)
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "cited"),
+    cases(
+        [
+            ("UA V-9.5.5", "UA", "UA V-9.5.5"),
+            ("RU 3.7.4.b", "RU", "RU 3.7.4.b"),
+        ]
+    ),
+)
+def test_the_ballot_is_drawn_when_the_latecomer_is_there_and_on_his_time(rulebook: str, cited: str) -> None:
+    hall = without_black(rulebook)
+    assert cited in hall.cited
+    refusal = hall.ask(commands.DrawOpening(OPENING), after=10 * MINUTE)
+    assert refusal is not None
+    hall.must(commands.Arrive(BLACK), after=12 * MINUTE).must(commands.DrawOpening(OPENING), after=MINUTE)
+    assert (hall.left.white, hall.left.black) == (45 * MINUTE, 22 * MINUTE)
+    assert hall.state.clock.running is WHITE
+
+
+@pytest.mark.article("UA V-9.4.2.a", "RU 3.13.1")
+@pytest.mark.parametrize("rulebook", ["UA", "RU"])
+def test_after_the_first_control_the_round_is_lost(rulebook: str) -> None:
+    hall = without_black(rulebook)
+    assert hall.ask(commands.Tick(), after=45 * MINUTE) is None
+    assert (hall.score, GAME.wakes_at(hall.state)) == (None, hall.now + 1)
+    assert hall.must(commands.Tick(), after=MINUTE).score == (2, 0)
+
+
+def played(white_gets: int) -> BySide[int]:
+    """A game of the match that is agreed drawn, or resigned."""
+    hall = Hall("RU", "russian", "45m", conditions=facts.Conditions(games=2)).start().play("c3-d4")
+    if white_gets == 1:
+        hall.must(commands.Offer(WHITE)).must(commands.Accept(BLACK))
+    else:
+        hall.must(commands.Resign(BLACK if white_gets else WHITE))
+    assert hall.state.finished is not None
+    return hall.state.finished.score.halves
+
+
+@pytest.mark.parametrize(
+    ("scale", "points"), cases([("UA V-11.1.1", TWO_POINTS, (2, 0)), ("RU 3.15.1", RU_SCALE, (1, 0))])
+)
+def test_a_draw_and_a_win_are_one_match_won(scale: Scale, points: tuple[object, object]) -> None:
+    match = result(MicroMatch(Number(1), Number(2)), [played(1), played(0)])
+    assert match is not None
+    assert (scale.points(match.white), scale.points(match.black)) == points

@@ -20,9 +20,21 @@ def due(state: Game, now: int) -> list[Fact]:
     if state.stage is not Stage.RUNNING:
         return []
     late = forfeits(state, now)
-    if late or state.claim or not _is_watched(state):
+    if late or not _notes_flags(state):
         return late
     return fallen(state, now)
+
+
+def _notes_flags(state: Game) -> bool:
+    """Whether a flag that falls now is noted at once, and decides.
+
+    Not during the check of a claim, nor where it falls in the moment up to which a latecomer may come: there the rule on
+    lateness decides.
+    """
+    if state.claim or not _is_watched(state):
+        return False
+    late, falls = too_late_at(state), state.clock.falls_at()
+    return late is None or falls is None or late > falls + 1
 
 
 def _is_watched(state: Game) -> bool:
@@ -92,7 +104,7 @@ def wakes_at(state: Game) -> int | None:
     """The moment at which the game has something to say by itself: a flag falls, a latecomer has lost."""
     if state.stage is not Stage.RUNNING:
         return None
-    falls = state.clock.falls_at() if _is_watched(state) and not state.claim else None
+    falls = state.clock.falls_at() if _notes_flags(state) else None
     moments = [moment for moment in (falls, too_late_at(state)) if moment is not None]
     return min(moments, default=None)
 
