@@ -128,6 +128,15 @@ def technical_entry(sent: date, first_day: date, *, by_mail: bool = True) -> Ref
     return None if by_mail else Refusal("entries.not-by-mail", articles("UA II-4.2.a"))
 
 
+_DEADLINES = {"UA": technical_entry}
+
+
+def late_entry(regulation: Regulation, sent: date, first_day: date) -> Refusal | None:
+    """Refuse an entry for a national event after the day that the rulebook sets, where it sets one."""
+    rule = _DEADLINES.get(regulation.rulebook)
+    return rule(sent, first_day) if rule and regulation.scale is Scale.NATIONAL else None
+
+
 def entry_change(change: Change, on: date, arrival: date) -> Refusal | None:
     """Refuse a change of an entry after the day on which the teams arrive (UA II-4.2.b)."""
     if on <= arrival:

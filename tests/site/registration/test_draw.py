@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from mainroad.competition.desk import commands
+from mainroad.site.people.models import Person
 from support.contests import (
     DATABASES,
     ROUND_ROBIN,
@@ -128,3 +129,9 @@ class TestFixedBoards:
         answer = chief.post(self.ADDRESS, {"entry": "person02", "board": "1"}, follow=True)
         assert "This was not done" in answer.content.decode()
         assert desk(row).fixed == {"person03": 1}
+
+    def test_the_desk_is_told_who_might_want_a_table(self, chief: Client) -> None:
+        with_players(4)
+        Person.objects.filter(pk="person02").update(para_class="wheelchair")
+        assert "Petrenko.</p>" in chief.get(self.ADDRESS).content.decode()
+        assert "Who might want one" not in signed_in("line").get(self.ADDRESS).content.decode()

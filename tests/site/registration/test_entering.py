@@ -1,10 +1,16 @@
 from __future__ import annotations
 
-from django.test import Client
+from datetime import timedelta
 
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from mainroad.site.contests.models import Event
 from mainroad.site.people.models import Person
 from support.contests import (
     DATABASES,
+    ROUND_ROBIN,
     SWISS,
     desk,
     opened,
@@ -159,3 +165,20 @@ class TestSelfRegistrationIsOpened:
     def test_not_by_a_line_arbiter(self) -> None:
         opened()
         assert signed_in("line").post("/tournaments/tourn234/desk/registration/opening/").status_code == 403
+
+
+class TestDeadlines:
+    def test_the_desk_is_told_that_an_entry_is_late(self, chief: Client) -> None:
+        opened(SWISS + "\n[entry]\nuntil = 2026-03-01\n")
+        persons(1)
+        assert "this one is late" in chief.get(f"{NEW}?person=person01").content.decode()
+
+    @pytest.mark.article("UA II-4.2.a")
+    def test_technical_entries_of_national_events_come_a_week_before(self, chief: Client) -> None:
+        row = opened(ROUND_ROBIN + 'scale = "national"\n')
+        persons(1)
+        today = timezone.localdate()
+        for days, is_late in ((7, False), (6, True)):
+            Event.objects.filter(pk=row.event_id).update(first_day=today + timedelta(days=days))
+            page = chief.get(f"{NEW}?person=person01").content.decode()
+            assert ("/rulebooks/UA/II-4.2.a/" in page) is is_late

@@ -26,6 +26,10 @@ def _numbered(state: Desk) -> bool:
     return bool(state.numbers)
 
 
+def _drawn(state: Desk) -> bool:
+    return bool(state.numbers) or state.announced_seed is not None
+
+
 def _paired(state: Desk) -> bool:
     return bool(state.rounds)
 
@@ -33,6 +37,7 @@ def _paired(state: Desk) -> bool:
 PUBLIC = (
     Tab("contests:tournament", _("Overview")),
     Tab("contests:entries", _("Entries")),
+    Tab("contests:draw", _("Draw"), when=_drawn),
     Tab("contests:rounds", _("Rounds"), when=_paired),
     Tab("contests:standings", _("Standings"), when=_numbered),
     Tab("contests:crosstable", _("Cross table"), when=_paired),

@@ -112,7 +112,8 @@ class Stage:
         """Draw the start numbers from the published seed."""
         state = self.state
         if state.regulation:
-            self.do(commands.DrawNumbers(SEED, start_order(state.entries.values(), state.regulation, SEED)))
+            order = start_order(state.entries.values(), state.regulation, SEED)
+            self.do(commands.AnnounceSeed(SEED), commands.DrawNumbers(SEED, order))
 
     def pair(self) -> int:
         """Pair and publish the next round, a quarter of an hour before it begins."""

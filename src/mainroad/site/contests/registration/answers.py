@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from datetime import date, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -35,6 +37,12 @@ def year_of(visit: Visit) -> int:
     if visit.event is None:
         raise RuntimeError("the address names no event")
     return visit.event.first_day.year
+
+
+def today(visit: Visit) -> date:
+    """The day at the venue."""
+    zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
+    return datetime.fromtimestamp(office.now_ms() / 1000, tz=zone).date()
 
 
 def submit_part(visit: Visit, command: Command, part: object) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
@@ -15,6 +15,9 @@ from mainroad.competition.regulation import Regulation
 
 ENTITLED = {"RU": articles("RU 4.5.b"), "UA": articles("UA V-2.5")}
 FEE = {"RU": articles("RU 4.1.g"), "UA": articles("UA V-2.5")}
+FIT = {"UA": articles("UA II-3.2")}
+CLASSIFIED = {"UA": articles("UA II-5.2.a, UA II-5.4")}
+"""What each rulebook says of papers, fees, health and classes."""
 
 
 @dataclass(frozen=True)
@@ -43,22 +46,19 @@ def _items(regulation: Regulation) -> Iterator[Item]:
             _("Papers of the regulation: %(papers)s") % {"papers": regulation.entry.papers},
             _of(regulation, FEE),
         )
-    yield Item("medical", gettext_lazy("Medical clearance for competitions"), _fitness(regulation), is_medical=True)
-    if regulation.rulebook == "UA" or regulation.para_class:
-        cited = articles("UA II-5.2.a, UA II-5.4") if regulation.rulebook == "UA" else ()
-        yield Item(
-            "class", gettext_lazy("Para class confirmed by the classification commission"), cited, is_medical=True
-        )
-    if regulation.rulebook == "UA":
-        yield from _ukrainian(regulation)
+    yield Item("medical", gettext_lazy("Medical clearance for competitions"), _of(regulation, FIT), is_medical=True)
+    if regulation.para_class or regulation.rulebook in CLASSIFIED:
+        words = gettext_lazy("Para class confirmed by the classification commission")
+        yield Item("class", words, _of(regulation, CLASSIFIED), is_medical=True)
+    yield from _OWN.get(regulation.rulebook, _nothing)(regulation)
 
 
 def _of(regulation: Regulation, by_rulebook: dict[str, tuple[Article, ...]]) -> tuple[Article, ...]:
     return by_rulebook.get(regulation.rulebook, ())
 
 
-def _fitness(regulation: Regulation) -> tuple[Article, ...]:
-    return articles("UA II-3.2") if regulation.rulebook == "UA" else ()
+def _nothing(regulation: Regulation) -> Iterator[Item]:
+    return iter(())
 
 
 def _ukrainian(regulation: Regulation) -> Iterator[Item]:
@@ -68,3 +68,7 @@ def _ukrainian(regulation: Regulation) -> Iterator[Item]:
     if regulation.scale is Scale.NATIONAL:
         words = gettext_lazy("Entered by the para sport centre of the region where the player lives")
         yield Item("centre", words, articles("UA II-4.1, UA II-5.1"))
+
+
+_OWN: Mapping[str, Callable[[Regulation], Iterator[Item]]] = {"UA": _ukrainian}
+"""What only one rulebook asks for."""

@@ -10,9 +10,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.people import Named
+from mainroad.competition.entries import late_entry
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
-from mainroad.site.contests.registration.answers import address, id_from, page, year_of
+from mainroad.site.contests.registration.answers import address, id_from, page, today, year_of
 from mainroad.site.contests.registration.finding import against, exists, found, official
 from mainroad.site.contests.registration.forms import EntryForm, NewPersonForm, suggested, written
 from mainroad.site.contests.registration.lines import line
@@ -56,9 +57,15 @@ def _enter(request: HttpRequest, visit: Visit, person: Named, form: EntryForm) -
 
 
 def _late(visit: Visit) -> dict[str, object]:
-    """What holds for somebody who enters when the numbers are drawn."""
-    numbers = visit.state.numbers
-    return {"next_number": len(numbers) + 1 if numbers else 0, "missed": len(visit.state.rounds)}
+    """What holds for somebody who enters when the numbers are drawn, or after the last day for entries."""
+    numbers, terms, day = visit.state.numbers, visit.regulation.entry, today(visit)
+    until = terms.until if terms else None
+    return {
+        "next_number": len(numbers) + 1 if numbers else 0,
+        "missed": len(visit.state.rounds),
+        "until": until if until and day > until else None,
+        "technical": late_entry(visit.regulation, day, visit.tournament.event.first_day),
+    }
 
 
 def _somebody_new(request: HttpRequest, visit: Visit) -> HttpResponse:

@@ -11,12 +11,15 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from mainroad.competition.desk.commands import FixBoard
-from mainroad.competition.desk.people import named
+from mainroad.competition.desk.people import Named, named
+from mainroad.competition.paraclasses import ParaClass
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import MOST_BOARDS, language
 from mainroad.site.contests.registration.answers import address, page
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import told
+
+STAYING = frozenset({ParaClass.WHEELCHAIR.value, ParaClass.BLIND.value})
 
 
 class FixForm(forms.Form):
@@ -32,7 +35,7 @@ class FixForm(forms.Form):
         self.fields["entry"].choices = [("", _("choose")), *listed]  # type: ignore[attr-defined]
 
 
-def _sorting(person: Any) -> Any:
+def _sorting(person: Named) -> tuple[str, str]:
     return person.sorting(language())
 
 
@@ -49,7 +52,15 @@ def boards(request: HttpRequest, visit: Visit) -> HttpResponse:
         return told(request, visit.submit(FixBoard(entry, board)), done, address(visit, "boards"))
     tables = sorted(visit.state.fixed.items(), key=lambda kept: kept[1])
     fixed = [(table, named(visit.names, entry)) for entry, table in tables]
-    return page(request, visit, "boards", {"form": form, "fixed": fixed})
+    return page(request, visit, "boards", {"form": form, "fixed": fixed, "suggested": _suggested(visit)})
+
+
+def _suggested(visit: Visit) -> list[Named]:
+    """Those whose class says that they might want a table of their own; only for whom may know of classes."""
+    if not visit.may(Action.SEE_MEDICAL):
+        return []
+    people = (named(visit.names, entry) for entry in visit.state.entries if entry not in visit.state.fixed)
+    return sorted((person for person in people if person.para_class in STAYING), key=_sorting)
 
 
 def _free(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, takewhile
 
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.evolve import evolve
@@ -16,8 +16,8 @@ from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
 from mainroad.site.contests.models import Tournament
 from mainroad.site.writing import office as writing
 
-NUMBERED = "tournament.numbered"
-"""The type of the record that gives the numbers."""
+NUMBERED, BEGUN = "tournament.numbered", "tournament.begun"
+"""The types of the records that give the numbers and begin a round."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,8 @@ def lots(seed: str, entries: int) -> list[Lot]:
 
 def last_draw(tournament: Tournament) -> Draw | None:
     """The draw that stands; the journal knows what the list was before it."""
-    records = list(writing.records(tournament.stream))
+    # Once a round has begun nothing is drawn any more, and most of the journal is behind it.
+    records = list(takewhile(lambda record: record.type != BEGUN, writing.records(tournament.stream)))
     last = max((place for place, record in enumerate(records) if record.type == NUMBERED), default=None)
     if last is None:
         return None

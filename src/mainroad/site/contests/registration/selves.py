@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
 from typing import cast
-from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -15,10 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.people import Named
-from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.registration.answers import address, page, year_of
+from mainroad.site.contests.registration.answers import address, page, today, year_of
 from mainroad.site.contests.registration.eligibility import eligibility
 from mainroad.site.contests.registration.finding import official
 from mainroad.site.contests.registration.forms import suggested
@@ -72,14 +69,9 @@ def _closed(visit: Visit) -> str:
     if not visit.tournament.takes_entries:
         return _("Players cannot enter by themselves here, or not any more. Ask the organiser.")
     until = visit.regulation.entry.until if visit.regulation.entry else None
-    if until and _today(visit) > until:
+    if until and today(visit) > until:
         return _("Entries were taken until %(day)s. Ask the organiser.") % {"day": date_format(until)}
     return ""
-
-
-def _today(visit: Visit) -> date:
-    zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
-    return datetime.fromtimestamp(office.now_ms() / 1000, tz=zone).date()
 
 
 def _somebody_new(request: HttpRequest, visit: Visit, closed: str) -> HttpResponse:
