@@ -17,6 +17,7 @@ from mainroad.competition.desk.told import told
 from mainroad.journal.records import Fact
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit
+from mainroad.site.contests.conduct.page import command_id
 from mainroad.site.contests.rounds.correcting import Moved, moved
 
 
@@ -66,9 +67,9 @@ def is_confirmed(request: HttpRequest, ahead: Foreseen | Refusal) -> bool:
 
 def carry_out(request: HttpRequest, visit: Visit, commands: Sequence[Command]) -> tuple[int, Refusal | None]:
     """Carry out commands one after the other; how many were done, and why the next one was not."""
-    actor, command_id = office.actor(request), request.POST.get("command_id") or ""
+    actor, first_id = office.actor(request), command_id(request)
     for done, command in enumerate(commands):
-        own_id = f"{command_id}.{done}" if done else command_id
+        own_id = f"{first_id}.{done}" if done else first_id
         if refusal := office.carry_out(visit.tournament, command, actor=actor, command_id=own_id):
             return done, refusal
     return len(commands), None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import uuid
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import Any
@@ -34,7 +35,12 @@ def page(
 
 def id_for(request: HttpRequest) -> str:
     """An id for what a form brings: the same form sent twice brings the same."""
-    return blake2b(request.POST.get("command_id", "").encode(), digest_size=5).hexdigest()
+    return blake2b(command_id(request).encode(), digest_size=5).hexdigest()
+
+
+def command_id(request: HttpRequest) -> str:
+    """What makes that a form sent twice is done once; a form without it is done each time."""
+    return request.POST.get("command_id") or uuid.uuid4().hex
 
 
 # -- who ----------------------------------------------------------------------------------------------
