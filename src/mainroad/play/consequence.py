@@ -109,20 +109,29 @@ class Timing:
 
 def clock_after(consequence: Consequence, timing: Timing, offender: Side, now: int) -> Clock:
     """The clock once a consequence has come to pass: put back, then with what is given or taken."""
-    clock = _set(consequence.times, timing, offender, now)
+    clock = _set(consequence, timing, offender, now)
     for side in Side:
         if consequence.given_ms[side]:
             clock = clock.changed(side, consequence.given_ms[side], now)
     return clock.stopped(now) if consequence.halves is not None else clock
 
 
-def _set(times: Times, timing: Timing, offender: Side, now: int) -> Clock:
+def _set(consequence: Consequence, timing: Timing, offender: Side, now: int) -> Clock:
+    times, clock = consequence.times, timing.clock
     if times is Times.ANEW:
         return set_up(timing.control)
     if times is Times.CHARGED:
-        return timing.clock if timing.clock.running is offender else timing.clock.run(offender, now)
+        return clock if clock.running is offender else clock.run(offender, now)
     if times is Times.RETURNED:
-        return returned(timing.control, timing.clock, offender, now)
+        return returned(timing.control, clock, offender, now)
     if times in (Times.SET_BACK, Times.ESTIMATED) and timing.at_error is not None:
-        return returned(timing.control, msgspec.structs.replace(timing.at_error, at_ms=now), offender, now)
-    return timing.clock
+        return _as_then(timing, consequence.to_move, offender, now)
+    return clock
+
+
+def _as_then(timing: Timing, to_move: Side | None, offender: Side, now: int) -> Clock:
+    """The clock as it was at the move in question; a move that was the offender's own loses what its press brought."""
+    then = msgspec.structs.replace(timing.at_error or timing.clock, at_ms=now)
+    if to_move is offender.opponent:
+        return then.run(to_move, now)
+    return returned(timing.control, then, offender, now)

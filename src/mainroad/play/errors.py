@@ -145,18 +145,19 @@ def _board(policy: Policy, case: Case, way: Way, course: Course) -> Consequence:
     offender, cited = case.offender, _cited(case, course.articles)
     if way is Way.STANDS:
         return Consequence(Ruling(f"play.errors.{_stands_why(case, course)}", cited, _about(offender)))
-    before = Stands.BEFORE if case.restorable else Stands.LAST_SURE
-    if way is Way.REPLAY:
-        times = Times.SET_BACK if case.restorable else Times.ESTIMATED
-        ruling = Ruling("play.errors.replayed", cited + policy.replacement, _about(offender))
-        return Consequence(ruling, before, times, offender)
     if way is Way.REPAIR:
         ruling = Ruling("play.errors.repaired", cited, _about(offender.opponent))
         return Consequence(ruling, Stands.CORRECTED, Times.RUN_ON, offender.opponent)
-    undone = case.kind in SUPERFLUOUS
-    times = Times.RUN_ON if undone or case.found is Found.BEFORE_PRESS else Times.RETURNED
-    mover = offender.opponent if undone else offender
-    return Consequence(Ruling("play.errors.corrected", cited, _about(offender)), before, times, mover)
+    stands = Stands.BEFORE if case.restorable else Stands.LAST_SURE
+    mover = offender.opponent if case.kind in SUPERFLUOUS else offender
+    if way is Way.REPLAY:
+        times = Times.SET_BACK if case.restorable else Times.ESTIMATED
+        return Consequence(
+            Ruling("play.errors.replayed", cited + policy.replacement, _about(offender)), stands, times, mover
+        )
+    pressed = mover is offender and case.found is not Found.BEFORE_PRESS
+    times = Times.RETURNED if pressed else Times.RUN_ON
+    return Consequence(Ruling("play.errors.corrected", cited, _about(offender)), stands, times, mover)
 
 
 def _stands_why(case: Case, course: Course) -> str:

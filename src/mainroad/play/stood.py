@@ -55,5 +55,5 @@ def _move(before: DraughtsPosition, pieces: Pieces, path: Path, observed: Observ
             pieces.pop(square, None)
     if isinstance(end, str):
         return
-    crowned = end in trip.last_row if observed.crowned is None else observed.crowned
+    crowned = observed.crowned or end in trip.last_row  # who is not marked is a king all the same
     pieces[end] = (side, Rank.KING if crowned else rank)

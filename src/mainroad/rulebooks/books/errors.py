@@ -1,4 +1,4 @@
-"""What each rulebook makes of an irregular move: who may have it put right, until when, on whose time, and the price."""
+"""What a rulebook makes of an irregular move: who may have it put right, until when, on whose time, and its price."""
 
 from __future__ import annotations
 
