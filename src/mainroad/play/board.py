@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from mainroad.laws.chess import ChessMove, ChessPosition
 from mainroad.laws.draughts import DraughtsMove
-from mainroad.laws.fen import write_fen
+from mainroad.laws.fen import read_board, write_fen
 from mainroad.laws.games import AnyPosition
 from mainroad.notation.chess import read_san, write_san
 from mainroad.notation.moves import read_move, write_move
@@ -45,6 +45,13 @@ def write(position: AnyPosition, move: AnyMove) -> str:
     if isinstance(position, ChessPosition):
         return write_san(position, cast(ChessMove, move))
     return write_move(position, cast(DraughtsMove, move))
+
+
+def standing(before: AnyPosition, text: str) -> AnyPosition:
+    """Read a position that stands on the board of a game, be it one that no legal move leads to."""
+    if isinstance(before, ChessPosition):
+        return ChessPosition.parse(text)
+    return read_board(before.variant, text)
 
 
 def fen(position: AnyPosition) -> str:

@@ -8,7 +8,7 @@ from mainroad.journal.said import said
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.protocol import NotationError
 from mainroad.play import commands, errors, facts, misplays
-from mainroad.play.board import fen, write
+from mainroad.play.board import write
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
 from mainroad.play.decide_common import Decision, no
 from mainroad.play.errors import Case
@@ -51,7 +51,7 @@ def over_error(state: Game, now: int) -> list[Fact] | Refusal:
     consequence = errors.replied(policy(state), case, len(state.errors[made.side.opponent]))
     if consequence is not None:
         found += _told(state, consequence, "reply-over-error", len(state.made), now)
-    return [*found, facts.Stood(made.side, made.observed, fen(position), now)]
+    return [*found, facts.Stood(made.side, made.observed, position, now)]
 
 
 # -- found ----------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def _chosen(state: Game, way: Way, side: Side, now: int) -> Decision:
         position = misplays.left(state.position, state.misplayed.observed)
     except NotationError:
         return no("call-the-arbiter")
-    return [*found, facts.Stood(case.offender, state.misplayed.observed, fen(position), now)]
+    return [*found, facts.Stood(case.offender, state.misplayed.observed, position, now)]
 
 
 # -- applied --------------------------------------------------------------------------------------

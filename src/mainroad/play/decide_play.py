@@ -5,7 +5,7 @@ from __future__ import annotations
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.laws.protocol import NotationError, Outcome
+from mainroad.laws.protocol import NotationError, Outcome, Reason
 from mainroad.play import clock, commands, draws, facts
 from mainroad.play.board import Step, step
 from mainroad.play.clock_care import check_press
@@ -94,7 +94,8 @@ def _ended(state: Game, side: Side, outcome: Outcome, now: int) -> list[Fact]:
 def by_board(state: Game, outcome: Outcome, now: int) -> facts.Finished:
     """The end that the board itself shows."""
     reason = outcome.reason.value
-    return finished(state, won_by(state, outcome.winner, reason), Ruling(f"play.over.{reason}"), now)
+    cited = state.book.results.articles(outcome.reason)
+    return finished(state, won_by(state, outcome.winner, reason), Ruling(f"play.over.{reason}", cited), now)
 
 
 def _drawn(state: Game, evidence: Verdict | None, now: int) -> list[Fact]:
@@ -128,4 +129,5 @@ def resign(state: Game, command: commands.Resign, now: int) -> Decision:
     if not state.is_running:
         return no("not-running")
     score = won_by(state, command.side.opponent, "resignation")
-    return [finished(state, score, Ruling("play.over.resignation"), now)]
+    cited = state.book.results.articles(Reason.RESIGNATION)
+    return [finished(state, score, Ruling("play.over.resignation", cited), now)]

@@ -28,8 +28,8 @@ def due(state: Game, now: int) -> list[Fact]:
 def _notes_flags(state: Game) -> bool:
     """Whether a flag that falls now is noted at once, and decides.
 
-    Not during the check of a claim, nor where it falls in the moment up to which a latecomer may come: there the rule on
-    lateness decides.
+    Not during the check of a claim, nor where it falls in the moment up to which a latecomer may come: there the rule
+    on lateness decides.
     """
     if state.claim or not _is_watched(state):
         return False

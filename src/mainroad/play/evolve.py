@@ -14,7 +14,7 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.play import facts
-from mainroad.play.board import step
+from mainroad.play.board import standing, step
 from mainroad.play.clock import set_up
 from mainroad.play.facts import OfferEnd
 from mainroad.play.lateness import Waiting
@@ -46,6 +46,7 @@ def _opened(state: Game, fact: facts.Opened) -> Game:
         tempo=tempo,
         begun=begun,
         board=begun,
+        opening=fact.opening,
         clock=set_up(control),
     )
 
@@ -80,7 +81,7 @@ def _opening_drawn(state: Game, fact: facts.OpeningDrawn) -> Game:
         position = step(position, text).after
     begun = board_of(position)
     waiting = state.waiting and changed(state.waiting, ballot_due=False, begins=position.side)
-    return replace(state, begun=begun, board=begun, clock=fact.clock, waiting=waiting)
+    return replace(state, begun=begun, board=begun, opening=fact.opening, clock=fact.clock, waiting=waiting)
 
 
 def _moved(state: Game, fact: facts.Moved) -> Game:
@@ -165,16 +166,12 @@ def _misplayed(state: Game, fact: facts.Misplayed) -> Game:
 
 def _stood(state: Game, fact: facts.Stood) -> Game:
     before = state.board
-    position = GAMES[_game(state)].parse(fact.position)
+    position = standing(before.position, fact.position)
     clock = None if state.unpressed is fact.side else state.clock
     made = Made(fact.side, fact.observed, before, fact.at_ms, clock=clock)
     return replace(
         state, board=board_of(position), made=(*state.made, made), misplayed=None, touched=(), error=None, waiting=None
     )
-
-
-def _game(state: Game) -> str:
-    return state.opened.game if state.opened else ""
 
 
 def _erred(state: Game, fact: facts.Erred) -> Game:

@@ -14,6 +14,7 @@ from mainroad.laws.diagnosis.observed import read_observed, write_observed
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.protocol import NotAMoveError
+from mainroad.play.board import fen, standing
 from mainroad.play.stood import stood
 from mainroad.rulebooks.chess_illegality import refusal
 from mainroad.rulebooks.irregularities import Provision, Standing, provision
@@ -87,11 +88,15 @@ def irregularity(kind: str) -> Irregularity | None:
 # -- what it leaves on the board ------------------------------------------------------------------
 
 
-def left(before: AnyPosition, text: str) -> AnyPosition:
-    """The position that stands on the board after it, with the opponent to move."""
+def left(before: AnyPosition, text: str) -> str:
+    """The position that stands on the board after it, as FEN with the opponent to move, if it can be played on."""
     if isinstance(before, ChessPosition):
-        return _left_in_chess(before, text)
-    return stood(before, read_observed(before.variant, text))
+        found: AnyPosition = _left_in_chess(before, text)
+    else:
+        found = stood(before, read_observed(before.variant, text))
+    written = fen(found)
+    standing(before, written)
+    return written
 
 
 def _left_in_chess(before: ChessPosition, text: str) -> ChessPosition:

@@ -84,6 +84,8 @@ class Game(msgspec.Struct, frozen=True):
     made: tuple[Made, ...] = ()
     begun: Board = NO_BOARD
     """Where it began, after the ballot."""
+    opening: tuple[str, ...] = ()
+    """The moves of the ballot."""
     touched: tuple[str, ...] = ()
     """What the player to move has touched since his time began."""
     misplayed: facts.Misplayed | None = None

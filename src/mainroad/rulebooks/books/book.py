@@ -21,6 +21,7 @@ from mainroad.rulebooks.books import (
     lateness,
     offers,
     recording,
+    results,
     sanctions,
     setup,
     tempo,
@@ -35,6 +36,7 @@ from mainroad.rulebooks.books.lateness import Lateness
 from mainroad.rulebooks.books.offers import Offers
 from mainroad.rulebooks.books.overrides import Terms, overridden
 from mainroad.rulebooks.books.recording import Recording
+from mainroad.rulebooks.books.results import Results
 from mainroad.rulebooks.books.sanctions import Sanctions
 from mainroad.rulebooks.books.setup import SetUp
 from mainroad.rulebooks.books.tempo import TempoRules, Tempos
@@ -51,6 +53,7 @@ class Book:
     code: str
     tempos: TempoTable | None
     """How it sorts time controls; none: it knows one tempo."""
+    results: Results
     draws: Draws
     offers: Offers
     claims: Claims
@@ -85,6 +88,7 @@ def _book(code: str, table: TempoTable | None, name: str) -> Book:
     return Book(
         code,
         table,
+        results=getattr(results, name),
         draws=getattr(draws, name),
         offers=getattr(offers, name),
         claims=getattr(claims, name),
