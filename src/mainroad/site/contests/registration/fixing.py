@@ -32,7 +32,8 @@ class FixForm(forms.Form):
         super().__init__(data, label_suffix="")
         people = sorted((named(visit.names, entry) for entry in visit.state.entries), key=_sorting)
         listed = [(person.id, person.name(language())) for person in people]
-        self.fields["entry"].choices = [("", _("choose")), *listed]  # type: ignore[attr-defined]
+        self.people = [("", _("choose")), *listed]
+        self.fields["entry"].choices = self.people  # type: ignore[attr-defined]
 
 
 def _sorting(person: Named) -> tuple[str, str]:

@@ -59,9 +59,16 @@ def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
         "is_numbered": bool(visit.state.numbers),
         "is_open": visit.tournament.takes_entries,
         "self_address": request.build_absolute_uri(address(visit, "entry-self")),
+        "edit": _edit(visit),
         "may_replace": bool(visit.state.numbers) and not visit.state.history.rounds,
     }
     return page(request, visit, "registration", context)
+
+
+def _edit(visit: Visit) -> str:
+    """What the address of every entry begins with; each would take longer to make than its row."""
+    pattern = "team-edit" if visit.state.is_team_event else "entry-edit"
+    return address(visit, pattern, "-").removesuffix("-/")
 
 
 def _show(text: str) -> Show:

@@ -77,6 +77,11 @@ def _called(visit: Visit, entry: str) -> Called:
     )
 
 
+def _row(visit: Visit) -> dict[str, object]:
+    """What every row has."""
+    return {"mark": address(visit, "roll-mark"), "words": {"present": _("present"), "absent": _("absent")}}
+
+
 @allowed(Action.CALL_ROLL)
 @require_safe
 def roll_call(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -96,6 +101,7 @@ def roll_call(request: HttpRequest, visit: Visit) -> HttpResponse:
         "is_numbered": bool(visit.state.numbers),
         "cited": ROLL.get(visit.regulation.rulebook, ()),
         "version": visit.ledger.version,
+        **_row(visit),
     }
     return page(request, visit, "roll_call", context)
 
@@ -113,7 +119,8 @@ def mark(request: HttpRequest, visit: Visit) -> HttpResponse:
         one = _called(visit, entry)
         words = _("%(name)s: present") if is_present else _("%(name)s: absent")
         said = not_done(refusal) if refusal else words % {"name": one.person.name(language())}
-        return page(request, visit, "roll_row", {"one": one, "roll": Roll.of(visit), "said": said, "is_swapped": True})
+        context = {"one": one, "roll": Roll.of(visit), "said": said, "is_swapped": True, **_row(visit)}
+        return page(request, visit, "roll_row", context)
     if refusal:
         messages.error(request, not_done(refusal))
     return HttpResponseRedirect(f"{address(visit, 'roll-call')}#entry-{entry}")
