@@ -13,12 +13,15 @@ from mainroad.play.clock_care import (
     addition_due,
     charged,
     check_hands,
+    check_pause,
     check_press,
     check_raised,
     check_ready,
     claim_checked,
     corrected_left,
     next_period,
+    next_start,
+    pause_lead,
     set_right,
     unproved,
 )
@@ -100,6 +103,29 @@ class TestPress:
         for rules, act in ((books.RU_64, Act.MOVE), (books.FM_100, Act.PRESS), (books.FM_64, Act.PRESS)):
             assert ids([check_raised(rules.pressing, table, act, BLACK, 28_999)]) == ["play.clock.flag-raised"]
             assert check_raised(rules.pressing, table, act, BLACK, 29_000) is None
+
+
+class TestPause:
+    @pytest.mark.article("RU 3.19.a", "RU 3.19.b")
+    def test_the_next_white_has_five_minutes_more_and_lets_them_run_off(self) -> None:
+        rules = books.RU_64.pause
+        assert rules is not None
+        assert next_start(rules, 7) == (7, 7)
+        clock = started(HALF_HOUR, set_up(HALF_HOUR, pause_lead(rules)), WHITE, 0)
+        table = Table(HALF_HOUR, ClockKind.ELECTRONIC, clock)
+        assert clock.left_ms == BySide(35 * MINUTE, 30 * MINUTE)
+        assert ids([check_pause(rules, table, WHITE, 5 * MINUTE - 1)]) == ["play.clock.pause"]
+        assert check_pause(rules, table, WHITE, 5 * MINUTE) is None
+        assert not clock.is_down(WHITE, 35 * MINUTE - 1)
+
+    @pytest.mark.article("UA V-9.5.6.a")
+    def test_the_clocks_stand_for_five_to_ten_minutes_in_the_ukrainian_rules(self) -> None:
+        rules = books.UA_64.pause
+        assert rules is not None
+        assert (next_start(rules, 7), pause_lead(rules)) == ((7 + 5 * MINUTE, 7 + 10 * MINUTE), BySide(0, 0))
+
+    def test_other_books_know_no_break(self) -> None:
+        assert (books.CH.pause, pause_lead(books.CH.pause)) == (None, BySide(0, 0))
 
 
 class TestControls:

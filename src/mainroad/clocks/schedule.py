@@ -43,23 +43,44 @@ class Schedule:
 
     def place(self, made: int) -> Place:
         """Where a player is who has made so many moves."""
-        for number, control in enumerate(self.controls):
-            if made < control:
-                return Place(self.stints[number], number, control)
-        last = self.stints[-1]
-        if last.moves is None:
-            return Place(last, len(self.stints) - 1, None)
-        again = (made - self.controls[-1]) // last.moves
-        return Place(last, len(self.stints) + again, self.controls[-1] + (again + 1) * last.moves)
+        number = self._number(made)
+        return Place(self._stint(number), number, self._control(number))
+
+    def free_ms(self, made: int) -> int:
+        """What runs off before the main time of the next move does."""
+        return self._stint(self._number(made)).free_ms
+
+    def after(self, made: int, left_ms: int) -> int:
+        """The time left when the last of so many moves was pressed with `left_ms`: its bonus, and the next stint's."""
+        number = self._number(made - 1)
+        stint = self._stint(number)
+        if made != self._control(number):
+            return left_ms + stint.added_ms
+        return (left_ms if stint.carries else 0) + stint.added_ms + self._stint(number + 1).time_ms
 
     def brings(self, made: int) -> int:
         """What the last of so many moves brought: its bonus, and at a control the time of the next stint."""
-        before = self.place(made - 1)
-        return before.stint.added_ms + (self.place(made).stint.time_ms if made == before.control_move else 0)
+        return self.after(made, 0)
 
     def is_last(self, made: int) -> bool:
         """Say whether all the moves that are left share their time."""
-        return self.place(made).control_move is None
+        return self._control(self._number(made)) is None
+
+    def _number(self, made: int) -> int:
+        for number, control in enumerate(self.controls):
+            if made < control:
+                return number
+        moves = self.stints[-1].moves
+        return len(self.controls) + (0 if moves is None else (made - self.controls[-1]) // moves)
+
+    def _stint(self, number: int) -> Stint:
+        return self.stints[min(number, len(self.stints) - 1)]
+
+    def _control(self, number: int) -> int | None:
+        if number < len(self.controls):
+            return self.controls[number]
+        moves = self.stints[-1].moves
+        return None if moves is None else self.controls[-1] + (number - len(self.controls) + 1) * moves
 
 
 @cache

@@ -58,12 +58,15 @@ class Clock(Fact, frozen=True):
 
     def settled(self, now: int) -> Clock:
         """The same clock with the time up to now charged, and a flag that fell noted down."""
-        falls = self.falls_at()
-        fell = self.fell_ms
-        if self.running is not None and falls is not None and falls <= now:
-            fell = fell.changed(self.running, lambda _: falls)
-        free = max(self.free_ms - (now - self.at_ms), 0) if self.running else self.free_ms
-        return msgspec.structs.replace(self, left_ms=self.at(now), at_ms=now, free_ms=free, fell_ms=fell)
+        side = self.running
+        if side is None:
+            return msgspec.structs.replace(self, at_ms=now)
+        left, fell = self.left_at(side, now), self.fell_ms
+        if left == 0 and fell[side] is None:
+            fell = fell.changed(side, lambda _: self.falls_at())
+        free = max(self.free_ms - (now - self.at_ms), 0)
+        lefts = self.left_ms.changed(side, lambda _: left)
+        return msgspec.structs.replace(self, left_ms=lefts, at_ms=now, free_ms=free, fell_ms=fell)
 
     def stopped(self, now: int) -> Clock:
         """Both displays stand, and show what is left now; what is left of a delay is kept."""
@@ -129,7 +132,7 @@ def place_of(control: TimeControl, clock: Clock, side: Side) -> Place:
 
 def started(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
     """A side's time begins to run, after its delay."""
-    return clock.run(side, now, place_of(control, clock, side).stint.free_ms)
+    return clock.run(side, now, schedule_of(control[side]).free_ms(clock.made[side]))
 
 
 def pressed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
@@ -139,16 +142,16 @@ def pressed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
 
 def completed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
     """A side's move is complete and both displays stand: the first half of a press, and all of it at the end."""
-    settled = clock.stopped(now)
-    made = settled.made.changed(side, lambda before: before + 1)
-    counted = msgspec.structs.replace(settled, made=made, free_ms=0)
-    if settled.fell_ms[side] is not None:
-        return counted
-    schedule = schedule_of(control[side])
-    before = schedule.place(made[side] - 1)
-    saved = settled.left_ms[side] if before.stint.carries or before.control_move != made[side] else 0
-    left = saved + schedule.brings(made[side])
-    return msgspec.structs.replace(counted, left_ms=settled.left_ms.changed(side, lambda _: left))
+    stopped = clock.stopped(now)
+    made, left = stopped.made[side] + 1, stopped.left_ms[side]
+    if stopped.fell_ms[side] is None:
+        left = schedule_of(control[side]).after(made, left)
+    return msgspec.structs.replace(
+        stopped,
+        left_ms=stopped.left_ms.changed(side, lambda _: left),
+        made=stopped.made.changed(side, lambda _: made),
+        free_ms=0,
+    )
 
 
 def returned(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:

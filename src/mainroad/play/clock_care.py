@@ -14,7 +14,7 @@ from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.schedule import schedule_of
 from mainroad.play.clock import Clock, is_leading, place_of
 from mainroad.play.flags import Verdict
-from mainroad.rulebooks.books.clock import Act, Checking, ClockRules, Correcting, Pressing
+from mainroad.rulebooks.books.clock import Act, Checking, ClockRules, Correcting, Pause, Pressing
 
 MINUTE_MS = 60_000
 ALL_EQUAL = articles("CK 2.2, UA V-8.9.1.a")
@@ -54,6 +54,28 @@ def check_raised(rules: Pressing, table: Table, act: Act, side: Side, now: int) 
     waits = act is rules.raised and table.kind in rules.raised_kinds
     if waits and is_leading(table.control, table.clock, side, now):
         return Refusal("play.clock.flag-raised", rules.raised_articles)
+    return None
+
+
+# -- the break between two games ------------------------------------------------------------------
+
+
+def pause_lead(rules: Pause | None) -> BySide[int]:
+    """What the clocks of the next game show more: the break, where it runs off on White's."""
+    return BySide(rules.shortest_ms if rules and rules.on_clock else 0, 0)
+
+
+def next_start(rules: Pause, ended_ms: int) -> tuple[int, int]:
+    """The earliest and the latest moment at which White's clock is started for the next game."""
+    if rules.on_clock:
+        return ended_ms, ended_ms
+    return ended_ms + rules.shortest_ms, ended_ms + rules.longest_ms
+
+
+def check_pause(rules: Pause, table: Table, side: Side, now: int) -> Refusal | None:
+    """Refuse a first move while the break still runs off on the mover's clock."""
+    if rules.on_clock and is_leading(table.control, table.clock, side, now):
+        return Refusal("play.clock.pause", rules.articles, {"minutes": rules.shortest_ms // MINUTE_MS})
     return None
 
 

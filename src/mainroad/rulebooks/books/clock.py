@@ -142,6 +142,17 @@ class Checking:
 
 
 @dataclass(frozen=True)
+class Pause:
+    """The break between two games of a micro-match."""
+
+    articles: tuple[Article, ...]
+    shortest_ms: int
+    longest_ms: int
+    on_clock: bool
+    """Whether it runs off on the clock of the next White, who is given as much more."""
+
+
+@dataclass(frozen=True)
 class ClockRules:
     """A rulebook's view of the clock."""
 
@@ -150,6 +161,7 @@ class ClockRules:
     stopping: Stopping
     correcting: Correcting
     checking: Checking | None = None
+    pause: Pause | None = None
     by_hand: tuple[Article, ...] = NOBODY
     """White adds the time of the next period to both clocks, where no clock does it alone."""
 
@@ -181,6 +193,7 @@ RU_64 = RU_100 = ClockRules(
         fix=DrawFix(articles("RU 3.8.13"), frozenset({Standing.WON}), with_bonus=True, announced=False),
     ),
     correcting=Correcting(articles("RU 3.8.8.b"), kept_ms=15 * MINUTE_MS),
+    pause=Pause(articles("RU 3.19.a, RU 3.19.b"), 5 * MINUTE_MS, 5 * MINUTE_MS, on_clock=True),
 )
 
 
@@ -209,6 +222,7 @@ def _ukrainian(part: str) -> ClockRules:
             ),
         ),
         correcting=Correcting(articles("UA V-7.8.b"), not_below_ms=15 * MINUTE_MS),
+        pause=Pause(articles("UA V-9.5.6.a"), 5 * MINUTE_MS, 10 * MINUTE_MS, on_clock=False),
     )
 
 
