@@ -45,6 +45,7 @@ bench: $(STAMP) ## the measured claims, as ratios
 	$(BIN)/python -m bench.start
 	$(BIN)/python -m bench.competition
 	$(BIN)/python -m bench.standings
+	$(BIN)/python -m bench.play
 	$(BIN)/python -m bench.writer
 
 soak: $(STAMP) ## long runs: deep counts, and the laws against the slow generator on thousands of games

@@ -17,6 +17,7 @@ COMMANDS = {
     "moves": "moves:moves",
     "pair": "pair:pair",
     "perft": "perft:perft",
+    "referee": "referee:referee",
     "replay": "replay:replay",
     "run": "run:run",
     "serve": "serve:serve",
