@@ -49,7 +49,7 @@ class TestDeciding:
     def test_something_missing_needs_a_word_why(self, chief: Client) -> None:
         row = with_entries(1)
         page = chief.post(ONE, {"identity": "on", "admit": "1"}).content.decode()
-        assert "Not everything is ticked" in page
+        assert "Not everything is in order" in page
         chief.post(ONE, {"identity": "on", "admit": "1", "reason": "licence follows by mail"})
         assert desk(row).admitted["person01"].reason == "licence follows by mail"
 
@@ -58,6 +58,14 @@ class TestDeciding:
         chief.post(ONE, {"identity": "on", "licence": "on", "refuse": "1"})
         told = desk(row).admitted["person01"]
         assert (told.is_admitted, told.reason) == (False, "Medical clearance for competitions")
+
+    def test_who_is_too_old_is_admitted_only_with_a_reason_and_refused_with_the_article(self, chief: Client) -> None:
+        row = with_entries(1, SWISS + 'age_group = "youths"\n')
+        Person.objects.update(birth_year=1990)
+        chief.post(ONE, {**SEEN, "admit": "1"})
+        assert "person01" not in desk(row).admitted
+        chief.post(ONE, {**SEEN, "refuse": "1"})
+        assert "RU 3.3.1.c" in desk(row).admitted["person01"].reason
 
     def test_a_new_decision_takes_the_place_of_the_old_one(self, chief: Client) -> None:
         row = with_entries(1)
@@ -85,3 +93,9 @@ class TestWhatIsSeen:
         Person.objects.update(para_class="deaf")
         assert "deaf" in chief.get("/tournaments/tourn234/desk/registration/").content.decode()
         assert "deaf" not in signed_in("organiser").get("/tournaments/tourn234/desk/registration/").content.decode()
+
+    def test_a_class_never_gets_into_the_journal_by_itself(self, chief: Client) -> None:
+        row = with_entries(1, PARA)
+        Person.objects.update(para_class="deaf")
+        chief.post(ONE, {"identity": "on", "licence": "on", "medical": "on", "refuse": "1"})
+        assert desk(row).admitted["person01"].reason == "Para class confirmed by the classification commission"

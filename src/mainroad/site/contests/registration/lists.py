@@ -67,9 +67,11 @@ def _proposal(visit: Visit, met: Met, officially: dict[str, Named], here: frozen
     if met.match is Match.MATCHED and candidates[0].id in here:
         fault = _("entered already")
         return Proposal(row, Match.LEFT_OUT, candidates, LEFT_OUT, Eligibility(), fault, is_entered=True)
+    if met.reason:
+        return Proposal(row, met.match, candidates, LEFT_OUT, Eligibility(), met.reason)
     chosen = {Match.MATCHED: candidates[0].id if candidates else "", Match.NEW: NEW}.get(met.match, LEFT_OUT)
     person = officially.get(chosen) or as_named(row)
-    return Proposal(row, met.match, candidates, chosen, against(visit, person), met.reason)
+    return Proposal(row, met.match, candidates, chosen, against(visit, person))
 
 
 def as_named(row: Row) -> Named:

@@ -17,10 +17,11 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.registration.answers import address, page
 from mainroad.site.contests.registration.checklist import Item, checklist
+from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.lines import Line, Show, asked, line, lines
 from mainroad.site.contests.registration.overview import Counts
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import told
+from mainroad.site.contests.rounds.answers import sentence, told
 from mainroad.site.contests.rounds.steps import link
 from mainroad.site.contests.templatetags.contests import article_links
 from mainroad.site.people.models import Person
@@ -39,9 +40,9 @@ class DecisionForm(forms.Form):
         ),
     )
 
-    def __init__(self, data: Any, items: tuple[Item, ...], *, is_admitted: bool) -> None:
+    def __init__(self, data: Any, items: tuple[Item, ...], against: Eligibility, *, is_admitted: bool) -> None:
         super().__init__(data, label_suffix="")
-        self.items, self.is_admitted = items, is_admitted
+        self.items, self.against, self.is_admitted = items, against, is_admitted
         for item in items:
             words = format_html("{} {}", item.words, article_links(item.articles) if item.articles else "")
             self.fields[item.key] = forms.BooleanField(label=words, required=False)
@@ -51,10 +52,12 @@ class DecisionForm(forms.Form):
         """Refuse a decision that says nothing of what is missing."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         missing = [str(item.words) for item in self.items if not cleaned.get(item.key)]
+        # A reason is read by people who may not know of classes.
+        missing += [sentence(fault) for fault in self.against.without_medical().faults]
         if not self.is_admitted and not cleaned.get("reason"):
             cleaned["reason"] = "; ".join(missing)
-        if not cleaned.get("reason") and (missing or not self.is_admitted):
-            self.add_error("reason", _("Not everything is ticked: say why it is admitted all the same, or why not."))
+        if not cleaned.get("reason") and (missing or self.against.faults or not self.is_admitted):
+            self.add_error("reason", _("Not everything is in order: say why it is admitted all the same, or why not."))
         return cleaned
 
 
@@ -87,8 +90,8 @@ def decide(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
     sees_papers = visit.may(Action.SEE_MEDICAL)
     items = tuple(item for item in checklist(visit.regulation) if sees_papers or not item.is_medical)
     is_admitted = "refuse" not in request.POST
-    form = DecisionForm(request.POST or None, items, is_admitted=is_admitted)
     shown = line(visit, entry)
+    form = DecisionForm(request.POST or None, items, shown.eligibility, is_admitted=is_admitted)
     if request.method == "POST" and form.is_valid():
         words = _("%(name)s is admitted.") if is_admitted else _("%(name)s is not admitted.")
         refusal = visit.submit(Admit(entry, is_admitted, form.cleaned_data["reason"]))
