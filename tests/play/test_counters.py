@@ -9,7 +9,8 @@ from mainroad.basics import Side
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.play.counters import Counters, counters
-from mainroad.rulebooks.books.draws import Army, Since
+from mainroad.rulebooks.books.draws import Since
+from mainroad.rulebooks.books.forces import Army
 from support.draw_games import begun
 from support.positions import random_game
 

@@ -23,7 +23,7 @@ from mainroad.play.offers import (
 from mainroad.play.recording import mark_offer
 from mainroad.rulebooks.books import offers as books
 from mainroad.rulebooks.books import recording
-from mainroad.rulebooks.books.draws import Army, Forces
+from mainroad.rulebooks.books.forces import Army, Forces
 from mainroad.rulebooks.books.offers import Moment, Offers
 from mainroad.rulebooks.pytest_articles import cases
 from support.rulings import ids

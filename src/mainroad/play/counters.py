@@ -15,7 +15,8 @@ from mainroad.boards import Board, Diagonal
 from mainroad.laws.chess import ChessMove, ChessPiece
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.games import AnyPosition
-from mainroad.rulebooks.books.draws import Army, Forces, Since
+from mainroad.rulebooks.books.draws import Since
+from mainroad.rulebooks.books.forces import Army, Forces
 
 AnyMove = DraughtsMove | ChessMove
 

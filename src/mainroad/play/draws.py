@@ -11,7 +11,8 @@ from mainroad.laws.games import AnyPosition
 from mainroad.play.counters import AnyMove, Counters
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.rulebooks.books.claims import Ground
-from mainroad.rulebooks.books.draws import Always, Count, Draws, Means, Name, Since
+from mainroad.rulebooks.books.draws import Count, Draws, Means, Name, Since
+from mainroad.rulebooks.books.forces import Always
 
 Active = tuple[Count, tuple[Side, ...]]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.play.evidence import Answer
-from mainroad.rulebooks.books.draws import Forces
+from mainroad.rulebooks.books.forces import Forces
 from mainroad.rulebooks.books.offers import Again, Moment, Offers, Validity, Whose
 
 _NOTHING: BySide[Forces | None] = BySide(None, None)

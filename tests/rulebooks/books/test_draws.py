@@ -10,7 +10,8 @@ from mainroad.basics import Article
 from mainroad.clocks.tempo import Tempo
 from mainroad.rulebooks import REGISTER
 from mainroad.rulebooks.books import claims, draws, offers
-from mainroad.rulebooks.books.draws import Army, Counted, Draws, Ending, Forces, Means, Ratio
+from mainroad.rulebooks.books.draws import Counted, Draws, Means
+from mainroad.rulebooks.books.forces import BOTH, KING, THREE, Army, Ending, Forces, Ratio
 
 NAMES = ("RU_64", "RU_100", "UA_64", "UA_100", "CH", "CK", "FM_64", "FM_100")
 BOARD = {"RU_64": "1.", "UA_64": "III-", "UA_100": "IV-", "FM_64": "A1b-", "FM_100": "A1-"}
@@ -73,11 +74,11 @@ class TestForces:
     KING_KING = Forces(Army(1, 0), Army(1, 0))
 
     def test_equal_forces_have_two_stronger_sides(self) -> None:
-        assert Ratio(draws.KING, draws.KING).whose(self.KING_KING, False) == draws.BOTH
+        assert Ratio(KING, KING).whose(self.KING_KING, False) == BOTH
 
     def test_the_road_may_be_asked_for(self) -> None:
         three = Forces(Army(1, 0), Army(3, 0))
-        assert [Ratio(draws.THREE, draws.KING, road=True).whose(three, road) != () for road in (False, True)] == [
+        assert [Ratio(THREE, KING, road=True).whose(three, road) != () for road in (False, True)] == [
             False,
             True,
         ]
@@ -90,4 +91,4 @@ class TestForces:
         forces = Forces(Army(2, 0), Army(1, 0))
         ((count, sides),) = draws.FM_100.running(forces, False)[:1]
         assert count.counted is Counted.EACH
-        assert sides == draws.BOTH
+        assert sides == BOTH

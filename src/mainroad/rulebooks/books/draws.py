@@ -8,95 +8,34 @@ says for which forces it does not run (RU 2.6.c beside 2.6.f, UA III-5.5, UA IV-
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple, Protocol
 
 from mainroad.basics import Article, Side, articles
 from mainroad.clocks.tempo import Tempo
+from mainroad.rulebooks.books.forces import (
+    ALWAYS,
+    BOTH,
+    FIVE_WITH_FOUR_KINGS,
+    KING,
+    MAN,
+    THREE,
+    THREE_KINGS,
+    THREE_KINGS_OR_MORE,
+    THREE_WITH_A_KING,
+    TWO,
+    TWO_KINGS,
+    Ending,
+    Forces,
+    Other,
+    Ratio,
+    When,
+    armies,
+    kings,
+)
 
 FAST = frozenset({Tempo.RAPID, Tempo.BLITZ})
 """The tempos at which the fast rules of a book hold; semi-rapid is neither (FM A6-5)."""
-
-
-class Army(NamedTuple):
-    """The pieces of one side."""
-
-    kings: int
-    men: int
-
-
-class Forces(NamedTuple):
-    """The pieces of both sides: the balance of forces."""
-
-    white: Army
-    black: Army
-
-
-BOTH = (Side.WHITE, Side.BLACK)
-NOBODY: tuple[Side, ...] = ()
-
-
-class When(Protocol):
-    """For which forces a count runs."""
-
-    def whose(self, forces: Forces, on_road: bool) -> tuple[Side, ...]:
-        """The sides that count as the stronger one; none: the count does not run."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Always:
-    """The count runs whatever is on the board."""
-
-    def whose(self, forces: Forces, on_road: bool) -> tuple[Side, ...]:
-        """Both sides."""
-        return BOTH
-
-
-@dataclass(frozen=True, slots=True)
-class Ratio:
-    """A ratio of forces, and whether the lone king must stand on the main road (None: wherever it stands)."""
-
-    strong: frozenset[Army]
-    weak: frozenset[Army]
-    road: bool | None = None
-
-    def whose(self, forces: Forces, on_road: bool) -> tuple[Side, ...]:
-        """The stronger side; both where the forces are equal."""
-        if self.road is not None and self.road is not on_road:
-            return NOBODY
-        white, black = forces
-        sides = ((Side.WHITE, white, black), (Side.BLACK, black, white))
-        return tuple(side for side, own, theirs in sides if own in self.strong and theirs in self.weak)
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """An ending of so many pieces in which both sides have kings."""
-
-    fewest: int
-    most: int
-
-    def whose(self, forces: Forces, on_road: bool) -> tuple[Side, ...]:
-        """Both sides, where the number of pieces fits."""
-        kings = forces.white.kings and forces.black.kings
-        return BOTH if kings and self.fewest <= sum(forces.white + forces.black) <= self.most else NOBODY
-
-
-@dataclass(frozen=True, slots=True)
-class Other:
-    """Forces other than the ratios that have a rule of their own."""
-
-    than: tuple[Ratio, ...]
-    within: When = Always()
-
-    def whose(self, forces: Forces, on_road: bool) -> tuple[Side, ...]:
-        """Those of the wider condition, where none of the ratios is on the board."""
-        if any(ratio.whose(forces, on_road) for ratio in self.than):
-            return NOBODY
-        return self.within.whose(forces, on_road)
 
 
 class Since(enum.Enum):
@@ -152,7 +91,7 @@ class Count:
     articles: tuple[Article, ...]
     moves: int
     since: Since
-    when: When = Always()
+    when: When = ALWAYS
     counted: Counted = Counted.EACH
     means: Means = Means.CLAIM
     unless_won: bool = False
@@ -223,39 +162,9 @@ def _running(draws: Draws, forces: Forces, on_road: bool) -> tuple[tuple[Count, 
     return tuple((count, BOTH if count.counted is Counted.EACH else sides) for count, sides in found if sides)
 
 
-# -- forces -----------------------------------------------------------------------------------------
-
-
-def _armies(*pairs: tuple[int, int]) -> frozenset[Army]:
-    return frozenset(Army(*pair) for pair in pairs)
-
-
-def _kings(least: int, most: int) -> Iterable[tuple[int, int]]:
-    return ((kings, 0) for kings in range(least, most + 1))
-
-
-KING = _armies((1, 0))
-MAN = _armies((0, 1))
-TWO_KINGS = _armies((2, 0))
-TWO = _armies((2, 0), (1, 1))
-THREE_WITH_A_KING = _armies((3, 0), (2, 1), (1, 2))
-THREE = THREE_WITH_A_KING | _armies((0, 3))
-THREE_KINGS = _armies((3, 0))
-THREE_KINGS_OR_MORE = _armies(*_kings(3, 20))
-FIVE_WITH_FOUR_KINGS = _armies((5, 0), (4, 1))
-
-
 # -- RU: the lead of 1.9.1 ends the game by itself, repetition needs a claim (1.9.2) -------------------
 
-_RU_TRIAL = Count(
-    Name.TRIAL,
-    articles("RU 3.20.8.c"),
-    moves=5,
-    since=Since.BALANCE,
-    counted=Counted.STRONGER,
-    means=Means.AUTOMATIC,
-    unless_won=True,
-)
+_RU_TRIAL = Count(Name.TRIAL, articles("RU 3.20.8.c"), moves=5, since=Since.BALANCE)
 _RU_FAST = Fast(judge_fixes=articles("RU 3.20.8.b"), trial=_RU_TRIAL)
 _RU_REPETITION = Repetition(
     articles("RU 1.9.1.7, RU 1.9.2.c, RU 1.9.2.d"),
@@ -467,7 +376,7 @@ CK = Draws(
 
 
 def _fm_fast() -> Fast:
-    ratio = Ratio(_armies(*_kings(1, 3)), KING)
+    ratio = Ratio(armies(*kings(1, 3)), KING)
     count = Count(
         Name.FEW_AGAINST_ONE, articles("FM A6-5"), moves=0, since=Since.BALANCE, when=ratio, means=Means.AUTOMATIC
     )
