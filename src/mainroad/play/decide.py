@@ -15,6 +15,7 @@ from mainroad.play import decide_conduct as conduct
 from mainroad.play import decide_hands as hands
 from mainroad.play import decide_offers as offers
 from mainroad.play import decide_play as playing
+from mainroad.play import decide_sheets as sheets
 from mainroad.play import decide_start as starting
 from mainroad.play import decide_time as time
 from mainroad.play.decide_common import Decision, after, no
@@ -56,6 +57,7 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.Tick: time.tick,
     commands.Touch: hands.touched,
     commands.Adjust: hands.adjust,
+    commands.Write: sheets.write,
     commands.Report: conduct.report,
     commands.Sanction: conduct.sanction,
     commands.Adjudicate: conduct.adjudicate,

@@ -11,6 +11,7 @@ from mainroad.play.clock import set_up, started
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
 from mainroad.play.decide_common import Decision, finished, no
 from mainroad.play.decide_errors import accept_move, correct_move, policy, report_move
+from mainroad.play.decide_sheets import neglected
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.errors import Found
 from mainroad.rulebooks.books.sanctions import Authority, Sanction
@@ -136,6 +137,7 @@ CONDUCT = {
     "refusal": _refusal,
     "clock-hit": _clock_hit,
     "infringement": _infringement,
+    "score-sheet": neglected,
 }
 """Kinds of report that are no move: each has its decision."""
 

@@ -12,6 +12,7 @@ from mainroad.play.clock_care import check_press
 from mainroad.play.decide_common import Decision, after, finished, no, won_by
 from mainroad.play.decide_errors import misplayed, over_error
 from mainroad.play.decide_hands import check_touched
+from mainroad.play.decide_sheets import check_sheet
 from mainroad.play.decide_start import check_first_move
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.play.facts import OfferEnd
@@ -32,7 +33,7 @@ def not_in_play(state: Game) -> Refusal | None:
 
 def move(state: Game, command: commands.Move, now: int) -> Decision:
     """Make a move on the board."""
-    fault = not_in_play(state) or check_first_move(state)
+    fault = not_in_play(state) or check_first_move(state) or check_sheet(state, command.side, now)
     if fault:
         return fault
     if command.side is not state.turn:

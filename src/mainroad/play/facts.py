@@ -71,6 +71,8 @@ class Conditions(Fact, frozen=True):
     blind: BySide[str] = SIGHTED
     """The class of a player who does not see the board well: `B1`, `B2`, `B3`; nothing: sighted."""
     two_boards: bool = False
+    sheets: bool = False
+    """What the players write on their score sheets is told to this journal."""
     supervised: bool = True
     """An arbiter watches this game."""
     games_per_arbiter: int = 1
