@@ -25,13 +25,12 @@ from mainroad.rulebooks.books.forces import (
     THREE_WITH_A_KING,
     TWO,
     TWO_KINGS,
+    UP_TO_THREE_KINGS,
     Ending,
     Forces,
     Other,
     Ratio,
     When,
-    armies,
-    kings,
 )
 
 FAST = frozenset({Tempo.RAPID, Tempo.BLITZ})
@@ -209,14 +208,13 @@ RU_64 = Draws(
 )
 
 _FIVE_AGAINST_TWO = Ratio(FIVE_WITH_FOUR_KINGS, TWO_KINGS)
-_FEW_AGAINST_ONE = articles("RU 2.6.d")
 RU_100 = Draws(
     "RU-100",
     counts=(
         *(
             Count(
                 Name.FEW_AGAINST_ONE,
-                _FEW_AGAINST_ONE,
+                articles("RU 2.6.d"),
                 moves=5,
                 since=Since.BALANCE,
                 when=ratio,
@@ -276,36 +274,18 @@ def _ua_repetition(part: str) -> Repetition:
 
 
 _UA_64_OFF_ROAD = Ratio(THREE_KINGS, KING, road=False)
-_UA_64_NAMED = (
-    Ratio(THREE_WITH_A_KING, KING, road=True),
-    Ratio(TWO | KING, KING),
-    _UA_64_OFF_ROAD,
-)
+_UA_64_NAMED = (Ratio(THREE_WITH_A_KING, KING, road=True), Ratio(TWO | KING, KING), _UA_64_OFF_ROAD)
 UA_64 = Draws(
     "UA-64",
     counts=(
         *_ua_ratios("III"),
-        Count(
-            Name.THREE_KINGS,
-            articles("UA III-5.3"),
-            moves=15,
-            since=Since.BALANCE,
-            when=_UA_64_OFF_ROAD,
-            counted=Counted.STRONGER,
-        ),
-        Count(
-            Name.UNCHANGED,
-            articles("UA III-5.5.2.a, UA III-5.5"),
-            moves=30,
-            since=Since.BALANCE,
-            when=Other(_UA_64_NAMED, Ending(4, 5)),
-        ),
-        Count(
-            Name.UNCHANGED,
-            articles("UA III-5.5.2.b, UA III-5.5"),
-            moves=60,
-            since=Since.BALANCE,
-            when=Other(_UA_64_NAMED, Ending(6, 7)),
+        Count(Name.THREE_KINGS, articles("UA III-5.3"), 15, Since.BALANCE, _UA_64_OFF_ROAD, Counted.STRONGER),
+        *(
+            Count(Name.UNCHANGED, articles(cited), moves, Since.BALANCE, Other(_UA_64_NAMED, Ending(*pieces)))
+            for cited, moves, pieces in (
+                ("UA III-5.5.2.a, UA III-5.5", 30, (4, 5)),
+                ("UA III-5.5.2.b, UA III-5.5", 60, (6, 7)),
+            )
         ),
         Count(
             Name.KINGS_ONLY,
@@ -324,14 +304,7 @@ UA_100 = Draws(
     "UA-100",
     counts=(
         *_ua_ratios("IV"),
-        Count(
-            Name.THREE_AGAINST_ONE,
-            articles("UA IV-5.3"),
-            moves=16,
-            since=Since.BALANCE,
-            when=_UA_100_OFF_ROAD,
-            counted=Counted.STRONGER,
-        ),
+        Count(Name.THREE_AGAINST_ONE, articles("UA IV-5.3"), 16, Since.BALANCE, _UA_100_OFF_ROAD, Counted.STRONGER),
         Count(
             Name.KINGS_ONLY,
             articles("UA IV-5.5"),
@@ -375,12 +348,18 @@ CK = Draws(
 # -- FM: the referee is called to confirm a draw (A3-5.4), so it is claimed; A6-5 ends the game by itself ---
 
 
-def _fm_fast() -> Fast:
-    ratio = Ratio(armies(*kings(1, 3)), KING)
-    count = Count(
-        Name.FEW_AGAINST_ONE, articles("FM A6-5"), moves=0, since=Since.BALANCE, when=ratio, means=Means.AUTOMATIC
+_FM_FAST = Fast(
+    counts=(
+        Count(
+            Name.FEW_AGAINST_ONE,
+            articles("FM A6-5"),
+            moves=0,
+            since=Since.BALANCE,
+            when=Ratio(UP_TO_THREE_KINGS, KING),
+            means=Means.AUTOMATIC,
+        ),
     )
-    return Fast(counts=(count,))
+)
 
 
 def _fm_repetition(annex: str) -> Repetition:
@@ -398,7 +377,7 @@ FM_100 = Draws(
     repetition=_fm_repetition("A1"),
     neither_can_win=articles("FM A1-7.3.3"),
     by_rule=articles("FM A1-7.3.2"),
-    fast=_fm_fast(),
+    fast=_FM_FAST,
 )
 FM_64 = Draws(
     "FM-64",
@@ -409,5 +388,5 @@ FM_64 = Draws(
     repetition=_fm_repetition("A1b"),
     neither_can_win=articles("FM A1b-7.3.3"),
     by_rule=articles("FM A1b-7.3.2"),
-    fast=_fm_fast(),
+    fast=_FM_FAST,
 )

@@ -91,22 +91,21 @@ class Other:
         return self.within.whose(forces, on_road)
 
 
-def armies(*pairs: tuple[int, int]) -> frozenset[Army]:
-    """The armies of so many kings and men."""
+def _armies(*pairs: tuple[int, int]) -> frozenset[Army]:
     return frozenset(Army(*pair) for pair in pairs)
 
 
-def kings(least: int, most: int) -> Iterator[tuple[int, int]]:
-    """Armies of kings alone, from so many to so many."""
+def _kings(least: int, most: int) -> Iterator[tuple[int, int]]:
     return ((number, 0) for number in range(least, most + 1))
 
 
-KING = armies((1, 0))
-MAN = armies((0, 1))
-TWO_KINGS = armies((2, 0))
-TWO = armies((2, 0), (1, 1))
-THREE_WITH_A_KING = armies((3, 0), (2, 1), (1, 2))
-THREE = THREE_WITH_A_KING | armies((0, 3))
-THREE_KINGS = armies((3, 0))
-THREE_KINGS_OR_MORE = armies(*kings(3, 20))
-FIVE_WITH_FOUR_KINGS = armies((5, 0), (4, 1))
+KING = _armies((1, 0))
+MAN = _armies((0, 1))
+TWO_KINGS = _armies((2, 0))
+TWO = _armies((2, 0), (1, 1))
+THREE_WITH_A_KING = _armies((3, 0), (2, 1), (1, 2))
+THREE = THREE_WITH_A_KING | _armies((0, 3))
+THREE_KINGS = _armies((3, 0))
+UP_TO_THREE_KINGS = _armies(*_kings(1, 3))
+THREE_KINGS_OR_MORE = _armies(*_kings(3, 20))
+FIVE_WITH_FOUR_KINGS = _armies((5, 0), (4, 1))
