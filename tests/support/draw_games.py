@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import cycle
 from typing import Any, NamedTuple, cast
 
@@ -73,6 +74,7 @@ I_FOUR_MAN_TWO = ("international", "W:WK47,K48,K49,50,K45:BK3,K4", "47-41 41-47"
 Shuffle = tuple[str, str, str, str]
 
 
+@cache
 def at(shuffle: Shuffle, plies: int) -> Played:
     return shuffled(*shuffle, plies)
 
