@@ -26,6 +26,9 @@ ROSTER = {
 }
 """The tags that every record has, with what they say when nothing is known."""
 
+_UNBROKEN = "\N{NO-BREAK SPACE}"
+"""A space at which no line ends: a position in the middle of a game is read from one line."""
+
 STRENGTHS = range(1, 7)
 """The annotations that are written as signs, right after the move."""
 
@@ -77,7 +80,8 @@ def _movetext(record: DraughtsRecord) -> str:
     if record.start and record.moves:
         style = GAME_TYPES[record.game].style
         words += _line(record.start, 1, record.moves, style)
-    return "\n".join(wrap(" ".join((*words, UNFINISHED)), WIDTH, break_long_words=False, break_on_hyphens=False))
+    lines = wrap(" ".join((*words, UNFINISHED)), WIDTH, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(lines).replace(_UNBROKEN, " ")
 
 
 def _braces(comment: str) -> str:
@@ -93,7 +97,7 @@ def _line(position: DraughtsPosition, number: int, nodes: Sequence[DraughtsNode]
             yield _braces(node.before)
         if node.setup:
             position = read_fen(position.variant, node.setup)
-            yield f'/FEN "{write_fen(position)}"/'
+            yield f'/FEN{_UNBROKEN}"{write_fen(position)}"/'
         if position.side is first:
             yield f"{number}."
         elif is_interrupted or node.setup:
