@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import http.client
 import urllib.error
 import urllib.request
 from email.message import Message
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -46,6 +48,15 @@ def test_nothing_outside_the_static_folder_is_served(style: str, way: str) -> No
 
 def test_pages_travel_compressed(live: str) -> None:
     assert ask(f"{live}/rulebooks/", **{"Accept-Encoding": "gzip"})[1]["Content-Encoding"] == "gzip"
+
+
+def test_an_answer_without_a_body_stays_without_one_and_the_connection_open(live: str) -> None:
+    connection = http.client.HTTPConnection(urlsplit(live).netloc, timeout=10)
+    for _ in range(2):
+        connection.request("GET", "/account/profile/", headers={"Accept-Encoding": "gzip"})
+        answer = connection.getresponse()
+        assert (answer.status, answer.headers["Content-Length"], answer.read()) == (302, "0", b"")
+        assert not answer.will_close
 
 
 def test_a_foreign_name_is_turned_away_with_the_way_out(live: str) -> None:

@@ -20,7 +20,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Scope
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mainroad.site.door import Door, own_names
 from mainroad.site.messages import compile_stale
@@ -55,6 +55,22 @@ class KeptFiles(StaticFiles):
         return response
 
 
+class WithoutEmptyParts:
+    """ASGI middleware that sends no empty part of a body: compressed it is no longer empty, as 204 and 304 must be."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass everything on but empty parts with more to come."""
+
+        async def sent(message: Message) -> None:
+            if message["type"] != "http.response.body" or message.get("body") or not message.get("more_body"):
+                await send(message)
+
+        await self.app(scope, receive, sent)
+
+
 def application() -> Starlette:
     """Build the application that uvicorn runs."""
     pages = cast("Callable[[Any, Any], Iterable[bytes]]", get_wsgi_application())
@@ -62,7 +78,7 @@ def application() -> Starlette:
         routes=[
             Mount(settings.STATIC_URL.rstrip("/"), KeptFiles(directory=settings.STATIC_FOLDER, packages=HTMX)),
             Route("/live/{stream:path}", live),
-            Mount("/", cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS))),
+            Mount("/", WithoutEmptyParts(cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS)))),
         ],
         middleware=[Middleware(Door, welcome=own_names()), Middleware(GZipMiddleware, minimum_size=1000)],
         lifespan=at_work,
