@@ -11,7 +11,7 @@ from mainroad.laws.variants import ENGLISH, INTERNATIONAL, RUSSIAN
 from mainroad.play.consequence import Consequence, Stands, Times
 from mainroad.play.errors import Case, check_correction, chosen, infringed, judge, replied, ways_left
 from mainroad.rulebooks.books import errors
-from mainroad.rulebooks.books.errors import Errors, Found, Way
+from mainroad.rulebooks.books.errors import Errors, Found, Policy, Way
 from mainroad.rulebooks.books.sanctions import Sanction
 from mainroad.rulebooks.irregularities import provision
 from mainroad.rulebooks.pytest_articles import cases
@@ -313,6 +313,13 @@ def test_a_second_move_is_undone_while_the_opponents_time_runs_on(book: Errors, 
     assert {"UA": "UA V-6.4.1", "FM": "FM A1b-5.4.1"}[code] in cited(ruled)
 
 
-def test_other_infringements_count_with_the_rest() -> None:
+@pytest.mark.article("RU 3.20.7")
+def test_quick_infringements_of_any_sort_count_together() -> None:
+    assert infringed(errors.RU_64.blitz, B, earlier=0).sanction is Sanction.WARNING
     assert infringed(errors.RU_64.blitz, B, earlier=2).halves == BySide(2, 0)
-    assert infringed(errors.FM_64.slow, B, earlier=2).sanction is None
+
+
+@pytest.mark.parametrize("policy", [errors.FM_64.slow, errors.CH.slow, errors.UA_64.blitz])
+def test_elsewhere_only_errors_on_the_board_do(policy: Policy) -> None:
+    found = infringed(policy, B, earlier=2)
+    assert (found.sanction, found.halves, found.counts) == (None, None, None)

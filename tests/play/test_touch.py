@@ -4,6 +4,7 @@ import pytest
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.laws.chess import ChessPiece
+from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
 from mainroad.play import board
 from mainroad.play.touch import (
@@ -130,6 +131,14 @@ def test_another_piece_is_refused() -> None:
     assert isinstance(refused, Refusal)
     assert check_touched(touch.RU_64, position, ["c3"], c3) is None
     assert check_touched(touch.RU_64, position, [], g1) is None
+
+
+def test_another_route_of_the_same_capture_fits_too() -> None:
+    position = GAMES["russian"].parse("W:WKc5:Bd4,d6,f6,g3")
+    assert isinstance(position, DraughtsPosition)
+    twins = [move for move in position.routes() if move not in position.legal_moves()]
+    assert twins
+    assert all(check_touched(touch.RU_64, position, ["c5"], move) is None for move in twins)
 
 
 @pytest.mark.article("CK 1.23", "CK 1.25.2")

@@ -127,8 +127,7 @@ def _infringement(state: Game, command: commands.Report, now: int) -> Decision:
     offender = command.offender
     if offender is None:
         return no("who-was-it")
-    claimed = command.by is offender.opponent
-    consequence = errors.infringed(policy(state), offender, len(state.errors[offender]), claimed)
+    consequence = errors.infringed(policy(state), offender, len(state.errors[offender]))
     return imposed(state, consequence, offender, command.kind, now)
 
 

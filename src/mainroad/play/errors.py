@@ -88,12 +88,15 @@ def replied(policy: Policy, case: Case, earlier: int = 0) -> Consequence | None:
     return _costing(policy, reply, Consequence(ruling, to_move=case.offender, counts=side))
 
 
-def infringed(policy: Policy, offender: Side, earlier: int, claimed: bool = True) -> Consequence:
-    """What another infringement costs that counts with the illegal moves, such as a move with two hands."""
-    case = Case(offender, Found.BEFORE_REPLY, earlier=earlier, claimed=claimed)
-    return _costing(
-        policy, case, Consequence(Ruling("play.errors.infringement", (), _about(offender)), counts=offender)
-    )
+def infringed(policy: Policy, offender: Side, earlier: int) -> Consequence:
+    """What an infringement costs that is no error on the board, such as a move with two hands.
+
+    Where the book does not count it with the errors, what it costs is the arbiter's to say.
+    """
+    base = Consequence(Ruling("play.errors.infringement", policy.counts_all, _about(offender)))
+    if not policy.counts_all:
+        return base
+    return _costing(policy, Case(offender, Found.BEFORE_REPLY, earlier=earlier), replace(base, counts=offender))
 
 
 def ways_left(policy: Policy, case: Case) -> tuple[Way, ...]:

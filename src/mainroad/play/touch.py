@@ -61,9 +61,14 @@ def obliged(rules: Touch, position: AnyPosition, touched: Sequence[str]) -> Obli
 def check_touched(rules: Touch, position: AnyPosition, touched: Sequence[str], move: AnyMove) -> Refusal | None:
     """Refuse a legal move that does not fit what was touched before."""
     binding = obliged(rules, position, touched)
-    if move in binding.moves or binding.ruling is None:
+    if binding.ruling is None or any(_deed(move) == _deed(left) for left in binding.moves):
         return None
     return Refusal("play.touch.another-touched", binding.ruling.articles, {"squares": ", ".join(touched)})
+
+
+def _deed(move: AnyMove) -> object:
+    """What tells moves apart: two routes of a capture may be the same move."""
+    return move.deed if isinstance(move, DraughtsMove) else move
 
 
 def _obliged_in_draughts(rules: Touch, position: DraughtsPosition, touched: Sequence[str]) -> Obligation:

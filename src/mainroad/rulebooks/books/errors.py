@@ -78,6 +78,8 @@ class Policy:
     after_game: Course
     ladder: tuple[Step, ...] = ()
     """By count; the last holds for all that follow."""
+    counts_all: tuple[Article, ...] = NOBODY
+    """Infringements of any sort are counted together; nobody says so: only errors on the board."""
     counts_unpressed: bool = False
     """An error that was put right before the press counts as well."""
     reply_offends: tuple[Article, ...] = NOBODY
@@ -169,6 +171,7 @@ _RU = Policy(
 _RU_ILLEGAL = tempo.RU_64.rapid.illegal
 _RU_QUICK = replace(
     _quick(_RU, _RU_ILLEGAL, _steps(_RU_ILLEGAL)),
+    counts_all=_RU_ILLEGAL.ladder_articles,
     special=(
         (Kind.ANNOUNCED_ANOTHER, _BOARD_BEATS_WORD),
         (Kind.TOUCHED_ANOTHER, Course((Way.CORRECT, Way.STANDS), _RU_ILLEGAL.touched)),
