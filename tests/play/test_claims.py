@@ -101,8 +101,10 @@ class TestAClaimAgainstTheClock:
     def test_a_wrong_claim_without_a_written_move_leaves_the_choice(self, rules: Claims) -> None:
         assert settle(rules, WRONG, minutes(5, 10), 2.5, ON_BOARD).written is None
 
-    def test_what_is_shown_in_english_draughts_binds_nobody(self) -> None:
-        assert settle(books.CK, WRONG, minutes(5, 10), 1).written is Written.FREE
+    @pytest.mark.article("CK 1.32.2")
+    def test_what_is_shown_in_english_draughts_costs_time_and_binds_nobody(self) -> None:
+        unproved = settle(books.CK, WRONG, minutes(5, 10), 1)
+        assert (unproved.written, unproved.left_ms) == (Written.FREE, minutes(4, 10))
 
 
 class TestMakingAClaim:
