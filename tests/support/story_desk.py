@@ -123,11 +123,11 @@ def paste_entries(arbiter: Person, tournament: str, listed: str) -> None:
     arbiter.press()
 
 
-def enter_team(arbiter: Person, tournament: str, name: str, members: Sequence[str]) -> None:
+def enter_team(arbiter: Person, tournament: str, native: str, latin: str, members: Sequence[str]) -> None:
     """Enter a team of people whom the registry knows, the first board first."""
     arbiter.go(f"/tournaments/{tournament}/desk/registration/teams/new/")
     for member in members:
-        arbiter.fill(native=name, q=member)
+        arbiter.fill(native=native, latin=latin, q=member)
         arbiter.press("#found button[name=add]")
     arbiter.press("button[name=save]")
 
