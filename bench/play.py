@@ -33,7 +33,7 @@ def decided(state: Game, command: commands.Command, now: int) -> Game:
 
 
 def times(rulebook: str, game: str, control: str, chance: random.Random) -> list[float]:
-    """How long each decision of a random game took, on screen, so that a move is a press too."""
+    """The processor's time for each decision of a random game on screen, where a move is a press too."""
     opened = commands.Open(
         rulebook, game, control, BySide("w", "b"), "classical", conditions=facts.Conditions(on_screen=True)
     )
@@ -44,9 +44,9 @@ def times(rulebook: str, game: str, control: str, chance: random.Random) -> list
         move = write(state.position, chance.choice(state.position.legal_moves()))  # type: ignore[arg-type]
         command = commands.Move(state.turn, move)
         now += 1_000
-        began = time.perf_counter()
+        began = time.thread_time()
         answer = GAME.decide(state, command, now)
-        spent.append(time.perf_counter() - began)
+        spent.append(time.thread_time() - began)
         assert not isinstance(answer, Refusal), answer
         for fact in answer:
             state = GAME.evolve(state, fact)

@@ -57,6 +57,4 @@ def _command(state: Game, chance: random.Random) -> object:
     roll = chance.random()
     if roll < 0.55:
         return sensible(state, chance)
-    found = chance.choice(RARE)(state, chance) if roll > 0.985 else anything(state, chance)
-    from mainroad.play.decide import _DECISIONS
-    return found if type(found) in _DECISIONS else sensible(state, chance)
+    return chance.choice(RARE)(state, chance) if roll > 0.985 else anything(state, chance)

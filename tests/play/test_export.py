@@ -41,8 +41,8 @@ def test_the_ballot_stands_before_the_players_moves() -> None:
 
 
 def test_after_an_illegal_move_that_stood_the_position_is_told() -> None:
-    hall = Hall("FM", "russian", "1h30/30, 1h/20").start().must(commands.Move(WHITE, "c3-e5"), SECOND)
-    hall.must(commands.Press(WHITE)).play("d6:f4")
+    hall = Hall("FM", "russian", "1h30/30, 1h/20").start().play("a3-b4", "h6-g5")
+    hall.must(commands.Move(WHITE, "c3-e5"), SECOND).must(commands.Press(WHITE)).play("d6:f4")
     (record,) = read_pdn(io.StringIO(export(hall.state)))
     assert not record.errors
-    assert (len(record.moves), record.moves[0].setup != "") == (1, True)
+    assert (len(record.moves), record.moves[2].setup != "") == (3, True)

@@ -167,6 +167,59 @@ def _cited(fact: object) -> tuple[str, ...]:
     return ruling.articles if ruling else ()
 
 
+# -- 5: a totally blind player, 45 min + 15 s a move ------------------------------------------------------
+
+BLIND = facts.Conditions(blind=BySide("B1", ""))
+
+
+def spoken_game(*tasks: str) -> Hall:
+    """White does not see; with tasks, somebody assists him."""
+    hall = Hall("UA", "russian", "45m+15s", conditions=BLIND)
+    if tasks:
+        hall.must(commands.AssistantJoins(WHITE, "helper", tasks))
+    return hall.start()
+
+
+def say_and_play(hall: Hall, announced: str, move: str, after: int = SECOND) -> Hall:
+    side = hall.state.turn
+    return hall.must(commands.Announce(side, announced), after).must(commands.Move(side, move))
+
+
+class TestABlindPlayer:
+    @pytest.mark.article("UA V-13.12.c", "UA V-13.12.d")
+    @pytest.mark.parametrize(("tasks", "by"), [(("announce", "warn"), "assistant"), ((), "arbiter")])
+    def test_he_is_warned_once_though_his_time_rises_again(self, tasks: tuple[str, ...], by: str) -> None:
+        hall = spoken_game(*tasks)
+        assert GAME.wakes_at(hall.state) == 35 * MINUTE
+        hall.must(commands.Tick(), 35 * MINUTE)
+        assert [(warned.by, warned.left_ms) for warned in hall.state.warned.white] == [(by, 10 * MINUTE)]
+        say_and_play(hall, "c3-b4", "c3-b4").must(commands.Press(WHITE))
+        assert hall.left.white == 10 * MINUTE + 14 * SECOND
+        say_and_play(hall, "b6-c5", "b6-c5").must(commands.Press(BLACK)).must(commands.Tick(), MINUTE)
+        assert len(hall.state.warned.white) == 1
+
+    @pytest.mark.article("UA V-13.2.b")
+    def test_the_move_on_the_board_beats_the_word(self) -> None:
+        hall = say_and_play(spoken_game(), "c3-d4", "c3-b4").must(commands.Press(WHITE))
+        assert (hall.state.made[-1].text, "UA V-13.2.b" in hall.cited) == ("c3-b4", True)
+
+    @pytest.mark.article("UA V-13.5")
+    def test_he_does_not_press_before_the_move_is_said(self) -> None:
+        hall = spoken_game().must(commands.Move(WHITE, "c3-b4"))
+        refusal = hall.ask(commands.Press(WHITE))
+        assert refusal is not None
+        assert "UA V-13.5" in map(str, refusal.articles)
+
+    @pytest.mark.article("UA V-13.11.2.b")
+    def test_he_does_not_press_before_the_assistant_has_written(self) -> None:
+        hall = say_and_play(spoken_game("announce", "write"), "c3-b4", "c3-b4")
+        refusal = hall.ask(commands.Press(WHITE))
+        assert refusal is not None
+        assert "UA V-13.11.2.b" in map(str, refusal.articles)
+        hall.must(commands.Write(WHITE, by_assistant=True)).must(commands.Press(WHITE))
+        assert hall.state.clock.running is BLACK
+
+
 # -- 6: a micro-match with ballot, 45 minutes a game -----------------------------------------------------
 
 BALLOT = facts.Conditions(ballot=True, games=2)

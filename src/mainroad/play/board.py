@@ -23,16 +23,13 @@ class Step:
     move: AnyMove
     text: str
     after: AnyPosition
-    is_irreversible: bool
 
 
 @lru_cache(maxsize=4096)  # what was decided is folded at once, and its legal moves are asked for again at the next move
 def step(position: AnyPosition, text: str) -> Step:
     """Read a legal move, or raise a `NotationError` that says what is wrong with it."""
     move = read(position, text)
-    return Step(
-        move, write(position, move), position.played(cast(Any, move)), position.is_irreversible(cast(Any, move))
-    )
+    return Step(move, write(position, move), position.played(cast(Any, move)))
 
 
 def read(position: AnyPosition, text: str) -> AnyMove:

@@ -16,6 +16,7 @@ from mainroad.play.commands_incidents import (
     AskTurn,
     AssistantActs,
     AssistantJoins,
+    AssistantLeaves,
     CorrectClocks,
     CorrectError,
     DrawOpening,
@@ -45,6 +46,7 @@ __all__ = (  # what stands in `commands_incidents`
     "AskTurn",
     "AssistantActs",
     "AssistantJoins",
+    "AssistantLeaves",
     "CorrectClocks",
     "CorrectError",
     "DrawOpening",
@@ -191,6 +193,7 @@ Command = (
     | AskTurn
     | AssistantJoins
     | AssistantActs
+    | AssistantLeaves
     | Protest
 )
 

@@ -199,6 +199,14 @@ class AssistantActs(Ask, frozen=True):
 
     side: Side
     act: str
+    asked: bool = True
+    """His player asked him to."""
+
+
+class AssistantLeaves(Ask, frozen=True):
+    """Note that nobody assists a player any longer."""
+
+    side: Side
 
 
 class Protest(Ask, frozen=True):

@@ -18,6 +18,7 @@ from mainroad.play import decide_play as playing
 from mainroad.play import decide_sheets as sheets
 from mainroad.play import decide_start as starting
 from mainroad.play import decide_time as time
+from mainroad.play import decide_voices as voices
 from mainroad.play.decide_common import Decision, after, no
 from mainroad.play.decide_time import wakes_at
 from mainroad.play.evolve import evolve
@@ -58,6 +59,13 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.Touch: hands.touched,
     commands.Adjust: hands.adjust,
     commands.Write: sheets.write,
+    commands.Announce: voices.announce,
+    commands.Warn: voices.warn,
+    commands.AskTime: voices.ask_time,
+    commands.AskTurn: voices.ask_turn,
+    commands.AssistantJoins: voices.assistant_joins,
+    commands.AssistantActs: voices.assistant_acts,
+    commands.AssistantLeaves: voices.assistant_leaves,
     commands.Report: conduct.report,
     commands.Sanction: conduct.sanction,
     commands.Adjudicate: conduct.adjudicate,

@@ -9,11 +9,12 @@ from mainroad.laws.protocol import NotationError, Outcome, Reason
 from mainroad.play import clock, commands, draws, facts
 from mainroad.play.board import Step, step
 from mainroad.play.clock_care import check_press
-from mainroad.play.decide_common import Decision, after, finished, no, won_by
+from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.decide_errors import misplayed, over_error
 from mainroad.play.decide_hands import check_touched
 from mainroad.play.decide_sheets import check_sheet
 from mainroad.play.decide_start import check_first_move
+from mainroad.play.decide_voices import check_press as check_voice
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.play.facts import OfferEnd
 from mainroad.play.flags import is_complete
@@ -68,7 +69,7 @@ def played(state: Game, side: Side, made: Step, evidence: Verdict | None, now: i
         return [*found, *_ended(reached, side, outcome, now)]
     found += _drawn(reached, evidence, now)
     if state.conditions.on_screen and not isinstance(found[-1], facts.Finished):
-        found += pressing(reached, side, now)
+        found.append(_pressed(reached, side, now))
     return found
 
 
@@ -78,7 +79,7 @@ def _before(state: Game, side: Side, now: int) -> list[Fact] | Refusal:
     if state.table.standing is side.opponent:
         found.append(facts.OfferEnded(side.opponent, OfferEnd.DECLINED))
     if state.unpressed is side.opponent:
-        found.append(facts.Pressed(side.opponent, clock.pressed(state.control, state.clock, side.opponent, now)))
+        found.append(_pressed(state, side.opponent, now))
     if state.misplayed is None or state.misplayed.side is side:
         return found
     over = over_error(after(state, found), now)
@@ -115,14 +116,24 @@ def _drawn(state: Game, evidence: Verdict | None, now: int) -> list[Fact]:
 def press(state: Game, command: commands.Press, now: int) -> Decision:
     """Press the clock."""
     fault = not_in_play(state) or check_press(state.book.clock.pressing, command.side, state.unpressed)
-    return fault or pressing(state, command.side, now)
+    if fault:
+        return fault
+    word = check_voice(state, command.side)
+    if isinstance(word, Refusal):
+        return word
+    found = pressing(state, command.side, now)
+    return [ruled(state, word, command.side), *found] if word else found
 
 
 def pressing(state: Game, side: Side, now: int) -> list[Fact]:
     """The press: what the move brings is added, the opponent's time runs, and a finished board ends the game."""
-    found: list[Fact] = [facts.Pressed(side, clock.pressed(state.control, state.clock, side, now))]
+    found: list[Fact] = [_pressed(state, side, now)]
     outcome = state.position.outcome_on_board() if state.made and state.misplayed is None else None
     return [*found, by_board(after(state, found), outcome, now)] if outcome else found
+
+
+def _pressed(state: Game, side: Side, now: int) -> facts.Pressed:
+    return facts.Pressed(side, clock.pressed(state.control, state.clock, side, now))
 
 
 def resign(state: Game, command: commands.Resign, now: int) -> Decision:

@@ -10,6 +10,7 @@ from mainroad.play.clock import first_down, place_of
 from mainroad.play.decide_adjourn import resume as resume_adjourned
 from mainroad.play.decide_common import Decision, clock_set, finished, no, settled, won_by
 from mainroad.play.decide_start import forfeits, too_late_at
+from mainroad.play.decide_voices import due_warnings, warns_at
 from mainroad.play.flags import Fall
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.clock import Standing, Witness
@@ -20,9 +21,9 @@ def due(state: Game, now: int) -> list[Fact]:
     if state.stage is not Stage.RUNNING:
         return []
     late = forfeits(state, now)
-    if late or not _notes_flags(state):
+    if late:
         return late
-    return fallen(state, now)
+    return (fallen(state, now) if _notes_flags(state) else []) or due_warnings(state, now)
 
 
 def _notes_flags(state: Game) -> bool:
@@ -105,7 +106,7 @@ def wakes_at(state: Game) -> int | None:
     if state.stage is not Stage.RUNNING:
         return None
     falls = state.clock.falls_at() if _notes_flags(state) else None
-    moments = [moment for moment in (falls, too_late_at(state)) if moment is not None]
+    moments = [moment for moment in (falls, too_late_at(state), warns_at(state)) if moment is not None]
     return min(moments, default=None)
 
 

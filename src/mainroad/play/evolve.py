@@ -95,7 +95,6 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
         touched=(),
         bound="",
         misplayed=None,
-        announced=None,
         table=changed(state.table, deferrable=False) if state.table.deferrable else state.table,
         waiting=None,
     )
@@ -105,7 +104,7 @@ def _pressed(state: Game, fact: facts.Pressed) -> Game:
     made = state.made
     if made and state.unpressed and state.misplayed is None:
         made = (*made[:-1], replace(made[-1], clock=fact.clock))
-    return replace(state, clock=fact.clock, unpressed=None, made=made)
+    return replace(state, clock=fact.clock, unpressed=None, made=made, announced=None)
 
 
 def _finished(state: Game, fact: facts.Finished) -> Game:
@@ -161,7 +160,7 @@ def _same(state: Game, fact: Fact) -> Game:
 
 
 def _misplayed(state: Game, fact: facts.Misplayed) -> Game:
-    return replace(state, misplayed=fact, unpressed=fact.side, announced=None)
+    return replace(state, misplayed=fact, unpressed=fact.side)
 
 
 def _stood(state: Game, fact: facts.Stood) -> Game:

@@ -61,6 +61,7 @@ __all__ = (  # what stands in `facts_incidents`
 )
 
 SIGHTED = BySide("", "")
+UNIMPAIRED: BySide[tuple[str, ...]] = BySide((), ())
 
 
 class Conditions(Fact, frozen=True):
@@ -70,6 +71,8 @@ class Conditions(Fact, frozen=True):
     """The move on the screen presses the clock, the program is its arbiter, and nothing illegal can be made."""
     blind: BySide[str] = SIGHTED
     """The class of a player who does not see the board well: `B1`, `B2`, `B3`; nothing: sighted."""
+    impaired: BySide[tuple[str, ...]] = UNIMPAIRED
+    """What else a player's body keeps him from: `hearing`, `motor`."""
     two_boards: bool = False
     sheets: bool = False
     """What the players write on their score sheets is told to this journal."""

@@ -140,7 +140,8 @@ class Announced(Fact, frozen=True):
 
     side: Side
     text: str
-    agrees: bool
+    word: str
+    """Whether it was the move on the board: `right`, or `another`."""
     at_ms: int
 
 
@@ -158,6 +159,7 @@ class Warned(Fact, frozen=True):
 
     side: Side
     by: str
+    period: int
     left_ms: int
     ruling: Said
     edition: str
@@ -185,7 +187,6 @@ class AssistantLeft(Fact, frozen=True):
     """Nobody assists a player any longer."""
 
     side: Side
-    ruling: Said | None = None
 
 
 class Protested(Fact, frozen=True):

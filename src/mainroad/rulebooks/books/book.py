@@ -15,6 +15,8 @@ from mainroad.clocks import tempo as tempos
 from mainroad.clocks.tempo import Tempo, TempoTable
 from mainroad.rulebooks.books import (
     adjournment,
+    announcing,
+    assistants,
     claims,
     draws,
     errors,
@@ -28,6 +30,8 @@ from mainroad.rulebooks.books import (
     touch,
 )
 from mainroad.rulebooks.books.adjournment import Adjournment
+from mainroad.rulebooks.books.announcing import Announcing
+from mainroad.rulebooks.books.assistants import Assistants
 from mainroad.rulebooks.books.claims import Claims
 from mainroad.rulebooks.books.clock import ClockRules
 from mainroad.rulebooks.books.draws import Draws
@@ -64,6 +68,8 @@ class Book:
     touch: Touch
     recording: Recording
     adjournment: Adjournment | None
+    announcing: Announcing | None
+    assistants: Assistants | None
     by_tempo: Tempos
     quick: TempoRules
     """What holds at the tempo of the game, and how closely it is watched."""
@@ -99,6 +105,8 @@ def _book(code: str, table: TempoTable | None, name: str) -> Book:
         touch=getattr(touch, name),
         recording=getattr(recording, name),
         adjournment=getattr(adjournment, name),
+        announcing=getattr(announcing, name),
+        assistants=getattr(assistants, name),
         by_tempo=getattr(tempo, name),
         quick=getattr(tempo, name).classical,
     )

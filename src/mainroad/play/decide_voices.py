@@ -1,0 +1,176 @@
+"""Games in which somebody does not see the board: moves said aloud, time told, people who assist."""
+
+from __future__ import annotations
+
+from mainroad.basics import BySide, Refusal, Ruling, Side
+from mainroad.journal.records import Fact
+from mainroad.journal.said import said
+from mainroad.play import announcing, assistants, commands, facts, warnings
+from mainroad.play.announcing import SoFar, Word
+from mainroad.play.clock import place_of
+from mainroad.play.decide_common import Decision, no, ruled
+from mainroad.play.decide_hands import may_move
+from mainroad.play.state import Game
+from mainroad.play.warnings import Voice, Watched
+from mainroad.rulebooks.books.announcing import Announcing, Sight, Warnings
+from mainroad.rulebooks.books.assistants import Impairment, Task
+
+VOICES = {voice.value: voice for voice in Voice}
+IMPAIRMENTS = {impairment.value: impairment for impairment in Impairment}
+
+
+def sights(state: Game) -> BySide[Sight]:
+    """How well both players see."""
+    return announcing.sights_of(state.conditions.blind)
+
+
+# -- moves said aloud -----------------------------------------------------------------------------
+
+
+def announce(state: Game, command: commands.Announce, now: int) -> Decision:
+    """A player, or who speaks for him, says his move; until the press he may put it right."""
+    rules = state.book.announcing
+    if not state.is_running:
+        return no("not-running")
+    if rules is None or not announcing.is_spoken(rules, sights(state)):
+        return no("not-spoken")
+    made = state.unpressed is command.side
+    if not made and not may_move(state, command.side):
+        return announcing.check_correction(rules, pressed=True) or no("not-your-move")
+    before = state.made[-1].before.position if made and state.misplayed is None else state.position
+    fault = announcing.check_words(rules, before, command.text)
+    return fault or [facts.Announced(command.side, command.text, _word(state, command.text).value, now)]
+
+
+def _word(state: Game, text: str | None) -> Word:
+    """What was said of the move that stands on the board, if one does."""
+    if text is None:
+        return Word.NOTHING
+    if state.unpressed is None or state.misplayed or not state.made:
+        return Word.RIGHT  # before a move there is nothing to compare with, and an illegal one has no name
+    last = state.made[-1]
+    return Word.RIGHT if last.move is None else announcing.word_of(last.before.position, last.move, text)
+
+
+def check_press(state: Game, side: Side) -> Ruling | Refusal | None:
+    """Refuse the press before the move is said, and written by an assistant who records; or rule on a wrong word."""
+    if state.conditions.on_screen:
+        return None
+    written = state.written[side] >= len(state.made)
+    fault = assistants.check_written(state.book.assistants, _writes(state, side), written)
+    if fault or state.book.announcing is None:
+        return fault
+    text = state.announced.text if state.announced and state.announced.side is side else None
+    return announcing.check_press(state.book.announcing, sights(state), side, SoFar(_word(state, text)))
+
+
+def _writes(state: Game, side: Side) -> bool:
+    assistant = state.assistants[side]
+    return assistant is not None and assistants.does(state.book.assistants, assistant.tasks, Task.WRITE)
+
+
+# -- time told ------------------------------------------------------------------------------------
+
+
+def _rules(state: Game) -> Warnings | None:
+    rules: Announcing | None = state.book.announcing
+    return rules.warnings if rules else None
+
+
+def _watched(state: Game, side: Side, now: int) -> Watched:
+    return Watched(
+        sights(state)[side],
+        place_of(state.control, state.clock, side),
+        state.clock.left_at(side, now),
+        state.assistants[side] is not None,
+        [warned.period for warned in state.warned[side]],
+    )
+
+
+def warns_at(state: Game) -> int | None:
+    """The moment at which the player whose clock runs must be told that it gets short."""
+    side, rules = state.clock.running, _rules(state)
+    if side is None or rules is None or sights(state)[side] is Sight.SIGHTED:
+        return None
+    return warnings.warns_at(rules, _watched(state, side, state.clock.at_ms), state.clock, side)
+
+
+def due_warnings(state: Game, now: int) -> list[Fact]:
+    """The warning that is due by now."""
+    side, at = state.clock.running, warns_at(state)
+    if side is None or at is None or now < at:
+        return []
+    # What was due then is said now, however late, and once: else the game would wake for it again and again.
+    found = warnings.warning(_rules(state), _watched(state, side, at))
+    return [_warned(state, side, found, now)] if found else []
+
+
+def _warned(state: Game, side: Side, warning: warnings.Warning, now: int) -> facts.Warned:
+    watched = _watched(state, side, now)
+    return facts.Warned(
+        side, warning.by.value, watched.place.number, watched.left_ms, said(warning.ruling), state.edition, now
+    )
+
+
+def warn(state: Game, command: commands.Warn, now: int) -> Decision:
+    """Somebody tells a player that his time is short."""
+    if not state.is_running or command.by not in VOICES:
+        return no("not-running")
+    found = warnings.check_warn(_rules(state), _watched(state, command.side, now), VOICES[command.by])
+    return found if isinstance(found, Refusal) else [_warned(state, command.side, found, now)]
+
+
+def ask_time(state: Game, command: commands.AskTime, now: int) -> Decision:
+    """A player asks for the time on the clocks."""
+    if not state.is_running:
+        return no("not-running")
+    asking = state.book.announcing.asking if state.book.announcing else None
+    times = warnings.used(state.control, state.clock, now), state.clock.at(now)
+    told = warnings.tell_time(asking, sights(state)[command.side], may_move(state, command.side), times)
+    return _told(state, command.side, told, now)
+
+
+def ask_turn(state: Game, command: commands.AskTurn, now: int) -> Decision:
+    """A player asks whose turn it is, and which move."""
+    if not state.is_running:
+        return no("not-running")
+    asking = state.book.announcing.asking if state.book.announcing else None
+    made = BySide(*(state.moves_of(side) for side in Side))
+    return _told(state, command.side, warnings.tell_turn(asking, sights(state)[command.side], state.turn, made), now)
+
+
+def _told(state: Game, side: Side, told: Ruling | Refusal, now: int) -> Decision:
+    return told if isinstance(told, Refusal) else [facts.Told(side, said(told), state.edition, now)]
+
+
+# -- assistants -----------------------------------------------------------------------------------
+
+
+def assistant_joins(state: Game, command: commands.AssistantJoins, now: int) -> Decision:
+    """Somebody assists a player from now on."""
+    side = command.side
+    other = state.assistants[side.opponent] is not None
+    answer = assistants.check_join(state.book.assistants, _impairments(state, side), command.tasks, other_has_one=other)
+    if isinstance(answer, Refusal):
+        return answer
+    return [facts.AssistantJoined(side, command.person, command.tasks), ruled(state, answer, side)]
+
+
+def _impairments(state: Game, side: Side) -> frozenset[Impairment]:
+    named = (IMPAIRMENTS[name] for name in state.conditions.impaired[side] if name in IMPAIRMENTS)
+    return frozenset([*named, *([Impairment.SIGHT] if state.conditions.blind[side] else [])])
+
+
+def assistant_acts(state: Game, command: commands.AssistantActs, now: int) -> Decision:
+    """An assistant does something: one of his tasks, or what he may not."""
+    assistant = state.assistants[command.side]
+    if not state.is_running or assistant is None:
+        return no("nobody-assists")
+    on_move = may_move(state, command.side)
+    answer = assistants.check_act(state.book.assistants, assistant.tasks, command.act, on_move, command.asked)
+    return answer if isinstance(answer, Refusal) else [ruled(state, answer, command.side)]
+
+
+def assistant_leaves(state: Game, command: commands.AssistantLeaves, now: int) -> Decision:
+    """Nobody assists a player any longer."""
+    return [facts.AssistantLeft(command.side)] if state.assistants[command.side] else no("nobody-assists")
