@@ -11,6 +11,9 @@ from hypothesis import strategies as st
 from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Submission, decided, empty, folded
 from mainroad.journal.records import Record
+from mainroad.play import commands, facts
+from mainroad.play.board import write
+from mainroad.play.commands import Command
 from mainroad.play.decide import GAME
 from mainroad.play.state import Game
 from support.random_play import RARE, anything, opening, sensible
@@ -20,8 +23,12 @@ LENGTH = 60
 
 
 def keeps_its_promises(before: Game, after: Game, now: int) -> None:
-    assert after.stage >= before.stage or before.stage == after.stage + 1 or before.stage <= after.stage
+    assert not before.is_over or after == before
     assert after.duty in (None, *Side)
+    if after.is_running:
+        other = commands.Move(after.turn.opponent, sensible_text(after))
+        answer = GAME.decide(after, other, now)
+        assert isinstance(answer, Refusal) or not any(isinstance(fact, facts.Moved) for fact in answer)
     if after.clock.running is not None:
         assert after.is_running
     for side in Side:
@@ -29,6 +36,11 @@ def keeps_its_promises(before: Game, after: Game, now: int) -> None:
         assert after.left(now)[side] >= 0
         if after.left(now)[side] == 0 and after.is_running:
             assert after.clock.is_down(side, now)
+
+
+def sensible_text(state: Game) -> str:
+    moves = state.position.legal_moves()
+    return write(state.position, moves[0]) if moves else ""
 
 
 @settings(max_examples=GAMES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
@@ -41,7 +53,7 @@ def test_random_commands(seed: int) -> None:
     for number in range(LENGTH):
         now += chance.choice((0, 0, 1, 900, 15_000, 200_000))
         state = ledger.state
-        command = opening(chance) if number == 0 else _command(state, chance)
+        command: Command = opening(chance) if number == 0 else _command(state, chance)
         answer = decided(GAME, ledger, Submission(str(number), "somebody", now, command))
         if isinstance(answer, Refusal):
             continue
@@ -53,7 +65,7 @@ def test_random_commands(seed: int) -> None:
     assert folded(GAME, empty(GAME, "game"), records).state == ledger.state
 
 
-def _command(state: Game, chance: random.Random) -> object:
+def _command(state: Game, chance: random.Random) -> Command:
     roll = chance.random()
     if roll < 0.55:
         return sensible(state, chance)

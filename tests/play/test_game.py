@@ -265,7 +265,7 @@ class TestRoles:
 # -- forms ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", Command.__args__, ids=lambda kind: kind.__name__)  # type: ignore[attr-defined]
+@pytest.mark.parametrize("kind", Command.__args__, ids=lambda kind: kind.__name__)
 def test_every_command_has_a_json_form(kind: type) -> None:
     values = {"side": WHITE, "rulebook": "RU", "game": "russian", "control": "5m", "players": BySide("w", "b")}
     others = {"halves": BySide(1, 1), "left_ms": BySide(1, 2), "squares": ("c3",), "opening": ("c3-d4",)}

@@ -91,7 +91,7 @@ def _side(chance: random.Random) -> Side:
 
 
 def _somebody(chance: random.Random) -> Side | None:
-    return chance.choice((*Side, None))
+    return chance.choice([Side.WHITE, Side.BLACK, None])
 
 
 def _squares(state: Game, chance: random.Random) -> tuple[str, ...]:
