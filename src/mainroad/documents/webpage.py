@@ -25,6 +25,8 @@ from mainroad.documents.paper import (
     Table,
 )
 
+WIDE = {"class": "table-scroll", "tabindex": "0", "role": "group"}
+"""A table may be wider than a phone: it scrolls by itself, also by keyboard."""
 LOWEST = 6
 """There are no headings below this level."""
 
@@ -116,7 +118,7 @@ def _table(block: Table, level: int) -> str:
     head = _tag("thead", _tag("tr", "".join(_header(column) for column in block.columns)))
     body = _tag("tbody", "".join(_tag("tr", "".join(_cells(block, row))) for row in block.rows))
     kinds = f"{block.size.value}{' ruled' if block.is_ruled else ''}"
-    return _tag("div", _tag("table", caption + head + body, {"class": kinds}), {"class": "table-scroll"})
+    return _tag("div", _tag("table", caption + head + body, {"class": kinds}), WIDE)
 
 
 def _header(column: Column) -> str:

@@ -37,7 +37,7 @@ def _paired(state: Desk) -> bool:
 PUBLIC = (
     Tab("contests:tournament", _("Overview")),
     Tab("contests:entries", _("Entries")),
-    Tab("contests:draw", _("Draw"), when=_drawn),
+    Tab("contests:draw", _("Drawing of lots"), when=_drawn),
     Tab("contests:rounds", _("Rounds"), when=_paired),
     Tab("contests:standings", _("Standings"), when=_numbered),
     Tab("contests:crosstable", _("Cross table"), when=_paired),

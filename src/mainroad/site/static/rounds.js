@@ -74,6 +74,7 @@ document.addEventListener("focusin", (event) => event.target.closest?.("#results
 
 // -- what others do --------------------------------------------------------------------------------------------------
 
+const CALM_MS = 400; // whoever types a round quickly needs no new page after each result
 let isAsking = false;
 let isBehind = false;
 
@@ -87,6 +88,7 @@ async function renew() {
     isBehind = false;
     await saving;
     await renewed();
+    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
   } while (isBehind);
   isAsking = false;
 }

@@ -60,7 +60,7 @@ class EventForm(_OfEvents):
             "about": forms.Textarea(attrs={"rows": 5}),
         }
         labels: ClassVar = {
-            "title": _("Title"),
+            "title": _("Title of the event"),
             "first_day": _("First day"),
             "last_day": _("Last day"),
             "place": _("Town"),

@@ -48,7 +48,7 @@ def page(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
     except NotPrintableError as error:
         return render(request, "contests/papers/nothing.html", {**context, "reason": str(error)}, status=404)
     context |= {"is_form": paper.is_form}
-    context |= {"paper": mark_safe(html(paper))}  # noqa: S308  the documents escape whatever people have typed
+    context |= {"paper": mark_safe(html(paper, level=2 if paper.is_form else 1))}  # noqa: S308  the documents escape whatever people have typed
     return render(request, "contests/papers/paper.html", context)
 
 

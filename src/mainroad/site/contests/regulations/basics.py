@@ -39,7 +39,7 @@ class PurposeForm(SectionForm):
     title = _("Title and purpose")
     articles = articles("RU 4.1.a, UA V-2.1")
 
-    name = text(_("Title"), _("As it stands above every table."), required=True, most=200)
+    name = text(_("Title of the tournament"), _("As it stands above every table."), required=True, most=200)
     aims = text(_("Aims"), _("What the tournament is held for: to find the champion, to spread the game."), lines=4)
 
     def found(self, regulation: Regulation) -> Mapping[str, Any]:

@@ -43,7 +43,7 @@ AGE_GROUPS = tuple(dict.fromkeys(group.name for rules in AGES.values() for group
 class CategoryForm(forms.Form):
     """A ranking of its own inside the tournament."""
 
-    name = text(_("Name"), _("Such as “Women” or “Under 17”. Empty: no such ranking."), most=100)
+    name = text(_("Name of the ranking"), _("Such as “Women” or “Under 17”. Empty: no such ranking."), most=100)
     sex = member_of(Sex, "documents.sex", _("Sex"), "", empty=_("any"))
     age_group = one_of("documents.age", AGE_GROUPS, _("Age group"), "", empty=_("any"))
     para_class = member_of(ParaClass, "documents.para", _("Para class"), "", empty=_("any"))

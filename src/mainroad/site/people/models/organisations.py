@@ -10,7 +10,7 @@ class Federation(models.Model):
     """A federation that keeps its own part of the registry."""
 
     code = models.CharField(_("code"), max_length=8, unique=True)
-    name = models.CharField(_("name"), max_length=120)
+    name = models.CharField(_("full name"), max_length=120)
     latin = models.CharField(_("name in Latin letters"), max_length=120, blank=True)
 
     class Meta:
@@ -24,7 +24,7 @@ class Region(models.Model):
     """A part of a federation's country."""
 
     federation = models.ForeignKey(Federation, models.CASCADE, related_name="regions", verbose_name=_("federation"))
-    name = models.CharField(_("name"), max_length=120)
+    name = models.CharField(_("full name"), max_length=120)
 
     class Meta:
         ordering = ("federation__code", "name")
@@ -38,7 +38,7 @@ class Club(models.Model):
     """A club or school of draughts."""
 
     federation = models.ForeignKey(Federation, models.CASCADE, related_name="clubs", verbose_name=_("federation"))
-    name = models.CharField(_("name"), max_length=120)
+    name = models.CharField(_("full name"), max_length=120)
 
     class Meta:
         ordering = ("federation__code", "name")
