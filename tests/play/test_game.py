@@ -265,17 +265,38 @@ class TestRoles:
 # -- forms ----------------------------------------------------------------------------------------
 
 
+VALUES = {
+    "side": WHITE,
+    "rulebook": "RU",
+    "game": "russian",
+    "control": "5m",
+    "players": BySide("w", "b"),
+    "halves": BySide(1, 1),
+    "left_ms": BySide(1, 2),
+    "squares": ("c3",),
+    "opening": ("c3-d4",),
+    "boards": BySide("", ""),
+    "sheets": BySide((), ()),
+}
+
+
+def _sample(kind: type) -> Command:
+    """A command of a kind, with nothing but what it must have."""
+    fields = (field.name for field in msgspec.structs.fields(kind) if field.required)
+    command: Command = kind(**{name: VALUES.get(name, "x") for name in fields})
+    return command
+
+
 @pytest.mark.parametrize("kind", Command.__args__, ids=lambda kind: kind.__name__)
 def test_every_command_has_a_json_form(kind: type) -> None:
-    values = {"side": WHITE, "rulebook": "RU", "game": "russian", "control": "5m", "players": BySide("w", "b")}
-    others = {"halves": BySide(1, 1), "left_ms": BySide(1, 2), "squares": ("c3",), "opening": ("c3-d4",)}
-    fields = {
-        field.name: {**values, **others}.get(field.name, "x")
-        for field in msgspec.structs.fields(kind)
-        if field.required
-    }
-    command = kind(**fields)
+    command = _sample(kind)
     assert read_command(msgspec.json.encode(command)) == command
+
+
+def test_every_command_has_a_decision() -> None:
+    state = Hall("CH", "chess", "2h").start().state
+    for kind in Command.__args__:
+        GAME.decide(state, _sample(kind), 0)
 
 
 def test_every_book_has_its_game() -> None:

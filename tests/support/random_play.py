@@ -8,7 +8,7 @@ from collections.abc import Callable
 from mainroad.basics import BySide, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.play import commands, facts
-from mainroad.play.board import write
+from mainroad.play.board import fen, write
 from mainroad.play.commands import Command
 from mainroad.play.evidence import Verdict
 from mainroad.play.state import Game
@@ -59,6 +59,8 @@ def opening(chance: random.Random) -> commands.Open:
         games_per_arbiter=chance.choice((1, 2, 4)),
         games=chance.choice((1, 2)),
         ballot=chance.random() < 0.1,
+        two_boards=chance.random() < 0.3,
+        sheets=chance.random() < 0.2,
         blind=chance.choice((BySide("", ""), BySide("B1", ""), BySide("B1", "B2"))),
     )
     tempo = chance.choice([*(tempo.value for tempo in Tempo)])
@@ -164,6 +166,12 @@ MAKERS: tuple[Callable[[Game, random.Random], Command], ...] = (
     lambda state, chance: commands.AskTurn(_side(chance)),
     lambda state, chance: commands.AssistantJoins(_side(chance), "p", chance.choice(((), ("write",), ("nonsense",)))),
     lambda state, chance: commands.AssistantActs(_side(chance), chance.choice(("write", "advise", "nonsense"))),
+    lambda state, chance: commands.Repeat(_side(chance), _text(state, chance)),
+    lambda state, chance: commands.BringInLine(
+        BySide((_text(state, chance),), ("e4", "e5")), BySide(fen(state.position), chance.choice(("", "nonsense")))
+    ),
+    lambda state, chance: commands.BeginTrial(_side(chance)),
+    lambda state, chance: commands.Leave(_side(chance), chance.choice(("", "toilet")), chance.random() < 0.5),
     lambda state, chance: commands.Protest(_side(chance), "why"),
 )
 RARE: tuple[Callable[[Game, random.Random], Command], ...] = (

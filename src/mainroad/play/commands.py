@@ -17,11 +17,14 @@ from mainroad.play.commands_incidents import (
     AssistantActs,
     AssistantJoins,
     AssistantLeaves,
+    BringInLine,
     CorrectClocks,
     CorrectError,
     DrawOpening,
+    Leave,
     OpenEnvelope,
     Protest,
+    Repeat,
     ReplaceClock,
     Report,
     Resume,
@@ -47,11 +50,14 @@ __all__ = (  # what stands in `commands_incidents`
     "AssistantActs",
     "AssistantJoins",
     "AssistantLeaves",
+    "BringInLine",
     "CorrectClocks",
     "CorrectError",
     "DrawOpening",
+    "Leave",
     "OpenEnvelope",
     "Protest",
+    "Repeat",
     "ReplaceClock",
     "Report",
     "Resume",
@@ -147,6 +153,12 @@ class RuleClaim(Ask, frozen=True):
     record_is_clear: bool = True
 
 
+class BeginTrial(Ask, frozen=True):
+    """Have a player who goes on in a drawn position show before the arbiter that he can win it."""
+
+    side: Side
+
+
 class CallFlag(Ask, frozen=True):
     """Point at a fallen flag."""
 
@@ -171,6 +183,7 @@ Command = (
     | Decline
     | Claim
     | RuleClaim
+    | BeginTrial
     | CallFlag
     | Tick
     | Touch
@@ -187,6 +200,8 @@ Command = (
     | OpenEnvelope
     | Adjudicate
     | Announce
+    | Repeat
+    | BringInLine
     | Write
     | Warn
     | AskTime
@@ -194,6 +209,7 @@ Command = (
     | AssistantJoins
     | AssistantActs
     | AssistantLeaves
+    | Leave
     | Protest
 )
 

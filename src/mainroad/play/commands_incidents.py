@@ -158,6 +158,23 @@ class Announce(Ask, frozen=True):
     text: str
 
 
+class Repeat(Ask, frozen=True):
+    """Repeat the move that the opponent announced, and make it on one's own board."""
+
+    side: Side
+    text: str
+
+
+class BringInLine(Ask, frozen=True):
+    """Put two boards right that differ: what both players wrote from the first move on, and what stands on each board.
+
+    The boards are told as FEN.
+    """
+
+    sheets: BySide[tuple[str, ...]]
+    boards: BySide[str]
+
+
 class Write(Ask, frozen=True):
     """Write the score sheet up to a move."""
 
@@ -172,6 +189,15 @@ class Warn(Ask, frozen=True):
 
     side: Side
     by: str
+
+
+class Leave(Ask, frozen=True):
+    """Ask to leave the board while the game is on."""
+
+    side: Side
+    need: str = ""
+    permitted: bool = False
+    """The arbiter allows it."""
 
 
 class AskTime(Ask, frozen=True):
@@ -192,6 +218,8 @@ class AssistantJoins(Ask, frozen=True):
     side: Side
     person: str
     tasks: tuple[str, ...] = ()
+    source: str = "entry"
+    """By what he is appointed: `entry`, `questionnaire`, or `one-game` by the arbiters."""
 
 
 class AssistantActs(Ask, frozen=True):

@@ -10,6 +10,7 @@ from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
 from mainroad.play import commands, facts
 from mainroad.play import decide_adjourn as adjourning
+from mainroad.play import decide_boards as boards
 from mainroad.play import decide_claims as claims
 from mainroad.play import decide_conduct as conduct
 from mainroad.play import decide_hands as hands
@@ -54,12 +55,16 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.Decline: offers.decline,
     commands.Claim: claims.claim,
     commands.RuleClaim: claims.rule_claim,
+    commands.BeginTrial: claims.begin_trial,
     commands.CallFlag: time.call_flag,
     commands.Tick: time.tick,
     commands.Touch: hands.touched,
     commands.Adjust: hands.adjust,
     commands.Write: sheets.write,
     commands.Announce: voices.announce,
+    commands.Repeat: voices.repeat,
+    commands.BringInLine: boards.bring_in_line,
+    commands.Leave: conduct.leave,
     commands.Warn: voices.warn,
     commands.AskTime: voices.ask_time,
     commands.AskTurn: voices.ask_turn,

@@ -138,10 +138,28 @@ def _as_made(state: Game, claim: facts.Claimed, now: int) -> list[Fact]:
     return made if reached.is_over or reached.unpressed is None else [*made, *pressing(reached, claim.side, now)]
 
 
+def begin_trial(state: Game, command: commands.BeginTrial, now: int) -> Decision:
+    """A player who goes on in a drawn position must show that he can win it, where the book lets the arbiter ask."""
+    rule = state.book.draws.trial
+    fault = not_in_play(state)
+    if fault or rule is None:
+        return fault or no("no-trial")
+    ruling = Ruling("play.trial", rule.articles, {"moves": rule.moves})
+    return [facts.TrialBegun(command.side, said(ruling), state.edition)]
+
+
+def _fixed(state: Game, now: int) -> Decision:
+    """The arbiter fixes a repetition that nobody has claimed, where the book lets him."""
+    found = draws.fixed_by_judge(state.book.draws, state.board.counters) if state.is_running else None
+    if found is None:
+        return no("nothing-to-rule")
+    return [finished(state, won_by(state, None, found.name.value), found.ruling, now)]
+
+
 def _answered(state: Game, command: commands.RuleClaim, now: int) -> Decision:
     """Answer a question that the rule has put: a draw or not."""
     if state.question is None:
-        return no("nothing-to-rule")
+        return _fixed(state, now)
     drawn = command.drawn
     if drawn is None and command.evidence is not None:
         known = draws.in_time(state.book.draws, state.board.counters, command.evidence)

@@ -6,10 +6,10 @@ from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.laws.chess import ChessPosition
-from mainroad.play import commands, errors, facts, sanctions, setup, tempo
+from mainroad.play import commands, errors, facts, procedure, sanctions, setup, tempo
 from mainroad.play.clock import set_up, started
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
-from mainroad.play.decide_common import Decision, finished, no
+from mainroad.play.decide_common import Decision, finished, no, ruled
 from mainroad.play.decide_errors import accept_move, correct_move, policy, report_move
 from mainroad.play.decide_sheets import neglected
 from mainroad.play.state import Game
@@ -191,6 +191,16 @@ def adjudicate(state: Game, command: commands.Adjudicate, now: int) -> Decision:
     except ValueError as error:
         return no("not-readable", why=str(error))
     return [finished(state, facts.Score(halves, command.reason), Ruling("play.adjudicated", cited), now)]
+
+
+def leave(state: Game, command: commands.Leave, now: int) -> Decision:
+    """A player asks to leave the board; if he may, his clock runs on."""
+    if not state.is_running:
+        return no("not-running")
+    on_move = state.turn is command.side
+    made = state.moves_of(command.side)
+    answer = procedure.leave(state.book.procedure, on_move, made, command.need, command.permitted)
+    return answer if isinstance(answer, Refusal) else [ruled(state, answer, command.side)]
 
 
 def protest(state: Game, command: commands.Protest, now: int) -> Decision:

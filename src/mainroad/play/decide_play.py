@@ -15,6 +15,7 @@ from mainroad.play.decide_hands import check_touched
 from mainroad.play.decide_sheets import check_sheet
 from mainroad.play.decide_start import check_first_move
 from mainroad.play.decide_voices import check_press as check_voice
+from mainroad.play.decide_voices import check_repeated
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.play.facts import OfferEnd
 from mainroad.play.flags import is_complete
@@ -34,7 +35,8 @@ def not_in_play(state: Game) -> Refusal | None:
 
 def move(state: Game, command: commands.Move, now: int) -> Decision:
     """Make a move on the board."""
-    fault = not_in_play(state) or check_first_move(state) or check_sheet(state, command.side, now)
+    fault = not_in_play(state) or check_first_move(state, command.side) or check_sheet(state, command.side, now)
+    fault = fault or check_repeated(state)
     if fault:
         return fault
     if command.side is not state.turn:
@@ -102,7 +104,10 @@ def by_board(state: Game, outcome: Outcome, now: int) -> facts.Finished:
 
 def _drawn(state: Game, evidence: Verdict | None, now: int) -> list[Fact]:
     """The draw that the move brought about by itself, or the question that it puts to the arbiter."""
-    found = draws.ended(state.book.draws, state.board.counters, state.position, evidence)
+    rules, counters = state.book.draws, state.board.counters
+    found = draws.ended(rules, counters, state.position, evidence)
+    if found is None and state.trial is not None:
+        found = draws.trial_over(rules, counters, state.trial, evidence)
     if found is None or found.answer is Answer.NOT_DRAWN:
         return []
     if found.answer is Answer.ASK_ARBITER:
@@ -118,7 +123,7 @@ def press(state: Game, command: commands.Press, now: int) -> Decision:
     fault = not_in_play(state) or check_press(state.book.clock.pressing, command.side, state.unpressed)
     if fault:
         return fault
-    word = check_voice(state, command.side)
+    word = check_voice(state, command.side, now)
     if isinstance(word, Refusal):
         return word
     found = pressing(state, command.side, now)

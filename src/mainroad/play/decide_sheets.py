@@ -6,14 +6,13 @@ from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.play import commands, facts, recording, restoring
+from mainroad.play.assistants import does
 from mainroad.play.clock import place_of
 from mainroad.play.decide_common import Decision, clock_set, no
 from mainroad.play.recording import Sheet
 from mainroad.play.state import Game
+from mainroad.rulebooks.books.assistants import Task
 from mainroad.rulebooks.books.recording import Recorder
-
-WRITES = "write"
-"""The task of an assistant who keeps the score sheet."""
 
 
 def write(state: Game, command: commands.Write, now: int) -> Decision:
@@ -39,7 +38,7 @@ def _not_the_writer(state: Game, command: commands.Write) -> Refusal | None:
     assistant = state.assistants[command.side]
     if not command.by_assistant:
         return None
-    permitted = assistant is not None and WRITES in assistant.tasks
+    permitted = assistant is not None and does(state.book.assistants, assistant.tasks, Task.WRITE)
     return recording.check_writer(state.book.recording, Recorder.ASSISTANT, permitted)
 
 
@@ -52,7 +51,7 @@ def check_sheet(state: Game, side: Side, now: int) -> Refusal | None:
     if not state.conditions.sheets or recording.optional(rules, state.control[side], state.tempo):
         return None
     sheet = Sheet(state.written[side])
-    relieved = _is_relieved(state, side, now)
+    relieved = is_relieved(state, side, now)
     fault = recording.check_move(rules, len(state.made), sheet, relieved)
     if fault or relieved:
         return fault
@@ -60,7 +59,8 @@ def check_sheet(state: Game, side: Side, now: int) -> Refusal | None:
     return restoring.check_restored(rules, found, side, len(state.made) - sheet.written) if found else None
 
 
-def _is_relieved(state: Game, side: Side, now: int) -> bool:
+def is_relieved(state: Game, side: Side, now: int) -> bool:
+    """Whether a player is in the last minutes, in which he need not write."""
     place = place_of(state.control, state.clock, side)
     return recording.relieved_in(state.book.recording, place, state.clock.left_at(side, now)) is not None
 
@@ -70,7 +70,7 @@ def neglected(state: Game, command: commands.Report, now: int) -> Decision:
     side = command.offender
     if side is None:
         return no("who-was-it")
-    if _is_relieved(state, side, now):
+    if is_relieved(state, side, now):
         return no("nothing-irregular")
     found = restoring.neglected(state.book.recording, side, len(state.made) - state.written[side])
     if found is None or found.runs is None:

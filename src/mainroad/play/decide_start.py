@@ -91,10 +91,12 @@ def draw_opening(state: Game, command: commands.DrawOpening, now: int) -> Decisi
     return [facts.OpeningDrawn(command.opening, clock)]
 
 
-def check_first_move(state: Game) -> Refusal | None:
-    """Refuse the first move while the opponent, or the ballot, is awaited."""
+def check_first_move(state: Game, side: Side) -> Refusal | None:
+    """Refuse a move of who has not come, and the first one while the opponent, or the ballot, is awaited."""
     if state.waiting is None:
         return None
+    if not state.waiting.here[side]:
+        return no("not-there")
     if state.waiting.ballot_due:
         return no("ballot-waits", *state.book.lateness.ballot)
     return lateness.check_first_move(state.book.lateness, state.waiting)

@@ -10,7 +10,7 @@ from mainroad.play.clock import first_down, place_of
 from mainroad.play.decide_adjourn import resume as resume_adjourned
 from mainroad.play.decide_common import Decision, clock_set, finished, no, settled, won_by
 from mainroad.play.decide_start import forfeits, too_late_at
-from mainroad.play.decide_voices import due_warnings, warns_at
+from mainroad.play.decide_voices import due_warnings, told_of_flags, warns_at
 from mainroad.play.flags import Fall
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.clock import Standing, Witness
@@ -23,7 +23,8 @@ def due(state: Game, now: int) -> list[Fact]:
     late = forfeits(state, now)
     if late:
         return late
-    return (fallen(state, now) if _notes_flags(state) else []) or due_warnings(state, now)
+    flags_told = told_of_flags(state, now)
+    return [*flags_told, *(fallen(state, now) if _notes_flags(state) else [])] or due_warnings(state, now)
 
 
 def _notes_flags(state: Game) -> bool:

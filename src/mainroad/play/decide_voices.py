@@ -10,12 +10,15 @@ from mainroad.play.announcing import SoFar, Word
 from mainroad.play.clock import place_of
 from mainroad.play.decide_common import Decision, no, ruled
 from mainroad.play.decide_hands import may_move
+from mainroad.play.decide_sheets import is_relieved
 from mainroad.play.state import Game
-from mainroad.play.warnings import Voice, Watched
+from mainroad.play.warnings import Notice, Voice, Watched
 from mainroad.rulebooks.books.announcing import Announcing, Sight, Warnings
-from mainroad.rulebooks.books.assistants import Impairment, Task
+from mainroad.rulebooks.books.assistants import Impairment, Source, Task
 
+FLAG = "play.warnings.flag"
 VOICES = {voice.value: voice for voice in Voice}
+SOURCES = {source.value: source for source in Source}
 IMPAIRMENTS = {impairment.value: impairment for impairment in Impairment}
 
 
@@ -52,16 +55,37 @@ def _word(state: Game, text: str | None) -> Word:
     return Word.RIGHT if last.move is None else announcing.word_of(last.before.position, last.move, text)
 
 
-def check_press(state: Game, side: Side) -> Ruling | Refusal | None:
+def check_press(state: Game, side: Side, now: int) -> Ruling | Refusal | None:
     """Refuse the press before the move is said, and written by an assistant who records; or rule on a wrong word."""
     if state.conditions.on_screen:
         return None
     written = state.written[side] >= len(state.made)
     fault = assistants.check_written(state.book.assistants, _writes(state, side), written)
-    if fault or state.book.announcing is None:
+    rules, seeing = state.book.announcing, sights(state)
+    if fault or rules is None or not announcing.is_spoken(rules, seeing):
         return fault
     text = state.announced.text if state.announced and state.announced.side is side else None
-    return announcing.check_press(state.book.announcing, sights(state), side, SoFar(_word(state, text)))
+    so_far = SoFar(_word(state, text), in_trouble=is_relieved(state, side, now))
+    return announcing.check_press(rules, seeing, side, so_far)
+
+
+def check_repeated(state: Game) -> Refusal | None:
+    """Refuse a reply on the other of two boards before the move was repeated there."""
+    rules = state.book.announcing
+    if not state.unrepeated or rules is None:
+        return None
+    return announcing.check_repeated(rules, sights(state), Word.RIGHT, Word.NOTHING)
+
+
+def repeat(state: Game, command: commands.Repeat, now: int) -> Decision:
+    """A player repeats the move that he heard, and makes it on his own board."""
+    if not state.is_running:
+        return no("not-running")
+    last = state.made[-1] if state.made else None
+    if not state.unrepeated or last is None or last.side is command.side:
+        return no("announcing.not-now")
+    word = Word.RIGHT if last.move is None else announcing.word_of(last.before.position, last.move, command.text)
+    return [facts.Repeated(command.side, command.text, word.value, now)]
 
 
 def _writes(state: Game, side: Side) -> bool:
@@ -83,7 +107,7 @@ def _watched(state: Game, side: Side, now: int) -> Watched:
         place_of(state.control, state.clock, side),
         state.clock.left_at(side, now),
         state.assistants[side] is not None,
-        [warned.period for warned in state.warned[side]],
+        [warned.period for warned in state.warned[side] if warned.ruling.message != FLAG],
     )
 
 
@@ -105,17 +129,40 @@ def due_warnings(state: Game, now: int) -> list[Fact]:
     return [_warned(state, side, found, now)] if found else []
 
 
-def _warned(state: Game, side: Side, warning: warnings.Warning, now: int) -> facts.Warned:
+def _warned(state: Game, side: Side, warning: Notice, now: int) -> facts.Warned:
     watched = _watched(state, side, now)
     return facts.Warned(
         side, warning.by.value, watched.place.number, watched.left_ms, said(warning.ruling), state.edition, now
     )
 
 
+def told_of_flags(state: Game, now: int) -> list[Fact]:
+    """Tell who cannot see it that the opponent's flag has fallen, once for each fall."""
+    rules = _rules(state)
+    if rules is None or not any(state.conditions.blind):
+        return []
+    return [found for side in Side if (found := _told_of_flag(state, side, rules, now))]
+
+
+def _told_of_flag(state: Game, side: Side, rules: Warnings, now: int) -> facts.Warned | None:
+    if not state.clock.is_down(side.opponent, now):
+        return None
+    period = place_of(state.control, state.clock, side.opponent).number
+    told = any((warned.ruling.message, warned.period) == (FLAG, period) for warned in state.warned[side])
+    found = warnings.opponents_flag(rules, sights(state)[side], told, state.assistants[side] is not None)
+    if found is None:
+        return None
+    left = state.clock.left_at(side, now)
+    return facts.Warned(side, found.by.value, period, left, said(found.ruling), state.edition, now)
+
+
 def warn(state: Game, command: commands.Warn, now: int) -> Decision:
     """Somebody tells a player that his time is short."""
     if not state.is_running or command.by not in VOICES:
         return no("not-running")
+    last = state.warned[command.side][-1:]
+    if last and (last[0].at_ms, last[0].by) == (now, command.by):
+        return []  # it was due at this moment, and has just been written down
     found = warnings.check_warn(_rules(state), _watched(state, command.side, now), VOICES[command.by])
     return found if isinstance(found, Refusal) else [_warned(state, command.side, found, now)]
 
@@ -126,7 +173,8 @@ def ask_time(state: Game, command: commands.AskTime, now: int) -> Decision:
         return no("not-running")
     asking = state.book.announcing.asking if state.book.announcing else None
     times = warnings.used(state.control, state.clock, now), state.clock.at(now)
-    told = warnings.tell_time(asking, sights(state)[command.side], may_move(state, command.side), times)
+    on_move = (state.unpressed or state.turn) is command.side
+    told = warnings.tell_time(asking, sights(state)[command.side], on_move, times)
     return _told(state, command.side, told, now)
 
 
@@ -148,12 +196,16 @@ def _told(state: Game, side: Side, told: Ruling | Refusal, now: int) -> Decision
 
 def assistant_joins(state: Game, command: commands.AssistantJoins, now: int) -> Decision:
     """Somebody assists a player from now on."""
-    side = command.side
+    side, source = command.side, SOURCES.get(command.source)
+    if source is None:
+        return no("not-readable", why=command.source)
     other = state.assistants[side.opponent] is not None
-    answer = assistants.check_join(state.book.assistants, _impairments(state, side), command.tasks, other_has_one=other)
+    needs = _impairments(state, side)
+    answer = assistants.check_join(state.book.assistants, needs, command.tasks, source, other)
     if isinstance(answer, Refusal):
         return answer
-    return [facts.AssistantJoined(side, command.person, command.tasks), ruled(state, answer, side)]
+    before: list[Fact] = [facts.AssistantLeft(side)] if state.assistants[side] else []
+    return [*before, facts.AssistantJoined(side, command.person, command.tasks), ruled(state, answer, side)]
 
 
 def _impairments(state: Game, side: Side) -> frozenset[Impairment]:

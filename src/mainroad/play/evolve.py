@@ -16,6 +16,7 @@ from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.play import facts
 from mainroad.play.board import standing, step
 from mainroad.play.clock import set_up
+from mainroad.play.draws import Trial
 from mainroad.play.facts import OfferEnd
 from mainroad.play.lateness import Waiting
 from mainroad.play.offers import Table
@@ -95,8 +96,10 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
         touched=(),
         bound="",
         misplayed=None,
+        unrepeated=False,
         table=changed(state.table, deferrable=False) if state.table.deferrable else state.table,
-        waiting=None,
+        waiting=state.waiting if state.waiting and state.waiting.absent else None,
+        trial=state.trial and state.trial.after(fact.side),
     )
 
 
@@ -104,7 +107,8 @@ def _pressed(state: Game, fact: facts.Pressed) -> Game:
     made = state.made
     if made and state.unpressed and state.misplayed is None:
         made = (*made[:-1], replace(made[-1], clock=fact.clock))
-    return replace(state, clock=fact.clock, unpressed=None, made=made, announced=None)
+    unrepeated = state.announced is not None and state.conditions.two_boards
+    return replace(state, clock=fact.clock, unpressed=None, made=made, announced=None, unrepeated=unrepeated)
 
 
 def _finished(state: Game, fact: facts.Finished) -> Game:
@@ -143,8 +147,12 @@ def _questioned(state: Game, fact: facts.Questioned) -> Game:
     return replace(state, question=fact)
 
 
+def _trial_begun(state: Game, fact: facts.TrialBegun) -> Game:
+    return replace(state, trial=Trial(fact.side))
+
+
 def _claim_ruled(state: Game, fact: facts.ClaimRuled) -> Game:
-    return replace(state, claim=None, question=None, clock=fact.clock, bound=fact.bound)
+    return replace(state, claim=None, question=None, trial=None, clock=fact.clock, bound=fact.bound)
 
 
 # -- hands on the board ---------------------------------------------------------------------------------------
@@ -195,7 +203,9 @@ def _set_back(state: Game, fact: facts.SetBack) -> Game:
         unpressed=None,
         misplayed=None,
         error=None,
+        trial=None,
         announced=None,
+        unrepeated=False,
         touched=(),
         bound="",
         claim=None,
@@ -239,6 +249,10 @@ def _announced(state: Game, fact: facts.Announced) -> Game:
     return replace(state, announced=fact)
 
 
+def _repeated(state: Game, fact: facts.Repeated) -> Game:
+    return replace(state, unrepeated=state.unrepeated and fact.word != "right")
+
+
 def _wrote(state: Game, fact: facts.Wrote) -> Game:
     return replace(state, written=state.written.changed(fact.side, lambda _: fact.moves))
 
@@ -271,6 +285,7 @@ _CHANGES: Mapping[type, Callable[[Game, Any], Game]] = {
     facts.OfferEnded: _offer_ended,
     facts.Claimed: _claimed,
     facts.Questioned: _questioned,
+    facts.TrialBegun: _trial_begun,
     facts.ClaimRuled: _claim_ruled,
     facts.Touched: _touched,
     facts.Adjusted: _same,
@@ -287,6 +302,7 @@ _CHANGES: Mapping[type, Callable[[Game, Any], Game]] = {
     facts.Sealed: _sealed,
     facts.EnvelopeOpened: _envelope_opened,
     facts.Announced: _announced,
+    facts.Repeated: _repeated,
     facts.Wrote: _wrote,
     facts.Warned: _warned,
     facts.Told: _same,

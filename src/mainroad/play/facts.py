@@ -25,6 +25,7 @@ from mainroad.play.facts_incidents import (
     ErrorClosed,
     Misplayed,
     Protested,
+    Repeated,
     Resumed,
     Sanctioned,
     Sealed,
@@ -48,6 +49,7 @@ __all__ = (  # what stands in `facts_incidents`
     "ErrorClosed",
     "Misplayed",
     "Protested",
+    "Repeated",
     "Resumed",
     "Sanctioned",
     "Sealed",
@@ -79,8 +81,6 @@ class Conditions(Fact, frozen=True):
     supervised: bool = True
     """An arbiter watches this game."""
     games_per_arbiter: int = 1
-    mechanical: bool = False
-    """The clock has hands."""
     games: int = 1
     """The games of the micro-match to which this one belongs."""
     ballot: bool = False
@@ -183,6 +183,14 @@ class Questioned(Fact, frozen=True):
     edition: str
 
 
+class TrialBegun(Fact, frozen=True):
+    """A player must show before the arbiter that he can win a drawn position."""
+
+    side: Side
+    ruling: Said
+    edition: str
+
+
 class ClaimRuled(Fact, frozen=True):
     """A claim, or a question of the rule, is decided."""
 
@@ -240,6 +248,7 @@ FACTS: tuple[type[Fact], ...] = (
     OfferEnded,
     Claimed,
     Questioned,
+    TrialBegun,
     ClaimRuled,
     Ruled,
     ClockSet,
@@ -257,6 +266,7 @@ FACTS: tuple[type[Fact], ...] = (
     Sealed,
     EnvelopeOpened,
     Announced,
+    Repeated,
     Wrote,
     Warned,
     Told,

@@ -145,6 +145,16 @@ class Announced(Fact, frozen=True):
     at_ms: int
 
 
+class Repeated(Fact, frozen=True):
+    """A player repeats the move that he heard, and makes it on his own board."""
+
+    side: Side
+    text: str
+    word: str
+    """Whether it was the move on the board: `right`, or `another`."""
+    at_ms: int
+
+
 class Wrote(Fact, frozen=True):
     """A score sheet is written up to a move."""
 

@@ -69,6 +69,8 @@ def _may_offer(state: Game, side: Side) -> bool:
 
 def _on_move(state: Game, side: Side) -> Iterator[type]:
     yield from (commands.Announce, commands.Write)
+    if state.unrepeated:
+        yield commands.Repeat
     if state.unpressed is side:
         yield commands.Press
         return
@@ -97,7 +99,9 @@ def _arbiter(state: Game, now: int) -> Iterator[type]:
         yield commands.Resume
         return
     yield from (commands.Report, commands.Sanction, commands.CorrectClocks, commands.ReplaceClock)
-    yield from (commands.Warn, commands.AssistantJoins)
+    yield from (commands.Warn, commands.AssistantJoins, commands.AssistantLeaves)
+    if state.conditions.two_boards:
+        yield commands.BringInLine
     yield commands.Resume if state.stopped else commands.StopClocks
     yield from _open_questions(state, now)
 

@@ -100,6 +100,8 @@ class Game(msgspec.Struct, frozen=True):
     table: Table = NOBODY
     claim: facts.Claimed | None = None
     question: facts.Questioned | None = None
+    trial: draws.Trial | None = None
+    """A player shows before the arbiter that he can win."""
     bound: str = ""
     """The written move of a wrong claim, which must be played."""
     sealed: facts.Sealed | None = None
@@ -112,6 +114,8 @@ class Game(msgspec.Struct, frozen=True):
     sanctions: BySide[tuple[facts.Sanctioned, ...]] = NO_SANCTIONS
     announced: facts.Announced | None = None
     """What was said aloud of the last move."""
+    unrepeated: bool = False
+    """The move that was said has yet to be repeated by who must answer it, and made on his own board."""
     written: BySide[int] = NOTHING_WRITTEN
     """How many moves of both sides stand on each score sheet."""
     warned: BySide[tuple[facts.Warned, ...]] = NOT_WARNED

@@ -22,6 +22,7 @@ from mainroad.rulebooks.books import (
     errors,
     lateness,
     offers,
+    procedure,
     recording,
     results,
     sanctions,
@@ -39,6 +40,7 @@ from mainroad.rulebooks.books.errors import Errors
 from mainroad.rulebooks.books.lateness import Lateness
 from mainroad.rulebooks.books.offers import Offers
 from mainroad.rulebooks.books.overrides import Terms, overridden
+from mainroad.rulebooks.books.procedure import Procedure
 from mainroad.rulebooks.books.recording import Recording
 from mainroad.rulebooks.books.results import Results
 from mainroad.rulebooks.books.sanctions import Sanctions
@@ -67,6 +69,7 @@ class Book:
     setup: SetUp
     touch: Touch
     recording: Recording
+    procedure: Procedure
     adjournment: Adjournment | None
     announcing: Announcing | None
     assistants: Assistants | None
@@ -104,6 +107,7 @@ def _book(code: str, table: TempoTable | None, name: str) -> Book:
         setup=getattr(setup, name),
         touch=getattr(touch, name),
         recording=getattr(recording, name),
+        procedure=getattr(procedure, name),
         adjournment=getattr(adjournment, name),
         announcing=getattr(announcing, name),
         assistants=getattr(assistants, name),
@@ -142,8 +146,8 @@ class UnknownBookError(LookupError):
 
 def with_overrides(book: Book, overrides: Mapping[str, int]) -> Book:
     """The book with the values that a regulation sets in place of its own."""
-    terms = overridden(Terms(book.code, book.offers, book.lateness), overrides)
-    return replace(book, offers=terms.offers, lateness=terms.lateness)
+    terms = overridden(Terms(book.code, book.offers, book.lateness, book.errors), overrides)
+    return replace(book, offers=terms.offers, lateness=terms.lateness, errors=terms.errors)
 
 
 @cache

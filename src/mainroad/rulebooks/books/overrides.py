@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from mainroad.basics import Article, Refusal, articles
+from mainroad.rulebooks.books.errors import RU_NOTE, Errors
 from mainroad.rulebooks.books.lateness import Lateness
 from mainroad.rulebooks.books.offers import Offers
 
@@ -20,6 +21,7 @@ class Terms:
     code: str
     offers: Offers
     lateness: Lateness
+    errors: Errors
 
 
 @dataclass(frozen=True)
@@ -46,8 +48,13 @@ def _consent(terms: Terms, wanted: int) -> Terms:
     return replace(terms, offers=terms.offers.limited(first, arbiter_consents=bool(wanted)))
 
 
+def _world_federation(terms: Terms, wanted: int) -> Terms:
+    return replace(terms, errors=RU_NOTE) if wanted else terms
+
+
 OVERRIDES: Mapping[tuple[str, str], Override] = MappingProxyType(
     {
+        ("RU", "opponent-decides"): Override(articles("RU 1.10.4.note.n"), 0, 1, _world_federation),
         ("UA", "late-minutes"): Override(articles("UA V-9.4.2.c"), 0, 120, _late),
         ("CH", "late-minutes"): Override(articles("CH 6.6.1"), 0, 120, _late),
         ("CH", "first-agreed-draw"): Override(articles("CH 9.1.1"), 0, 100, _first_draw),
