@@ -76,11 +76,23 @@ def sensible(state: Game, chance: random.Random) -> Command:
     if state.stopped:
         return commands.Resume()
     if state.unpressed:
-        return commands.Press(state.unpressed)
+        return _towards_the_press(state, state.unpressed)
+    if state.unrepeated and state.made:
+        return commands.Repeat(state.turn, state.made[-1].text)
     moves = state.position.legal_moves()
     if not moves:
         return commands.Tick()
     return commands.Move(state.turn, write(state.position, chance.choice(moves)))  # type: ignore[arg-type]
+
+
+def _towards_the_press(state: Game, side: Side) -> Command:
+    """The press, or what it waits for."""
+    assistant = state.assistants[side]
+    if assistant and state.written[side] < len(state.made):
+        return commands.Write(side, by_assistant="write" in assistant.tasks)
+    if any(state.conditions.blind) and state.announced is None and state.made:
+        return commands.Announce(side, state.made[-1].text)
+    return commands.Press(side)
 
 
 def anything(state: Game, chance: random.Random) -> Command:

@@ -198,7 +198,6 @@ _TOLD: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.EnvelopeOpened: lambda teller, fact: teller.say("envelopeopened", move=fact.move or "–"),
     facts.Announced: _by_side("announced", "text"),
     facts.Repeated: _by_side("repeated", "text"),
-    facts.Repeated: _by_side("repeated", "text"),
     facts.Wrote: _by_side("wrote", "moves"),
     facts.Warned: _warned,
     facts.Told: lambda teller, fact: f"{teller.side(fact.side)}:",
