@@ -178,6 +178,12 @@ class TestTimeTold:
         spoken(hall, "c3-d4")
         assert refused(hall, commands.AskTime(WHITE)).startswith("play.asking.not-your-move")
 
+    def test_between_sighted_players_everybody_looks_for_himself(self) -> None:
+        hall = game("RU", blind=BySide("", ""))
+        assert (
+            refused(hall, commands.AskTime(WHITE)) == refused(hall, commands.AskTurn(WHITE)) == "play.asking.sees-it: "
+        )
+
     @pytest.mark.article("UA V-13.7.3.b")
     def test_whose_move_it_is_is_told_at_any_time(self) -> None:
         hall = spoken(game("UA"), "c3-d4").must(commands.AskTurn(WHITE))

@@ -13,7 +13,7 @@ from mainroad.play.decide_hands import may_move
 from mainroad.play.decide_sheets import is_relieved
 from mainroad.play.state import Game
 from mainroad.play.warnings import Notice, Voice, Watched
-from mainroad.rulebooks.books.announcing import Announcing, Sight, Warnings
+from mainroad.rulebooks.books.announcing import Announcing, Asking, Sight, Warnings
 from mainroad.rulebooks.books.assistants import Impairment, Source, Task
 
 FLAG = "play.warnings.flag"
@@ -167,14 +167,19 @@ def warn(state: Game, command: commands.Warn, now: int) -> Decision:
     return found if isinstance(found, Refusal) else [_warned(state, command.side, found, now)]
 
 
+def _asking(state: Game) -> Asking | None:
+    """What may be asked; nothing where both players see."""
+    rules = state.book.announcing
+    return rules.asking if rules and announcing.is_spoken(rules, sights(state)) else None
+
+
 def ask_time(state: Game, command: commands.AskTime, now: int) -> Decision:
     """A player asks for the time on the clocks."""
     if not state.is_running:
         return no("not-running")
-    asking = state.book.announcing.asking if state.book.announcing else None
     times = warnings.used(state.control, state.clock, now), state.clock.at(now)
     on_move = (state.unpressed or state.turn) is command.side
-    told = warnings.tell_time(asking, sights(state)[command.side], on_move, times)
+    told = warnings.tell_time(_asking(state), sights(state)[command.side], on_move, times)
     return _told(state, command.side, told, now)
 
 
@@ -182,9 +187,10 @@ def ask_turn(state: Game, command: commands.AskTurn, now: int) -> Decision:
     """A player asks whose turn it is, and which move."""
     if not state.is_running:
         return no("not-running")
-    asking = state.book.announcing.asking if state.book.announcing else None
     made = BySide(*(state.moves_of(side) for side in Side))
-    return _told(state, command.side, warnings.tell_turn(asking, sights(state)[command.side], state.turn, made), now)
+    return _told(
+        state, command.side, warnings.tell_turn(_asking(state), sights(state)[command.side], state.turn, made), now
+    )
 
 
 def _told(state: Game, side: Side, told: Ruling | Refusal, now: int) -> Decision:
