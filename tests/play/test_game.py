@@ -117,6 +117,33 @@ class TestCounts:
         assert hall.must(answer).score == score
 
 
+SHUFFLE = ("c1-d2", "f8-e7", "d2-c1", "e7-f8")
+
+
+class TestQuickDraws:
+    @pytest.mark.article("RU 3.20.8.c")
+    @pytest.mark.parametrize(("verdict", "score"), [(Verdict(None), (1, 1)), (Verdict(WHITE), None)])
+    def test_a_win_must_be_shown_in_five_moves_before_the_arbiter(
+        self, verdict: Verdict, score: tuple[int, int] | None
+    ) -> None:
+        hall = Hall("RU", "russian", "5m", start="W:WKc1,a3,h2,g1:BKf8,h6,a7,b8").start()
+        hall.must(commands.BeginTrial(WHITE)).play(*KINGS[:8])
+        assert hall.must(commands.Move(WHITE, KINGS[8], verdict)).score == score
+
+    def test_slow_games_know_no_such_trial(self) -> None:
+        assert Hall("RU", "russian", "45m").start().ask(commands.BeginTrial(WHITE)) is not None
+
+    @pytest.mark.article("RU 3.20.8.b")
+    def test_the_arbiter_fixes_a_repetition_himself_in_quick_games_only(self) -> None:
+        start = "W:WKc1,a3:BKf8,h6"
+        quick = Hall("RU", "russian", "5m", start=start).start().play(*SHUFFLE)
+        assert quick.ask(commands.RuleClaim()) is not None
+        quick.play(*SHUFFLE).must(commands.RuleClaim())
+        assert (quick.score, "RU 3.20.8.b" in quick.cited) == ((1, 1), True)
+        slow = Hall("RU", "russian", "45m", start=start).start().play(*SHUFFLE * 2)
+        assert slow.ask(commands.RuleClaim()) is not None
+
+
 # -- flags ----------------------------------------------------------------------------------------
 
 
@@ -239,6 +266,33 @@ class TestConduct:
         assert hall.state.clock.running is WHITE
         hall.must(commands.Write(WHITE), MINUTE)
         assert hall.state.clock.running is BLACK
+
+
+class TestTerms:
+    @pytest.mark.article("RU 1.10.4.note.n")
+    def test_a_regulation_may_leave_errors_to_the_opponent(self) -> None:
+        hall = Hall("RU", "russian", "45m", overrides={"opponent-decides": 1}).start()
+        hall.must(commands.Move(WHITE, "c3-e5")).must(commands.Press(WHITE)).must(commands.Report(by=BLACK))
+        assert hall.state.error is not None
+        hall.play("d6:f4")
+        assert (len(hall.state.made), hall.state.error) == (2, None)
+
+    @pytest.mark.article("UA V-9.4.2.c")
+    def test_a_regulation_may_set_how_late_one_may_come(self) -> None:
+        hall = Hall("UA", "russian", "45m+15s", overrides={"late-minutes": 10}).start(BLACK)
+        assert hall.must(commands.Tick(), 10 * MINUTE).score is None
+        assert hall.must(commands.Tick(), 1).score == (2, 0)
+
+    @pytest.mark.article("UA V-9.4.2.a")
+    def test_who_has_not_come_loses_though_the_other_has_moved(self) -> None:
+        hall = Hall("UA", "russian", "1h30/30, 1h/20").start(BLACK).play("c3-d4")
+        assert hall.ask(commands.Move(BLACK, "d6-c5")) is not None
+        assert hall.must(commands.Tick(), 60 * MINUTE).score == (2, 0)
+
+    def test_leaving_the_board_stops_no_clock(self) -> None:
+        hall = Hall("CH", "chess", "2h").start()
+        hall.ask(commands.Leave(BLACK))
+        assert hall.state.clock.running is WHITE
 
 
 # -- roles ----------------------------------------------------------------------------------------
