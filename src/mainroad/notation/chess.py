@@ -23,7 +23,12 @@ class PieceLetters(enum.Enum):
     @property
     def written(self) -> Mapping[ChessPiece, str]:
         """The letter of each piece; a pawn has none (CH 18.3)."""
-        return dict(zip(ChessPiece, (*self.value, ""), strict=True))
+        return _WRITTEN[self]
+
+
+_WRITTEN: Mapping[PieceLetters, Mapping[ChessPiece, str]] = {
+    letters: dict(zip(ChessPiece, (*letters.value, ""), strict=True)) for letters in PieceLetters
+}
 
 
 class Mark(NamedTuple):
@@ -192,8 +197,8 @@ def _meant(position: ChessPosition, told: _Told) -> ChessMove:
     if not fitting:
         raise IllegalChessMoveError(told.text, told.piece, _fault(position, told))
     if len(fitting) > 1:
-        moves = ", ".join(map(str, fitting))
-        raise AmbiguousMoveError(f"{told.text!r} fits more than one legal move: {moves}")
+        listed = ", ".join(map(str, fitting))
+        raise AmbiguousMoveError(f"{told.text!r} fits more than one legal move: {listed}")
     return fitting[0]
 
 
