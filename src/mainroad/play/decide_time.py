@@ -47,9 +47,9 @@ def _is_watched(state: Game) -> bool:
 
 def fallen(state: Game, now: int) -> list[Fact]:
     """What the flags that are down mean; nothing while none is."""
-    down = [side for side in Side if state.clock.is_down(side, now)]
-    if not down:
+    if not _any_down(state, now):
         return []
+    down = [side for side in Side if state.clock.is_down(side, now)]
     rules = state.book.clock.flags
     falls = BySide(_fall(state, Side.WHITE), _fall(state, Side.BLACK))
     if len(down) == 2:
@@ -61,6 +61,11 @@ def fallen(state: Game, now: int) -> list[Fact]:
     if len(down) == 1:
         return []
     return [clock_set(state, clock_care.next_period(state.control, state.clock, now), verdict.ruling)]
+
+
+def _any_down(state: Game, now: int) -> bool:
+    falls = state.clock.falls_at()
+    return any(fell is not None for fell in state.clock.fell_ms) or (falls is not None and falls <= now)
 
 
 def _fall(state: Game, side: Side) -> Fall:
