@@ -159,6 +159,13 @@ class TestTimeTold:
         assert [warned.ruling.message for warned in hall.state.warned.white] == ["play.warnings.flag"]
         assert hall.must(commands.CallFlag(WHITE)).score == (2, 0)
 
+    @pytest.mark.article("RU 3.21.6.b")
+    def test_that_does_not_take_the_place_of_his_own_warning(self) -> None:
+        hall = spoken(game("RU", "10m", supervised=False), "c3-d4").must(commands.Tick(), 10 * MINUTE)
+        spoken(hall, "b6-a5").must(commands.Tick(), 6 * MINUTE)
+        messages = [warned.ruling.message for warned in hall.state.warned.white]
+        assert messages == ["play.warnings.flag", "play.warnings.short-arbiter"]
+
     @pytest.mark.article("UA V-13.12.b", "UA V-13.12.d")
     def test_low_vision_is_warned_later_than_blindness(self) -> None:
         hall = game("UA", "30m", BySide("B2", ""))
