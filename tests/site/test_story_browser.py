@@ -25,6 +25,7 @@ Petraitis;Tomas;2012;1750;LTU
 Лісова;Дарина;2012;1650;UKR
 Зайцев;Пётр;2013;1600;LTU
 Сорока;Ніна;2013;1550;UKR"""
+WHY_CORRECTED = "Перепутаны цвета на листе"
 TEAMS = (
     ("Вильнюс", "Vilnius", ("Kazlauskas", "Petraitis", "Орлов")),
     ("Київ", "Kyiv", ("Бондар", "Лісова")),
@@ -135,7 +136,7 @@ def second_thoughts(arbiter: Person, cup: str) -> None:
     """A wrong result is found when the next round is already announced, and somebody leaves."""
     desk.pair(arbiter, cup, 2)
     desk.publish(arbiter)
-    conduct.correct(arbiter, cup, round_=1, board=4, right="0", reason="Перепутаны цвета на листе.")
+    conduct.correct(arbiter, cup, round_=1, board=4, right="0", reason=WHY_CORRECTED)
     conduct.withdraw(arbiter, cup, "Зайцев")
     arbiter.go(f"/tournaments/{cup}/desk/rounds/1/")
     expect(arbiter.sees("#row-4 .shown")).to_have_text("0 : 1")
@@ -158,6 +159,7 @@ def tables_and_papers(cast: Cast, cup: str) -> None:
     assert sorted(row[0] for row in table) == [row[0] for row in table]
     assert {"Мороз Оксана", "Бондар Олег"} <= {row[1] for row in table}
     conduct.unfold(cast.player)
+    conduct.look_up(cast.arbiter, cup, WHY_CORRECTED)
     conduct.print_report(cast.arbiter, cup, ["Орлов", "Соколова", "Зайцев"])
 
 

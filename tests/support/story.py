@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from django.utils import translation
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 PASSWORD = "a1-h8 is the main road"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -63,6 +64,14 @@ class Person:
         problem = self.page.locator(".problem, .errorlist, .note.error")
         assert problem.count() == 0, f"{self.name}, {self.page.url}: {problem.all_inner_texts()}"
 
+    def reads(self, english: str, where: str = "h1") -> None:
+        """Demand that something of the page says, in the language of its reader, what is said in English here."""
+        expect(self.page.locator(where)).to_have_text(said(english, self.language))
+
+    def is_told(self, english: str) -> None:
+        """Demand a message on top of the page."""
+        self.reads(english, ".notes .note")
+
     def sign_up(self) -> None:
         """Open an account, wherever a link to that was followed."""
         self.fill(email=self.email, name=self.name, password1=PASSWORD, password2=PASSWORD)
@@ -76,6 +85,14 @@ class Person:
         base = self.page.url.split("/", 3)
         with opened(browser, "/".join(base[:3]), self.language, storage_state=context.storage_state(), **PHONE) as page:
             yield Person(self.name, self.email, self.language, page, self.faults)
+
+
+def said(english: str, language: str) -> str:
+    """The words of the site in a language; all of them must have been translated."""
+    with translation.override(language):
+        words = translation.gettext(english)
+    assert language in ("en", "lt") or words != english, f"{english!r} is not translated into {language}"
+    return words
 
 
 @contextmanager

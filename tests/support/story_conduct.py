@@ -19,6 +19,7 @@ def claim(player: Person, tournament: str, what: str, note: str) -> str:
     """Put a claim to the arbiter from the page of the tournament; the id of the case."""
     player.go(f"/tournaments/{tournament}/")
     player.press("main a[href$='/cases/new/']")
+    player.reads("Call the arbiter")
     player.choose("what", what)
     player.fill(note=note)
     player.press()
@@ -33,6 +34,7 @@ def rule(arbiter: Person, tournament: str, case: str, outcome: str, note: str) -
     arbiter.sees(f"input[name=outcome][value={outcome}]").check()
     arbiter.fill(article=arbiter.sees("#article-list option").first.get_attribute("value") or "", note=note)
     arbiter.press()
+    arbiter.is_told("The ruling is in the journal.")
     expect(arbiter.sees("#case")).to_contain_text(note)
 
 
@@ -45,6 +47,7 @@ def correct(arbiter: Person, tournament: str, *, round_: int, board: int, right:
     expect(arbiter.sees("section.next .note.warning")).to_be_visible()  # the round that was announced
     expect(arbiter.sees("section.next tbody tr").first).to_be_visible()
     arbiter.press("button[name=confirm]")
+    arbiter.is_told("The result is corrected.")
 
 
 def withdraw(arbiter: Person, tournament: str, name: str) -> None:
@@ -55,6 +58,7 @@ def withdraw(arbiter: Person, tournament: str, name: str) -> None:
     arbiter.press()
     expect(arbiter.sees("ul.ahead li").first).to_contain_text(name)
     arbiter.press("button[name=confirm]")
+    arbiter.reads("Withdrawals")
     expect(arbiter.sees("section[aria-labelledby=gone]")).to_contain_text(name)
 
 
@@ -66,6 +70,7 @@ def hand_in_line_up(captain: Person, tournament: str, *, with_reserve_on: int) -
     reserve = captain.sees(f"{field} option").last.get_attribute("value") or ""
     captain.choose(f"board{with_reserve_on}", reserve)
     captain.press()
+    captain.is_told("The line-up is handed in.")
     expect(captain.sees(field)).to_have_value(reserve)
 
 
@@ -76,6 +81,16 @@ def unfold(person: Person) -> None:
     expect(sums.first).to_be_visible()
     assert sums.count() > 1
     expect(person.sees("tr.unfolded a[href^='/rulebooks/RU/']").first).to_be_visible()
+
+
+def look_up(arbiter: Person, tournament: str, words: str) -> None:
+    """Find something in the journal that was written there."""
+    arbiter.go(f"/tournaments/{tournament}/desk/journal/")
+    arbiter.reads("Journal")
+    arbiter.fill(words=words)
+    arbiter.press("form.filters button")
+    expect(arbiter.sees("tbody tr")).to_have_count(1)
+    expect(arbiter.sees("tbody tr")).to_contain_text(arbiter.name)
 
 
 def print_report(arbiter: Person, tournament: str, names: Iterable[str]) -> None:

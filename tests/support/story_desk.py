@@ -111,6 +111,7 @@ def enter_oneself(player: Person, tournament: str, family: str, given: str, born
     player.fill(family=family, given=given, birth_date=born)
     player.press()
     player.press()
+    player.is_told("You are entered. The mandate commission decides before the draw.")
 
 
 def paste_entries(arbiter: Person, tournament: str, listed: str) -> None:
@@ -145,6 +146,7 @@ def admit_everybody(arbiter: Person, tournament: str) -> None:
 def call_roll(arbiter: Person, tournament: str, absent: Sequence[str]) -> None:
     """Call everybody's name."""
     arbiter.go(f"/tournaments/{tournament}/desk/roll-call/")
+    arbiter.reads("Roll-call")
     for line in arbiter.sees("#roll > li").all():
         is_absent = any(name in line.inner_text() for name in absent)
         mark = line.locator("button.no" if is_absent else "button.yes")
@@ -203,6 +205,7 @@ def finish(arbiter: Person, tournament: str) -> None:
     """Look at the final places and close the tournament."""
     arbiter.go(f"/tournaments/{tournament}/desk/")
     arbiter.press("section.next a[href$='/finish/']")
+    arbiter.reads("Final places")
     arbiter.press()
     expect(arbiter.sees(".badge.done").first).to_be_visible()
 
@@ -213,6 +216,7 @@ def finish(arbiter: Person, tournament: str) -> None:
 def standings(person: Person, tournament: str) -> list[list[str]]:
     """The table as it is read: a row a player, without the buttons."""
     person.go(f"/tournaments/{tournament}/standings/")
+    person.reads("Standings")
     cells = "rows => rows.map(row => [...row.cells].slice(0, -1).map(cell => cell.innerText.trim()))"
     table: list[list[str]] = person.sees("table.standings tbody tr").evaluate_all(cells)
     return table
