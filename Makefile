@@ -48,8 +48,9 @@ bench: $(STAMP) ## the measured claims, as ratios
 	$(BIN)/python -m bench.play
 	$(BIN)/python -m bench.writer
 
-soak: $(STAMP) ## long runs: deep counts, and the laws against the slow generator on thousands of games
+soak: $(STAMP) ## long runs: deep counts, the laws against the slow generator, thousands of random games
 	$(BIN)/python -m pytest -q -n 2 soak
+	MAINROAD_RANDOM_GAMES=5000 $(BIN)/python -m pytest -q tests/play/test_decider.py
 
 lock: ## renew requirements.lock (needs uv)
 	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --quiet -o requirements.lock

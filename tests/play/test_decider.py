@@ -31,6 +31,7 @@ def keeps_its_promises(before: Game, after: Game, now: int) -> None:
         assert isinstance(answer, Refusal) or not any(isinstance(fact, facts.Moved) for fact in answer)
     if after.clock.running is not None:
         assert after.is_running
+        assert after.stopped is None
     for side in Side:
         assert after.clock.left_ms[side] >= 0
         assert after.left(now)[side] >= 0

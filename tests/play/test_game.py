@@ -219,6 +219,14 @@ class TestStops:
         assert hall.ask(commands.StopClocks(WHITE, "draw")) is not None
         assert hall.must(commands.StopClocks(WHITE, "draw", "won")).score == (1, 1)
 
+    @pytest.mark.article("UA V-11.4.8.a")
+    def test_in_the_ukrainian_rules_only_in_time_trouble_and_after_saying_so(self) -> None:
+        hall = Hall("UA", "russian", "45m").start()
+        assert hall.ask(commands.StopClocks(WHITE, "draw", "won", announced=True)) is not None
+        hall.set_clock(4 * MINUTE, 20 * MINUTE)
+        assert hall.ask(commands.StopClocks(WHITE, "draw", "won")) is not None
+        assert hall.must(commands.StopClocks(WHITE, "draw", "won", announced=True)).score == (1, 1)
+
     @pytest.mark.article("RU 3.11.3.a", "RU 3.12.2", "RU 3.12.5.b")
     def test_a_sealed_move_is_opened_and_an_obvious_slip_put_right(self) -> None:
         hall = Hall("RU", "russian", "1h/1, 1h").start().play("c3-d4", "d6-c5")
@@ -255,8 +263,11 @@ class TestConduct:
     @pytest.mark.article("RU 1.4.7.a")
     def test_a_touched_piece_must_move(self) -> None:
         hall = Hall("RU", "russian", "45m").start().must(commands.Touch(WHITE, ("c3",)))
-        assert hall.ask(commands.Move(WHITE, "e3-d4")) is not None
-        assert hall.ask(commands.Move(WHITE, "c3-b4")) is None
+        hall.must(commands.Move(WHITE, "e3-d4")).must(commands.Press(WHITE))
+        assert hall.state.misplayed is not None
+        assert hall.state.misplayed.kinds == ("touched-another",)
+        hall.must(commands.Report(by=BLACK)).must(commands.Touch(WHITE, ("c3",)))
+        assert hall.must(commands.Move(WHITE, "c3-b4")).state.misplayed is None
 
     @pytest.mark.article("RU 3.10.2")
     def test_a_neglected_score_sheet_is_filled_in_on_his_time(self) -> None:
@@ -274,8 +285,7 @@ class TestTerms:
         hall = Hall("RU", "russian", "45m", overrides={"opponent-decides": 1}).start()
         hall.must(commands.Move(WHITE, "c3-e5")).must(commands.Press(WHITE)).must(commands.Report(by=BLACK))
         assert hall.state.error is not None
-        hall.play("d6:f4")
-        assert (len(hall.state.made), hall.state.error) == (2, None)
+        assert len(hall.play("d6:f4").state.made) == 2
 
     @pytest.mark.article("UA V-9.4.2.c")
     def test_a_regulation_may_set_how_late_one_may_come(self) -> None:

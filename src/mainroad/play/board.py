@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
+from mainroad.basics import Side
 from mainroad.laws.chess import ChessMove, ChessPosition
 from mainroad.laws.draughts import DraughtsMove
 from mainroad.laws.fen import read_board, write_fen
@@ -49,6 +50,11 @@ def standing(before: AnyPosition, text: str) -> AnyPosition:
     if isinstance(before, ChessPosition):
         return ChessPosition.parse(text)
     return read_board(before.variant, text)
+
+
+def can_win(position: AnyPosition, side: Side) -> bool:
+    """Whether a side can still win by some series of legal moves; in draughts it always may."""
+    return not isinstance(position, ChessPosition) or position.can_ever_win(side)
 
 
 def fen(position: AnyPosition) -> str:

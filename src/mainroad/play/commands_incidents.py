@@ -49,8 +49,6 @@ class Report(Ask, frozen=True):
     offender: Side | None = None
     ply: int | None = None
     """The move in question, counted from nought; none: the last one."""
-    spent_ms: int = 0
-    """The time that must go back to the right clock, where the arbiter has found it out."""
 
 
 class AcceptError(Ask, frozen=True):
@@ -89,6 +87,8 @@ class StopClocks(Ask, frozen=True):
     """`unsaid`, `calls-arbiter`, `misunderstanding`, or `draw` to secure one."""
     standing: str = ""
     """For a draw to be secured: what the arbiter or a tablebase says of his position."""
+    announced: bool = False
+    """He told the arbiter first."""
 
 
 class Resume(Ask, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.laws.chess import ChessPosition
 from mainroad.play import commands, errors, facts, procedure, sanctions, setup, tempo
+from mainroad.play.board import can_win
 from mainroad.play.clock import set_up, started
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
 from mainroad.play.decide_common import Decision, finished, no, ruled
@@ -59,7 +59,7 @@ def _beginning(state: Game, fault: Fault, command: commands.Report, now: int) ->
         0,
         said(consequence.ruling),
         state.edition,
-        ",".join(consequence.choices),
+        consequence.choices,
         counts=False,
     )
     return [erred, *_anew(state, consequence, now)]
@@ -101,8 +101,8 @@ def _settle(state: Game, correct: bool, now: int) -> Decision:
 def _telephone(state: Game, command: commands.Report, now: int) -> Decision:
     if command.offender is None:
         return no("who-was-it")
-    can_win = _can_win(state, command.offender.opponent)
-    consequence = sanctions.telephone(state.book.sanctions, command.offender, can_win)
+    wins = can_win(state.position, command.offender.opponent)
+    consequence = sanctions.telephone(state.book.sanctions, command.offender, wins)
     return imposed(state, consequence, command.offender, command.kind, now)
 
 
@@ -141,11 +141,6 @@ CONDUCT = {
 """Kinds of report that are no move: each has its decision."""
 
 
-def _can_win(state: Game, side: Side) -> bool:
-    position = state.position
-    return not isinstance(position, ChessPosition) or position.can_ever_win(side)
-
-
 def sanction(state: Game, command: commands.Sanction, now: int) -> Decision:
     """The arbiter gives a sanction of the rulebook's list."""
     if not state.is_running:
@@ -162,10 +157,11 @@ def sanction(state: Game, command: commands.Sanction, now: int) -> Decision:
 
 def imposed(state: Game, consequence: Consequence, offender: Side | None, kind: str, now: int) -> list[Fact]:
     """The facts of a sanction: the offence, its effect on the clock, the end if it is one."""
-    choice = ",".join(consequence.choices)
     counts = consequence.counts is not None
     found: list[Fact] = [
-        facts.Erred(offender, kind, len(state.made), said(consequence.ruling), state.edition, choice, counts=counts)
+        facts.Erred(
+            offender, kind, len(state.made), said(consequence.ruling), state.edition, consequence.choices, counts=counts
+        )
     ]
     if consequence.penalty is None:
         return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mainroad.basics import Refusal, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.laws.chess import ChessPosition
+from mainroad.laws.chess import ChessMove
 from mainroad.laws.protocol import NotationError
 from mainroad.play import commands, errors, facts, misplays
-from mainroad.play.board import write
+from mainroad.play.board import Step, can_win, write
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
 from mainroad.play.decide_common import Decision, no
 from mainroad.play.errors import Case
@@ -35,6 +35,13 @@ def misplayed(state: Game, side: Side, text: str, why: NotationError, now: int) 
     if not made.kinds:
         return no("not-a-legal-move", why=str(why))
     return [facts.Misplayed(side, made.text, made.kinds, now)]
+
+
+def another_touched(state: Game, side: Side, made: Step, fault: Refusal, now: int) -> Decision:
+    """A legal move with another piece than the one that was touched: on a draughts board it is made all the same."""
+    if state.conditions.on_screen or isinstance(made.move, ChessMove):
+        return fault
+    return misplayed(state, side, f"{made.text} touch:{','.join(state.touched)}", NotationError(fault.message), now)
 
 
 def over_error(state: Game, now: int) -> list[Fact] | Refusal:
@@ -88,7 +95,7 @@ def _case(state: Game, claimed: bool) -> Case:
         corrections=len(right),
         earlier=len(state.errors[offender]),
         claimed=claimed,
-        can_win=_can_win(state, offender.opponent),
+        can_win=can_win(state.position, offender.opponent),
     )
 
 
@@ -103,21 +110,16 @@ def _old_case(state: Game, ply: int, command: commands.Report) -> Case:
         misplays.irregularity(kind),
         earlier=len(state.errors[made.side]),
         claimed=command.by is made.side.opponent,
-        can_win=_can_win(state, made.side.opponent),
+        can_win=can_win(state.position, made.side.opponent),
     )
-
-
-def _can_win(state: Game, side: Side) -> bool:
-    position = state.position
-    return not isinstance(position, ChessPosition) or position.can_ever_win(side)
 
 
 def _found(state: Game, case: Case, ply: int, now: int) -> Decision:
     consequence = errors.judge(policy(state), case)
     kind = case.kind.value if case.kind else _kind(state, ply)
     if consequence.is_open:
-        choice = ",".join(consequence.choices)
-        return [facts.Erred(case.offender, kind, ply, said(consequence.ruling), state.edition, choice, counts=False)]
+        told = said(consequence.ruling)
+        return [facts.Erred(case.offender, kind, ply, told, state.edition, consequence.choices, counts=False)]
     return applied(state, consequence, case.offender, kind, ply, now)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from mainroad.basics import Refusal, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.laws.chess import ChessPosition
 from mainroad.play import claims, commands, facts, tempo
+from mainroad.play.board import can_win
 from mainroad.play.claims import Finish, Reply, Settlement
 from mainroad.play.clock import place_of, started
 from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
@@ -48,9 +48,7 @@ def demand(state: Game, side: Side, now: int) -> Decision:
 
 def unable(state: Game, side: Side, now: int) -> Decision:
     """Claim, before one's move, the draw of who cannot mate by any legal moves."""
-    position = state.position
-    can_mate = not isinstance(position, ChessPosition) or position.can_ever_win(side)
-    verdict = tempo.unable_to_mate(state.book.quick, can_mate, moved=state.turn is not side)
+    verdict = tempo.unable_to_mate(state.book.quick, can_win(state.position, side), moved=state.turn is not side)
     if isinstance(verdict, Refusal):
         return verdict
     return [finished(state, won_by(state, None, UNABLE), verdict.ruling, now)]

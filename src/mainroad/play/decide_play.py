@@ -10,7 +10,7 @@ from mainroad.play import clock, commands, draws, facts
 from mainroad.play.board import Step, step
 from mainroad.play.clock_care import check_press
 from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
-from mainroad.play.decide_errors import misplayed, over_error
+from mainroad.play.decide_errors import another_touched, misplayed, over_error
 from mainroad.play.decide_hands import check_touched
 from mainroad.play.decide_sheets import check_sheet
 from mainroad.play.decide_start import check_first_move
@@ -59,7 +59,9 @@ def _made(state: Game, command: commands.Move, now: int) -> Decision:
     if state.bound and made.text != state.bound:
         return no("must-play-written", *state.book.claims.wrong, move=state.bound)
     fault = check_touched(state, made.move)
-    return fault or played(state, command.side, made, command.evidence, now)
+    if fault:
+        return another_touched(state, command.side, made, fault, now)
+    return played(state, command.side, made, command.evidence, now)
 
 
 def played(state: Game, side: Side, made: Step, evidence: Verdict | None, now: int) -> list[Fact]:
@@ -68,7 +70,7 @@ def played(state: Game, side: Side, made: Step, evidence: Verdict | None, now: i
     reached = after(state, found)
     outcome = made.after.outcome_on_board()
     if outcome is not None:
-        return [*found, *_ended(reached, side, outcome, now)]
+        return [*found, *_ended(reached, outcome, now)]
     found += _drawn(reached, evidence, now)
     if state.conditions.on_screen and not isinstance(found[-1], facts.Finished):
         found.append(_pressed(reached, side, now))
@@ -88,7 +90,7 @@ def _before(state: Game, side: Side, now: int) -> list[Fact] | Refusal:
     return over if isinstance(over, Refusal) else [*found, *over]
 
 
-def _ended(state: Game, side: Side, outcome: Outcome, now: int) -> list[Fact]:
+def _ended(state: Game, outcome: Outcome, now: int) -> list[Fact]:
     """The board shows the end; where the move is complete only with the press, it waits for that."""
     if not is_complete(state.book.clock.pressing, pressed=state.conditions.on_screen, ends_game=True):
         return []

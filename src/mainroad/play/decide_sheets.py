@@ -70,7 +70,7 @@ def neglected(state: Game, command: commands.Report, now: int) -> Decision:
     side = command.offender
     if side is None:
         return no("who-was-it")
-    if is_relieved(state, side, now):
+    if state.stopped or is_relieved(state, side, now):
         return no("nothing-irregular")
     found = restoring.neglected(state.book.recording, side, len(state.made) - state.written[side])
     if found is None or found.runs is None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.laws.chess import ChessPosition
 from mainroad.play import clock_care, commands, facts, flags, stopping
+from mainroad.play.board import can_win
 from mainroad.play.clock import first_down, place_of
 from mainroad.play.decide_adjourn import resume as resume_adjourned
 from mainroad.play.decide_common import Decision, clock_set, finished, no, settled, won_by
+from mainroad.play.decide_sheets import is_relieved
 from mainroad.play.decide_start import forfeits, too_late_at
 from mainroad.play.decide_voices import due_warnings, told_of_flags, warns_at
 from mainroad.play.flags import Fall
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.clock import Standing, Witness
+
+STANDINGS = {standing.value: standing for standing in Standing}
 
 
 def due(state: Game, now: int) -> list[Fact]:
@@ -70,10 +73,8 @@ def _any_down(state: Game, now: int) -> bool:
 
 def _fall(state: Game, side: Side) -> Fall:
     outcome = state.position.outcome_on_board() if state.unpressed is side and not state.misplayed else None
-    position = state.position
-    can_be_mated = not isinstance(position, ChessPosition) or position.can_ever_win(side.opponent)
     place = place_of(state.control, state.clock, side)
-    return Fall(side, state.clock.made[side], place.control_move, outcome, can_be_mated)
+    return Fall(side, state.clock.made[side], place.control_move, outcome, can_win(state.position, side.opponent))
 
 
 def call_flag(state: Game, command: commands.CallFlag, now: int) -> Decision:
@@ -121,13 +122,13 @@ def wakes_at(state: Game) -> int | None:
 
 def stop_clocks(state: Game, command: commands.StopClocks, now: int) -> Decision:
     """Somebody stops both clocks."""
-    if not state.is_running or state.stopped:
+    if not state.is_running or state.stopped or state.claim:
         return no("not-running")
     clock = state.clock.stopped(now)
     if command.side is None:
         return [facts.Stopped("arbiter", command.why, clock)]
     if command.why == "draw":
-        return _secured(state, command.side, command.standing, now)
+        return _secured(state, command.side, command, now)
     if command.why not in {why.value for why in stopping.Why}:
         return no("not-readable", why=command.why)
     verdict = stopping.stopped_by(state.book.clock.stopping, command.side, stopping.Why(command.why))
@@ -135,16 +136,16 @@ def stop_clocks(state: Game, command: commands.StopClocks, now: int) -> Decision
     return found if verdict.over else [facts.Stopped(command.side.value, command.why, clock), *found]
 
 
-def _secured(state: Game, side: Side, standing: str, now: int) -> Decision:
+def _secured(state: Game, side: Side, command: commands.StopClocks, now: int) -> Decision:
     """The stronger side, short of time, stops the clock for a draw."""
     place = place_of(state.control, state.clock, side)
-    known = standing in {known.value for known in Standing}
     fixing = stopping.Fixing(
         side,
-        Standing(standing) if known else None,
+        STANDINGS.get(command.standing),
         to_the_end=place.control_move is None,
         has_bonus=bool(place.stint.added_ms or place.stint.free_ms),
-        announced=True,
+        announced=command.announced or state.table.standing is side,
+        in_trouble=is_relieved(state, side, now),
         flag_down=state.clock.is_down(side, now),
     )
     verdict = stopping.fixed_draw(state.book.clock.stopping.fix, fixing)

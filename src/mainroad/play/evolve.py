@@ -185,7 +185,7 @@ def _erred(state: Game, fact: facts.Erred) -> Game:
     errors = state.errors
     if fact.offender and fact.counts:
         errors = errors.changed(fact.offender, lambda known: (*known, fact))
-    return replace(state, error=fact if fact.choice else state.error, errors=errors)
+    return replace(state, error=fact if fact.choices else state.error, errors=errors)
 
 
 def _error_closed(state: Game, fact: facts.ErrorClosed) -> Game:
@@ -200,6 +200,7 @@ def _set_back(state: Game, fact: facts.SetBack) -> Game:
         board=board,
         made=kept,
         clock=fact.clock,
+        stopped=None,
         unpressed=None,
         misplayed=None,
         error=None,

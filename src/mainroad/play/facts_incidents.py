@@ -52,8 +52,8 @@ class Erred(Fact, frozen=True):
     """The move that is in question, counted from nought; the last one but for old errors."""
     ruling: Said
     edition: str
-    choice: str = ""
-    """What somebody must decide now; nothing: it is settled."""
+    choices: tuple[str, ...] = ()
+    """What somebody must decide between now; nothing: it is settled."""
     counts: bool = True
     """Whether it counts as an infringement."""
 
