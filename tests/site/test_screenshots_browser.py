@@ -33,18 +33,24 @@ def _unfold(page: Page) -> None:
     page.locator("h1").evaluate("heading => heading.scrollIntoView()")
 
 
+def _contradict(page: Page) -> None:
+    page.get_by_label("A free round brings").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#verdict .bad")).to_be_visible()
+
+
 def _go_down(page: Page) -> None:
     page.locator("#counts").evaluate("counts => counts.scrollIntoView()")
 
 
 PICTURES: dict[str, tuple[str, str, dict[str, Any], Callable[[Page], None]]] = {
-    "front-page": ("/", "anyone", DESKTOP, _as_it_is),
+    "home": ("/", "anyone", DESKTOP, _as_it_is),
     "tournament": ("/tournaments/{swiss}/", "anyone", DESKTOP, _as_it_is),
     "round-desk": ("/tournaments/{swiss}/desk/rounds/5/", "arbiter", DESKTOP, _as_it_is),
     "standings": ("/tournaments/{swiss}/standings/", "anyone", DESKTOP, _unfold),
-    "regulation": ("/tournaments/{swiss}/regulation/tie-breaks/", "arbiter", DESKTOP, _as_it_is),
+    "regulation": ("/tournaments/{swiss}/regulation/pairing/", "arbiter", DESKTOP, _contradict),
     "roll-call": ("/tournaments/{swiss}/desk/roll-call/", "arbiter", PHONE, _go_down),
-    "hall-screen": ("/tournaments/{swiss}/screen/", "anyone", HALL, _as_it_is),
+    "screen": ("/tournaments/{swiss}/screen/", "anyone", HALL, _as_it_is),
 }
 """By the name of the picture: the page, who looks at it, on what, and what is done there."""
 
