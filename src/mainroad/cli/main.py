@@ -19,6 +19,7 @@ COMMANDS = {
     "perft": "perft:perft",
     "referee": "referee:referee",
     "replay": "replay:replay",
+    "rule": "rule:rule",
     "run": "run:run",
     "serve": "serve:serve",
     "standings": "standings:standings",

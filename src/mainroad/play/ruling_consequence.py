@@ -1,0 +1,75 @@
+"""From what follows to what the arbiter does: the words, the position, the clocks, what is left to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from mainroad.basics import Ruling, Side
+from mainroad.play.clock import Clock, set_up
+from mainroad.play.consequence import Consequence, Stands, Times, Timing, clock_after
+from mainroad.play.ruling_situation import Ruled, Situation, asking
+
+
+@dataclass(frozen=True)
+class Before:
+    """What is known of the board when something is found."""
+
+    positions: Mapping[Stands, str] = field(default_factory=dict)
+    """As FEN, each that may stand afterwards."""
+    running: Side | None = None
+    """Whose clock runs."""
+    at_error: Clock | None = None
+    """What the clocks showed when the move in question was pressed."""
+
+
+def consequent(situation: Situation, found: Consequence, offender: Side, before: Before) -> Ruled:
+    """The answer that a consequence makes."""
+    if found.is_open:
+        options = {choice: f"play.way.{choice}" for choice in found.choices}
+        return asking(found.ruling, "way", options, found.decides)
+    kept = found.withheld() if situation.withheld else found
+    clock = _clock(situation, kept, offender, before)
+    over = kept.halves is not None
+    return Ruled(
+        _said(kept),
+        left_ms=clock.at(0) if _is_told(situation, kept, before) else None,
+        runs=None if over else clock.running,
+        position="" if over else before.positions.get(kept.stands, ""),
+        to_move=None if over else kept.to_move,
+        halves=kept.halves,
+        offender=kept.counts,
+        sanction=named(kept),
+        may_withhold=kept.may_withhold,
+    )
+
+
+def named(found: Consequence) -> str:
+    """The sanction by its name."""
+    return found.sanction.value if found.sanction else ""
+
+
+def _clock(situation: Situation, found: Consequence, offender: Side, before: Before) -> Clock:
+    shown = situation.clock(before.running) or set_up(situation.timing).run(before.running or offender, 0)
+    clock = clock_after(found, Timing(situation.timing, shown, before.at_error), offender, 0)
+    if found.times is Times.ANEW:
+        return clock.run(Side.WHITE, 0)
+    # Without the times of that moment nothing is set back, but the clock of who moves again runs.
+    return clock.run(found.to_move, 0) if found.to_move and clock.running else clock
+
+
+def _is_told(situation: Situation, found: Consequence, before: Before) -> bool:
+    """Whether the new times are known: both clocks were read, or they begin anew."""
+    if found.times is Times.ANEW:
+        return True
+    sets_back = found.times in (Times.SET_BACK, Times.ESTIMATED) and found.halves is None
+    return situation.cleared is not None and not (sets_back and before.at_error is None)
+
+
+def _said(found: Consequence) -> tuple[Ruling, ...]:
+    penalty = found.penalty if found.penalty != found.ruling else None
+    if penalty and found.halves is not None:  # what would have been put right no longer is
+        return (replace(penalty, articles=penalty.articles + found.ruling.articles),)
+    stands = () if found.stands is Stands.AS_IT_IS else (Ruling(f"ruling.stands.{found.stands.value}"),)
+    times = () if found.times is Times.RUN_ON else (Ruling(f"ruling.times.{found.times.value}"),)
+    return (found.ruling, *filter(None, (penalty,)), *stands, *times)

@@ -1,0 +1,201 @@
+"""Ruling on draws: claims by repetition or count, claims short of time, draws secured by the clock, offers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, cast
+
+from mainroad.basics import BySide, Refusal, Ruling
+from mainroad.clocks.schedule import schedule_of
+from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.play import claims, draws, offers, recording, stopping
+from mainroad.play.board import AnyMove, Step, fen, step
+from mainroad.play.claims import Circumstances, Claim, Finish, Reply, Settlement
+from mainroad.play.clock import place_of, pressed
+from mainroad.play.counters import NO_FORCES, Counters, counters
+from mainroad.play.draws import Finding
+from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.ruling_situation import Ruled, Situation, asking, read_clock, wanting
+from mainroad.play.stopping import Fixing
+from mainroad.rulebooks.books.claims import Ground, Written
+from mainroad.rulebooks.books.clock import Standing
+from mainroad.rulebooks.books.forces import Forces
+from mainroad.rulebooks.books.offers import Moment
+
+DRAWN = BySide(1, 1)
+PLENTY = BySide(36_000_000, 36_000_000)
+"""What clocks show that nobody has read: enough for any check."""
+
+
+# -- claims ---------------------------------------------------------------------------------------
+
+
+def claim(situation: Situation) -> Ruled:
+    """A draw is claimed by rule: may it be, is it right, what follows."""
+    ground = Ground(situation.kind)
+    if ground is Ground.COUNT and not situation.position:
+        return wanting("position")
+    # How often a position has come is the arbiter's count: any position can stand for one that is not told.
+    board = situation.board or GAMES[situation.game].start()
+    written = _written(situation, board)
+    made = Claim(situation.who, ground, written.move if written else None)
+    rules = situation.book.claims
+    around = Circumstances(
+        situation.on_move, situation.touched, has_sheet=situation.has_sheet, witnessed=situation.witnessed
+    )
+    fault = claims.check(rules, made, around)
+    if fault:
+        return Ruled((fault,))
+    finding = _found(situation, board, made)
+    if finding.answer is Answer.ASK_ARBITER and situation.drawn is None:
+        return asking(finding.ruling, "drawn", {"yes": "ruling.drawn.yes", "no": "ruling.drawn.no"})
+    if finding.answer is Answer.ASK_ARBITER:
+        finding = claims.decided(finding, bool(situation.drawn))
+    settled = claims.settled(rules, made, finding, situation.cleared or PLENTY, situation.spent_ms)
+    return _settled(situation, settled, written)
+
+
+def _written(situation: Situation, board: AnyPosition) -> Step | None:
+    if not situation.move:
+        return None
+    if not situation.position:
+        first = board.legal_moves()[0]
+        return Step(first, situation.move, board.after(cast(Any, first)))
+    return step(board, situation.move)
+
+
+def _found(situation: Situation, board: AnyPosition, made: Claim) -> Finding:
+    counted = _counted(situation, board, made.written)
+    return draws.judged(situation.book.draws, counted, board, made.ground, written=made.written)
+
+
+def _counted(situation: Situation, board: AnyPosition, written: AnyMove | None) -> Counters:
+    """What the arbiter has counted on the score sheets, as counters."""
+    quiet = situation.quiet
+    balance = quiet if situation.balance is None else situation.balance
+    seen = MappingProxyType({_key(board, written): situation.times - (written is not None)})
+    return counters(board)._replace(
+        balance=2 * balance, kings_only=2 * quiet, road=2 * balance, seen=seen, here=situation.times
+    )
+
+
+def _key(board: AnyPosition, written: AnyMove | None) -> Any:
+    return board.repetition_key if written is None else board.after(cast(Any, written)).repetition_key
+
+
+def _settled(situation: Situation, settled: Settlement, written: Step | None) -> Ruled:
+    told = situation.cleared is not None
+    base = Ruled(settled.rulings, left_ms=settled.left_ms if told else None, breaks=settled.answer is not Answer.DRAWN)
+    if settled.over:
+        return replace(base, halves=_won(settled))
+    side = situation.who
+    onward = replace(base, to_move=side, runs=side, position=_told(situation))
+    if written and settled.written is Written.MUST_BE_PLAYED:
+        return replace(onward, moves=(written.text,))
+    return _as_made(situation, onward, written) if written and settled.written is Written.COUNTS_AS_MADE else onward
+
+
+def _won(settled: Settlement) -> BySide[int]:
+    return DRAWN if settled.winner is None else BySide(0, 0).changed(settled.winner, lambda _: 2)
+
+
+def _told(situation: Situation) -> str:
+    board = situation.board
+    return fen(board) if board else ""
+
+
+def _as_made(situation: Situation, ruled: Ruled, written: Step) -> Ruled:
+    """The written move counts as made: the opponent is on his time, and the move has brought what it brings."""
+    side, left = situation.who, ruled.left_ms
+    if left is not None:
+        clock = pressed(situation.timing, read_clock(left, situation.made, side), side, 0)
+        left = clock.at(0)
+    position = fen(written.after) if situation.position else ""
+    return replace(ruled, left_ms=left, position=position, to_move=side.opponent, runs=side.opponent)
+
+
+# -- short of time --------------------------------------------------------------------------------
+
+
+def quickplay(situation: Situation) -> Ruled:
+    """A claim that the opponent cannot win, or does not try, by normal means."""
+    left, side = situation.cleared, situation.who
+    if left is None:
+        return wanting("left_ms")
+    rule = situation.book.claims.quickplay
+    last = schedule_of(situation.timing[side]).is_last(situation.made[side])
+    own = situation.games_per_arbiter == 1
+    finish = Finish(side, situation.on_move, left, last, own_arbiter=own, tempo=situation.pace)
+    fault = claims.check_finish(rule, finish)
+    if fault or rule is None:
+        return Ruled((fault or Refusal("play.claims.no-quickplay"),))
+    if not situation.reply:
+        return asking(
+            Ruling("ruling.ask.quickplay", rule.articles),
+            "reply",
+            {reply.value: f"ruling.reply.{reply.value}" for reply in Reply},
+        )
+    settled = claims.finish_decided(rule, finish, Reply(situation.reply))
+    goes_on = Ruled(settled.rulings, left_ms=settled.left_ms, breaks=settled.answer is not Answer.DRAWN)
+    return replace(goes_on, halves=DRAWN) if settled.over else replace(goes_on, to_move=side, runs=side)
+
+
+def demand(situation: Situation) -> Ruled:
+    """The better side, short of time, demands a draw."""
+    left, side = situation.cleared, situation.who
+    if left is None:
+        return wanting("left_ms")
+    winner = {"yes": side, "no": side.opponent}.get(situation.better)
+    verdict = Verdict(winner) if winner else None
+    found = claims.demanded(situation.book.claims.demand, side, left[side], situation.pace, verdict)
+    if isinstance(found, Refusal):
+        return Ruled((found,))
+    answer, ruling = found
+    if answer is Answer.ASK_ARBITER:
+        return asking(ruling, "better", {"yes": "ruling.better.yes", "no": "ruling.better.no"})
+    halves = DRAWN if answer is Answer.DRAWN else None
+    return Ruled((ruling,), left_ms=left, runs=None if halves else side, halves=halves, breaks=halves is None)
+
+
+def secured(situation: Situation) -> Ruled:
+    """The stronger side stops the clock to secure a draw."""
+    rule, side = situation.book.clock.stopping.fix, situation.who
+    if rule is not None and not situation.standing:
+        options = {standing.value: f"ruling.standing.{standing.value}" for standing in Standing}
+        return asking(
+            Ruling("ruling.ask.standing", rule.articles), "standing", {**options, "none": "ruling.standing.none"}
+        )
+    known = {standing.value: standing for standing in Standing}
+    clock = situation.clock(side)
+    place = place_of(situation.timing, clock or read_clock(PLENTY, situation.made), side)
+    trouble = clock is None or recording.relieved_in(situation.book.recording, place, clock.left_ms[side]) is not None
+    fixing = Fixing(
+        side,
+        known.get(situation.standing),
+        to_the_end=place.control_move is None,
+        has_bonus=bool(place.stint.added_ms or place.stint.free_ms),
+        announced=situation.announced,
+        in_trouble=trouble,
+        flag_down=clock is not None and clock.is_down(side, 0),
+    )
+    found = stopping.fixed_draw(rule, fixing)
+    if isinstance(found, Refusal):
+        return Ruled((found,))
+    return Ruled((found.ruling,), halves=DRAWN, breaks=False)
+
+
+# -- offers ---------------------------------------------------------------------------------------
+
+
+def offer(situation: Situation) -> Ruled:
+    """A draw was offered: does it count."""
+    side = situation.who
+    refused: BySide[Forces | None] = BySide(None, None)
+    if situation.refused_before:
+        refused = refused.changed(side, lambda _: NO_FORCES)
+    made = offers.Offer(side, Moment(situation.moment), situation.made, NO_FORCES)
+    found = offers.offered(situation.book.offers, offers.Table(refused=refused), made)
+    if isinstance(found, Refusal):
+        return Ruled((found,))
+    return Ruled((found.ruling, *filter(None, (found.warning,))), breaks=found.warning is not None)

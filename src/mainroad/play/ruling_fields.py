@@ -1,0 +1,257 @@
+"""What can be told of a situation, field by field, as text: for the page, the command line, and an address to share."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+from mainroad.basics import BySide, Side
+from mainroad.clocks.faces import display
+from mainroad.clocks.tempo import Tempo
+from mainroad.play.ruling_situation import Situation
+from mainroad.rulebooks.books.announcing import SIGHTS
+from mainroad.rulebooks.books.book import BOOKS
+from mainroad.rulebooks.books.clock import Witness
+from mainroad.rulebooks.books.errors import Found
+from mainroad.rulebooks.books.offers import Moment
+from mainroad.rulebooks.books.sanctions import Sanction
+from mainroad.rulebooks.irregularities import HOME_BOOKS
+
+LONGEST = 400
+SIDES = tuple(side.value for side in Side)
+YES_NO = ("yes", "no")
+
+
+class Input(enum.Enum):
+    """How something is told."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    TIME = "time"
+    CHOICE = "choice"
+    YES_NO = "yes-no"
+
+
+class UnreadableError(ValueError):
+    """A text that does not tell what its field asks for."""
+
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(why)
+        self.name = name
+
+
+@dataclass(frozen=True)
+class Field:
+    """Something that can be told: its name in addresses and options, and where it goes in a situation."""
+
+    name: str
+    input: Input
+    attribute: str
+    options: tuple[str, ...] = ()
+    words: str = ""
+    """The beginning of the message ids of its options; nothing: as the field."""
+    paired: bool = False
+    """One for White and one for Black."""
+
+    @property
+    def label(self) -> str:
+        """The message id of its question."""
+        return f"ruling.field.{self.name}"
+
+    def option(self, value: str) -> str:
+        """The message id of one of its options."""
+        return f"{self.words or f'ruling.{self.name}'}.{value or 'none'}"
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The names of its inputs."""
+        return tuple(f"{self.name}-{side}" for side in SIDES) if self.paired else (self.name,)
+
+
+def _choice(name: str, options: tuple[str, ...], words: str = "", attribute: str = "") -> Field:
+    return Field(name, Input.CHOICE, attribute or name.replace("-", "_"), options, words)
+
+
+def _side(name: str, *others: str, attribute: str = "") -> Field:
+    return _choice(name, (*SIDES, *others), "ruling.side", attribute)
+
+
+def _yes_no(name: str, words: str = "") -> Field:
+    return Field(name, Input.YES_NO, name.replace("-", "_"), YES_NO, words or "ruling")
+
+
+def _times(name: str, attribute: str) -> Field:
+    return Field(name, Input.TIME, attribute, paired=True)
+
+
+def _values(known: type[enum.Enum]) -> tuple[str, ...]:
+    return tuple(each.value for each in known)
+
+
+_ALL = (
+    _choice("book", tuple(f"{code}/{game}" for code, game in BOOKS)),
+    _choice("kind", ()),
+    Field("control", Input.TEXT, "control"),
+    _choice("tempo", _values(Tempo), "clocks.tempo"),
+    Field("games-per-arbiter", Input.NUMBER, "games_per_arbiter"),
+    _side("side"),
+    _side("turn"),
+    _side("by"),
+    _side("first"),
+    Field("position", Input.TEXT, "position"),
+    Field("move", Input.TEXT, "move"),
+    Field("squares", Input.TEXT, "squares"),
+    _times("clock", "left_ms"),
+    _times("then", "then_ms"),
+    _times("right", "right_ms"),
+    _times("came", "came_ms"),
+    Field("elapsed", Input.TIME, "elapsed_ms"),
+    Field("spent", Input.TIME, "spent_ms"),
+    Field("limit", Input.TIME, "limit_ms"),
+    Field("made", Input.NUMBER, "made", paired=True),
+    Field("due", Input.NUMBER, "due"),
+    Field("missing", Input.NUMBER, "missing", paired=True),
+    Field("earlier", Input.NUMBER, "earlier"),
+    Field("earlier-reply", Input.NUMBER, "earlier_reply"),
+    Field("times", Input.NUMBER, "times"),
+    Field("quiet", Input.NUMBER, "quiet"),
+    Field("balance", Input.NUMBER, "balance"),
+    Field("minutes", Input.NUMBER, "minutes"),
+    _choice("found", _values(Found), "play.found"),
+    _choice("way", ("correct", "repair", "replay", "stands", "restart"), "play.way"),
+    _choice("reply", ("agreed", "postponed", "rejected")),
+    _choice("moment", _values(Moment)),
+    _choice("witness", _values(Witness)),
+    _choice("why", ("unsaid", "calls-arbiter", "misunderstanding")),
+    _choice("standing", ("won", "drawn-not-defending", "none")),
+    _choice("better", YES_NO),
+    _choice("word", ("another", "nothing")),
+    _choice("sanction", _values(Sanction)),
+    Field("class", Input.CHOICE, "classes", tuple(SIGHTS), paired=True),
+    Field("here", Input.YES_NO, "here", YES_NO, "ruling", paired=True),
+    Field("meant", Input.TEXT, "meant"),
+    _yes_no("drawn"),
+    _yes_no("can-win"),
+    *map(_yes_no, ("claimed", "evident", "restorable", "moved-since", "adjusted", "released", "on-move", "touched")),
+    *map(_yes_no, ("has-sheet", "witnessed", "refused-before", "announced", "defect", "ballot", "micro-match")),
+    *map(_yes_no, ("excused", "pressed", "faults", "by-chief", "withheld")),
+)
+FIELDS: Mapping[str, Field] = MappingProxyType({field.name: field for field in _ALL})
+ATTRIBUTES: Mapping[str, str] = MappingProxyType({field.attribute: field.name for field in _ALL})
+"""The field of each attribute of a situation."""
+_PLAIN = Situation()
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+def read_situation(texts: Mapping[str, str]) -> Situation:
+    """Read what was told; what is left empty is as usual."""
+    found = _with_book(_PLAIN, texts.get("book", ""))
+    told = {"kind": texts.get("kind", "")[:LONGEST]}
+    for field in _ALL[2:]:
+        given = [texts.get(key, "").strip()[:LONGEST] for key in field.keys]
+        if any(given):
+            told[field.attribute] = _read(field, given)
+    return _timed(replace(found, **told))  # type: ignore[arg-type]
+
+
+def _timed(situation: Situation) -> Situation:
+    """Refuse a control that cannot be read."""
+    try:
+        _ = situation.timing
+    except ValueError as error:
+        raise UnreadableError("control", str(error)) from error
+    return situation
+
+
+def _with_book(situation: Situation, text: str) -> Situation:
+    if not text:
+        return situation
+    code, _, game = text.partition("/")
+    if not game:
+        games = [known for book, known in BOOKS if book == code]
+        game = next((known for known in games if HOME_BOOKS.get(known) == code), games[0] if games else "")
+    if (code, game) not in BOOKS:
+        raise UnreadableError("book", f"{text!r} is not a rulebook with rules for such a game")
+    return replace(situation, rulebook=code, game=game)
+
+
+def _read(field: Field, given: list[str]) -> Any:
+    usual = getattr(_PLAIN, field.attribute)
+    if not field.paired:
+        return _value(field, given[0], usual)
+    return BySide(*(_value(field, text, usual[side]) for side, text in zip(Side, given, strict=True)))
+
+
+def _value(field: Field, text: str, usual: Any) -> Any:
+    if not text:
+        return usual
+    if field.input is Input.NUMBER:
+        return _number(field, text)
+    if field.input is Input.TIME:
+        return _time(field, text)
+    if field.options and text not in field.options:
+        raise UnreadableError(field.name, f"{text!r} is none of {', '.join(filter(None, field.options))}")
+    if field.input is Input.YES_NO:
+        return text == "yes"
+    kinds = {"tempo": Tempo, "side": Side}
+    return kinds[field.name](text) if field.name in kinds else text
+
+
+def _number(field: Field, text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,3}", text):
+        raise UnreadableError(field.name, f"{text!r} is not a number")
+    return int(text)
+
+
+_TIME = re.compile(r"[0-9]{1,3}(?:[:.,][0-5]?[0-9]){0,2}")
+
+
+def _time(field: Field, text: str) -> int:
+    """Read `2:30` as minutes and seconds, `1:02:30` with hours, `5` as minutes."""
+    if not _TIME.fullmatch(text):
+        raise UnreadableError(field.name, f"{text!r} is not a time; one is written like '2:30' or '1:05:00'")
+    parts = [int(part) for part in re.split("[:.,]", text)]
+    if len(parts) < 3:
+        parts = [0, *parts, 0][:3]
+    hours, minutes, seconds = parts
+    return (hours * 3600 + minutes * 60 + seconds) * 1000
+
+
+# -- writing --------------------------------------------------------------------------------------
+
+
+def told(situation: Situation) -> Iterator[tuple[str, str]]:
+    """What differs from the usual, as texts: the address of the situation."""
+    yield "book", f"{situation.rulebook}/{situation.game}"
+    if situation.kind:
+        yield "kind", situation.kind
+    for field in _ALL[2:]:
+        value, usual = getattr(situation, field.attribute), getattr(_PLAIN, field.attribute)
+        if value != usual:
+            yield from _texts(field, value, usual)
+
+
+def _texts(field: Field, value: Any, usual: Any) -> Iterator[tuple[str, str]]:
+    if not field.paired:
+        yield field.name, text_of(field, value)
+        return
+    for side in Side:
+        if value[side] != usual[side]:
+            yield f"{field.name}-{side.value}", text_of(field, value[side])
+
+
+def text_of(field: Field, value: Any) -> str:
+    """A value as it is told."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if field.input is Input.TIME:
+        return display(value)
+    return str(value.value if isinstance(value, enum.Enum) else value)

@@ -1,0 +1,114 @@
+"""Ruling on the start of a game: wrong set-up, colours, a turned board, displaced pieces, and who comes late."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mainroad.basics import BySide, Ruling, Side
+from mainroad.laws.games import GAMES
+from mainroad.play import lateness, setup
+from mainroad.play.board import fen
+from mainroad.play.clock import Clock, set_up
+from mainroad.play.consequence import Consequence, Stands, Times
+from mainroad.play.lateness import Forfeit, Waiting
+from mainroad.play.ruling_consequence import Before, consequent
+from mainroad.play.ruling_situation import Ruled, Situation
+from mainroad.rulebooks.books.errors import Way
+from mainroad.rulebooks.books.setup import Cure, Fault
+
+WIN = 2
+
+
+def wrong_start(situation: Situation) -> Ruled:
+    """The game was begun wrongly, or pieces were displaced."""
+    fault = Fault(situation.kind)
+    by = Side(situation.by) if situation.by else None
+    beginning = setup.Beginning(
+        fault,
+        situation.made,
+        situation.pace,
+        situation.games_per_arbiter,
+        by=by,
+        moved_since=situation.moved_since,
+        restorable=situation.restorable,
+    )
+    found = setup.found_wrong(situation.book.setup, beginning)
+    if found.is_open and situation.way in found.choices:
+        found = _settled(found, situation.way)
+    return consequent(situation, found, by or Side.WHITE, Before(_positions(situation), situation.side))
+
+
+def _positions(situation: Situation) -> dict[Stands, str]:
+    board = situation.board
+    here = fen(board) if board else ""
+    kept = dict.fromkeys((Stands.BEFORE, Stands.TRANSFERRED), here)
+    return {**kept, Stands.START: fen(GAMES[situation.game].start())}
+
+
+def _settled(found: Consequence, way: str) -> Consequence:
+    """Somebody has chosen: it stays as it is, is put right, or the game begins anew."""
+    if way == Way.STANDS.value:
+        return replace(found, choices=(), decides=None)
+    again = way == Cure.RESTART.value
+    stands = Stands.START if again else Stands.BEFORE
+    return replace(found, choices=(), decides=None, stands=stands, times=Times.ANEW if again else Times.RUN_ON)
+
+
+# -- coming late ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Course:
+    """How far the start has come."""
+
+    clock: Clock
+    waiting: Waiting
+    ruling: Ruling
+
+
+def late(situation: Situation) -> Ruled:
+    """Somebody was not there at the start: whose time has gone, and whether the game is lost."""
+    came = situation.came_ms
+    now = max(situation.elapsed_ms or 0, *(moment or 0 for moment in came))
+    waiting = Waiting(0, came.map(lambda moment: moment == 0), ballot_due=situation.ballot)
+    clock, ruling = lateness.begun(situation.book.lateness, situation.timing, set_up(situation.timing), waiting)
+    course = _Course(clock, waiting, ruling)
+    for moment, side in sorted((moment, side.value) for side, moment in zip(Side, came, strict=True) if moment):
+        lost = _forfeit(situation, course, moment)
+        if lost:
+            return _lost(situation, lost, course.clock, moment)
+        course = _arrived(situation, course, Side(side), moment)
+    lost = _forfeit(situation, course, now)
+    return _lost(situation, lost, course.clock, now) if lost else _begun(situation, course, now)
+
+
+def _arrived(situation: Situation, course: _Course, side: Side, moment: int) -> _Course:
+    rules, control = situation.book.lateness, situation.timing
+    clock, waiting = lateness.arrived(rules, control, course.clock, course.waiting, side, moment)
+    return replace(course, clock=clock, waiting=waiting)
+
+
+def _forfeit(situation: Situation, course: _Course, now: int) -> Forfeit | None:
+    rules = situation.book.lateness
+    if not course.waiting.absent:
+        return None
+    allowed = lateness.limit_ms(rules.limit, situation.timing, situation.micro_match, situation.limit_ms)
+    excused = BySide(situation.excused, situation.excused)
+    return lateness.forfeit(rules, course.waiting, allowed, now, excused)
+
+
+def _lost(situation: Situation, lost: Forfeit, clock: Clock, now: int) -> Ruled:
+    halves = BySide(*(0 if side in lost.losers else WIN for side in Side))
+    whole = (Ruling("ruling.whole-round"),) if situation.micro_match and lost.games is None else ()
+    loser = lost.losers[0] if len(lost.losers) == 1 else None
+    return Ruled((lost.ruling, *whole), left_ms=clock.at(now), halves=halves, offender=loser)
+
+
+def _begun(situation: Situation, course: _Course, now: int) -> Ruled:
+    rules, clock, absent = situation.book.lateness, course.clock, course.waiting.absent
+    first = lateness.check_first_move(rules, course.waiting) if absent else None
+    ballot = course.waiting.ballot_due and rules.ballot and not absent
+    told = (first,) if first else (Ruling("ruling.ballot-now", rules.ballot),) if ballot else ()
+    return Ruled(
+        (course.ruling, *told), left_ms=clock.at(now), runs=clock.running, to_move=Side.WHITE, breaks=bool(absent)
+    )

@@ -1,0 +1,126 @@
+"""Ruling on clocks: fallen flags, stopped clocks, wrong settings, moves that nobody can prove."""
+
+from __future__ import annotations
+
+from mainroad.basics import BySide, Refusal, Ruling, Side
+from mainroad.play import clock_care, flags, stopping
+from mainroad.play.clock import Clock, place_of
+from mainroad.play.consequence import won_by
+from mainroad.play.flags import Fall, Verdict
+from mainroad.play.ruling_moves import asks_whether_to_win
+from mainroad.play.ruling_situation import Ruled, Situation, asking, both, can_win, read_clock, wanting
+from mainroad.play.stopping import Why
+from mainroad.rulebooks.books.clock import Witness
+
+DRAWN = BySide(1, 1)
+NO_TIME = BySide(0, 0)
+
+
+def verdict_of(found: Verdict, runs: Side | None = None, left: BySide[int] | None = None) -> Ruled:
+    """A verdict as an answer."""
+    if not found.over:
+        return Ruled((found.ruling,), left_ms=left, runs=runs, breaks=False)
+    return Ruled((found.ruling,), left_ms=left, halves=won_by(found.winner) if found.winner else DRAWN)
+
+
+# -- flags ----------------------------------------------------------------------------------------
+
+
+def flag(situation: Situation) -> Ruled:
+    """One flag is down."""
+    rules, side = situation.book.clock.flags, situation.who
+    witness = Witness(situation.witness)
+    fault = flags.check_witness(rules, witness)
+    if fault is None and witness is Witness.OPPONENT:
+        left = situation.left_ms[side.opponent]
+        fault = flags.check_time_claim(rules, own_down=left == 0)
+    if fault:
+        return Ruled((fault,))
+    fall = _fall(situation, side)
+    found = flags.fallen(rules, fall)
+    if _hangs_on_mate(situation, found, side):
+        return asks_whether_to_win(situation, found.ruling)
+    return verdict_of(found, situation.side_to_move)
+
+
+def _hangs_on_mate(situation: Situation, found: Verdict, side: Side) -> bool:
+    rules = situation.book.clock.flags
+    lost = found.over and found.winner is side.opponent
+    return bool(rules.needs_mate) and lost and can_win(situation, side.opponent) is None
+
+
+def _fall(situation: Situation, side: Side) -> Fall:
+    board, made = situation.board, situation.made[side]
+    ended = board.outcome_on_board() if board and board.side is side.opponent else None
+    due = situation.due or _control_before(situation, side, 1) or _control_before(situation, side, 0)
+    return Fall(side, made, due, ended, can_win(situation, side.opponent) is not False)
+
+
+def _control_before(situation: Situation, side: Side, back: int) -> int | None:
+    """The control that a side had to meet so many moves ago; asked for one move back, only if that move met it."""
+    made = situation.made.changed(side, lambda count: max(count - back, 0))
+    control = place_of(situation.timing, read_clock(NO_TIME, made), side).control_move
+    return control if not back or control == situation.made[side] else None
+
+
+def both_flags(situation: Situation) -> Ruled:
+    """Both flags are down."""
+    rules = situation.book.clock.flags
+    falls = BySide(_fall(situation, Side.WHITE), _fall(situation, Side.BLACK))
+    first = Side(situation.first) if situation.first else None
+    found = flags.both_fallen(rules, falls, first)
+    if first and _hangs_on_mate(situation, found, first):
+        return asks_whether_to_win(situation, found.ruling)
+    if found.over or first:
+        return verdict_of(found)
+    onward = clock_care.next_period(situation.timing, _down(situation), 0)
+    return verdict_of(found, situation.side_to_move, onward.left_ms)
+
+
+def unproved(situation: Situation) -> Ruled:
+    """Nobody can prove how many moves were made before the flag fell."""
+    rules = situation.book.clock.checking
+    if rules is None:
+        return Ruled((Ruling("ruling.silent"),))
+    clock, ruling = clock_care.unproved(rules, situation.timing, _down(situation), 0)
+    return Ruled((ruling,), left_ms=clock.left_ms, runs=situation.side_to_move)
+
+
+def _down(situation: Situation) -> Clock:
+    return read_clock(situation.cleared or NO_TIME, situation.made)
+
+
+# -- the hand on the clock ------------------------------------------------------------------------
+
+
+def stopped(situation: Situation) -> Ruled:
+    """A player has stopped the clock."""
+    rules, side = situation.book.clock.stopping, situation.who
+    if not situation.why:
+        known = {Why.UNSAID: rules.resigns, Why.CALLS_ARBITER: rules.calls, Why.MISUNDERSTANDING: rules.misunderstood}
+        options = {why.value: f"ruling.why.{why.value}" for why, cited in known.items() if cited or why is Why.UNSAID}
+        if len(options) > 1:
+            cited = tuple(dict.fromkeys(article for found in known.values() for article in found))
+            return asking(Ruling("ruling.ask.why-stopped", cited), "why", options)
+    return verdict_of(stopping.stopped_by(rules, side, Why(situation.why or "unsaid")), side, situation.cleared)
+
+
+def wrong_clock(situation: Situation) -> Ruled:
+    """A clock was set wrongly, or went wrong."""
+    shown, right = situation.cleared, both(situation.right_ms)
+    if shown is None or right is None:
+        return wanting(*(() if shown else ("left_ms",)), *(() if right else ("right_ms",)))
+    rules = situation.book.clock.correcting
+    found = [_right(situation, side, shown[side], right[side]) for side in Side]
+    refused = [value for value in found if isinstance(value, Refusal)]
+    if refused:
+        return Ruled(tuple(dict.fromkeys(refused[:1])), left_ms=shown)
+    left = BySide(*(value for value in found if isinstance(value, int)))
+    clock, ruling = clock_care.set_right(rules, read_clock(shown, situation.made), left, situation.made, 0)
+    return Ruled((ruling,), left_ms=clock.left_ms, runs=situation.side_to_move)
+
+
+def _right(situation: Situation, side: Side, shown: int, right: int) -> int | Refusal:
+    if shown == right:
+        return shown
+    return clock_care.corrected_left(situation.book.clock.correcting, shown, right, situation.defect)

@@ -1,0 +1,182 @@
+"""An answer of the ruling desk in words: the headline, each ruling with its articles, the clocks, what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from mainroad.basics import Article, BySide, Ruling, Side
+from mainroad.clocks.faces import display
+from mainroad.play.ruling_fields import ATTRIBUTES, FIELDS, read_situation, told
+from mainroad.play.ruling_situation import Option, Ruled, Situation
+from mainroad.words import say
+
+RESULTS = {
+    (2, 0): "white",
+    (0, 2): "black",
+    (1, 1): "draw",
+    (0, 0): "both-lose",
+    (0, 1): "black-half",
+    (1, 0): "white-half",
+}
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence with its articles."""
+
+    words: str
+    articles: tuple[Article, ...] = ()
+
+    def __str__(self) -> str:
+        cited = f" ({', '.join(map(str, self.articles))})" if self.articles else ""
+        return self.words + cited
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to go on, in words, and the situation in which it was taken."""
+
+    words: str
+    option: Option
+    situation: Situation
+
+
+@dataclass(frozen=True)
+class Told:
+    """An answer in a language."""
+
+    headline: str
+    sentences: tuple[Sentence, ...]
+    clocks: BySide[str] | None
+    question: str
+    ways: tuple[Way, ...]
+
+
+def answer(situation: Situation, ruled: Ruled, language: str) -> Told:
+    """Tell an answer."""
+    ways = tuple(_way(situation, option, language) for option in _options(ruled))
+    return Told(
+        headline(ruled, language),
+        tuple(_sentence(ruling, language) for ruling in ruled.rulings),
+        ruled.left_ms.map(display) if ruled.left_ms and ruled.halves is None else None,
+        _question(ruled, language) if ways else "",
+        ways,
+    )
+
+
+def _options(ruled: Ruled) -> tuple[Option, ...]:
+    """The ways to go on: those of a question, or to withhold what need not be imposed."""
+    if ruled.asked:
+        return ruled.asked.options
+    return (Option("withheld", "yes", "ruling.withheld.yes"),) if ruled.may_withhold else ()
+
+
+def _sentence(ruling: Ruling, language: str) -> Sentence:
+    known = dict(ruling.parameters)
+    if known.get("side") in {side.value for side in Side}:
+        known["side"] = say(f"ruling.side.{known['side']}", language)
+    return Sentence(say(ruling.message, language, **known), tuple(dict.fromkeys(ruling.articles)))
+
+
+def _way(situation: Situation, option: Option, language: str) -> Way:
+    words = say(option.message, language) if option.message else option.value
+    return Way(words, option, taken(situation, option))
+
+
+def taken(situation: Situation, option: Option) -> Situation:
+    """The situation once a way has been chosen."""
+    key = FIELDS[ATTRIBUTES[option.field]].name
+    return read_situation({**dict(told(situation)), key: option.value})
+
+
+def _question(ruled: Ruled, language: str) -> str:
+    if ruled.asked is None or ruled.asked.by is None:
+        return say("ruling.decides.arbiter", language)
+    return say(f"ruling.decides.{ruled.asked.by.value}", language)
+
+
+def headline(ruled: Ruled, language: str) -> str:
+    """What the arbiter does now, in one line."""
+    if ruled.problem:
+        return say("ruling.head.unread", language)
+    if ruled.wants:
+        names = (say(FIELDS[ATTRIBUTES.get(name, name)].label, language) for name in ruled.wants)
+        return say("ruling.head.wants", language, fields=", ".join(names))
+    if ruled.asked:
+        return _question(ruled, language)
+    if ruled.halves is not None:
+        return say(f"ruling.result.{RESULTS[ruled.halves.white, ruled.halves.black]}", language)
+    return _goes_on(ruled, language)
+
+
+def _goes_on(ruled: Ruled, language: str) -> str:
+    parts = [say("ruling.head.goes-on", language)]
+    if ruled.to_move:
+        parts.append(say(f"ruling.to-move.{ruled.to_move.value}", language))
+    if ruled.runs:
+        parts.append(say(f"ruling.runs.{ruled.runs.value}", language))
+    return " ".join(parts)
+
+
+# -- as text and as a value -----------------------------------------------------------------------
+
+
+def lines(ruled: Ruled, tale: Told, language: str) -> tuple[str, ...]:
+    """An answer line by line, for a terminal or a journal."""
+    found = [tale.headline, *map(str, tale.sentences)]
+    if ruled.problem:
+        found.append(ruled.problem)
+    if tale.clocks:
+        found.append(say("ruling.clocks", language, white=tale.clocks.white, black=tale.clocks.black))
+    if ruled.position:
+        found.append(say("ruling.position", language, position=ruled.position))
+    if ruled.moves:
+        found.append(say("ruling.moves", language, moves=", ".join(ruled.moves)))
+    if tale.ways:
+        found += [tale.question, *(f"  --{_key(way.option)} {way.option.value}: {way.words}" for way in tale.ways)]
+    return tuple(dict.fromkeys(found))
+
+
+def _key(option: Option) -> str:
+    return ATTRIBUTES[option.field]
+
+
+def value(ruled: Ruled, tale: Told) -> Mapping[str, Any]:
+    """An answer as a value for JSON."""
+    return {
+        "headline": tale.headline,
+        "rulings": [
+            {"message": ruling.message, "sentence": sentence.words, "articles": list(map(str, sentence.articles))}
+            for ruling, sentence in zip(ruled.rulings, tale.sentences, strict=True)
+        ],
+        "clocks": _clocks(ruled, tale),
+        "runs": _side(ruled.runs),
+        "to_move": _side(ruled.to_move),
+        "position": ruled.position or None,
+        "moves": list(ruled.moves),
+        "half_points": {"white": ruled.halves.white, "black": ruled.halves.black} if ruled.halves else None,
+        "counts_against": _side(ruled.offender),
+        "sanction": ruled.sanction or None,
+        "decides": _decides(ruled),
+        "choices": [{"field": _key(w.option), "value": w.option.value, "words": w.words} for w in tale.ways],
+        "wants": [ATTRIBUTES.get(name, name) for name in ruled.wants],
+        "problem": ruled.problem or None,
+    }
+
+
+def _side(side: Side | None) -> str | None:
+    return side.value if side else None
+
+
+def _clocks(ruled: Ruled, tale: Told) -> Mapping[str, Any] | None:
+    if ruled.left_ms is None or tale.clocks is None:
+        return None
+    return {side.value: {"left_ms": ruled.left_ms[side], "shows": tale.clocks[side]} for side in Side}
+
+
+def _decides(ruled: Ruled) -> str | None:
+    if ruled.asked is None:
+        return None
+    return ruled.asked.by.value if ruled.asked.by else "arbiter"
