@@ -32,6 +32,9 @@ def keeps_its_promises(before: Game, after: Game, now: int) -> None:
     if after.clock.running is not None:
         assert after.is_running
         assert after.stopped is None
+    wakes = GAME.wakes_at(after)
+    if wakes is not None and wakes <= now:
+        assert GAME.decide(after, commands.Tick(), now)  # else the server would tick for ever
     for side in Side:
         assert after.clock.left_ms[side] >= 0
         assert after.left(now)[side] >= 0

@@ -63,9 +63,7 @@ FINISHES: Mapping[str, Callable[[Game, Side, int], Decision]] = {
 
 def rule_finish(state: Game, claim: facts.Claimed, command: commands.RuleClaim, now: int) -> Decision:
     """Decide such a claim."""
-    settlement = _quickplay_ruled(state, claim, command) if claim.ground == QUICKPLAY else None
-    if settlement is None:
-        settlement = _demand_ruled(state, claim, command)
+    settlement = _quickplay_ruled(state, claim, command) or _demand_ruled(state, claim, command)
     if isinstance(settlement, Refusal):
         return settlement
     ruling, *others = settlement.rulings
@@ -79,7 +77,7 @@ def rule_finish(state: Game, claim: facts.Claimed, command: commands.RuleClaim, 
 
 def _quickplay_ruled(state: Game, claim: facts.Claimed, command: commands.RuleClaim) -> Settlement | None:
     rule = state.book.claims.quickplay
-    if rule is None:
+    if rule is None or claim.ground != QUICKPLAY:
         return None
     reply = {None: Reply.POSTPONED, True: Reply.AGREED, False: Reply.REJECTED}[command.drawn]
     return claims.finish_decided(rule, _finish(state, claim.side, claim.clock.at_ms), reply)

@@ -114,7 +114,7 @@ def _watched(state: Game, side: Side, now: int) -> Watched:
 def warns_at(state: Game) -> int | None:
     """The moment at which the player whose clock runs must be told that it gets short."""
     side, rules = state.clock.running, _rules(state)
-    if side is None or rules is None or not state.conditions.blind[side]:
+    if side is None or rules is None or not state.conditions.blind[side] or state.clock.fell_ms[side] is not None:
         return None
     return warnings.warns_at(rules, _watched(state, side, state.clock.at_ms), state.clock, side)
 

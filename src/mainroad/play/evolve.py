@@ -25,8 +25,11 @@ from mainroad.rulebooks.books.book import book_for, with_overrides
 
 
 def evolve(state: Game, fact: Fact) -> Game:
-    """Add a fact."""
-    return _CHANGES[type(fact)](state, fact)
+    """Add a fact; a clock that runs again is stopped no longer."""
+    after = _CHANGES[type(fact)](state, fact)
+    if after.stopped and after.clock.running is not None:
+        return replace(after, stopped=None)
+    return after
 
 
 # -- the course of the game -----------------------------------------------------------------------------
