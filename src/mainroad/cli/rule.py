@@ -45,7 +45,7 @@ def _kinds() -> str:
 @click.command(epilog=_kinds())
 @click.argument("kind", type=click.Choice(list(KINDS)), metavar="KIND")
 @click.option("--rulebook", default="RU", show_default=True, help="RU, UA, CH, CK or FM.")
-@click.option("--game", default="", help="Unless told, the first game of the rulebook.")
+@click.option("--game", default="", help="Unless told, the game that the rulebook is mostly used for.")
 @_options
 @click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON value.")

@@ -19,9 +19,10 @@ from mainroad.rulebooks.books.clock import Witness
 from mainroad.rulebooks.books.errors import Found
 from mainroad.rulebooks.books.offers import Moment
 from mainroad.rulebooks.books.sanctions import Sanction
-from mainroad.rulebooks.irregularities import HOME_BOOKS
 
 LONGEST = 400
+MAIN_GAMES = {"RU": "russian", "UA": "russian", "CH": "chess", "CK": "english", "FM": "international"}
+"""The game that is meant where only a rulebook is named."""
 SIDES = tuple(side.value for side in Side)
 YES_NO = ("yes", "no")
 
@@ -173,9 +174,7 @@ def _with_book(situation: Situation, text: str) -> Situation:
     if not text:
         return situation
     code, _, game = text.partition("/")
-    if not game:
-        games = [known for book, known in BOOKS if book == code]
-        game = next((known for known in games if HOME_BOOKS.get(known) == code), games[0] if games else "")
+    game = game or MAIN_GAMES.get(code, "")
     if (code, game) not in BOOKS:
         raise UnreadableError("book", f"{text!r} is not a rulebook with rules for such a game")
     return replace(situation, rulebook=code, game=game)

@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "mainroad.site.contests",
     "mainroad.site.reader",
     "mainroad.site.boardroom",
+    "mainroad.site.rulings",
 ]
 MIDDLEWARE = [
     "mainroad.site.security.headers",

@@ -1,0 +1,1 @@
+"""The ruling desk: what happened at a wooden board, and what the rulebook says of it."""

@@ -1,0 +1,141 @@
+"""The questions of the ruling desk as a form: few, large, each with its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.utils.translation import gettext as _
+
+from mainroad.basics import Side
+from mainroad.play.ruling import asked_of, kinds_of, options_of
+from mainroad.play.ruling_fields import Field, Input, text_of
+from mainroad.play.ruling_situation import Situation
+from mainroad.rulebooks.books.book import BOOKS
+from mainroad.site.boardroom.games import TITLES
+from mainroad.site.contests.office import language
+from mainroad.site.rulings.told import Telling
+from mainroad.words import UnknownMessageError, say
+
+MOST_RADIOS = 4
+RELOADS = ("found", "sanction")
+"""Fields that change what else is asked."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something to choose."""
+
+    value: str
+    words: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One control of a question."""
+
+    key: str
+    words: str
+    text: str
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question with its controls: one, or one for each side."""
+
+    field: Field
+    words: str
+    hint: str
+    entries: tuple[Entry, ...]
+    problem: str = ""
+
+    @property
+    def look(self) -> str:
+        """How it is asked: radios, select, or a line to write in."""
+        choices = self.entries[0].choices
+        if not choices:
+            return "line"
+        return "radios" if len(choices) <= MOST_RADIOS and not self.field.paired else "select"
+
+    @property
+    def reloads(self) -> bool:
+        """Whether the answer changes what else is asked."""
+        return self.field.name in RELOADS
+
+    @property
+    def digits(self) -> bool:
+        """Whether a keyboard of digits is enough."""
+        return self.field.input is Input.NUMBER
+
+    @property
+    def is_time(self) -> bool:
+        """Whether minutes and seconds are asked for."""
+        return self.field.input is Input.TIME
+
+
+Questions = tuple[list[Question], list[Question]]
+
+
+def questions(telling: Telling, wants: tuple[str, ...] = (), problem: str = "") -> Questions:
+    """What is asked of this kind, and what seldom matters."""
+    problems = dict.fromkeys(wants, problem or _("This is needed for a ruling."))
+    if telling.wrong:
+        problems[telling.wrong] = telling.why
+    shown, extra = asked_of(telling.situation)
+    made = [[_question(telling, field, problems) for field in fields] for fields in (shown, extra)]
+    wanted = [question for question in made[1] if question.problem]
+    return made[0] + wanted, [question for question in made[1] if not question.problem]
+
+
+def _question(telling: Telling, field: Field, problems: dict[str, str]) -> Question:
+    problem = problems.get(field.attribute) or problems.get(field.name, "")
+    hint = {"then": "clock", "right": "clock"}.get(field.name, field.name)
+    return Question(field, say(field.label, language()), _hint(hint), tuple(_entries(telling, field)), problem)
+
+
+def _hint(name: str) -> str:
+    try:
+        return say(f"ruling.hint.{name}", language())
+    except UnknownMessageError:
+        return ""
+
+
+def _entries(telling: Telling, field: Field) -> Iterator[Entry]:
+    told = getattr(telling.situation, field.attribute)
+    values = [told[side] for side in Side] if field.paired else [told]
+    names = [say(f"ruling.side.{side.value}", language()) for side in Side] if field.paired else [""]
+    for key, value, words in zip(field.keys, values, names, strict=True):
+        text = telling.texts.get(key, "") or text_of(field, value)
+        yield Entry(key, words, text, _choices(telling.situation, field, text))
+
+
+def _choices(situation: Situation, field: Field, text: str) -> tuple[Choice, ...]:
+    options = options_of(field, situation)
+    return tuple(Choice(option, say(field.option(option), language()), option == text) for option in options)
+
+
+# -- what happened --------------------------------------------------------------------------------
+
+
+def groups(telling: Telling) -> list[tuple[str, list[tuple[str, str]]]]:
+    """What can have happened, grouped: the words of each kind and the query that chooses it."""
+    found = groupby(kinds_of(telling.situation.book), key=lambda kind: kind.group)
+    return [
+        (
+            say(f"ruling.group.{group}", language()),
+            [(say(kind.message, language()), telling.address(kind=kind.name)) for kind in kinds],
+        )
+        for group, kinds in found
+    ]
+
+
+def books(telling: Telling) -> list[tuple[str, list[Choice]]]:
+    """Rulebooks with their games to choose from."""
+    chosen = (telling.situation.rulebook, telling.situation.game)
+    return [
+        (code, [Choice("/".join(pair), f"{code} · {TITLES[pair[1]]}", pair == chosen) for pair in pairs])
+        for code, pairs in groupby(BOOKS, key=lambda pair: pair[0])
+    ]

@@ -1,0 +1,177 @@
+"""The ruling desk of a competition: its rulebook and tempo, and the ruling in the journal when the arbiter says so."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+from urllib.parse import urlencode
+
+from django import forms
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from mainroad.basics import Side
+from mainroad.competition.desk import commands
+from mainroad.competition.desk.commands import Command
+from mainroad.competition.desk.commands_conduct import Outcome
+from mainroad.play.ruling import KINDS
+from mainroad.play.ruling_told import lines
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.conduct.foreseen import carry_out
+from mainroad.site.contests.conduct.page import board_at, id_for, pair_at, rounds_known, table_of
+from mainroad.site.contests.office import language
+from mainroad.site.contests.roles import Action
+from mainroad.site.contests.rounds.answers import told
+from mainroad.site.rulings.page import Answer, answered, context
+from mainroad.site.rulings.told import Telling, read
+from mainroad.site.rulings.views import laid
+
+MOST_WORDS = 1000
+ABOUTS = {
+    "moves": "illegal-move",
+    "beginning": "wrong-position",
+    "draws": "no-progress",
+    "time": "clock",
+    "lateness": "lateness",
+    "conduct": "conduct",
+    "recording": "recording",
+    "adjournment": "other",
+    "blind": "assistant",
+    "touched": "touch-move",
+    "placed": "touch-move",
+    "repetition": "repetition",
+    "offer": "draw-offers",
+    "flag": "flag",
+    "both-flags": "flag",
+    "unproved": "flag",
+    "telephone": "telephone",
+    "refusal": "disobeyed",
+}
+"""What a case is about in the journal, by the kind of situation or else its group."""
+PUNISHMENTS = {
+    "warning": "warning",
+    "opponent-time": "time",
+    "own-time": "time",
+    "loss": "loss",
+    "both-lose": "loss-both",
+    "points": "points",
+    "exclusion": "exclusion",
+}
+"""What the sanctions of a game are called in the journal of a competition; a remark stands in the ruling alone."""
+
+
+class RecordForm(forms.Form):
+    """Where it happened, and the ruling in words that the arbiter may change."""
+
+    round = forms.TypedChoiceField(label=gettext_lazy("Round"), coerce=int)
+    table = forms.IntegerField(label=gettext_lazy("Board"), min_value=1)
+    note = forms.CharField(
+        label=gettext_lazy("The ruling in your words"),
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+
+    def __init__(self, visit: Visit, data: Any = None, **options: Any) -> None:
+        super().__init__(data, label_suffix="", **options)
+        self.visit = visit
+        rounds = [(number, _("Round %(round)s") % {"round": number}) for number in rounds_known(visit)]
+        self.fields["round"].choices = rounds  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        """Find the board."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        table = cleaned.get("table") or 0
+        cleaned["board"] = board_at(self.visit, cleaned.get("round") or 0, table)
+        if table and not cleaned["board"]:
+            self.add_error("table", _("There is no board %(board)s in that round.") % {"board": table})
+        return cleaned
+
+
+@allowed(Action.RULE)
+@require_http_methods(["GET", "HEAD", "POST"])
+def ruling(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Rule on what happened at a board of the competition, and write it into the journal."""
+    telling = read(request.GET.dict(), visit.regulation)
+    if "square" in request.GET:
+        return laid(request, telling)
+    found = answered(telling)
+    form = _form(visit, request, found) if found and found.ruled.is_final and rounds_known(visit) else None
+    if request.method == "POST" and found and form and form.is_valid():
+        return _recorded(request, visit, telling, found, form)
+    shared = {"layout": "rulings/contest.html", "visit": visit, "page": "ruling"}
+    mine = {"record": form, "punishes": found and visit.may(Action.SANCTION) and punishment(found)}
+    status = 422 if form and form.is_bound else 200
+    return render(request, "rulings/desk.html", {**context(request, telling), **shared, **mine}, status=status)
+
+
+def _form(visit: Visit, request: HttpRequest, found: Answer) -> RecordForm:
+    words = "\n".join(lines(found.ruled, found.told, language()))[:MOST_WORDS]
+    asked = {name: request.GET[name] for name in ("round", "table") if name in request.GET}
+    return RecordForm(visit, request.POST or None, initial={"note": words, **asked})
+
+
+def punishment(found: Answer) -> str:
+    """The sanction of a ruling as the journal of a competition calls it; nothing: there is none."""
+    return PUNISHMENTS.get(found.ruled.sanction, "") if found.ruled.offender else ""
+
+
+def _recorded(request: HttpRequest, visit: Visit, telling: Telling, found: Answer, form: RecordForm) -> HttpResponse:
+    given, case = form.cleaned_data, id_for(request)
+    if not visit.watches(table_of(visit, given["round"], given["board"])):
+        raise PermissionDenied
+    _done, refusal = carry_out(request, visit, _commands(visit, telling, found, form, case))
+    back = reverse("contests:case", args=[visit.tournament.id, case])
+    if refusal is None and "punish" in request.POST and visit.may(Action.SANCTION) and punishment(found):
+        told(request, None, _("The ruling is in the journal."), back)
+        return HttpResponseRedirect(_sanction_page(visit, found, form))
+    if refusal is not None:
+        return told(request, refusal, "", f"{request.path}?{telling.address()}")
+    return told(request, None, _("The ruling is in the journal."), back)
+
+
+def _commands(visit: Visit, telling: Telling, found: Answer, form: RecordForm, case: str) -> list[Command]:
+    """The case and its ruling."""
+    given, kind = form.cleaned_data, KINDS[telling.situation.kind]
+    is_claim = kind.group == "draws"
+    upheld = found.ruled.breaks is not is_claim
+    outcome = "upheld" if upheld else "rejected" if is_claim else "noted"
+    about = f"about.{ABOUTS.get(kind.name) or ABOUTS[kind.group]}"
+    number = _number(visit, form, found.ruled.offender or telling.situation.side)
+    raised = commands.RaiseCase(
+        case, "claim" if is_claim else "incident", given["round"], given["board"], number, about
+    )
+    return [raised, commands.RuleCase(case, cast("Outcome", outcome), _article(found), given["note"].strip())]
+
+
+def _number(visit: Visit, form: RecordForm, side: Side | None) -> int:
+    """The start number of a side at the board; 0: of nobody."""
+    pair = pair_at(visit, form.cleaned_data["round"], form.cleaned_data["board"])
+    return pair[tuple(Side).index(side)] if side and pair else 0
+
+
+def _article(found: Answer) -> str:
+    cited = [article for ruling in found.ruled.rulings for article in ruling.articles]
+    return str(cited[0]) if cited else ""
+
+
+def _sanction_page(visit: Visit, found: Answer, form: RecordForm) -> str:
+    """Where the sanction is imposed, with all that is known: it is shown there what it does."""
+    given = form.cleaned_data
+    asked = {
+        "number": _number(visit, form, found.ruled.offender),
+        "kind": punishment(found),
+        "article": _last_article(found),
+        "round": given["round"],
+        "table": given["table"],
+    }
+    return f"{reverse('contests:sanction-new', args=[visit.tournament.id])}?{urlencode(asked)}"
+
+
+def _last_article(found: Answer) -> str:
+    """The article of the sanction: the last one that is named, after those of the offence."""
+    cited = [ruling.articles for ruling in found.ruled.rulings if ruling.articles]
+    return str(cited[-1][0]) if cited else ""

@@ -1,0 +1,84 @@
+"""What the page of the ruling desk shows: the kinds, the questions, the answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+
+from mainroad.basics import BySide
+from mainroad.play.ruling import rule
+from mainroad.play.ruling_fields import FIELDS
+from mainroad.play.ruling_situation import Ruled
+from mainroad.play.ruling_told import Sentence, Told, answer
+from mainroad.site.boardroom.games import TITLES
+from mainroad.site.contests.office import language
+from mainroad.site.rulings import board, fields
+from mainroad.site.rulings.told import FIXED, Telling
+from mainroad.words import say
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer on the page."""
+
+    ruled: Ruled
+    told: Told
+    position: board.Shown | None
+    ways: tuple[tuple[str, str], ...]
+    """Each way to go on: its words, and the query that takes it."""
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The rulings in words."""
+        return self.told.sentences
+
+    @property
+    def clocks(self) -> BySide[str] | None:
+        """What the clocks are set to."""
+        return self.told.clocks
+
+
+def answered(telling: Telling) -> Answer | None:
+    """Rule on what is told; nothing while no kind is chosen or something cannot be read."""
+    if not telling.situation.kind or telling.wrong:
+        return None
+    ruled = rule(telling.situation)
+    told = answer(telling.situation, ruled, language())
+    position = board.shown(telling.situation, ruled.position) if ruled.position else None
+    ways = tuple((way.words, telling.taking(way.situation).address()) for way in told.ways)
+    return Answer(ruled, told, position, ways)
+
+
+def context(request: HttpRequest, telling: Telling) -> dict[str, Any]:
+    """What the template is told."""
+    found = answered(telling)
+    situation = telling.situation
+    ruled = found.ruled if found else Ruled()
+    asks, more = fields.questions(telling, ruled.wants, ruled.problem)
+    return {
+        "room": "rulings",
+        "telling": telling,
+        "situation": situation,
+        "kind": say(f"ruling.kind.{situation.kind}", language()) if situation.kind else "",
+        "groups": [] if situation.kind else fields.groups(telling),
+        "books": fields.books(telling),
+        "tempos": [fields.Choice(*choice) for choice in _tempos(telling)],
+        "game": TITLES[situation.game],
+        "kept": [(key, telling.texts.get(key, "")) for key in ("kind", *FIXED) if not telling.fixed or key == "kind"],
+        "elsewhere": telling.address(kind=""),
+        "asks": asks,
+        "more": more,
+        "takes_position": any(question.field.name == "position" for question in (*asks, *more)),
+        "editor": board.editor(situation, request.GET) if situation.kind else None,
+        "editing": "piece" in request.GET,
+        "answer": found,
+        "share": f"{request.path}?{telling.address()}",
+    }
+
+
+def _tempos(telling: Telling) -> list[tuple[str, str, bool]]:
+    options = FIELDS["tempo"].options
+    chosen = telling.texts.get("tempo", "")
+    return [(option, say(f"clocks.tempo.{option}", language()), option == chosen) for option in options]

@@ -1,0 +1,66 @@
+"""What an address tells the ruling desk: the situation, or which field cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from mainroad.competition.regulation import Regulation
+from mainroad.play.ruling import KINDS
+from mainroad.play.ruling_fields import FIELDS, UnreadableError, read_situation, told
+from mainroad.play.ruling_situation import Situation
+from mainroad.rulebooks.books.book import BOOKS
+
+KEYS = tuple(key for field in FIELDS.values() for key in field.keys)
+FIXED = ("book", "tempo", "control")
+"""What a regulation says for all its games."""
+
+
+@dataclass(frozen=True)
+class Telling:
+    """The texts of an address, the situation that they tell, and what is wrong with one of them."""
+
+    texts: Mapping[str, str]
+    situation: Situation
+    wrong: str = ""
+    """The field that cannot be read."""
+    why: str = ""
+    fixed: bool = False
+    """The rulebook, the game and the tempo are those of a competition."""
+
+    def taking(self, situation: Situation) -> Telling:
+        """The telling of what a choice makes of the situation."""
+        return Telling(dict(told(situation)), situation, fixed=self.fixed)
+
+    def address(self, **changed: str) -> str:
+        """The query of the same telling with something changed; an empty text takes it out."""
+        texts = {**self.texts, **changed}
+        return urlencode([(key, text) for key, text in texts.items() if text and not (self.fixed and key in FIXED)])
+
+
+def read(query: Mapping[str, str], regulation: Regulation | None = None) -> Telling:
+    """Read an address; what makes no sense in it is left out."""
+    texts = {key: query[key].strip() for key in KEYS if query.get(key, "").strip()}
+    if texts.get("kind") not in KINDS:
+        texts.pop("kind", None)
+    if regulation is not None:
+        texts |= of_regulation(regulation)
+    return _checked(texts, regulation is not None)
+
+
+def _checked(texts: dict[str, str], fixed: bool) -> Telling:
+    """The telling without the first field that cannot be read, so that the page can still be shown."""
+    try:
+        return Telling(texts, read_situation(texts), fixed=fixed)
+    except UnreadableError as error:
+        rest = {key: text for key, text in texts.items() if key not in FIELDS[error.name].keys}
+        left = _checked(rest, fixed)
+        return Telling(texts, left.situation, error.name, str(error), fixed)
+
+
+def of_regulation(regulation: Regulation) -> dict[str, str]:
+    """The rulebook, the game and the tempo of a competition; a game that its book does not know is asked for."""
+    known = (regulation.rulebook, regulation.game) in BOOKS
+    texts = {"control": str(regulation.time_control), "tempo": regulation.tempo.value if regulation.tempo else ""}
+    return {**texts, "book": f"{regulation.rulebook}/{regulation.game}"} if known else texts

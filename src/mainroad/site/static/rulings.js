@@ -1,0 +1,65 @@
+// The ruling desk without page loads where that helps: empty answers stay out of the address, the board is set up in
+// place, and a choice that changes what else is asked brings the new questions. Everything works without this file.
+
+const main = document.getElementById("main");
+const situation = () => document.getElementById("situation");
+
+// What was left empty need not be shared.
+main.addEventListener("formdata", (event) => {
+  if (event.target.method !== "get") return;
+  for (const [name, value] of [...event.formData]) if (value === "") event.formData.delete(name);
+});
+
+function addressOf(form, submitter) {
+  const query = new URLSearchParams(new FormData(form));
+  if (submitter?.name) query.set(submitter.name, submitter.value);
+  return `${form.getAttribute("action").split("#")[0]}?${query}`;
+}
+
+main.addEventListener("change", (event) => {
+  const form = event.target.form;
+  if (form?.matches("[data-follow]") || event.target.closest("[data-reload]")) location.assign(addressOf(form));
+});
+
+async function fetched(address) {
+  const response = await fetch(address, { headers: { Accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (!response.ok || !page.getElementById("editor")) throw new Error(`no board at ${address}`);
+  return [response.url, page];
+}
+
+// A press on the board: the same address is fetched, and board, text and answer are replaced.
+async function lay(submitter) {
+  const [address, page] = await fetched(addressOf(situation(), submitter));
+  for (const id of ["editor", "answer"]) document.getElementById(id).replaceWith(page.getElementById(id));
+  document.getElementById("position").value = page.getElementById("position").value;
+  history.replaceState(null, "", address.split("#")[0]);
+  document.querySelector(`#editor button[value="${submitter.value}"]`)?.focus();
+}
+
+document.addEventListener(
+  "submit",
+  (event) => {
+    if (event.target !== situation() || event.submitter?.name !== "square") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    lay(event.submitter).catch(() => location.assign(addressOf(situation(), event.submitter)));
+  },
+  true,
+);
+
+// Arrow keys on the board.
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], 7: [-1, -1], 9: [-1, 1], 1: [1, -1], 3: [1, 1] };
+
+main.addEventListener("keydown", (event) => {
+  const from = event.target.closest("#editor [role=gridcell] button");
+  if (!from || !(event.key in STEPS) || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const cell = from.closest("td");
+  const [down, right] = STEPS[event.key];
+  let row = cell.parentElement.rowIndex + down;
+  let column = cell.cellIndex + right;
+  const rows = cell.closest("table").rows;
+  while (rows[row]?.cells[column] && !rows[row].cells[column].querySelector("button")) [row, column] = [row + down, column + right];
+  rows[row]?.cells[column]?.querySelector("button")?.focus();
+});
