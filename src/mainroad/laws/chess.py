@@ -174,11 +174,12 @@ class ChessPosition:
         """Every legal move, in the order of its squares."""
         return tuple(sorted((as_value(self._board, move) for move in self._board.generate_legal_moves()), key=str))
 
-    def legal_moves_to(self, target: str) -> tuple[ChessMove, ...]:
-        """Every legal move to a square but castling, in the order of its squares."""
-        found = self._board.generate_legal_moves(to_mask=chess.BB_SQUARES[chess.parse_square(target)])
-        moves = (as_value(self._board, move) for move in found if not self._board.is_castling(move))
-        return tuple(sorted(moves, key=str))
+    def moves_to(self, piece: ChessPiece, target: str) -> tuple[ChessMove, ...]:
+        """Every legal move of pieces of one kind to a square, but castling, in the order of its squares."""
+        board = self._board
+        pieces = board.pieces_mask(_NUMBERS[piece], board.turn)
+        found = board.generate_legal_moves(pieces, chess.BB_SQUARES[chess.parse_square(target)])
+        return tuple(sorted((as_value(board, move) for move in found if not board.is_castling(move)), key=str))
 
     def after(self, move: ChessMove) -> ChessPosition:
         """Return the position that a legal move leads to."""

@@ -64,10 +64,11 @@ def write_san(
     letters: PieceLetters = PieceLetters.ENGLISH,
     *,
     draw_offer: bool = False,
+    following: ChessPosition | None = None,
 ) -> str:
-    """Write a legal move with every sign that belongs to it."""
+    """Write a legal move with every sign that belongs to it; `following` is the position after it, if it is known."""
     text = _castling(move) if move.is_castling else _ordinary(position, move, letters)
-    following = position.after(move)
+    following = following or position.after(move)
     if following.is_check:
         text += "+" if following.legal_moves() else "#"
     return text + (" (=)" if draw_offer else "")
@@ -97,8 +98,8 @@ def departure(position: ChessPosition, move: ChessMove) -> str:
         return move.origin[0] if move.is_capture else ""
     rivals = [
         other.origin
-        for other in position.legal_moves_to(move.target)
-        if other.piece is move.piece and other.origin != move.origin
+        for other in position.moves_to(move.piece, move.target)
+        if other.origin != move.origin
     ]
     if not rivals:
         return ""
@@ -192,7 +193,8 @@ def _piece(letter: str | None, letters: PieceLetters) -> ChessPiece | None:
 
 def _meant(position: ChessPosition, told: _Told) -> ChessMove:
     # Only a king castles, and then the squares that it could go to do not tell.
-    moves = position.legal_moves() if told.piece is ChessPiece.KING else position.legal_moves_to(told.target)
+    is_king = told.piece is ChessPiece.KING
+    moves = position.legal_moves() if is_king else position.moves_to(told.piece, told.target)
     fitting = [move for move in moves if told.fits(move)]
     if not fitting:
         raise IllegalChessMoveError(told.text, told.piece, _fault(position, told))
