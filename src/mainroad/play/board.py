@@ -30,7 +30,15 @@ class Step:
 def step(position: AnyPosition, text: str) -> Step:
     """Read a legal move, or raise a `NotationError` that says what is wrong with it."""
     move = read(position, text)
-    return Step(move, write(position, move), position.played(cast(Any, move)))
+    after = position.played(cast(Any, move))
+    return Step(move, _written(position, move, after), after)
+
+
+def _written(position: AnyPosition, move: AnyMove, after: AnyPosition) -> str:
+    """Write a move whose outcome is at hand: in chess the signs of check and mate come from it."""
+    if isinstance(position, ChessPosition):
+        return write_san(position, cast(ChessMove, move), following=cast(ChessPosition, after))
+    return write_move(position, cast(DraughtsMove, move))
 
 
 def read(position: AnyPosition, text: str) -> AnyMove:
