@@ -67,8 +67,8 @@ def fallen(state: Game, now: int) -> list[Fact]:
 
 
 def _any_down(state: Game, now: int) -> bool:
-    falls = state.clock.falls_at()
-    return any(fell is not None for fell in state.clock.fell_ms) or (falls is not None and falls <= now)
+    fell, falls = state.clock.fell_ms, state.clock.falls_at()
+    return fell.white is not None or fell.black is not None or (falls is not None and falls <= now)
 
 
 def _fall(state: Game, side: Side) -> Fall:

@@ -48,7 +48,7 @@ def permitted(state: Game, role: Role, now: int) -> frozenset[type]:
 
 
 def _player(state: Game, side: Side, now: int) -> Iterator[type]:
-    yield from (commands.Resign, commands.Protest, commands.AskTurn)
+    yield from (commands.Resign, commands.Protest, commands.AskTurn, commands.Leave)
     if state.stopped or state.claim or state.sealed:
         return
     yield commands.StopClocks
@@ -109,6 +109,8 @@ def _arbiter(state: Game, now: int) -> Iterator[type]:
 def _open_questions(state: Game, now: int) -> Iterator[type]:
     if state.claim or state.question:
         yield commands.RuleClaim
+    if state.book.draws.trial and state.trial is None:
+        yield commands.BeginTrial
     if state.misplayed or state.error:
         yield from (commands.CorrectError, commands.AcceptError)
     if state.sealed:
