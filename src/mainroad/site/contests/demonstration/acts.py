@@ -119,7 +119,7 @@ class Stage:
         """Pair and publish the next round, a quarter of an hour before it begins."""
         state = self.state
         number = len(state.rounds) + 1
-        if state.regulation:
+        if state.regulation and state.regulation.schedule:
             start = state.regulation.schedule[number - 1].start
             self._now_ms = int(start.timestamp()) * 1000 - 15 * MINUTE_MS
         self.do(commands.Propose(number, next_round(state), state.revision), commands.Publish(number))
