@@ -50,7 +50,9 @@ def journal(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 def _fits(line: Told, group: str, words: str) -> bool:
-    return (not group or line.group.value == group) and words.casefold() in line.sentence.casefold()
+    if group and line.group.value != group:
+        return False
+    return not words or words.casefold() in line.sentence.casefold()  # sentences are made only when they are read
 
 
 def _authors(lines: Iterable[Told]) -> dict[str, str]:

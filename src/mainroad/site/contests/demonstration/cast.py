@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from mainroad.competition.lots import drawn
+from mainroad.site.contests.ids import LETTERS
 from mainroad.site.people.models import Club, Federation, Person, Rating, RatingList
 
 SEED = "demonstration"
@@ -91,6 +92,7 @@ def _people(homes: Mapping[str, tuple[Federation, list[Club]]], year: int) -> It
                 name = f"{land.code} {sex} {place}"
                 yield (
                     Person(
+                        id=_id(name),
                         family=family,
                         given=given[(place + place // len(families)) % len(given)],
                         sex=sex,
@@ -101,3 +103,8 @@ def _people(homes: Mapping[str, tuple[Federation, list[Club]]], year: int) -> It
                     ),
                     1700 + drawn(SEED, f"rating {name}", 650),
                 )
+
+
+def _id(name: str) -> str:
+    """An id that is the same in every demonstration, so that draws and pictures are."""
+    return "".join(LETTERS[drawn(SEED, f"id {name} {place}", len(LETTERS))] for place in range(10))
