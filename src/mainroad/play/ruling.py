@@ -67,8 +67,8 @@ _SETUP = "made clock"
 _CLAIM = "side clock spent move position"
 _CLAIM_MORE = "on-move touched has-sheet witnessed made"
 _ALL = (
-    Kind("illegal-move", "moves", moves.illegal_move, "side found move position clock earlier",
-         "claimed then made evident earlier-reply restorable"),
+    Kind("illegal-move", "moves", moves.illegal_move, "side found clock earlier then",
+         "move position claimed made evident earlier-reply restorable"),
     Kind("touched", "moves", moves.touched, "position squares adjusted claimed", "side earlier"),
     Kind("placed", "moves", moves.placed, "position move released"),
     Kind("board-turned", "beginning", start.wrong_start, _SETUP, "position turn"),

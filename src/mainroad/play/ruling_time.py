@@ -114,7 +114,7 @@ def wrong_clock(situation: Situation) -> Ruled:
     found = [_right(situation, side, shown[side], right[side]) for side in Side]
     refused = [value for value in found if isinstance(value, Refusal)]
     if refused:
-        return Ruled(tuple(dict.fromkeys(refused[:1])), left_ms=shown)
+        return Ruled((refused[0],), left_ms=shown)
     left = BySide(*(value for value in found if isinstance(value, int)))
     clock, ruling = clock_care.set_right(rules, read_clock(shown, situation.made), left, situation.made, 0)
     return Ruled((ruling,), left_ms=clock.left_ms, runs=situation.side_to_move)

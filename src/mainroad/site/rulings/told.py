@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from urllib.parse import urlencode
 
 from mainroad.competition.regulation import Regulation
@@ -28,14 +28,16 @@ class Telling:
     why: str = ""
     fixed: bool = False
     """The rulebook, the game and the tempo are those of a competition."""
+    place: Mapping[str, str] = field(default_factory=dict)
+    """The round and the table of a competition, where the address names them."""
 
     def taking(self, situation: Situation) -> Telling:
         """The telling of what a choice makes of the situation."""
-        return Telling(dict(told(situation)), situation, fixed=self.fixed)
+        return replace(self, texts=dict(told(situation)), situation=situation)
 
     def address(self, **changed: str) -> str:
         """The query of the same telling with something changed; an empty text takes it out."""
-        texts = {**self.texts, **changed}
+        texts = {**self.texts, **self.place, **changed}
         return urlencode([(key, text) for key, text in texts.items() if text and not (self.fixed and key in FIXED)])
 
 
@@ -46,7 +48,8 @@ def read(query: Mapping[str, str], regulation: Regulation | None = None) -> Tell
         texts.pop("kind", None)
     if regulation is not None:
         texts |= of_regulation(regulation)
-    return _checked(texts, regulation is not None)
+    place = {key: query[key] for key in ("round", "table") if query.get(key, "").isdecimal()}
+    return replace(_checked(texts, regulation is not None), place=place)
 
 
 def _checked(texts: dict[str, str], fixed: bool) -> Telling:

@@ -31,5 +31,5 @@ def desk(request: HttpRequest) -> HttpResponse:
 def laid(request: HttpRequest, telling: Telling) -> HttpResponse:
     """Lead on to the address after a press on the board."""
     query = telling.address(position=board.put(telling.situation, request.GET.dict()))
-    extra = {key: request.GET[key] for key in ("piece", "round", "table") if key in request.GET}
-    return HttpResponseRedirect(f"{request.path}?{query}&{urlencode(extra)}#editor")
+    piece = urlencode({"piece": request.GET.get("piece", "")})
+    return HttpResponseRedirect(f"{request.path}?{query}&{piece}#editor")

@@ -31,7 +31,8 @@ async function fetched(address) {
 // A press on the board: the same address is fetched, and board, text and answer are replaced.
 async function lay(submitter) {
   const [address, page] = await fetched(addressOf(situation(), submitter));
-  for (const id of ["editor", "answer"]) document.getElementById(id).replaceWith(page.getElementById(id));
+  for (const id of ["editor", "record"]) document.getElementById(id).replaceWith(page.getElementById(id));
+  document.getElementById("answer").replaceChildren(...page.getElementById("answer").childNodes);
   document.getElementById("position").value = page.getElementById("position").value;
   history.replaceState(null, "", address.split("#")[0]);
   document.querySelector(`#editor button[value="${submitter.value}"]`)?.focus();

@@ -66,6 +66,7 @@ PAGES = (
     (_("Fixed boards"), "boards", Action.CALL_ROLL),
     (_("Type in rounds played elsewhere"), "take-over", Action.TAKE_OVER),
     (_("Claims and incidents"), "cases", Action.SEE_DESK),
+    (_("Ruling desk"), "ruling", Action.RULE),
     (_("Sanctions"), "sanctions", Action.SANCTION),
     (_("Withdrawals"), "withdraw", Action.WITHDRAW),
     (_("Protests"), "protests", Action.SEE_JOURNAL),
