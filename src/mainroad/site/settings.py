@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "mainroad.site.contests",
     "mainroad.site.reader",
     "mainroad.site.boardroom",
+    "mainroad.site.hall",
     "mainroad.site.rulings",
 ]
 MIDDLEWARE = [

@@ -8,6 +8,7 @@ urlpatterns = [
     path("", include("mainroad.site.contests.urls")),
     path("", include("mainroad.site.people.urls")),
     path("board/", include("mainroad.site.boardroom.urls")),
+    path("hall/", include("mainroad.site.hall.urls")),
     path("rule/", include("mainroad.site.rulings.urls")),
     path("rulebooks/", include("mainroad.site.reader.urls")),
 ]

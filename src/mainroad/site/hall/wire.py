@@ -28,3 +28,274 @@ after a change (news: every fact since the last message, told in order, each onc
 What a client sends: `{"id": "ID", "do": "move", "text": "c3-d4"}`, `{"id": "ID", "do": NAME_OF_AN_ACTION}` (sent twice
 with the same id, it is done once), `{"do": "see"}`.
 """
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, cast
+
+import msgspec
+
+from mainroad.basics import Refusal, Side
+from mainroad.journal.decider import Ledger
+from mainroad.laws.chess import ChessPosition
+from mainroad.laws.games import AnyPosition
+from mainroad.notation.alphabets import Alphabet
+from mainroad.notation.records import Result, write_result
+from mainroad.play import board
+from mainroad.play.permitted import Role
+from mainroad.play.protocol import spoken as in_words
+from mainroad.play.state import Game, Made, Stage
+from mainroad.site.boardroom.chess import ChessTable
+from mainroad.site.boardroom.draughts import DraughtsTable
+from mainroad.site.boardroom.games import GAMES
+from mainroad.site.boardroom.tables import Option, Table
+from mainroad.site.hall.orders import ACTIONS, Action, barred
+from mainroad.words import say
+
+STAGES = {
+    Stage.NOTHING: "nothing",
+    Stage.SET_UP: "set-up",
+    Stage.RUNNING: "running",
+    Stage.ADJOURNED: "adjourned",
+    Stage.FINISHED: "finished",
+}
+
+
+class ClockSeen(msgspec.Struct, frozen=True):
+    """Both displays at the moment `now` of the message."""
+
+    white: int
+    black: int
+    running: str | None
+    free: int
+    down: tuple[str, ...]
+
+
+class ActionSeen(msgspec.Struct, frozen=True):
+    """Something that can be done, and why not if it is not allowed now."""
+
+    name: str
+    allowed: bool
+    reason: str = ""
+    articles: tuple[str, ...] = ()
+    confirm: bool = False
+
+
+class MoveSeen(msgspec.Struct, frozen=True):
+    """A move that was made."""
+
+    side: str
+    number: int
+    text: str
+    spoken: str
+    path: tuple[str, ...]
+    captured: tuple[str, ...]
+
+
+class LegalSeen(msgspec.Struct, frozen=True):
+    """A move that can be made."""
+
+    text: str
+    path: tuple[str, ...]
+    captured: tuple[str, ...]
+    spoken: str
+
+
+class ResultSeen(msgspec.Struct, frozen=True):
+    """How the game ended; points in halves."""
+
+    score: str
+    white: int
+    black: int
+    text: str
+    articles: tuple[str, ...]
+
+
+class GameSeen(msgspec.Struct, frozen=True):
+    """What everybody sees of the game, in a voice."""
+
+    stage: str
+    turn: str
+    fen: str
+    pieces: dict[str, str]
+    since: int
+    moves: tuple[MoveSeen, ...]
+    legal: tuple[LegalSeen, ...]
+    counters: tuple[str, ...]
+    offer: str
+    open: tuple[str, ...]
+    stopped: bool
+    result: ResultSeen | None
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What somebody sees of a live game, and what he may do now."""
+
+    version: int
+    role: str
+    now: int
+    clock: ClockSeen
+    actions: tuple[ActionSeen, ...]
+    game: GameSeen | msgspec.Raw
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How somebody is spoken to."""
+
+    language: str = "en"
+    alphabet: Alphabet = Alphabet.PLAIN
+    by_number: bool = False
+
+
+def seen(ledger: Ledger[Any], role: Role, voice: Voice, now: int, since: int = 0) -> Seen:
+    """What a role sees at a moment, with the moves from a ply on."""
+    state = cast("Game", ledger.state)
+    return Seen(
+        ledger.version,
+        role.value,
+        now,
+        clock_seen(state, now),
+        actions_seen(state, role, voice.language, now),
+        game_seen(state, voice, since),
+    )
+
+
+def clock_seen(state: Game, now: int) -> ClockSeen:
+    """The displays at a moment; what is left of a delay runs off first."""
+    left, running = state.left(now), state.clock.running
+    down = tuple(side.value for side in Side if state.clock.is_down(side, now))
+    free = max(state.clock.free_ms - (now - state.clock.at_ms), 0) if running else 0
+    return ClockSeen(left.white, left.black, running.value if running else None, free, down)
+
+
+# -- what may be done ---------------------------------------------------------------------------------
+
+
+def actions_seen(state: Game, role: Role, language: str, now: int) -> tuple[ActionSeen, ...]:
+    """Everything that a role can ever ask in this game, each allowed or with the reason."""
+    if state.is_over or state.stage is Stage.NOTHING:
+        return ()
+    return tuple(_action_seen(state, role, action, language, now) for action in ACTIONS if action.is_for(state, role))
+
+
+def _action_seen(state: Game, role: Role, action: Action, language: str, now: int) -> ActionSeen:
+    refusal = barred(state, role, action, now)
+    if refusal is None:
+        return ActionSeen(action.name, allowed=True, confirm=action.confirm)
+    return ActionSeen(action.name, False, refused_in_words(refusal, language), tuple(map(str, refusal.articles)))
+
+
+def refused_in_words(refusal: Refusal, language: str) -> str:
+    """A refusal as a sentence."""
+    return say(refusal.message, language, **refusal.parameters)
+
+
+# -- what stands on the board -------------------------------------------------------------------------
+
+
+def game_seen(state: Game, voice: Voice, since: int = 0) -> GameSeen:
+    """What everybody sees, with the moves from a ply on."""
+    table = table_of(state.position)
+    since = min(max(since, 0), len(state.made))
+    legal = () if state.is_over else legal_seen(state.position, voice)
+    return GameSeen(
+        STAGES[state.stage],
+        state.turn.value,
+        table.fen,
+        {key: piece.key for key, piece in table.pieces.items()},
+        since,
+        tuple(_moves(state.made[since:], since, state.begun.position.side, voice)),
+        legal,
+        tuple(say(count.ruling.message, voice.language, **count.ruling.parameters) for count in state.counts()),
+        state.table.standing.value if state.table.standing else "",
+        tuple(_open(state, voice.language)),
+        state.stopped is not None,
+        _result(state, voice.language),
+    )
+
+
+def table_of(position: AnyPosition) -> Table:
+    """A position as the board room lays it."""
+    return ChessTable(position) if isinstance(position, ChessPosition) else DraughtsTable(position)
+
+
+def _moves(moves: Sequence[Made], first: int, begins: Side, voice: Voice) -> Iterator[MoveSeen]:
+    shift = 0 if begins is Side.WHITE else 1
+    for ply, made in enumerate(moves, start=first + shift):
+        yield move_seen(made.before.position, made.text, made.move is not None, made.side, ply // 2 + 1, voice)
+
+
+@lru_cache(maxsize=8192)
+def move_seen(before: AnyPosition, text: str, is_legal: bool, side: Side, number: int, voice: Voice) -> MoveSeen:
+    """A move under its number, written and said; what was no legal move stands as it was seen."""
+    if not is_legal:
+        return MoveSeen(side.value, number, text, text, (), ())
+    table = table_of(before)
+    option = table.read(text)
+    written = table.written(option, voice.by_number)
+    return MoveSeen(side.value, number, written, _said(table, option, voice), option.path, option.captured)
+
+
+@lru_cache(maxsize=2048)
+def legal_seen(position: AnyPosition, voice: Voice) -> tuple[LegalSeen, ...]:
+    """The legal moves by every route."""
+    table = table_of(position)
+    return tuple(
+        LegalSeen(text_of(table, option), option.path, option.captured, _said(table, option, voice))
+        for option in table.options
+    )
+
+
+def text_of(table: Table, option: Option) -> str:
+    """A text that means the move and no other, as the game reads it."""
+    return table.written(option, False) if isinstance(table, ChessTable) else option.text
+
+
+def read_text(position: AnyPosition, text: str) -> str:
+    """A typed move as the game reads it: squares with or without a sign, or any notation."""
+    table = table_of(position)
+    try:
+        return text_of(table, table.read(text))
+    except ValueError:
+        return text  # the game itself says what is wrong with it
+
+
+def _said(table: Table, option: Option, voice: Voice) -> str:
+    return table.spoken(option, voice.language, voice.alphabet, voice.by_number)
+
+
+def _open(state: Game, language: str) -> Iterator[str]:
+    """What waits for somebody, in words."""
+    if state.claim:
+        ground = say(f"play.ground.{state.claim.ground}", language)
+        side = say(f"play.side.{state.claim.side.value}", language)
+        yield say("play.told.claimed", language, side=side, ground=ground)
+    if state.question:
+        yield in_words(state.question.ruling, language)
+    if state.stopped:
+        yield say("play.told.stopped", language)
+
+
+def _result(state: Game, language: str) -> ResultSeen | None:
+    if state.finished is None:
+        return None
+    halves, ruling = state.finished.score.halves, state.finished.ruling
+    scoring = state.book.results.scoring
+    one_sided = sum(halves) == 1
+    score = f"{halves.white}:{halves.black}/2" if one_sided else write_result(Result(halves, scoring))
+    return ResultSeen(score, halves.white, halves.black, in_words(ruling, language), tuple(ruling.articles))
+
+
+def voice_of(game: str, language: str, alphabet: str = "plain") -> Voice:
+    """How a game is told in a language: squares by number where the game is written so."""
+    named = Alphabet.ANNA if alphabet == Alphabet.ANNA.value else Alphabet.PLAIN
+    return Voice(language, named, GAMES[game].prefers_numbers)
+
+
+def fen_of(state: Game) -> str:
+    """The position on the board as text."""
+    return board.fen(state.position)

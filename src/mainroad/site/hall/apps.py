@@ -1,0 +1,20 @@
+"""The app of the hall: its room of the journal is known from the start."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class HallConfig(AppConfig):
+    """Registers the game with the writer."""
+
+    name = "mainroad.site.hall"
+    label = "hall"
+
+    def ready(self) -> None:
+        """Tell the writer which decider runs the streams of games."""
+        from mainroad.play.decide import GAME
+        from mainroad.site.hall.models import STREAMS
+        from mainroad.site.writing.office import Room, register
+
+        register(Room(STREAMS, GAME))

@@ -1,0 +1,66 @@
+"""How a live game is run: a command in somebody's name, and what the program does where no arbiter sits."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from mainroad.basics import BySide, Refusal
+from mainroad.journal.decider import Ledger
+from mainroad.play import commands
+from mainroad.play.decide_common import no
+from mainroad.play.facts import Conditions
+from mainroad.play.permitted import Role
+from mainroad.play.state import Game
+from mainroad.site.hall import wire
+from mainroad.site.hall.orders import command_of
+from mainroad.site.writing import office
+
+Answer = Ledger[Any] | Refusal
+
+FREE = Conditions(on_screen=True, supervised=False)
+"""Free play: the move presses the clock, and the program is the arbiter."""
+
+
+def now_ms() -> int:
+    """The moment, in milliseconds since 1970 in UTC."""
+    return time.time_ns() // 1_000_000
+
+
+def ordered(state: Game, role: Role, name: str, text: str) -> commands.Command | Refusal:
+    """The command that somebody gives by the name of an action; typed moves are read forgivingly."""
+    if name == "move":
+        text = wire.read_text(state.position, text.strip())
+    command = command_of(state, role, name, text)
+    return no("not-running") if command is None else command
+
+
+def give(stream: str, role: Role, name: str, text: str, *, actor: str, command_id: str) -> Answer:
+    """Give a command by the name of an action, and wait until it is durable."""
+    command = ordered(office.ledger(stream).state, role, name, text)
+    if isinstance(command, Refusal):
+        return command
+    done = office.submit(stream, command, actor=actor, command_id=command_id, now_ms=now_ms())
+    return done if isinstance(done, Refusal) else settled(done)
+
+
+def settled(ledger: Ledger[Any]) -> Ledger[Any]:
+    """Where no arbiter sits, the rule answers a claim or a question at once; what it cannot tell is no draw."""
+    for command in (commands.RuleClaim(), commands.RuleClaim(drawn=False)):
+        if not waits_for_rule(ledger.state):
+            break
+        command_id = f"rule/{ledger.version}/{command.drawn}"
+        done = office.submit(ledger.stream, command, actor="program", command_id=command_id, now_ms=now_ms())
+        ledger = ledger if isinstance(done, Refusal) else done
+    return ledger
+
+
+def waits_for_rule(state: Game) -> bool:
+    """Whether something waits for an arbiter at a board that has none."""
+    return not state.is_over and not state.conditions.supervised and bool(state.claim or state.question)
+
+
+def set_up(stream: str, rulebook: str, game: str, control: str, players: BySide[str]) -> Answer:
+    """Set a free game up."""
+    command = commands.Open(rulebook, game, control, players, conditions=FREE)
+    return office.submit(stream, command, actor="hall", command_id="open", now_ms=now_ms())

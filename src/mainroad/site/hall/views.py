@@ -1,0 +1,65 @@
+"""The page of a live game: everything that the socket tells is on it from the start, and every button is a form."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from mainroad.basics import Refusal
+from mainroad.journal.decider import Ledger
+from mainroad.play.export import export
+from mainroad.play.permitted import Role
+from mainroad.play.state import Game, Stage
+from mainroad.site.contests.office import actor, language
+from mainroad.site.hall import play, wire
+from mainroad.site.hall.models import Table
+from mainroad.site.hall.page import game_page, names_of
+from mainroad.site.hall.seats import seat
+from mainroad.site.writing import office
+
+LONGEST_TEXT = 60
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def game(request: HttpRequest, table: str) -> HttpResponse:
+    """Show a game, or carry out what a form of its page asks."""
+    row, role, ledger = _opened(request, table)
+    if request.method == "POST":
+        return _asked(request, row, role)
+    return render(request, "hall/game.html", game_page(row, ledger, role, play.now_ms()))
+
+
+def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game]]:
+    row = get_object_or_404(Table.objects.select_related("white", "black", "tournament"), id=table)
+    role = seat(row, request.user)
+    ledger = office.ledger(row.stream)
+    if ledger.state.stage is Stage.NOTHING or (role is Role.SPECTATOR and not row.is_public):
+        raise Http404
+    return row, role, ledger
+
+
+def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
+    name, text = request.POST.get("do", ""), request.POST.get("text", "")[:LONGEST_TEXT]
+    command_id = request.POST.get("command_id") or f"form/{play.now_ms()}"
+    done = play.give(row.stream, role, name, text, actor=actor(request), command_id=command_id)
+    if isinstance(done, Refusal):
+        cited = f" ({', '.join(map(str, done.articles))})" if done.articles else ""
+        messages.error(request, wire.refused_in_words(done, language()) + cited)
+    return HttpResponseRedirect(row.get_absolute_url())
+
+
+@require_safe
+def record(request: HttpRequest, table: str) -> HttpResponse:
+    """The game as a file: PDN, or PGN for chess."""
+    row, role, ledger = _opened(request, table)
+    if role is Role.SPECTATOR and row.delay_s and not ledger.state.is_over:
+        raise Http404
+    is_chess = ledger.state.opened is not None and ledger.state.opened.game == "chess"
+    name = f"{row.id}.{'pgn' if is_chess else 'pdn'}"
+    text = export(ledger.state, names_of(row))
+    kind = "application/vnd.chess-pgn" if is_chess else "text/plain"
+    answer = HttpResponse(text, content_type=f"{kind}; charset=utf-8")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
