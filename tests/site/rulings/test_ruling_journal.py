@@ -1,0 +1,129 @@
+"""The ruling desk of a competition: its rulebook, and the ruling in the journal."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.test import Client
+
+from mainroad.site.contests.models import Tournament
+from mainroad.site.contests.roles import ALLOWED, Action, Role
+from support.contests import DATABASES, MICRO_MATCHES, begun, desk, signed_in, with_entries, with_players
+
+pytestmark = DATABASES
+ADDRESS = "/tournaments/tourn234/desk/ruling/"
+ILLEGAL = {"kind": "illegal-move", "side": "white", "clock-white": "10:00", "clock-black": "9:00"}
+PHONE = {"kind": "telephone", "side": "black", "sanction": "warning"}
+PLACE = {"round": "1", "table": "2", "note": "So ruled.", "command_id": "x"}
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return begun(with_players())
+
+
+@pytest.fixture
+def chief() -> Client:
+    return signed_in("chief")
+
+
+def address(**told: str) -> str:
+    return f"{ADDRESS}?{urlencode(told)}"
+
+
+def record(client: Client, told: dict[str, str], **sent: str) -> Any:
+    return client.post(address(**told), {**PLACE, **sent})
+
+
+def case_of(tournament: Tournament) -> Any:
+    (case,) = desk(tournament).cases.values()
+    return case
+
+
+class TestTheRegulation:
+    def test_it_says_rulebook_game_and_tempo(self, tournament: Tournament, chief: Client) -> None:
+        page = chief.get(address(book="CH/chess", **ILLEGAL)).content.decode()
+        assert "/rulebooks/RU/1.10.3/" in page
+        assert "45m+15s" in page
+        assert 'name="book"' not in page
+
+    def test_the_public_desk_leads_there(self, tournament: Tournament, chief: Client) -> None:
+        answer = chief.get("/rule/?tournament=tourn234&kind=flag")
+        assert answer.headers["Location"] == f"{ADDRESS}?kind=flag"
+
+    def test_an_unknown_competition_is_not_found(self, chief: Client) -> None:
+        assert chief.get("/rule/?tournament=nosuch", follow=True).status_code == 404
+
+    def test_before_the_first_round_there_is_a_ruling_but_nothing_to_write(self, chief: Client) -> None:
+        with_entries()
+        page = chief.get(address(**ILLEGAL))
+        assert (page.status_code, page.context["record"]) == (200, None)
+
+    def test_a_micro_match_can_be_ruled_on(self, chief: Client) -> None:
+        begun(with_players(regulation=MICRO_MATCHES))
+        assert chief.get(address(kind="late", **{"came-white": "0"}, elapsed="46:00")).status_code == 200
+
+
+class TestWriting:
+    def test_the_case_and_its_ruling_are_in_the_journal(self, tournament: Tournament, chief: Client) -> None:
+        answer = record(chief, ILLEGAL)
+        case = case_of(tournament)
+        assert answer.headers["Location"] == f"/tournaments/tourn234/cases/{case.raised.case}/"
+        game = desk(tournament).game(1, 2)
+        assert game is not None
+        assert (case.raised.kind, case.raised.about) == ("incident", "about.illegal-move")
+        assert (case.raised.round, case.raised.board, case.raised.number) == (1, 2, game.white)
+        assert (case.ruled.outcome, case.ruled.article, case.ruled.note) == ("upheld", "RU 1.10.3", "So ruled.")
+
+    @pytest.mark.parametrize(("times", "outcome"), [("3", "upheld"), ("2", "rejected")])
+    def test_a_claim_is_upheld_or_rejected(
+        self, tournament: Tournament, chief: Client, times: str, outcome: str
+    ) -> None:
+        record(chief, {"kind": "repetition", "side": "white", "times": times})
+        assert (case_of(tournament).raised.kind, case_of(tournament).ruled.outcome) == ("claim", outcome)
+
+    def test_sent_twice_it_is_written_once(self, tournament: Tournament, chief: Client) -> None:
+        record(chief, ILLEGAL)
+        record(chief, ILLEGAL)
+        assert len(desk(tournament).cases) == 1
+
+    def test_the_sanction_is_confirmed_on_its_own_page(self, tournament: Tournament, chief: Client) -> None:
+        answer = record(chief, PHONE, punish="1")
+        assert re.match(r".*/sanctions/new/\?number=\d+&kind=warning&article=RU\+3\.5\.b", answer.headers["Location"])
+        assert desk(tournament).sanctions == ()
+        assert chief.get(answer.headers["Location"]).status_code == 200
+
+    def test_the_words_are_there_to_be_changed(self, tournament: Tournament, chief: Client) -> None:
+        page = chief.get(address(**ILLEGAL, round="1", table="2"))
+        assert "RU 1.10.3" in page.context["record"].initial["note"]
+        assert page.context["record"].initial["table"] == "2"
+
+    @pytest.mark.parametrize("wrong", [{"table": "99"}, {"table": ""}, {"note": ""}, {"round": "7"}])
+    def test_a_form_that_makes_no_sense_is_shown_again(
+        self, tournament: Tournament, chief: Client, wrong: dict[str, str]
+    ) -> None:
+        assert record(chief, ILLEGAL, **wrong).status_code == 422
+        assert desk(tournament).cases == {}
+
+    def test_what_is_still_open_is_not_written(self, tournament: Tournament, chief: Client) -> None:
+        record(chief, {"kind": "stopped", "side": "white"})
+        assert desk(tournament).cases == {}
+
+
+class TestRoles:
+    @pytest.mark.parametrize("role", [role for role in Role if role not in (Role.ANYONE, Role.MEMBER)])
+    def test_who_rules_may_write(self, tournament: Tournament, role: Role) -> None:
+        answer = record(signed_in(role), ILLEGAL)
+        assert (answer.status_code == 302) is (role in ALLOWED[Action.RULE])
+
+    def test_a_line_arbiter_rules_on_his_own_boards(self, tournament: Tournament) -> None:
+        line = signed_in(Role.LINE, boards="1")
+        assert record(line, ILLEGAL).status_code == 403
+        assert record(line, ILLEGAL, table="1").status_code == 302
+
+    def test_a_line_arbiter_imposes_no_sanction(self, tournament: Tournament) -> None:
+        page = signed_in(Role.LINE).get(address(**PHONE))
+        assert not page.context["punishes"]
