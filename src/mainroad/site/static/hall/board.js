@@ -1,0 +1,216 @@
+// The board as a grid to walk over: rows with the arrow keys, diagonals with Ctrl and Alt, and jumps by name.
+// Only dark squares are stopped at in draughts. It draws pieces and marks; what a square says comes from the server.
+
+import { latin } from "./commands.js";
+
+const WAIT_MS = 900; // for a second figure of a square's number
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+// The line that rises to the right (Ctrl) and the one that rises to the left (Alt): [down, right].
+const RISING = { ArrowUp: [-1, 1], ArrowRight: [-1, 1], ArrowDown: [1, -1], ArrowLeft: [1, -1] };
+const FALLING = { ArrowUp: [-1, -1], ArrowLeft: [-1, -1], ArrowDown: [1, 1], ArrowRight: [1, 1] };
+const NUMPAD = { Numpad7: [-1, -1], Numpad9: [-1, 1], Numpad1: [1, -1], Numpad3: [1, 1] };
+
+export class Board {
+  // on: {choose(square), putDown(), command(command), scan(square, way), row(squares, name), arrive(square)}
+  constructor(grid, carried, commands, on) {
+    Object.assign(this, { grid, carried, commands, on });
+    this.cells = new Map([...grid.querySelectorAll("[data-square]")].map((cell) => [cell.dataset.square, cell]));
+    const active = (cell) => cell.dataset.square in carried.numbers;
+    this.all = [...grid.querySelectorAll("[role=row]")].map((row) => [...row.querySelectorAll("[data-square]")]).filter((row) => row.length);
+    this.rows = this.all.map((row) => row.filter(active));
+    for (const cell of this.all.flat()) if (!active(cell)) cell.setAttribute("aria-hidden", "true");
+    this.typed = "";
+    this.timer = null;
+    this.#tabStop(this.rows.flat().at(-Math.ceil(carried.width / 2)));
+    grid.addEventListener("keydown", (event) => this.#onKey(event));
+    grid.addEventListener("click", ({ target }) => this.#onClick(target.closest("[data-square]")));
+  }
+
+  get here() {
+    return this.stop.dataset.square;
+  }
+
+  // -- drawing -------------------------------------------------------------------------------------
+
+  draw(pieces, drawings) {
+    for (const [square, cell] of this.cells) {
+      if (cell.dataset.piece === (pieces[square] ?? "")) continue;
+      cell.dataset.piece = pieces[square] ?? "";
+      cell.querySelector("svg")?.remove();
+      if (pieces[square]) (cell.querySelector(".blank") ?? cell).prepend(drawing(pieces[square], drawings));
+    }
+  }
+
+  mark(name, squares) {
+    for (const [square, cell] of this.cells) cell.classList.toggle(name, squares.has(square));
+    if (name === "held") for (const cell of this.rows.flat()) cell.setAttribute("aria-selected", cell.classList.contains("held"));
+  }
+
+  label(squares, lang) {
+    for (const [square, words] of Object.entries(squares)) {
+      const cell = this.cells.get(square);
+      cell.setAttribute("aria-label", words);
+      cell.lang = lang;
+    }
+  }
+
+  words(square) {
+    return this.cells.get(square)?.getAttribute("aria-label") ?? square;
+  }
+
+  // -- walking -------------------------------------------------------------------------------------
+
+  go(square) {
+    const cell = this.cells.get(square);
+    if (!cell) return;
+    this.#tabStop(cell);
+    cell.focus();
+  }
+
+  // The squares from one on along a way as White sees the board: [right, down].
+  ray(square, [right, down]) {
+    const turn = this.#turned() ? -1 : 1;
+    return this.#line(this.cells.get(square), [down * turn, right * turn]).map((cell) => cell.dataset.square);
+  }
+
+  // The squares of a row by its number, from the side of White.
+  row(number) {
+    return this.rows.flat().map((cell) => cell.dataset.square).filter((square) => Number(square.slice(1)) === number);
+  }
+
+  // The next square with a piece of a side, before or after this one, in the order of the board.
+  next(side, step) {
+    const cells = this.rows.flat();
+    const at = cells.indexOf(this.stop);
+    for (let far = 1; far <= cells.length; far += 1) {
+      const cell = cells[(at + step * far + cells.length * 2) % cells.length];
+      if (cell.dataset.piece?.startsWith(side)) return cell.dataset.square;
+    }
+    return null;
+  }
+
+  #turned() {
+    return Number(this.all[0][0].dataset.square.slice(1)) === 1;
+  }
+
+  #line(from, [down, right]) {
+    const row = this.all.findIndex((cells) => cells.includes(from));
+    const column = this.all[row].indexOf(from);
+    const found = [];
+    for (let far = 1; ; far += 1) {
+      const cell = this.all[row + down * far]?.[column + right * far];
+      if (!cell) return found;
+      found.push(cell);
+    }
+  }
+
+  #beside(from, [down, right]) {
+    const row = this.rows.findIndex((cells) => cells.includes(from));
+    const column = this.rows[row].indexOf(from);
+    return this.rows[row + down]?.[column + right];
+  }
+
+  #tabStop(cell) {
+    if (!cell) return;
+    if (this.stop) this.stop.tabIndex = -1;
+    this.stop = cell;
+    cell.tabIndex = 0;
+  }
+
+  // -- keys ----------------------------------------------------------------------------------------
+
+  #onClick(cell) {
+    if (!cell || !(cell.dataset.square in this.carried.numbers)) return;
+    this.go(cell.dataset.square);
+    this.on.choose(cell.dataset.square);
+  }
+
+  #onKey(event) {
+    if (event.metaKey || !event.target.closest("[data-square]")) return;
+    if (this.#walks(event) || this.#types(event) || this.#chooses(event)) {
+      event.preventDefault();
+      return;
+    }
+    const command = this.commands.ofKey(event);
+    if (!command) return;
+    event.preventDefault();
+    this.on.command(command);
+  }
+
+  #walks(event) {
+    const diagonal = event.ctrlKey ? RISING[event.key] : event.altKey ? FALLING[event.key] : /\d/.test(event.key) ? NUMPAD[event.code] : null;
+    if (diagonal) {
+      const line = this.#line(this.stop, diagonal);
+      if (event.shiftKey) this.on.scan(line.map((cell) => cell.dataset.square));
+      else if (line[0]) this.go(line[0].dataset.square);
+      return true;
+    }
+    if (event.key === "Home" || event.key === "End") {
+      const row = event.ctrlKey ? this.rows.flat() : this.rows.find((cells) => cells.includes(this.stop));
+      this.go((event.key === "Home" ? row[0] : row.at(-1)).dataset.square);
+      return true;
+    }
+    if (!(event.key in ARROWS) || event.ctrlKey || event.altKey) return false;
+    const to = this.#beside(this.stop, ARROWS[event.key]);
+    if (to) this.go(to.dataset.square);
+    return true;
+  }
+
+  // The name of a square, typed: a letter and a figure, or its number.
+  #types(event) {
+    if (event.ctrlKey || event.altKey || event.shiftKey) return false;
+    const letter = latin(event);
+    if (letter && letter <= "j") {
+      this.typed = letter;
+      return true;
+    }
+    if (!/^\d$/.test(event.key)) return false;
+    clearTimeout(this.timer);
+    this.typed += event.key;
+    this.#reads();
+    return true;
+  }
+
+  #reads() {
+    const { typed } = this;
+    if (/^[a-j]/.test(typed)) this.#arrives(this.commands.square(typed));
+    else if (!this.carried.byNumber) this.#arrivesAtRow(Number(typed));
+    else if (this.commands.square(`${typed}0`)) this.timer = setTimeout(() => this.#arrives(this.commands.square(typed)), WAIT_MS);
+    else this.#arrives(this.commands.square(typed));
+  }
+
+  #arrives(square) {
+    this.typed = "";
+    if (square) this.go(square);
+  }
+
+  #arrivesAtRow(number) {
+    this.typed = "";
+    if (number <= this.carried.height) this.on.row(number);
+  }
+
+  #chooses(event) {
+    if (event.key === "Enter" || event.key === " ") {
+      clearTimeout(this.timer);
+      if (this.typed) this.#arrives(this.commands.square(this.typed));
+      else this.on.choose(this.here);
+      return true;
+    }
+    if (event.key !== "Escape") return false;
+    this.typed = "";
+    this.on.putDown();
+    return true;
+  }
+}
+
+function drawing(piece, drawings) {
+  const [side, kind] = piece.split("-");
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("class", `piece ${side}`);
+  picture.setAttribute("viewBox", "0 0 40 40");
+  picture.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `${drawings}#${side === "black" && drawings.includes("tactile") ? "black-" : ""}${kind}`);
+  picture.append(use);
+  return picture;
+}

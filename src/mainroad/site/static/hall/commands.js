@@ -1,0 +1,48 @@
+// Keys and typed words: both are looked up in the one command table that the server made.
+
+const LOOK_ALIKES = { а: "a", в: "b", с: "c", е: "e", н: "h" }; // Cyrillic letters typed for the Latin ones of squares
+
+export class Commands {
+  constructor(carried) {
+    this.carried = carried;
+    this.byKey = new Map(carried.commands.filter(({ key }) => key).map((command) => [command.key, command]));
+    this.byWord = carried.commands
+      .flatMap((command) => command.words.map((word) => [word, command]))
+      .sort(([one], [other]) => other.length - one.length);
+    this.squares = new Map(Object.entries(carried.numbers).flatMap(([key, number]) => [[key, key], [number, key]]));
+  }
+
+  ofKey(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return null;
+    if (event.key === "?") return this.byKey.get("?");
+    const letter = latin(event).toUpperCase();
+    return this.byKey.get(event.shiftKey ? `Shift+${letter}` : letter) ?? null;
+  }
+
+  // What a typed line means: {command, rest}, {diagonal}, {square}, {move}; nothing of these: {}.
+  read(line) {
+    const text = line.trim().toLowerCase().replace(/\s+/g, " ");
+    const diagonal = this.carried.diagonals.find(({ words }) => words.includes(text));
+    if (diagonal) return { diagonal };
+    const square = this.square(text);
+    if (square) return { square };
+    for (const [word, command] of this.byWord) {
+      if (text === word || text.startsWith(`${word} `)) return { command, rest: text.slice(word.length).trim() };
+    }
+    return /\d/.test(text) ? { move: text } : {};
+  }
+
+  square(text) {
+    return this.squares.get(text) ?? this.squares.get([...text].map((letter) => LOOK_ALIKES[letter] ?? letter).join(""));
+  }
+
+  way(text) {
+    return this.carried.ways.find(({ words }) => words.includes(text))?.way ?? null;
+  }
+}
+
+// The Latin letter of a key on any layout: a Russian keyboard has it in the same place.
+export function latin({ key, code }) {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  return /^[\p{L}]$/u.test(key) && code.startsWith("Key") ? code.slice(3).toLowerCase() : "";
+}

@@ -1,0 +1,45 @@
+// One switch is enough: what can be chosen lights up in turn, and any key (or the switch that sends one) chooses it.
+
+const FREE = new Set(["Tab", "Escape", "Shift", "Control", "Alt", "Meta", "F5", "F11", "F12"]);
+
+export class Scanning {
+  constructor(settings, places) {
+    this.settings = settings;
+    this.places = places; // () => the elements that can be chosen now
+    this.lit = null;
+    this.timer = null;
+    document.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
+    settings.addEventListener("change", () => this.restart());
+    this.restart();
+  }
+
+  restart() {
+    clearInterval(this.timer);
+    this.#light(null);
+    if (!this.settings.get("scanning")) return;
+    this.timer = setInterval(() => this.step(), this.settings.get("speed") * 1000);
+  }
+
+  step() {
+    const places = this.places();
+    this.#light(places[(places.indexOf(this.lit) + 1) % places.length] ?? null);
+  }
+
+  #light(place) {
+    this.lit?.classList.remove("lit");
+    this.lit = place;
+    place?.classList.add("lit");
+    place?.focus({ preventScroll: false });
+  }
+
+  #onKey(event) {
+    if (!this.settings.get("scanning") || FREE.has(event.key) || event.repeat) return;
+    if (event.target.closest("input, select, textarea")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!this.lit?.isConnected) return;
+    const chosen = this.lit;
+    chosen.click();
+    this.restart();
+  }
+}

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from mainroad.site.hall.commands import COMMANDS
+from mainroad.words import LANGUAGES
+from support.outlines import Outline
+
+pytestmark = pytest.mark.django_db(databases="__all__")
+START = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+AFTER = START.replace("W:W", "B:W", 1).replace("c3", "d4", 1)
+
+
+def test_a_position_is_said_as_asked(client: Client) -> None:
+    asked = {"game": "russian", "fen": AFTER, "before": START, "move": "c3-d4", "style": "anna", "language": "en"}
+    told = client.get("/hall/say/", asked).json()
+    assert (told["lang"], told["last"]) == ("de", "Weiß zog Cäsar drei nach David vier")
+    assert told["squares"]["d4"] == "David vier, weißer Stein"
+
+
+def test_clocks_are_said(client: Client) -> None:
+    told = client.get("/hall/say/", {"white": "61000", "black": "5000", "running": "white", "language": "en"}).json()
+    assert told == {"lang": "en", "clocks": "White: 1 minute 1 second. Black: 5 seconds. White’s clock runs."}
+
+
+def test_a_move_that_was_not_legal_leaves_the_rest_said(client: Client) -> None:
+    told = client.get("/hall/say/", {"game": "russian", "fen": AFTER, "before": START, "move": "a1-h8"}).json()
+    assert (told["last"], told["turn"]) == ("no move has been made yet", "Black to move")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"game": "chess", "fen": START},
+        {"game": "russian", "fen": "nonsense"},
+        {"game": "russian"},
+        {"white": "soon", "black": "5"},
+        {"white": "5"},
+        {"white": "5", "black": "5", "running": "nobody"},
+    ],
+)
+def test_nonsense_is_refused(client: Client, asked: dict[str, str]) -> None:
+    assert client.get("/hall/say/", asked).status_code == 400
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_lists_every_command_of_the_table(client: Client, language: str) -> None:
+    page = client.get("/hall/help/", headers={"accept-language": language}).content.decode()
+    assert [command.name for command in COMMANDS if command.help(language) not in page] == []
+    assert len(Outline(page).all("h1")) == 1
+
+
+def test_the_help_shows_styles_by_what_they_do(client: Client) -> None:
+    page = client.get("/hall/help/").content.decode()
+    assert '<span lang="de">Cäsar drei nach David vier</span>' in page

@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from mainroad.boards import BOARD_64
+from mainroad.laws.games import DRAUGHTS_GAMES
+from mainroad.site.hall.carried import Furniture, carried, named_diagonals
+from mainroad.site.hall.commands import COMMANDS, table
+from mainroad.words import LANGUAGES
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def test_no_two_commands_have_one_key() -> None:
+    keys = [command.key for command in COMMANDS if command.key != "*"]
+    assert len(keys) == len(set(keys))
+
+
+def test_letters_of_squares_are_left_to_squares() -> None:
+    assert [command.name for command in COMMANDS if re.fullmatch("[A-J]", command.key)] == []
+
+
+@every_language
+def test_no_two_commands_have_one_word(language: str) -> None:
+    words = [word for command in COMMANDS for word in command.words(language)]
+    assert sorted(words) == sorted(set(words))
+
+
+@every_language
+def test_no_word_is_taken_for_a_square_or_a_move(language: str) -> None:
+    assert [word for command in COMMANDS for word in command.words(language) if re.search(r"\d", word)] == []
+
+
+@every_language
+def test_every_command_is_explained(language: str) -> None:
+    assert all(command.help(language) and (command.keys(language) or command.words(language)) for command in COMMANDS)
+
+
+@every_language
+def test_every_action_of_the_table_has_a_label(language: str) -> None:
+    assert all(line["label"] for line in table(language) if line["sort"] == "act" and line["words"])
+
+
+def test_giving_up_and_stopping_the_clocks_are_asked_twice() -> None:
+    assert {command.name for command in COMMANDS if command.confirms} == {"resign", "stop"}
+
+
+def test_the_main_road_goes_from_corner_to_corner() -> None:
+    road = named_diagonals(BOARD_64, "en")[0]
+    assert (road.words, road.squares) == (("main road",), ("a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8"))
+
+
+@every_language
+@pytest.mark.parametrize("game", DRAUGHTS_GAMES)
+def test_a_page_carries_what_its_board_needs(game: str, language: str) -> None:
+    value = carried(game, language)
+    assert value["diagonals"]
+    assert len(value["numbers"]) == len(DRAUGHTS_GAMES[game].variant.board.squares)  # type: ignore[arg-type]
+
+
+@every_language
+def test_the_hint_shows_a_move_and_a_word(language: str) -> None:
+    assert "31-26" in Furniture("international", "x", language).hint

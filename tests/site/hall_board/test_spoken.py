@@ -1,0 +1,163 @@
+from __future__ import annotations
+
+import pytest
+
+from mainroad.basics import BySide, Side
+from mainroad.laws.games import DRAUGHTS_GAMES, GAMES
+from mainroad.notation.alphabets import SPOKEN_LANGUAGES
+from mainroad.notation.moves import read_move
+from mainroad.play.counters import counters
+from mainroad.play.draws import running
+from mainroad.rulebooks.books.book import RU_64
+from mainroad.site.hall.spoken import (
+    Style,
+    Voice,
+    clock_words,
+    counter_words,
+    piece_lists,
+    scan,
+    style_choices,
+    talk,
+    time_words,
+    voice,
+)
+
+WORDS, NOTATION = Voice(), Voice(Style.NOTATION)
+RUSSIAN = DRAUGHTS_GAMES["russian"]
+CAPTURES = RUSSIAN.parse("W:Wc3,Kh2:Bd4,d6,f6")
+
+
+class TestVoice:
+    @pytest.mark.parametrize(
+        ("style", "language", "said", "lang"),
+        [
+            (Style.NOTATION, "en", "c3-d4", "en"),
+            (Style.WORDS, "en", "c 3 to d 4", "en"),
+            (Style.WORDS, "de", "c 3 nach d 4", "de"),
+            (Style.ANNA, "en", "Cäsar drei nach David vier", "de"),
+            (Style.ANNA, "lt", "Cäsar drei nach David vier", "de"),
+            (Style.ANNA, "de", "Cäsar drei nach David vier", "de"),
+        ],
+    )
+    def test_a_move_is_said_in_the_style_and_marked_with_its_language(
+        self, style: Style, language: str, said: str, lang: str
+    ) -> None:
+        start = RUSSIAN.start()
+        asked = Voice(style, language)
+        assert (asked.move(start, read_move(start, "c3-d4")), asked.tongue) == (said, lang)
+
+    @pytest.mark.parametrize(("language", "name"), [("ru", "Цезарь драй"), ("uk", "Цезар драй")])
+    def test_who_reads_cyrillic_hears_the_names_in_his_own_voice(self, language: str, name: str) -> None:
+        asked = Voice(Style.ANNA, language)
+        assert asked.tongue == language
+        assert asked.square(RUSSIAN.variant, RUSSIAN.variant.board.square("c3")) == name
+
+    def test_large_boards_keep_their_numbers_with_every_style(self) -> None:
+        start = DRAUGHTS_GAMES["international"].start()
+        move = read_move(start, "32-28")
+        assert [Voice(style).move(start, move) for style in Style] == ["32-28", "32 to 28", "32 nach 28"]
+
+    def test_english_draughts_is_named_by_letters_only_from_anna_to_hektor(self) -> None:
+        variant = DRAUGHTS_GAMES["english"].variant
+        square = variant.board.square("22")
+        assert (WORDS.square(variant, square), Voice(Style.ANNA).square(variant, square)) == ("22", "Cäsar drei")
+
+    def test_an_unknown_voice_speaks_english_words(self) -> None:
+        assert voice("sung", "fr") == WORDS
+
+    def test_a_style_shows_what_it_does(self) -> None:
+        assert [(each.example, each.lang) for each in style_choices("en")] == [
+            ("c3-d4", "en"),
+            ("c 3 to d 4", "en"),
+            ("Cäsar drei nach David vier", "de"),
+        ]
+
+
+class TestTalk:
+    def test_every_square_is_said(self) -> None:
+        said = talk(CAPTURES, WORDS).squares
+        assert len(said) == 32
+        assert (said["c3"], said["h2"], said["a1"]) == ("c 3, white man", "h 2, white king", "a 1, empty")
+
+    def test_captures_are_said_and_counted(self) -> None:
+        position = RUSSIAN.parse("W:Wc3,g3:Bd4,f4")
+        assert talk(position, NOTATION).captures == "2 captures: c3:e5; g3:e5"
+
+    def test_without_captures_it_says_so(self) -> None:
+        assert talk(RUSSIAN.start(), WORDS).captures == "no captures"
+
+    def test_the_moves_of_a_piece_are_said_in_one_breath(self) -> None:
+        assert talk(RUSSIAN.start(), NOTATION).pieces["c3"] == "c3-b4; c3-d4"
+
+    def test_a_piece_that_cannot_move_has_none(self) -> None:
+        assert "a1" not in talk(RUSSIAN.start(), WORDS).pieces
+
+    def test_every_route_is_said_by_its_squares(self) -> None:
+        assert talk(RUSSIAN.parse("W:Wc3:Bd4,f6"), WORDS).moves == {"c3 e5 g7": "c 3 takes g 7"}
+
+    def test_the_last_move_is_said_with_who_made_it(self) -> None:
+        start = RUSSIAN.start()
+        move = read_move(start, "c3-d4")
+        told = talk(start.played(move), WORDS, (start, move))
+        assert (told.last, told.turn) == ("White played c 3 to d 4", "Black to move")
+
+    def test_a_new_game_has_no_last_move(self) -> None:
+        assert talk(RUSSIAN.start(), WORDS).last == "no move has been made yet"
+
+    @pytest.mark.parametrize("language", SPOKEN_LANGUAGES)
+    @pytest.mark.parametrize("game", DRAUGHTS_GAMES)
+    @pytest.mark.parametrize("style", Style)
+    def test_every_game_is_said_in_every_language_and_style(self, game: str, language: str, style: Style) -> None:
+        start = DRAUGHTS_GAMES[game].start()
+        move = start.legal_moves()[0]
+        told = talk(start.played(move), Voice(style, language), (start, move))
+        assert all((told.last, told.turn, told.captures, told.white, told.black, *told.squares.values()))
+
+
+class TestLooking:
+    def test_a_scan_says_what_stands_up_to_the_edge(self) -> None:
+        square = RUSSIAN.variant.board.square("c3")
+        assert scan(CAPTURES, square, (1, -1), NOTATION).split("; ")[:2] == ["d4, black man", "e5, empty"]
+
+    def test_a_scan_over_the_edge_says_so(self) -> None:
+        assert scan(CAPTURES, RUSSIAN.variant.board.square("a1"), (-1, 1), WORDS) == "edge of the board"
+
+    def test_pieces_are_listed_by_kind(self) -> None:
+        assert piece_lists(CAPTURES, NOTATION).white == "1 white man: c3. 1 white king: h2"
+
+
+class TestTime:
+    @pytest.mark.parametrize(
+        ("left", "said"),
+        [
+            (3_900_000, "1 hour 5 minutes"),
+            (600_999, "10 minutes"),
+            (299_000, "4 minutes 59 seconds"),
+            (61_000, "1 minute 1 second"),
+            (500, "0 seconds"),
+            (-5, "0 seconds"),
+        ],
+    )
+    def test_a_time_is_said_as_people_say_it(self, left: int, said: str) -> None:
+        assert time_words(left, "en") == said
+
+    @pytest.mark.parametrize(
+        ("language", "said"),
+        [
+            ("ru", "Белые: 5 минут. Чёрные: 21 секунда. Идут часы чёрных."),
+            ("uk", "Білі: 5 хвилин. Чорні: 21 секунда. Іде годинник чорних."),
+            ("lt", "Baltieji: 5 minutės. Juodieji: 21 sekundė. Eina juodųjų laikrodis."),
+            ("de", "Weiß: 5 Minuten. Schwarz: 21 Sekunden. Die Uhr von Schwarz läuft."),
+        ],
+    )
+    def test_both_clocks_are_said_in_every_language(self, language: str, said: str) -> None:
+        assert clock_words(BySide(300_000, 21_000), Side.BLACK, language) == said
+
+    def test_clocks_that_stand_are_said_to_stand(self) -> None:
+        assert clock_words(BySide(1000, 1000), None, "en").endswith("Both clocks stand.")
+
+
+def test_counts_towards_a_draw_are_said() -> None:
+    position = GAMES["russian"].parse("W:WKa1:BKh8")
+    assert counter_words(running(RU_64.draws, counters(position)), "en") != ""
+    assert counter_words((), "de") == "es wird nichts zum Remis gezählt"
