@@ -195,6 +195,11 @@ class TestAnOverlookedCapture:
         ruled = overlooked("RU", found="after-game")
         assert (ruled.to_move, "RU 1.10.4" in cited(ruled)) == (None, True)
 
+    @pytest.mark.parametrize(("move", "side"), [("a5-b6", B), ("a5-b6 by:black", None)])
+    def test_who_moves_out_of_turn_takes_it_back_and_the_other_moves(self, move: str, side: Side | None) -> None:
+        ruled = overlooked("RU", move=move, side=side)
+        assert (ruled.position, ruled.to_move, ruled.runs) == (BEFORE, W, W)
+
     def test_a_legal_move_is_no_error(self) -> None:
         ruled = overlooked("RU", move="a3:c5")
         assert (said(ruled), ruled.breaks) == (["ruling.was-legal"], False)

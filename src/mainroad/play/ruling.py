@@ -64,7 +64,6 @@ def _has_envelopes(book: Book) -> bool:
 
 
 _SETUP = "made clock"
-_CLAIM = "side clock spent move position"
 _CLAIM_MORE = "on-move touched has-sheet witnessed made"
 _ALL = (
     Kind("illegal-move", "moves", moves.illegal_move, "side found clock earlier then",

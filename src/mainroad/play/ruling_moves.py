@@ -7,6 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from mainroad.basics import Refusal, Ruling
+from mainroad.laws.diagnosis.observed import read_observed
+from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.protocol import NotationError
 from mainroad.play import errors, misplays, tempo, touch
@@ -31,6 +33,7 @@ def policy(situation: Situation) -> Policy:
 def illegal_move(situation: Situation) -> Ruled:
     """A move that is not legal has been made."""
     board = situation.board
+    situation = _by_whom(situation, board)
     made = misplays.seen(board, situation.move) if board and situation.move else None
     if made is not None and not made.kinds:
         return Ruled((Ruling("ruling.was-legal"),), breaks=False)
@@ -45,6 +48,16 @@ def illegal_move(situation: Situation) -> Ruled:
     if _hangs_on_mate(situation, consequence):
         return asks_whether_to_win(situation, consequence.ruling)
     return _with_reply(situation, case, _answer(situation, case, consequence, _standing(board, made)))
+
+
+def _by_whom(situation: Situation, board: AnyPosition | None) -> Situation:
+    """The same where both the move and the side tell who acted: he need not have been to move."""
+    if not isinstance(board, DraughtsPosition) or not situation.move:
+        return situation
+    told = read_observed(board.variant, situation.move).player
+    if told is None and situation.side not in (None, board.side):
+        return replace(situation, move=f"{situation.move} by:{situation.who.value}")
+    return replace(situation, side=situation.side or told)
 
 
 def errors_ways(rules: Policy, case: Case) -> tuple[str, ...]:

@@ -101,6 +101,10 @@ class TestWriting:
         assert "RU 1.10.3" in page.context["record"].initial["note"]
         assert page.context["record"].initial["table"] == "2"
 
+    def test_what_may_still_be_chosen_is_not_written(self, tournament: Tournament, chief: Client) -> None:
+        page = chief.get(address(**PHONE))
+        assert "--" not in page.context["record"].initial["note"]
+
     @pytest.mark.parametrize("wrong", [{"table": "99"}, {"table": ""}, {"note": ""}, {"round": "7"}])
     def test_a_form_that_makes_no_sense_is_shown_again(
         self, tournament: Tournament, chief: Client, wrong: dict[str, str]

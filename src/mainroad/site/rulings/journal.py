@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, cast
 from urllib.parse import urlencode
 
@@ -109,7 +110,8 @@ def ruling(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 def _form(visit: Visit, request: HttpRequest, found: Answer) -> RecordForm:
-    words = "\n".join(lines(found.ruled, found.told, language()))[:MOST_WORDS]
+    settled = replace(found.told, ways=())  # what may still be chosen is no part of the ruling
+    words = "\n".join(lines(found.ruled, settled, language()))[:MOST_WORDS]
     asked = {name: request.GET[name] for name in ("round", "table") if name in request.GET}
     return RecordForm(visit, request.POST or None, initial={"note": words, **asked})
 
