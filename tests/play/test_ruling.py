@@ -200,6 +200,11 @@ class TestAnOverlookedCapture:
         ruled = overlooked("RU", move=move, side=side)
         assert (ruled.position, ruled.to_move, ruled.runs) == (BEFORE, W, W)
 
+    def test_a_move_out_of_turn_with_one_continuation_is_undone(self) -> None:
+        told = replace(OVERLOOKED, rulebook="UA", position="W:Wc3,e3:Bf6,h6", move="f6-g5", side=B, way="repair")
+        ruled = rule(told)
+        assert (ruled.position, ruled.to_move) == ("W:Wc3,e3:Bf6,h6", W)
+
     def test_a_legal_move_is_no_error(self) -> None:
         ruled = overlooked("RU", move="a3:c5")
         assert (said(ruled), ruled.breaks) == (["ruling.was-legal"], False)

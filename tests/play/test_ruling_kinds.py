@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from mainroad.basics import BySide, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.games import GAMES
 from mainroad.play.board import fen
 from mainroad.play.ruling import KINDS, asked_of, kinds_of, options_of, rule
-from mainroad.play.ruling_fields import FIELDS, UnreadableError, read_situation, told
+from mainroad.play.ruling_fields import FIELDS, Input, UnreadableError, read_situation, told
 from mainroad.play.ruling_situation import Ruled, Situation
 from mainroad.play.ruling_told import answer, lines, taken, value
 from mainroad.rulebooks.books.book import BOOKS
@@ -282,3 +284,36 @@ class TestRecords:
     @pytest.mark.article("RU 3.10.2")
     def test_who_does_not_write_fills_in_on_his_time(self) -> None:
         assert rule(told_of("neglected", missing=BySide(4, 0))).runs is W
+
+
+# -- anything ------------------------------------------------------------------------------------------
+
+TEXTS = {
+    Input.NUMBER: ["0", "1", "3", "15", "40"],
+    Input.TIME: ["0", "1:30", "46", "1:30:00"],
+    Input.TEXT: ["c3-d4", "f6-g5", "e2-e5", "31", "g3-h4 then:e3-f4", "nonsense"],
+}
+STARTS = {"/".join(pair): fen(GAMES[pair[1]].start()) for pair in BOOKS}
+
+
+@st.composite
+def tellings(draw: st.DrawFn) -> dict[str, str]:
+    book = draw(st.sampled_from(sorted(STARTS)))
+    told_ = {"book": book, "kind": draw(st.sampled_from(sorted(KINDS)))}
+    told_["control"] = draw(st.sampled_from(["", "5m", "45m+15s", "2h/40, 1h", "10m delay 5s"]))
+    told_["position"] = draw(st.sampled_from(["", STARTS[book], "nonsense"]))
+    for field in FIELDS.values():
+        for key in field.keys:
+            if key not in told_ and draw(st.booleans()):
+                told_[key] = draw(st.sampled_from(field.options or TEXTS[field.input]))
+    return told_
+
+
+@given(tellings())
+@settings(max_examples=150, deadline=None)
+def test_whatever_is_told_there_is_an_answer(texts: dict[str, str]) -> None:
+    situation = read_situation(texts)
+    ruled = rule(situation)
+    assert ruled.rulings or ruled.wants
+    assert lines(ruled, answer(situation, ruled, "uk"), "uk")
+    assert all(left >= 0 for left in ruled.left_ms or ())

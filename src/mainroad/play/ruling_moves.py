@@ -105,7 +105,9 @@ def _standing(board: AnyPosition | None, made: Misplay | None) -> dict[Stands, s
     known = {Stands.BEFORE: before, Stands.LAST_SURE: ""}
     if made is None:
         return known
-    if len(made.right) == 1:
+    if misplays.irregularity(made.kind) in errors.SUPERFLUOUS:
+        known[Stands.CORRECTED] = before  # what was not his to do is undone
+    elif len(made.right) == 1:
         known[Stands.CORRECTED] = fen(board.after(made.right[0]))  # type: ignore[arg-type]
     with suppress(NotationError):  # what cannot be played on stays as it lies there
         known[Stands.AS_IT_IS] = misplays.left(board, made.text)
