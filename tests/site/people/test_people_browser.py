@@ -25,7 +25,7 @@ def test_from_sign_up_to_a_player_and_a_list(visit: Open, assert_accessible: Che
     sign_up(page)
     page.goto("/people/federations/")
     page.get_by_label("Code").fill("ltu")
-    page.get_by_label("Name", exact=True).fill("Lietuva")
+    page.get_by_label("Full name", exact=True).fill("Lietuva")
     page.get_by_role("button", name="Add the federation").click()
     page.goto("/people/new/")
     page.get_by_label("Family name", exact=True).fill("Žukauskienė")
