@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import django
@@ -18,7 +19,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -71,17 +72,33 @@ class WithoutEmptyParts:
         await self.app(scope, receive, sent)
 
 
+@asynccontextmanager
+async def open_house(_: object = None) -> AsyncIterator[None]:
+    """Run all that works beside the pages, and the boards of the hall, as long as the block runs."""
+    from mainroad.site.hall.boards import BOARDS
+
+    async with at_work():
+        BOARDS.open()
+        try:
+            yield
+        finally:
+            BOARDS.close()
+
+
 def application() -> Starlette:
     """Build the application that uvicorn runs."""
+    from mainroad.site.hall.socket import socket as live_board  # it knows the database, which is ready only now
+
     pages = cast("Callable[[Any, Any], Iterable[bytes]]", get_wsgi_application())
     return Starlette(
         routes=[
             Mount(settings.STATIC_URL.rstrip("/"), KeptFiles(directory=settings.STATIC_FOLDER, packages=HTMX)),
             Route("/live/{stream:path}", live),
+            WebSocketRoute("/hall/socket/{table}", live_board),
             Mount("/", WithoutEmptyParts(cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS)))),
         ],
         middleware=[Middleware(Door, welcome=own_names()), Middleware(GZipMiddleware, minimum_size=1000)],
-        lifespan=at_work,
+        lifespan=open_house,
     )
 
 

@@ -19,6 +19,7 @@ from mainroad.play.protocol import time_text
 from mainroad.play.state import Game
 from mainroad.site.boardroom.board import Board, Marks
 from mainroad.site.boardroom.games import GAMES
+from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.state import State
 from mainroad.site.contests.office import language
@@ -52,11 +53,11 @@ class Button:
     label: str
 
 
-def game_page(row: Table, ledger: Ledger[Game], role: Role, now: int) -> Context:
+def game_page(row: Table, ledger: Ledger[Game], role: Role, now: int, *, is_host: bool) -> Context:
     """The page of a game as somebody sees it at a moment."""
     opened = ledger.state.opened
     game = GAMES[opened.game if opened else "russian"]
-    told = seen(ledger, role, voice_of(game.name, language()), now)
+    told = seen(ledger, role, voice_of(game.name, language()), now, is_host=is_host)
     moves = _shown(told).moves
     state = State(game, turned=role is Role.BLACK, by_number=game.prefers_numbers, book=game.books[0])
     last = moves[-1] if moves else None
@@ -92,7 +93,7 @@ def page_setup(row: Table, state: State, role: Role) -> dict[str, object]:
     game = state.game
     return {
         "table": row.id,
-        "socket": f"/hall/socket/{row.id}",
+        "socket": f"/hall/socket/{row.id}?language={language()}",
         "role": role.value,
         "width": game.width,
         "height": game.height,
@@ -100,6 +101,7 @@ def page_setup(row: Table, state: State, role: Role) -> dict[str, object]:
         "byNumber": state.by_number,
         "hasNumbers": game.has_numbers,
         "numbers": {cell.key: cell.name for line in Board(state, {}).rows for cell in line.cells if cell.is_active},
+        "analysis": State(game, book=game.books[0]).address,
         "drawings": f"{settings.STATIC_URL}pieces.svg",
         "words": _words(),
     }
@@ -112,12 +114,9 @@ def _words() -> dict[str, object]:
         "actions": {name: str(label) for name, label in LABELS.items()},
         "stages": {name: str(label) for name, label in STAGES.items()},
         "empty": _("empty"),
-        "light": _("light square"),
         "lost": _("The connection is lost. Trying again…"),
         "back": _("Connected again."),
-        "flagDown": _("flag down"),
-        "sure": _("Do you really want to resign?"),
-        "turn": _("to move"),
+        "toMove": {side.value: str(to_move(side)) for side in Side},
     }
 
 

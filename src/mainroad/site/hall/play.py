@@ -27,17 +27,21 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def ordered(state: Game, role: Role, name: str, text: str) -> commands.Command | Refusal:
+def ordered(state: Game, role: Role, name: str, text: str, *, is_host: bool) -> commands.Command | Refusal:
     """The command that somebody gives by the name of an action; typed moves are read forgivingly."""
+    if name == "begin" and not is_host:
+        return no("not-running")
     if name == "move":
         text = wire.read_text(state.position, text.strip())
     command = command_of(state, role, name, text)
     return no("not-running") if command is None else command
 
 
-def give(stream: str, role: Role, name: str, text: str, *, actor: str, command_id: str) -> Answer:
+def give(
+    stream: str, role: Role, name: str, text: str, *, actor: str, command_id: str, is_host: bool = False
+) -> Answer:
     """Give a command by the name of an action, and wait until it is durable."""
-    command = ordered(office.ledger(stream).state, role, name, text)
+    command = ordered(office.ledger(stream).state, role, name, text, is_host=is_host)
     if isinstance(command, Refusal):
         return command
     done = office.submit(stream, command, actor=actor, command_id=command_id, now_ms=now_ms())

@@ -16,7 +16,7 @@ from mainroad.site.contests.office import actor, language
 from mainroad.site.hall import play, wire
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.page import game_page, names_of
-from mainroad.site.hall.seats import seat
+from mainroad.site.hall.seats import is_host, may_watch, seat
 from mainroad.site.writing import office
 
 LONGEST_TEXT = 60
@@ -28,14 +28,16 @@ def game(request: HttpRequest, table: str) -> HttpResponse:
     row, role, ledger = _opened(request, table)
     if request.method == "POST":
         return _asked(request, row, role)
-    return render(request, "hall/game.html", game_page(row, ledger, role, play.now_ms()))
+    return render(
+        request, "hall/game.html", game_page(row, ledger, role, play.now_ms(), is_host=is_host(row, request.user))
+    )
 
 
 def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game]]:
     row = get_object_or_404(Table.objects.select_related("white", "black", "tournament"), id=table)
     role = seat(row, request.user)
     ledger = office.ledger(row.stream)
-    if ledger.state.stage is Stage.NOTHING or (role is Role.SPECTATOR and not row.is_public):
+    if ledger.state.stage is Stage.NOTHING or not may_watch(row, role, ledger.state):
         raise Http404
     return row, role, ledger
 
@@ -43,7 +45,8 @@ def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game]
 def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
     name, text = request.POST.get("do", ""), request.POST.get("text", "")[:LONGEST_TEXT]
     command_id = request.POST.get("command_id") or f"form/{play.now_ms()}"
-    done = play.give(row.stream, role, name, text, actor=actor(request), command_id=command_id)
+    host = is_host(row, request.user)
+    done = play.give(row.stream, role, name, text, actor=actor(request), command_id=command_id, is_host=host)
     if isinstance(done, Refusal):
         cited = f" ({', '.join(map(str, done.articles))})" if done.articles else ""
         messages.error(request, wire.refused_in_words(done, language()) + cited)
@@ -53,9 +56,7 @@ def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
 @require_safe
 def record(request: HttpRequest, table: str) -> HttpResponse:
     """The game as a file: PDN, or PGN for chess."""
-    row, role, ledger = _opened(request, table)
-    if role is Role.SPECTATOR and row.delay_s and not ledger.state.is_over:
-        raise Http404
+    row, _, ledger = _opened(request, table)
     is_chess = ledger.state.opened is not None and ledger.state.opened.game == "chess"
     name = f"{row.id}.{'pgn' if is_chess else 'pdn'}"
     text = export(ledger.state, names_of(row))

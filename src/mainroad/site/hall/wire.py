@@ -52,7 +52,7 @@ from mainroad.site.boardroom.chess import ChessTable
 from mainroad.site.boardroom.draughts import DraughtsTable
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.tables import Option, Table
-from mainroad.site.hall.orders import ACTIONS, Action, barred
+from mainroad.site.hall.orders import ACTIONS, BEGIN, Action, barred
 from mainroad.words import say
 
 STAGES = {
@@ -151,15 +151,15 @@ class Voice:
     by_number: bool = False
 
 
-def seen(ledger: Ledger[Any], role: Role, voice: Voice, now: int, since: int = 0) -> Seen:
-    """What a role sees at a moment, with the moves from a ply on."""
+def seen(ledger: Ledger[Any], role: Role, voice: Voice, now: int, since: int = 0, *, is_host: bool = False) -> Seen:
+    """What a role sees at a moment, with the moves from a ply on; a host may give the start."""
     state = cast("Game", ledger.state)
     return Seen(
         ledger.version,
         role.value,
         now,
         clock_seen(state, now),
-        actions_seen(state, role, voice.language, now),
+        actions_seen(state, role, voice.language, now, is_host=is_host),
         game_seen(state, voice, since),
     )
 
@@ -175,18 +175,20 @@ def clock_seen(state: Game, now: int) -> ClockSeen:
 # -- what may be done ---------------------------------------------------------------------------------
 
 
-def actions_seen(state: Game, role: Role, language: str, now: int) -> tuple[ActionSeen, ...]:
+def actions_seen(state: Game, role: Role, language: str, now: int, *, is_host: bool = False) -> tuple[ActionSeen, ...]:
     """Everything that a role can ever ask in this game, each allowed or with the reason."""
     if state.is_over or state.stage is Stage.NOTHING:
         return ()
-    return tuple(_action_seen(state, role, action, language, now) for action in ACTIONS if action.is_for(state, role))
+    own = (action for action in ACTIONS if action.is_for(state, role) and (is_host or action is not BEGIN))
+    return tuple(_action_seen(state, role, action, language, now) for action in own)
 
 
 def _action_seen(state: Game, role: Role, action: Action, language: str, now: int) -> ActionSeen:
     refusal = barred(state, role, action, now)
     if refusal is None:
         return ActionSeen(action.name, allowed=True, confirm=action.confirm)
-    return ActionSeen(action.name, False, refused_in_words(refusal, language), tuple(map(str, refusal.articles)))
+    cited = tuple(map(str, refusal.articles))
+    return ActionSeen(action.name, False, refused_in_words(refusal, language), cited, action.confirm)
 
 
 def refused_in_words(refusal: Refusal, language: str) -> str:

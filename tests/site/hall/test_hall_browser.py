@@ -1,0 +1,84 @@
+"""Two real pages at one live board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from support.live_hall import LiveHall
+
+Sit = Callable[[str, str], Page]
+
+
+@pytest.fixture
+def sit(chromium: Browser, hall: LiveHall) -> Iterator[Sit]:
+    contexts: list[BrowserContext] = []
+
+    def page_of(name: str, table: str) -> Page:
+        context = chromium.new_context(locale="en", **hall.options(name))  # type: ignore[arg-type]
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.goto(f"/hall/{table}/")
+        return page
+
+    yield page_of
+    for context in contexts:
+        context.close()
+
+
+def play(page: Page, move: str) -> None:
+    page.get_by_label("Your move").fill(move)
+    page.get_by_role("button", name="Play", exact=True).click()
+
+
+def test_a_short_game_is_played_by_typing_on_two_pages(hall: LiveHall, sit: Sit) -> None:
+    table = hall.table()
+    boris, anna = sit("Boris", table), sit("Anna", table)
+    for page, move, other in ((anna, "c3-d4", boris), (boris, "b6-a5", anna), (anna, "d4-e5", boris)):
+        play(page, move)
+        expect(other.locator("#sheet")).to_contain_text(move)
+    play(boris, "a7-b6")  # a capture was due
+    expect(boris.locator("#move-problem")).to_contain_text("capture")
+    play(boris, "d6:f4")
+    expect(anna.locator("#turn")).to_have_text("White to move")
+    boris.get_by_text("Resign", exact=True).click()
+    boris.get_by_role("button", name="Yes, I resign").click()
+    for page in (anna, boris):
+        expect(page.locator("#turn")).to_contain_text("2-0")
+        expect(page.get_by_role("link", name="Analyse in the board room")).to_be_visible()
+
+
+def test_chess_is_played_too(hall: LiveHall, sit: Sit) -> None:
+    table = hall.table("chess")
+    boris, anna = sit("Boris", table), sit("Anna", table)
+    play(anna, "f3")
+    play(boris, "e7e5")
+    play(anna, "g4")
+    play(boris, "Qh4")
+    expect(anna.locator("#turn")).to_contain_text("0-1")
+
+
+def test_an_offer_is_made_and_accepted(hall: LiveHall, sit: Sit) -> None:
+    table = hall.table()
+    boris, anna = sit("Boris", table), sit("Anna", table)
+    expect(anna.locator("#turn")).to_have_text("White to move")
+    play(anna, "c3-d4")
+    anna.get_by_role("button", name="Offer a draw").click()
+    expect(boris.locator("#offer")).to_be_visible()
+    boris.get_by_role("button", name="Accept the draw").click()
+    expect(anna.locator("#turn")).to_contain_text("1-1")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_is_accessible(
+    scheme: str, hall: LiveHall, sit: Sit, assert_accessible: Callable[[Page], None]
+) -> None:
+    page = sit("Anna", hall.table())
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    expect(page.locator("#turn")).to_have_text("White to move")
+    assert_accessible(page)
+    page.goto("/hall/")
+    assert_accessible(page)

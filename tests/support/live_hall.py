@@ -1,0 +1,132 @@
+"""A real server with Anna and Boris signed in and boards set up for them, for tests of live games.
+
+Run as a program in its own process it makes the site, and prints what the tests need to know as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+BOARDS = 20
+BOOKS = {
+    "russian": "RU",
+    "brazilian": "RU",
+    "international": "FM",
+    "english": "CK",
+    "spantsireti": "RU",
+    "giveaway": "RU",
+    "giveaway-international": "RU",
+    "chess": "CH",
+}
+
+
+@dataclass
+class LiveHall:
+    """Where the server is, who is signed in, and the boards nobody has used yet."""
+
+    address: str
+    cookies: dict[str, str]
+    tables: dict[str, list[str]]
+
+    def table(self, game: str = "russian") -> str:
+        return self.tables[game].pop()
+
+    def headers(self, name: str) -> dict[str, str]:
+        return {"Cookie": f"mainroad_session={self.cookies[name]}"} if name in self.cookies else {}
+
+    def sit(self, name: str, table: str, **query: object) -> At:
+        asked = "&".join(f"{key}={value}" for key, value in query.items())
+        address = f"{self.address.replace('http', 'ws')}/hall/socket/{table}?{asked}"
+        return At(connect(address, additional_headers=self.headers(name), legacy=True))
+
+    def options(self, name: str) -> dict[str, object]:
+        """What a browser context needs to come in with a name."""
+        cookie = {
+            "name": "mainroad_session", "value": self.cookies[name], "domain": "localhost", "path": "/",
+            "expires": -1, "httpOnly": True, "secure": False, "sameSite": "Lax",
+        }  # fmt: skip
+        return {"base_url": self.address, "storage_state": {"cookies": [cookie], "origins": []}}
+
+
+@dataclass
+class At:
+    """Somebody's socket at a board."""
+
+    socket: ClientConnection
+    seen: dict[str, Any] = field(default_factory=dict)
+
+    def __enter__(self) -> At:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.socket.close()
+
+    def heard(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind; others are passed over."""
+        while kind not in (message := dict(json.loads(self.socket.recv(timeout=20)))):
+            self._note(message)
+        self._note(message)
+        return message
+
+    def _note(self, message: dict[str, Any]) -> None:
+        self.seen = message.get("seen", self.seen)
+
+    def send(self, **order: object) -> None:
+        self.socket.send(json.dumps(order))
+
+    def do(self, name: str, text: str = "", order_id: str = "") -> dict[str, Any]:
+        """Ask something and wait for the answer."""
+        order_id = order_id or str(uuid.uuid4())
+        self.send(id=order_id, do=name, text=text)
+        while (answer := self.heard("answer"))["answer"] != order_id:
+            pass
+        return answer
+
+
+def made(folder: Path) -> dict[str, Any]:
+    """Make the site of a folder, in another process."""
+    environment = {**os.environ, "MAINROAD_VAR": str(folder)}
+    told = subprocess.run([sys.executable, __file__], env=environment, capture_output=True, text=True, check=True)
+    return dict(json.loads(told.stdout))
+
+
+@contextmanager
+def live_hall(folder: Path) -> Iterator[LiveHall]:
+    """A hall on a real server."""
+    from support.browsers import served
+
+    told = made(folder)
+    with served(folder) as address:
+        yield LiveHall(address, told["cookies"], told["tables"])
+
+
+def main() -> None:
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from mainroad.site import server
+
+    server.prepare()
+    from support.hall import NAMES, people, table_of
+    from support.stage import _session
+
+    players = people()
+    tables = {
+        game: [table_of(players, game, book, begun=False).id for _ in range(BOARDS if game == "russian" else 3)]
+        for game, book in BOOKS.items()
+    }
+    cookies = {name: _session(account) for name, account in zip(NAMES, players, strict=True)}
+    print(json.dumps({"cookies": cookies, "tables": tables}))
+
+
+if __name__ == "__main__":
+    main()
