@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 
 from mainroad.basics import BySide, Side
 from mainroad.journal.decider import Ledger
+from mainroad.laws.games import DRAUGHTS_GAMES
 from mainroad.play.permitted import PLAYERS, Role
 from mainroad.play.protocol import time_text
 from mainroad.play.state import Game
@@ -23,6 +24,7 @@ from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.state import State
 from mainroad.site.contests.office import language
+from mainroad.site.hall.carried import Furniture
 from mainroad.site.hall.labels import LABELS, STAGES
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.wire import ActionSeen, GameSeen, MoveSeen, Seen, seen, voice_of
@@ -78,6 +80,7 @@ def game_page(row: Table, ledger: Ledger[Game], role: Role, now: int, *, is_host
         "may_move": role in PLAYERS and _shown(told).stage == "running" and role.value == _shown(told).turn,
         "is_player": role in PLAYERS,
         "analysis": State(game, moves=tuple(made.text for made in ledger.state.made), book=game.books[0]).address,
+        "furniture": Furniture(game.name, str(game.title), language()) if game.name in DRAUGHTS_GAMES else None,
         "wire": _embedded(msgspec.json.encode(told)),
         "setup": _embedded(json.dumps(page_setup(row, state, role)).encode()),
     }
