@@ -47,8 +47,19 @@ def test_a_short_game_is_played_by_typing_on_two_pages(hall: LiveHall, sit: Sit)
     boris.get_by_text("Resign", exact=True).click()
     boris.get_by_role("button", name="Yes, I resign").click()
     for page in (anna, boris):
-        expect(page.locator("#turn")).to_contain_text("2-0")
+        expect(page.locator("#turn")).to_contain_text("Resigned")
         expect(page.get_by_role("link", name="Analyse in the board room")).to_be_visible()
+
+
+def test_moves_are_made_by_mouse(hall: LiveHall, sit: Sit) -> None:
+    table = hall.table("international")
+    boris, anna = sit("Boris", table), sit("Anna", table)
+    moves = ((anna, "d4 e5", "32-28"), (boris, "g7 f6", "19-23"), (anna, "e5 g7", "28x19"))
+    for page, squares, move in moves:
+        for square in squares.split():
+            page.locator(f'[data-square="{square}"]').click()
+        for each in (anna, boris):
+            expect(each.locator("#sheet")).to_contain_text(move)
 
 
 def test_chess_is_played_too(hall: LiveHall, sit: Sit) -> None:
@@ -69,7 +80,7 @@ def test_an_offer_is_made_and_accepted(hall: LiveHall, sit: Sit) -> None:
     anna.get_by_role("button", name="Offer a draw").click()
     expect(boris.locator("#offer")).to_be_visible()
     boris.get_by_role("button", name="Accept the draw").click()
-    expect(anna.locator("#turn")).to_contain_text("1-1")
+    expect(anna.locator("#turn")).to_contain_text("agreement")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
