@@ -29,7 +29,7 @@ LONGEST = 600
 @require_safe
 def say_it(request: HttpRequest) -> HttpResponse:
     """Answer with the words of a position, or of two clocks; what is asked alone decides, so it may be kept."""
-    asked = {name: value[:LONGEST] for name, value in request.GET.items()}
+    asked = {name: str(value)[:LONGEST] for name, value in request.GET.items()}
     try:
         answer = _clocks(asked) if "white" in asked else _position(asked)
     except (KeyError, ValueError):
@@ -47,8 +47,11 @@ def _clocks(asked: Mapping[str, str]) -> dict[str, object]:
 def _position(asked: Mapping[str, str]) -> dict[str, object]:
     told = voice(asked.get("style", ""), asked.get("language", ""))
     variant = DRAUGHTS_GAMES[asked["game"]].variant
-    last = _last(read_board(variant, asked["before"]), asked["move"]) if asked.get("before") else None
-    return asdict(talk(read_board(variant, asked["fen"]), told, last))
+    position = read_board(variant, asked["fen"])
+    if not asked.get("before"):
+        return asdict(talk(position, told))
+    last = _last(read_board(variant, asked["before"]), asked["move"])
+    return asdict(talk(position, told, last)) | ({} if last else {"last": ""})
 
 
 def _last(before: DraughtsPosition, text: str) -> tuple[DraughtsPosition, DraughtsMove] | None:

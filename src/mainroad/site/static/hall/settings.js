@@ -3,7 +3,7 @@
 const PLACE = "mainroad.hall";
 const DEFAULTS = {
   style: "words", language: document.documentElement.lang || "en", size: "fit", pieces: "plain", colours: "house",
-  speech: false, sounds: false, flashes: false, confirm: false, merge: true, scanning: false, speed: 1.5,
+  speech: false, sounds: false, flashes: false, confirm: false, merge: false, scanning: false, speed: 1.5,
 };
 
 export class Settings extends EventTarget {

@@ -11,13 +11,12 @@ import { Board } from "./board.js";
 import { Commands } from "./commands.js";
 import { Cues } from "./cues.js";
 import { click, fits, reachable } from "./hand.js";
+import { QUESTIONS, reasonOf } from "./questions.js";
 import { Scanning } from "./scanning.js";
 import { Settings } from "./settings.js";
 import { speaker } from "./speech.js";
 
 const URGENT = /flag|warn/;
-const WAYS = [[1, -1], [-1, -1], [1, 1], [-1, 1]];
-const LISTED = 10; // moves that the move list says
 const element = (id) => document.getElementById(id);
 const fill = (phrase, values) => phrase.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 
@@ -71,8 +70,9 @@ class Table {
   show({ seen, news = [] }) {
     const { game } = seen;
     if (game) {
-      if (this.seen?.game && this.seen.game.fen !== game.fen) this.before = this.seen.game.fen;
-      this.sheet = [...this.sheet.slice(0, game.since), ...game.moves];
+      const sheet = [...this.sheet.slice(0, game.since), ...game.moves];
+      if (this.seen?.game && sheet.length !== this.sheet.length) this.before = sheet.length === this.sheet.length + 1 ? this.seen.game.fen : null;
+      this.sheet = sheet;
     }
     const last = this.seen;
     this.seen = { ...last, ...seen, game: game ?? last?.game, told: performance.now() };
@@ -89,10 +89,7 @@ class Table {
   }
 
   #draw() {
-    const { drawings = "" } = this.board.grid.dataset;
-    this.drawings ??= drawings || new URL("../pieces.svg", import.meta.url).pathname;
-    const tactile = new URL("./tactile.svg", import.meta.url).pathname;
-    const set = this.settings.get("pieces") === "tactile" ? tactile : this.drawings;
+    const set = new URL(this.settings.get("pieces") === "tactile" ? "tactile.svg" : "../pieces.svg", import.meta.url).pathname;
     if (set !== this.set) for (const cell of this.board.cells.values()) cell.dataset.piece = "?";
     this.set = set;
     this.board.draw(this.seen.game.pieces, set);
@@ -108,7 +105,7 @@ class Table {
       query.set("move", last.path.join(last.captured.length ? ":" : "-") || last.text);
     }
     try {
-      this.talk = await this.#asked(query);
+      this.talk = await this.asked(query);
       this.board.label(this.talk.squares, this.talk.lang);
       if (!this.before && last) this.talk.last = "";
     } catch {
@@ -116,7 +113,7 @@ class Table {
     }
   }
 
-  async #asked(query) {
+  async asked(query) {
     const response = await fetch(`${this.carried.say}?${query}`);
     if (!response.ok) throw new Error(`no words: ${response.status}`);
     return response.json();
@@ -238,7 +235,7 @@ class Table {
 
   async order(order) {
     const answer = await this.send(order);
-    if (answer && answer.ok === false) this.announcer.say([answer.reason, cited(answer.articles)].filter(Boolean).join(" "));
+    if (answer && answer.ok === false) this.say(reasonOf(answer));
   }
 
   // -- questions to the player -----------------------------------------------------------------------
@@ -288,8 +285,7 @@ class Table {
 
   obey({ name, sort, confirms, label }, rest = "") {
     if (sort === "act") return this.act(name, confirms, label);
-    const asked = this[`do_${name.replaceAll("-", "_")}`];
-    return asked.call(this, rest);
+    return QUESTIONS[name](this, rest);
   }
 
   async act(name, confirms, label) {
@@ -306,11 +302,11 @@ class Table {
   }
 
   #choice(label, actions) {
-    const options = actions.map((action) => ({ label: this.#button(action.name), value: action }));
+    const options = actions.map((action) => ({ label: this.button(action.name), value: action }));
     return this.question(label, [...options, { label: this.carried.phrases.no, value: null }]);
   }
 
-  #button(name) {
+  button(name) {
     return document.querySelector(`[data-action="${name}"] :is(summary, button)`)?.textContent.trim() ?? name;
   }
 
@@ -348,67 +344,6 @@ class Table {
   get theirs() {
     return this.own === "white" ? "black" : "white";
   }
-
-  do_row(rest) { this.goToRow(Number(rest)); }
-  do_road() { this.goAlong(this.carried.diagonals[0]); }
-  do_next() { this.goToPiece(this.own, 1); }
-  do_previous() { this.goToPiece(this.own, -1); }
-  do_next_theirs() { this.goToPiece(this.theirs, 1); }
-  do_previous_theirs() { this.goToPiece(this.theirs, -1); }
-  do_captures() { this.answer(this.talk?.captures); }
-  do_white() { this.answer(this.talk?.white); }
-  do_black() { this.answer(this.talk?.black); }
-  do_counters() { this.say(this.seen.game.counters.join("; ") || this.carried.phrases.nothing); }
-  do_help() { open(this.carried.help, "_blank", "noopener"); }
-
-  do_last() {
-    const last = this.sheet.at(-1);
-    if (this.talk?.last) this.answer(this.talk.last);
-    else this.say(last ? last.spoken : this.carried.phrases["no-moves"]);
-  }
-
-  do_turn() {
-    const { result } = this.seen.game;
-    if (result) this.say(`${result.score}. ${result.text}`);
-    else this.answer(this.talk?.turn);
-  }
-
-  do_piece(rest) {
-    const square = this.commands.square(rest) ?? this.board.here;
-    this.answer(this.talk?.pieces[square] ?? `${this.board.words(square)}. ${this.carried.phrases.nowhere}`);
-  }
-
-  do_scan(rest) {
-    const way = this.commands.way(rest);
-    const rays = (way ? [way] : WAYS).map((each) => this.board.ray(this.board.here, each)).filter((ray) => ray.length);
-    this.answer(rays.map((ray) => this.listed(ray)).join(". ") || this.carried.phrases.nothing);
-  }
-
-  do_sheet() {
-    const moves = this.sheet.slice(-LISTED).map(({ side, number, text }) => (side === "white" ? `${number}. ${text}` : text));
-    this.say(moves.join(", ") || this.carried.phrases["no-moves"]);
-  }
-
-  do_rights() {
-    const said = (list) => list.map(({ name }) => this.#button(name)).join(", ") || this.carried.phrases.nothing;
-    const actions = this.seen.actions ?? [];
-    this.phrase("may", { actions: said(actions.filter(({ allowed }) => allowed)) });
-    const barred = actions.filter(({ allowed }) => !allowed).map((action) => `${this.#button(action.name)} – ${reasonOf(action)}`);
-    if (barred.length) this.phrase("may-not", { actions: barred.join("; ") });
-  }
-
-  async do_clocks() {
-    const { clock } = this.seen;
-    const spent = Math.max(performance.now() - this.seen.told - (clock.free ?? 0), 0);
-    const left = (side) => Math.max(Math.round(clock[side] - (clock.running === side ? spent : 0)), 0);
-    const query = { language: this.settings.get("language"), white: left("white"), black: left("black"), running: clock.running ?? "" };
-    try {
-      const { clocks, lang } = await this.#asked(new URLSearchParams(query));
-      this.answer(clocks, lang);
-    } catch {
-      this.phrase("no-answer");
-    }
-  }
 }
 
 // One word of a player stands for several actions of the game: every ground of a claim, the stop of either office.
@@ -416,9 +351,6 @@ function fitsAction(name, action) {
   if (name === "claim") return action.startsWith("claim");
   return name === "stop" ? action === "stop" || action === "call" : name === action;
 }
-
-const cited = (articles = []) => (articles.length ? `(${articles.join(", ")})` : "");
-const reasonOf = ({ reason, articles }) => [reason, cited(articles)].filter(Boolean).join(" ");
 
 export function mount({ send }) {
   return new Table(send);

@@ -1,0 +1,138 @@
+"""The live board in a real browser, by keyboard and live region only."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from django.utils import translation
+from playwright.sync_api import Page, expect
+
+from support.hall_board import Demonstration
+
+Open = Callable[..., Page]
+Demo = Callable[..., Demonstration]
+
+
+@pytest.fixture
+def demo(visit: Open) -> Demo:
+    def opened(role: str = "white", game: str = "russian", start: str = "", **options: object) -> Demonstration:
+        return Demonstration(visit("about:blank", **options), role, game, start)
+
+    return opened
+
+
+WALKS = {
+    "ArrowRight": "e3",
+    "ArrowUp": "d4",
+    "ArrowDown": "d2",
+    "Control+ArrowUp": "d4",
+    "Control+ArrowLeft": "b2",
+    "Alt+ArrowUp": "b4",
+    "Alt+ArrowRight": "d2",
+    "Home": "a3",
+    "End": "g3",
+    "Control+Home": "b8",
+    "h 8": "h8",
+    "5": "a5",
+    "m": "a1",
+    "n": "e3",
+    "Shift+N": "a3",
+    "o": "b8",
+    "Shift+O": "h6",
+}
+"""Where keys lead to from c3."""
+
+AHEAD = re.compile("^d 4, empty; e 5, empty; f 6, black man")
+ANSWERS: dict[tuple[str, str], str | re.Pattern[str]] = {
+    ("l", "last move"): "no move has been made yet",
+    ("w", "whose move"): "White to move",
+    ("p", "moves c3"): "c 3 to b 4; c 3 to d 4",
+    ("x", "captures"): "no captures",
+    ("u", "counters"): re.compile("nothing| of "),
+    ("v", "sheet"): "no moves yet",
+    ("k", "white"): re.compile("^12 white men: "),
+    ("Shift+K", "black pieces"): re.compile("^12 black men: "),
+    ("t", "clocks"): re.compile("^White: .*(clock runs|stand)"),
+    ("y", "rights"): re.compile("^(You may|Not now): "),
+    ("s", "scan"): AHEAD,
+    ("Control+Shift+ArrowUp", "scan up right"): AHEAD,
+}
+"""What a key on c3 and a typed line make heard."""
+
+
+class TestWalking:
+    def test_keys_walk_over_the_dark_squares(self, demo: Demo) -> None:
+        board = demo()
+        arrived = {keys: board.walked(keys.split(), at="c3") for keys in WALKS}
+        assert arrived == WALKS
+
+    def test_black_walks_as_the_board_lies_before_him(self, demo: Demo) -> None:
+        board = demo("black")
+        board.press("Control+ArrowUp", at="d6")
+        assert board.here == "c5"
+
+    def test_squares_with_numbers_are_typed_by_number(self, demo: Demo) -> None:
+        board = demo(game="international")
+        board.press("2", "8", at="a1")
+        assert board.here == "e5"
+
+    def test_a_russian_keyboard_has_its_letters_in_the_same_place(self, demo: Demo) -> None:
+        board = demo()
+        board.press(at="c3")
+        letter = {"key": "в", "code": "KeyD", "bubbles": True}
+        board.page.evaluate("key => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', key))", letter)
+        board.press("4")
+        assert board.here == "d4"
+
+    def test_the_board_is_one_tab_stop_and_light_squares_are_none(self, demo: Demo) -> None:
+        board = demo()
+        assert board.page.locator("#hall-board [tabindex='0']").count() == 1
+        assert board.page.locator("#hall-board .light:not([aria-hidden=true])").count() == 0
+
+
+class TestAsking:
+    def test_keys_and_words_give_the_same_answer(self, demo: Demo) -> None:
+        board = demo()
+        for (key, line), heard in ANSWERS.items():
+            for asks in (partial(board.press, key, at="c3"), partial(board.type, line)):
+                board.hush()
+                asks()
+                expect(board.heard).to_have_text(heard)
+
+    def test_commands_are_typed_in_the_readers_language(self, demo: Demo) -> None:
+        with translation.override("ru"):
+            board = demo()
+            board.type("большак")
+        assert board.here == "a1"
+        board.type("Чей ход")
+        expect(board.heard).to_have_text("Ход белых")
+
+    def test_a_named_diagonal_is_walked_to_and_heard(self, demo: Demo) -> None:
+        board = demo()
+        board.type("main road")
+        assert board.here == "a1"
+        expect(board.heard).to_contain_text("a 1, white man; b 2, white man; c 3, white man; d 4, empty")
+
+    def test_a_row_is_heard(self, demo: Demo) -> None:
+        board = demo()
+        board.type("row 4")
+        expect(board.heard).to_have_text("Row 4: b 4, empty; d 4, empty; f 4, empty; h 4, empty")
+
+    def test_what_is_no_command_says_what_to_do(self, demo: Demo) -> None:
+        board = demo()
+        board.type("abracadabra")
+        expect(board.heard).to_contain_text("Type help for the list")
+
+    def test_the_words_take_the_chosen_style_and_are_marked_german(self, demo: Demo) -> None:
+        board = demo()
+        board.page.get_by_role("button", name="Board, sound and speech").click()
+        board.page.get_by_role("radio", name="German").check()
+        board.page.get_by_role("button", name="Close").click()
+        expect(board.square("c3")).to_have_attribute("aria-label", "Cäsar drei, weißer Stein")
+        expect(board.square("c3")).to_have_attribute("lang", "de")
+        board.press("Enter", "Control+ArrowUp", "Enter", at="c3")
+        expect(board.heard).to_have_text("Weiß zog Cäsar drei nach David vier")
+        expect(board.heard).to_have_attribute("lang", "de")

@@ -1,0 +1,152 @@
+"""A live board on a page of its own, with a game in the test behind it instead of a socket."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.template import engines
+from django.utils import translation
+from playwright.sync_api import Locator, Page
+
+from mainroad.basics import Refusal
+from mainroad.play.permitted import Role
+from mainroad.site.boardroom.board import Board
+from mainroad.site.boardroom.games import GAMES
+from mainroad.site.boardroom.state import State
+from mainroad.site.hall import play, wire
+from mainroad.site.hall.carried import Furniture
+from mainroad.site.hall.labels import LABELS
+from support.games import Hall
+
+PAGE = """{% extends "base.html" %}{% load static %}
+{% block title %}Demonstration{% endblock %}
+{% block head %}<link rel="stylesheet" href="{% static 'boardroom.css' %}"><link rel="stylesheet" href="{% static 'hall.css' %}">{% endblock %}
+{% block content %}<h1>Demonstration</h1>
+<div id="hall" class="room"><div id="hall-board">{% include "hall/board.html" %}</div><div>{% include "hall/beside.html" %}
+<ul id="actions">{% for name, label in actions.items %}<li data-action="{{ name }}"><button type="button">{{ label }}</button></li>{% endfor %}</ul>
+</div></div>
+<script type="module">
+  import { mount } from "{% static 'hall/table.js' %}";
+  const send = async (order) => {
+    const { message, answer } = JSON.parse(await window.order(JSON.stringify(order)));
+    if (message) table.show(message);
+    return answer;
+  };
+  const table = window.table = mount({ send });
+  table.show(JSON.parse(await window.order("{}")).message);
+</script>{% endblock %}"""  # noqa: E501
+
+
+class Demonstration:
+    """One player's page; the other player moves in the test."""
+
+    def __init__(self, page: Page, role: str = "white", game: str = "russian", start: str = "") -> None:
+        self.page, self.role = page, Role(role)
+        self.game = GAMES[game]
+        self.hall = Hall("RU" if game != "english" else "CK", game, "5m+3s", start=start, conditions=play.FREE)
+        self.begin()
+        self.orders: list[dict[str, Any]] = []
+        page.expose_function("order", self.answer)
+        html = self.html  # now: the callback runs outside the language of the test
+        page.route("**/demonstration", lambda route: route.fulfill(body=html, content_type="text/html"))
+        page.goto("/demonstration")
+        page.wait_for_function("window.table?.talk")
+
+    def begin(self) -> None:
+        """Let the game start."""
+        done = play.ordered(self.hall.state, self.role, "begin", "", is_host=True)
+        assert not isinstance(done, Refusal)
+        assert self.hall.ask(done) is None
+
+    @property
+    def html(self) -> str:
+        """The page, in the language that is active."""
+        language = translation.get_language() or "en"
+        state = State(self.game, turned=self.role is Role.BLACK, by_number=self.game.prefers_numbers)
+        furniture = Furniture(self.game.name, str(self.game.title), language)
+        context = {"state": state, "board": Board(state, {}), "furniture": furniture, "actions": LABELS}
+        return engines["django"].from_string(PAGE).render({**context, "STATIC_URL": settings.STATIC_URL})
+
+    def answer(self, text: str) -> str:
+        """What the server would answer to an order."""
+        order = json.loads(text)
+        if not order:
+            return self._told(None, [])
+        self.orders.append(order)
+        return self.does(self.role, order["do"], order.get("text", ""))
+
+    def does(self, role: Role, name: str, text: str = "") -> str:
+        """Carry an order out in somebody's name."""
+        command = play.ordered(self.hall.state, role, name, text, is_host=True)
+        refusal = command if isinstance(command, Refusal) else self.hall.ask(command, after=1000)
+        return self._told(refusal, [] if refusal else [type(fact).__name__.lower() for fact in self.hall.last])
+
+    def opponent(self, text: str) -> None:
+        """Let the opponent move, and tell the page."""
+        role = Role.BLACK if self.role is Role.WHITE else Role.WHITE
+        message = json.loads(self.does(role, "move", text))["message"]
+        assert message, text
+        self.page.evaluate("message => window.table.show(message)", message)
+
+    def tell(self, kind: str, text: str, version: int = 1000) -> None:
+        """Tell the page some news of which the game knows nothing."""
+        message = json.loads(self._told(None, []))["message"]
+        message["news"] = [{"version": version, "kind": kind, "side": "", "text": text}]
+        self.page.evaluate("message => window.table.show(message)", message)
+
+    def _told(self, refusal: Refusal | None, kinds: list[str]) -> str:
+        if refusal:
+            reason = wire.refused_in_words(refusal, "en")
+            articles = list(map(str, refusal.articles))
+            return json.dumps({"message": None, "answer": {"ok": False, "reason": reason, "articles": articles}})
+        ledger = self.hall._ledger
+        seen = wire.seen(ledger, self.role, wire.voice_of(self.game.name, "en"), self.hall.now)
+        side = self.hall.state.made[-1].side.value if self.hall.state.made else ""
+        news = [
+            {"version": ledger.version, "kind": kind, "side": side, "text": f"{kind}."}
+            for kind in kinds
+            if kind != "pressed"
+        ]
+        message = {"seen": json.loads(msgspec.json.encode(seen)), "news": news}
+        return json.dumps({"message": message, "answer": {"ok": True}})
+
+    # -- what a test looks at -------------------------------------------------------------------------
+
+    def square(self, name: str) -> Locator:
+        """A square of the board."""
+        return self.page.locator(f"#hall-board [data-square={name}]")
+
+    @property
+    def heard(self) -> Locator:
+        """The last thing said politely."""
+        return self.page.locator("#heard p").last
+
+    def type(self, line: str) -> None:
+        """Type a line beside the board."""
+        self.page.locator("#command").fill(line)
+        self.page.keyboard.press("Enter")
+
+    def press(self, *keys: str, at: str = "") -> None:
+        """Press keys on the board, from a square."""
+        if at:
+            self.square(at).focus()
+            self.page.evaluate("square => window.table.board.go(square)", at)
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def walked(self, keys: list[str], at: str) -> str:
+        """Where keys lead to from a square."""
+        self.press(*keys, at=at)
+        return self.here
+
+    def hush(self) -> None:
+        """Forget what was said."""
+        self.page.locator("#heard").evaluate("region => region.replaceChildren()")
+
+    @property
+    def here(self) -> str:
+        """The square that has the focus."""
+        return str(self.page.evaluate("document.activeElement.dataset.square ?? ''"))
