@@ -83,7 +83,8 @@ class TestThreeInfringementsInBlitz:
         assert [sanction.sanction for sanction in hall.state.sanctions.white] == ["warning"]
         assert (hall.state.turn, hall.state.clock.running) == (WHITE, WHITE)
         before = hall.left.black
-        assert infringe(hall, "c3-e5").left.black == before - SECOND + MINUTE
+        assert infringe(hall, "c3-e5").left.black == before - SECOND
+        assert hall.must(commands.RulePenalty()).left.black == before - SECOND + MINUTE
         assert infringe(hall, "e3-g5").score == (0, 2)
 
     @pytest.mark.article("UA V-6.12.1")

@@ -151,11 +151,16 @@ MAKERS: tuple[Callable[[Game, random.Random], Command], ...] = (
     lambda state, chance: commands.Touch(_side(chance), _squares(state, chance)),
     lambda state, chance: commands.Adjust(_side(chance)),
     lambda state, chance: commands.Report(
-        chance.choice(KINDS), _somebody(chance), _somebody(chance), chance.choice((None, None, -1, 0, 3, 99))
+        chance.choice(KINDS),
+        _somebody(chance),
+        _somebody(chance),
+        chance.choice((None, None, -1, 0, 3, 99)),
+        chance.choice((None, _times(chance))),
     ),
     lambda state, chance: commands.AcceptError(_side(chance)),
     lambda state, chance: commands.CorrectError(_somebody(chance), chance.random() < 0.5),
     lambda state, chance: commands.Sanction(_side(chance), chance.choice(SANCTIONS), chance.choice((0, 2))),
+    lambda state, chance: commands.RulePenalty(chance.random() < 0.5),
     lambda state, chance: commands.StopClocks(
         _somebody(chance), chance.choice(("unsaid", "calls-arbiter", "misunderstanding", "draw", "nonsense")), "won"
     ),

@@ -49,6 +49,16 @@ def illegality(
     )
 
 
+def leaves_both_in_check(position: ChessPosition, origin: str, target: str) -> bool:
+    """Whether both kings are attacked once a piece stands on another square, legally or not."""
+    board = chess.Board(position.fen())
+    piece = board.remove_piece_at(chess.parse_square(origin))
+    if piece is not None:
+        board.set_piece_at(chess.parse_square(target), piece)
+    kings = ((color, board.king(color)) for color in chess.COLORS)
+    return all(king is not None and board.is_attacked_by(not color, king) for color, king in kings)
+
+
 def _is_castling(side: Side, origin: str, target: str) -> bool:
     rank = _home_rank(side)
     return origin == f"e{rank}" and target in (f"c{rank}", f"g{rank}")

@@ -28,6 +28,7 @@ from mainroad.play.commands_incidents import (
     ReplaceClock,
     Report,
     Resume,
+    RulePenalty,
     Sanction,
     Seal,
     StopClocks,
@@ -61,6 +62,7 @@ __all__ = (  # what stands in `commands_incidents`
     "ReplaceClock",
     "Report",
     "Resume",
+    "RulePenalty",
     "Sanction",
     "Seal",
     "StopClocks",
@@ -192,6 +194,7 @@ Command = (
     | AcceptError
     | CorrectError
     | Sanction
+    | RulePenalty
     | StopClocks
     | Resume
     | CorrectClocks

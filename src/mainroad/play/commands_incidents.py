@@ -49,6 +49,8 @@ class Report(Ask, frozen=True):
     offender: Side | None = None
     ply: int | None = None
     """The move in question, counted from nought; none: the last one."""
+    left_ms: BySide[int] | None = None
+    """For pieces that nobody's fault displaced: what the clocks should show, as well as the arbiter can tell."""
 
 
 class AcceptError(Ask, frozen=True):
@@ -73,6 +75,12 @@ class Sanction(Ask, frozen=True):
     sanction: str
     minutes: int = 0
     by_chief: bool = False
+
+
+class RulePenalty(Ask, frozen=True):
+    """Decide whether a penalty is imposed that the rulebook lets the arbiter withhold."""
+
+    impose: bool = True
 
 
 # -- the clock ----------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from mainroad.play import decide_claims as claims
 from mainroad.play import decide_conduct as conduct
 from mainroad.play import decide_hands as hands
 from mainroad.play import decide_offers as offers
+from mainroad.play import decide_penalties as penalties
 from mainroad.play import decide_play as playing
 from mainroad.play import decide_sheets as sheets
 from mainroad.play import decide_start as starting
@@ -73,6 +74,7 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.AssistantLeaves: voices.assistant_leaves,
     commands.Report: conduct.report,
     commands.Sanction: conduct.sanction,
+    commands.RulePenalty: penalties.rule_penalty,
     commands.Adjudicate: conduct.adjudicate,
     commands.Protest: conduct.protest,
     commands.Seal: adjourning.seal,

@@ -10,7 +10,9 @@ from mainroad.play.board import can_win
 from mainroad.play.clock import set_up, started
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
 from mainroad.play.decide_common import Decision, finished, no, ruled
+from mainroad.play.decide_displaced import displaced, put_back
 from mainroad.play.decide_errors import accept_move, correct_move, policy, report_move
+from mainroad.play.decide_penalties import asked
 from mainroad.play.decide_sheets import neglected
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.errors import Found
@@ -53,6 +55,8 @@ def _beginning(state: Game, fault: Fault, command: commands.Report, now: int) ->
         moved_since=moved,
     )
     consequence = setup.found_wrong(state.book.setup, beginning)
+    if fault is Fault.DISPLACED and not consequence.is_open:
+        return displaced(state, consequence, command, now)
     erred = facts.Erred(
         command.offender,
         fault.value,
@@ -82,7 +86,9 @@ def accept_error(state: Game, command: commands.AcceptError, now: int) -> Decisi
 
 
 def correct_error(state: Game, command: commands.CorrectError, now: int) -> Decision:
-    """An error is put right: a move, or a wrong beginning."""
+    """An error is put right: a move, displaced pieces, or a wrong beginning."""
+    if state.is_put_out:
+        return put_back(state, now)
     return _settle(state, True, now) if state.misplayed is None else correct_move(state, command, now)
 
 
@@ -165,6 +171,8 @@ def imposed(state: Game, consequence: Consequence, offender: Side | None, kind: 
     ]
     if consequence.penalty is None:
         return found
+    if consequence.may_withhold and offender is not None:
+        return [*found, *asked(state, consequence, offender)]
     clock = clock_after(consequence, Timing(state.control, state.clock), offender or Side.WHITE, now)
     name = consequence.sanction.value if consequence.sanction else ""
     if offender is not None:

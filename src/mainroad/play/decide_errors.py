@@ -11,6 +11,7 @@ from mainroad.play import commands, errors, facts, misplays
 from mainroad.play.board import Step, can_win, write
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
 from mainroad.play.decide_common import Decision, no
+from mainroad.play.decide_penalties import asked
 from mainroad.play.errors import Case
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.errors import Found, Policy, Way
@@ -95,6 +96,7 @@ def _case(state: Game, claimed: bool) -> Case:
         corrections=len(right),
         earlier=len(state.errors[offender]),
         claimed=claimed,
+        evident=misplays.is_evident(state.position, made.observed, made.kinds),
         can_win=can_win(state.position, offender.opponent),
     )
 
@@ -168,7 +170,7 @@ def applied(state: Game, consequence: Consequence, offender: Side, kind: str, pl
     """The facts of a consequence: the error, the board and clock set back, the sanction, the end."""
     found = _told(state, consequence, kind, ply, now, offender)
     if consequence.halves is None and consequence.stands in (Stands.BEFORE, Stands.LAST_SURE, Stands.CORRECTED):
-        clock = clock_after(consequence, _timing(state, ply), offender, now)
+        clock = clock_after(consequence.withheld(), _timing(state, ply), offender, now)
         back = facts.SetBack(ply, clock, said(consequence.ruling), state.edition)
         found = [found[0], back, *_repaired(state, consequence, ply, now), *found[1:]]
     return found
@@ -196,6 +198,8 @@ def _told(
     found: list[Fact] = [facts.Erred(who, kind, ply, said(consequence.ruling), state.edition, counts=counts)]
     if consequence.penalty is None or who is None:
         return found
+    if consequence.may_withhold:
+        return [*found, *asked(state, consequence, who)]
     clock = clock_after(consequence, _timing(state, ply), offender or who, now)
     name = consequence.sanction.value if consequence.sanction else ""
     found.append(facts.Sanctioned(who, name, said(consequence.penalty), state.edition, clock))

@@ -30,6 +30,8 @@ def not_in_play(state: Game) -> Refusal | None:
         return no("clocks-stand")
     if state.sealed:
         return no("envelope-closed")
+    if state.is_put_out:
+        return no("put-back-first", *state.book.setup.own_time)
     return no("claim-open") if state.claim else None
 
 

@@ -123,6 +123,7 @@ def _finished(state: Game, fact: facts.Finished) -> Game:
         claim=None,
         question=None,
         error=None,
+        penalties=(),
         table=changed(state.table, standing=None),
     )
 
@@ -192,7 +193,7 @@ def _erred(state: Game, fact: facts.Erred) -> Game:
 
 
 def _error_closed(state: Game, fact: facts.ErrorClosed) -> Game:
-    return replace(state, error=None, misplayed=None)
+    return replace(state, error=None, misplayed=state.misplayed if state.is_put_out else None)
 
 
 def _set_back(state: Game, fact: facts.SetBack) -> Game:
@@ -219,7 +220,23 @@ def _set_back(state: Game, fact: facts.SetBack) -> Game:
 
 
 def _sanctioned(state: Game, fact: facts.Sanctioned) -> Game:
-    return replace(state, clock=fact.clock, sanctions=state.sanctions.changed(fact.side, lambda known: (*known, fact)))
+    sanctions = state.sanctions.changed(fact.side, lambda known: (*known, fact))
+    return replace(state, clock=fact.clock, sanctions=sanctions, penalties=_answered(state, fact.side, fact.sanction))
+
+
+def _answered(state: Game, side: Side, sanction: str) -> tuple[facts.PenaltyAsked, ...]:
+    """The penalties that still wait once the first is imposed; one of another kind answers none."""
+    first = state.penalties[:1]
+    is_it = bool(first) and (first[0].side, first[0].sanction) == (side, sanction)
+    return state.penalties[1:] if is_it else state.penalties
+
+
+def _penalty_asked(state: Game, fact: facts.PenaltyAsked) -> Game:
+    return replace(state, penalties=(*state.penalties, fact))
+
+
+def _penalty_withheld(state: Game, fact: facts.PenaltyWithheld) -> Game:
+    return replace(state, penalties=state.penalties[1:])
 
 
 # -- stops ------------------------------------------------------------------------------------------------------
@@ -299,6 +316,8 @@ _CHANGES: Mapping[type, Callable[[Game, Any], Game]] = {
     facts.ErrorClosed: _error_closed,
     facts.SetBack: _set_back,
     facts.Sanctioned: _sanctioned,
+    facts.PenaltyAsked: _penalty_asked,
+    facts.PenaltyWithheld: _penalty_withheld,
     facts.Ruled: _same,
     facts.ClockSet: _clock_set,
     facts.Stopped: _stopped,

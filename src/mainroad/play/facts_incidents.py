@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mainroad.basics import Side
+from mainroad.basics import BySide, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import Said
 from mainroad.play.clock import Clock
@@ -81,6 +81,25 @@ class Sanctioned(Fact, frozen=True):
     ruling: Said
     edition: str
     clock: Clock
+
+
+class PenaltyAsked(Fact, frozen=True):
+    """A penalty waits for the arbiter, who may withhold it."""
+
+    side: Side
+    sanction: str
+    given_ms: BySide[int]
+    """The time that each side gets, or loses, if it is imposed."""
+    ruling: Said
+    edition: str
+
+
+class PenaltyWithheld(Fact, frozen=True):
+    """The arbiter does not impose the penalty that has waited longest."""
+
+    side: Side
+    ruling: Said
+    edition: str
 
 
 # -- stops --------------------------------------------------------------------------------------------

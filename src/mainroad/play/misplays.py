@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mainroad.basics import Article
 from mainroad.laws.chess import ChessPosition
-from mainroad.laws.chess_illegality import ChessIllegality, illegality
+from mainroad.laws.chess_illegality import ChessIllegality, illegality, leaves_both_in_check
 from mainroad.laws.diagnosis.diagnose import diagnose
 from mainroad.laws.diagnosis.irregularities import Diagnosis, Irregularity
 from mainroad.laws.diagnosis.observed import read_observed, write_observed
@@ -83,6 +83,14 @@ def _broken(kind: str) -> tuple[Article, ...]:
 def irregularity(kind: str) -> Irregularity | None:
     """The kind of irregularity in draughts by its name."""
     return {known.value: known for known in Irregularity}.get(kind)
+
+
+def is_evident(before: AnyPosition, text: str, kinds: tuple[str, ...]) -> bool:
+    """Whether an arbiter who watches puts it right unasked: both kings in check, or a promotion left half-way."""
+    if not isinstance(before, ChessPosition):
+        return False
+    origin, target = text.split("-")
+    return ChessIllegality.PROMOTION_MISSING.value in kinds or leaves_both_in_check(before, origin, target)
 
 
 # -- what it leaves on the board ------------------------------------------------------------------

@@ -113,6 +113,8 @@ def _open_questions(state: Game, now: int) -> Iterator[type]:
         yield commands.BeginTrial
     if state.misplayed or state.error:
         yield from (commands.CorrectError, commands.AcceptError)
+    if state.penalties:
+        yield commands.RulePenalty
     if state.sealed:
         yield commands.OpenEnvelope
     if state.absent or (state.waiting and state.waiting.absent):

@@ -192,6 +192,8 @@ _TOLD: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.ErrorClosed: lambda teller, fact: teller.say("errorclosed"),
     facts.SetBack: _set_back,
     facts.Sanctioned: lambda teller, fact: f"{teller.side(fact.side)}:",
+    facts.PenaltyAsked: _by_side("penaltyasked"),
+    facts.PenaltyWithheld: lambda teller, fact: f"{teller.side(fact.side)}:",
     facts.Stopped: lambda teller, fact: teller.say("stopped"),
     facts.Resumed: lambda teller, fact: teller.say("resumed"),
     facts.Sealed: _by_side("sealed"),

@@ -63,6 +63,8 @@ NOTHING_WRITTEN = BySide(0, 0)
 NO_ERRORS: BySide[tuple[facts.Erred, ...]] = BySide((), ())
 NOT_WARNED: BySide[tuple[facts.Warned, ...]] = BySide((), ())
 NO_SANCTIONS: BySide[tuple[facts.Sanctioned, ...]] = BySide((), ())
+PUT_BACK = ("put-back",)
+"""What is left to do about displaced pieces."""
 ALONE: BySide[facts.AssistantJoined | None] = BySide(None, None)
 
 
@@ -112,6 +114,8 @@ class Game(msgspec.Struct, frozen=True):
     """The irregularity that waits for somebody's choice."""
     errors: BySide[tuple[facts.Erred, ...]] = NO_ERRORS
     sanctions: BySide[tuple[facts.Sanctioned, ...]] = NO_SANCTIONS
+    penalties: tuple[facts.PenaltyAsked, ...] = ()
+    """Penalties that wait for the arbiter, who may withhold them."""
     announced: facts.Announced | None = None
     """What was said aloud of the last move."""
     unrepeated: bool = False
@@ -153,6 +157,11 @@ class Game(msgspec.Struct, frozen=True):
         if not self.is_running or self.stopped:
             return None
         return self.unpressed or self.turn
+
+    @property
+    def is_put_out(self) -> bool:
+        """Whether pieces are being put back that a player has displaced, on his time."""
+        return self.error is not None and self.error.choices == PUT_BACK
 
     @property
     def conditions(self) -> facts.Conditions:
