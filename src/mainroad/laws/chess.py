@@ -14,6 +14,7 @@ from mainroad.laws.protocol import IllegalMoveError, NotAPositionError, Outcome,
 
 SQUARES: tuple[str, ...] = tuple(chess.SQUARE_NAMES)
 """The 64 squares, a1 first, rank by rank."""
+_PLACES: Mapping[str, chess.Square] = MappingProxyType({name: place for place, name in enumerate(SQUARES)})
 
 
 class ChessPiece(enum.Enum):
@@ -77,7 +78,7 @@ class ChessMove:
 def as_library_move(move: ChessMove) -> chess.Move:
     """Return the move as python-chess knows it."""
     promotion = None if move.promotion is None else _NUMBERS[move.promotion]
-    return chess.Move(chess.parse_square(move.origin), chess.parse_square(move.target), promotion)
+    return chess.Move(_PLACES[move.origin], _PLACES[move.target], promotion)
 
 
 def as_value(board: chess.Board, move: chess.Move) -> ChessMove:
@@ -92,9 +93,11 @@ def as_value(board: chess.Board, move: chess.Move) -> ChessMove:
 
 
 def _captured_on(board: chess.Board, move: chess.Move) -> str | None:
+    if board.occupied_co[not board.turn] & chess.BB_SQUARES[move.to_square]:
+        return SQUARES[move.to_square]
     if board.is_en_passant(move):
         return SQUARES[chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))]
-    return SQUARES[move.to_square] if board.is_capture(move) else None
+    return None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -178,8 +181,23 @@ class ChessPosition:
         """Every legal move of pieces of one kind to a square, but castling, in the order of its squares."""
         board = self._board
         pieces = board.pieces_mask(_NUMBERS[piece], board.turn)
-        found = board.generate_legal_moves(pieces, chess.BB_SQUARES[chess.parse_square(target)])
+        found = board.generate_legal_moves(pieces, chess.BB_SQUARES[_PLACES[target]])
         return tuple(sorted((as_value(board, move) for move in found if not board.is_castling(move)), key=str))
+
+    def rivals(self, move: ChessMove) -> tuple[str, ...]:
+        """The squares of the other pieces of a kind, pawns apart, that could go where a legal move goes."""
+        board, target = self._board, _PLACES[move.target]
+        others = board.pieces_mask(_NUMBERS[move.piece], board.turn) & ~chess.BB_SQUARES[_PLACES[move.origin]]
+        near = others and others & board.attackers_mask(board.turn, target)
+        if not near:  # as a rule: so the legal moves need not be looked for
+            return ()
+        found = board.generate_legal_moves(near, chess.BB_SQUARES[target])
+        return tuple(SQUARES[rival.from_square] for rival in found)
+
+    @property
+    def can_move(self) -> bool:
+        """Whether the side to move has a legal move."""
+        return any(self._board.generate_legal_moves())
 
     def after(self, move: ChessMove) -> ChessPosition:
         """Return the position that a legal move leads to."""
@@ -196,10 +214,11 @@ class ChessPosition:
     def outcome_on_board(self) -> Outcome | None:
         """Tell checkmate, stalemate, and too little material for any mate (CH 5.1.1, 5.2.1, 5.2.2)."""
         board = self._board
-        if board.is_checkmate():
-            return Outcome(self.side.opponent, Reason.CHECKMATE)
-        if board.is_stalemate():
-            return Outcome(None, Reason.STALEMATE)
+        if not self.can_move:
+            mate = Outcome(self.side.opponent, Reason.CHECKMATE)
+            return mate if self.is_check else Outcome(None, Reason.STALEMATE)
+        if board.pawns or board.queens or board.rooks:
+            return None
         return Outcome(None, Reason.DEAD_POSITION) if board.is_insufficient_material() else None
 
     def can_ever_win(self, side: Side) -> bool:

@@ -6,6 +6,7 @@ import enum
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from mainroad.basics import Side
@@ -70,7 +71,7 @@ def write_san(
     text = _castling(move) if move.is_castling else _ordinary(position, move, letters)
     following = following or position.after(move)
     if following.is_check:
-        text += "+" if following.legal_moves() else "#"
+        text += "+" if following.can_move else "#"
     return text + (" (=)" if draw_offer else "")
 
 
@@ -96,11 +97,7 @@ def departure(position: ChessPosition, move: ChessMove) -> str:
     """Return what must be told of the square that a piece leaves: nothing, its file, its rank, or both (CH 18.9)."""
     if move.piece is ChessPiece.PAWN:
         return move.origin[0] if move.is_capture else ""
-    rivals = [
-        other.origin
-        for other in position.moves_to(move.piece, move.target)
-        if other.origin != move.origin
-    ]
+    rivals = position.rivals(move)
     if not rivals:
         return ""
     file_shared = any(rival[0] == move.origin[0] for rival in rivals)
@@ -164,11 +161,17 @@ _CAPITALS: Mapping[PieceLetters, Mapping[int, int]] = {
 
 def read_san(position: ChessPosition, text: str, letters: PieceLetters = PieceLetters.ENGLISH) -> ReadMove:
     """Read a move that is legal in the position; signs of capture, check and mate may be left out (CH 19)."""
+    told, mark = _taken_apart(text, position.side, letters)
+    return ReadMove(_meant(position, told), mark)
+
+
+@lru_cache(maxsize=1 << 14)
+def _taken_apart(text: str, side: Side, letters: PieceLetters) -> tuple[_Told, Mark]:
+    """Take a text apart; the same few thousand texts come again and again."""
     signs = _SIGNS.fullmatch(text.strip().translate(_LOOK_ALIKES))
     if signs is None:
         raise NotAMoveError(f"{text!r} is not a move in algebraic notation")
-    told = _told(text, signs["body"], position.side, letters)
-    return ReadMove(_meant(position, told), Mark(bool(signs["offer"]), signs["comment"] or ""))
+    return _told(text, signs["body"], side, letters), Mark(bool(signs["offer"]), signs["comment"] or "")
 
 
 def _told(text: str, body: str, side: Side, letters: PieceLetters) -> _Told:
@@ -192,9 +195,7 @@ def _piece(letter: str | None, letters: PieceLetters) -> ChessPiece | None:
 
 
 def _meant(position: ChessPosition, told: _Told) -> ChessMove:
-    # Only a king castles, and then the squares that it could go to do not tell.
-    is_king = told.piece is ChessPiece.KING
-    moves = position.legal_moves() if is_king else position.moves_to(told.piece, told.target)
+    moves = position.legal_moves() if told.is_castling else position.moves_to(told.piece, told.target)
     fitting = [move for move in moves if told.fits(move)]
     if not fitting:
         raise IllegalChessMoveError(told.text, told.piece, _fault(position, told))
