@@ -10,6 +10,7 @@ from mainroad.play.counters import counters
 from mainroad.play.draws import running
 from mainroad.rulebooks.books.book import RU_64
 from mainroad.site.hall.spoken import (
+    WORDS,
     Style,
     Voice,
     clock_words,
@@ -22,7 +23,7 @@ from mainroad.site.hall.spoken import (
     voice,
 )
 
-WORDS, NOTATION = Voice(), Voice(Style.NOTATION)
+NOTATION = Voice(Style.NOTATION)
 RUSSIAN = DRAUGHTS_GAMES["russian"]
 CAPTURES = RUSSIAN.parse("W:Wc3,Kh2:Bd4,d6,f6")
 

@@ -66,6 +66,10 @@ class Voice:
         return Numbering.LETTERS if lettered else variant.numbering
 
 
+WORDS = Voice()
+"""Plain words in English."""
+
+
 def voice(style: str, language: str) -> Voice:
     """The voice that a reader asks for; what is unknown is said in words, in English."""
     known = {each.value: each for each in Style}
