@@ -47,6 +47,7 @@ bench: $(STAMP) ## the measured claims, as ratios
 	$(BIN)/python -m bench.standings
 	$(BIN)/python -m bench.play
 	$(BIN)/python -m bench.writer
+	$(BIN)/python -m bench.hall
 
 soak: $(STAMP) ## long runs: deep counts, the laws against the slow generator, thousands of random games
 	$(BIN)/python -m pytest -q -n 2 soak

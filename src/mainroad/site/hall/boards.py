@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -170,42 +171,61 @@ class Boards:
 
 def _tell(board: Board, ledger: Ledger[Any], records: Sequence[Record] | None, now: int) -> None:
     before, board.ledger = board.ledger, ledger
-    messages: dict[tuple[Role, wire.Voice, bool], bytes] = {}
+    change = Change(before, ledger, records, now) if before is not None else None
     for client in board.clients:
-        if before is None or client.version != before.version:
+        if change is None or client.version != change.before.version:
             client.start_anew()
             continue
-        if client.view not in messages:
-            messages[client.view] = _message(client, before, ledger, records, now)
         client.version = ledger.version
-        client.send(messages[client.view], ledger.version)
+        client.send(change.message(client), ledger.version)
 
 
-def _message(
-    client: Client, before: Ledger[Any], ledger: Ledger[Any], records: Sequence[Record] | None, now: int
-) -> bytes:
-    since = _common(before.state, ledger.state)
-    seen = wire.seen(ledger, client.role, client.voice, now, since, is_host=client.is_host)
-    news = (
-        _move_news(seen, ledger.version)
-        if records is None
-        else news_of(before.state, records, client.voice, before.version)
-    )
-    return msgspec.json.encode(Update(seen, news))
+@dataclass
+class Change:
+    """A game before and after, told to many: what is the same for several is made once."""
+
+    before: Ledger[Any]
+    after: Ledger[Any]
+    records: Sequence[Record] | None
+    now: int
+    _games: dict[wire.Voice, tuple[msgspec.Raw, tuple[News, ...]]] = field(default_factory=dict)
+    _messages: dict[tuple[Role, wire.Voice, bool], bytes] = field(default_factory=dict)
+
+    def message(self, client: Client) -> bytes:
+        """What a client is sent."""
+        if client.view not in self._messages:
+            self._messages[client.view] = self._made(client)
+        return self._messages[client.view]
+
+    def _made(self, client: Client) -> bytes:
+        voice = client.voice
+        if voice not in self._games:
+            self._games[voice] = self._told(voice)
+        game, news = self._games[voice]
+        host = client.is_host
+        seen = wire.seen_with(game, self.after, client.role, voice.language, self.now, is_host=host)
+        return msgspec.json.encode(Update(seen, news))
+
+    def _told(self, voice: wire.Voice) -> tuple[msgspec.Raw, tuple[News, ...]]:
+        """What everybody sees who is spoken to like this, and the news."""
+        game = wire.game_seen(self.after.state, voice, _common(self.before.state, self.after.state))
+        if self.records is None:
+            news = _move_news(game, self.after.version)
+        else:
+            news = news_of(self.before.state, self.records, voice, self.before.version)
+        return msgspec.Raw(msgspec.json.encode(game)), news
 
 
 def _common(before: Game, after: Game) -> int:
     """How many moves both have: what a client need not be sent again."""
     ply = min(len(before.made), len(after.made))
-    while ply and before.made[ply - 1] != after.made[ply - 1]:
+    while ply and before.made[ply - 1].text != after.made[ply - 1].text:
         ply -= 1
     return ply
 
 
-def _move_news(seen: wire.Seen, version: int) -> tuple[News, ...]:
-    if not isinstance(seen.game, wire.GameSeen) or not seen.game.moves:
-        return ()
-    made = seen.game.moves[-1]
+def _move_news(game: wire.GameSeen, version: int) -> tuple[News, ...]:
+    made = game.moves[-1]
     return (News(version - 1, "moved", made.side, made.spoken),)
 
 

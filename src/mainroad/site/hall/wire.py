@@ -10,7 +10,7 @@ same value for the drawn and the spoken board. `seen` makes it, a pure function.
               "fen": "W:W…", "pieces": {"c3": "white-man", "e5": "black-crowned", …},
               "since": 4, "moves": [{"side": "white", "number": 3, "text": "c3-d4", "spoken": "c 3 to d 4",
                                      "path": ["c3", "d4"], "captured": []}, …],
-              "legal": [{"text": "c3-d4", "path": ["c3", "d4"], "captured": [], "spoken": "…"}, …],
+              "legal": [{"text": "c3-d4", "path": ["c3", "d4"], "captured": []}, …],
               "counters": ["kings only: 11 of 15"], "offer": "" | "white" | "black",
               "open": ["…what waits for somebody, in words…"], "stopped": false,
               "result": null | {"score": "1-0", "white": 2, "black": 0, "text": "…", "articles": []}}}
@@ -101,7 +101,6 @@ class LegalSeen(msgspec.Struct, frozen=True):
     text: str
     path: tuple[str, ...]
     captured: tuple[str, ...]
-    spoken: str
 
 
 class ResultSeen(msgspec.Struct, frozen=True):
@@ -151,16 +150,23 @@ class Voice:
     by_number: bool = False
 
 
-def seen(ledger: Ledger[Any], role: Role, voice: Voice, now: int, since: int = 0, *, is_host: bool = False) -> Seen:
-    """What a role sees at a moment, with the moves from a ply on; a host may give the start."""
+def seen(ledger: Ledger[Any], role: Role, voice: Voice, now: int, *, is_host: bool = False) -> Seen:
+    """What a role sees at a moment; a host may give the start."""
+    return seen_with(game_seen(ledger.state, voice), ledger, role, voice.language, now, is_host=is_host)
+
+
+def seen_with(
+    game: GameSeen | msgspec.Raw, ledger: Ledger[Any], role: Role, language: str, now: int, *, is_host: bool = False
+) -> Seen:
+    """What a role sees, where what everybody sees is known already."""
     state = cast("Game", ledger.state)
     return Seen(
         ledger.version,
         role.value,
         now,
         clock_seen(state, now),
-        actions_seen(state, role, voice.language, now, is_host=is_host),
-        game_seen(state, voice, since),
+        actions_seen(state, role, language, now, is_host=is_host),
+        game,
     )
 
 
@@ -201,14 +207,14 @@ def refused_in_words(refusal: Refusal, language: str) -> str:
 
 def game_seen(state: Game, voice: Voice, since: int = 0) -> GameSeen:
     """What everybody sees, with the moves from a ply on."""
-    table = table_of(state.position)
     since = min(max(since, 0), len(state.made))
-    legal = () if state.is_over else legal_seen(state.position, voice)
+    fen, pieces = laid(state.position)
+    legal = () if state.is_over else legal_seen(state.position)
     return GameSeen(
         STAGES[state.stage],
         state.turn.value,
-        table.fen,
-        {key: piece.key for key, piece in table.pieces.items()},
+        fen,
+        pieces,
         since,
         tuple(_moves(state.made[since:], since, state.begun.position.side, voice)),
         legal,
@@ -243,13 +249,17 @@ def move_seen(before: AnyPosition, text: str, is_legal: bool, side: Side, number
 
 
 @lru_cache(maxsize=2048)
-def legal_seen(position: AnyPosition, voice: Voice) -> tuple[LegalSeen, ...]:
+def laid(position: AnyPosition) -> tuple[str, dict[str, str]]:
+    """A position as text, and what stands where."""
+    table = table_of(position)
+    return table.fen, {key: piece.key for key, piece in table.pieces.items()}
+
+
+@lru_cache(maxsize=2048)
+def legal_seen(position: AnyPosition) -> tuple[LegalSeen, ...]:
     """The legal moves by every route."""
     table = table_of(position)
-    return tuple(
-        LegalSeen(text_of(table, option), option.path, option.captured, _said(table, option, voice))
-        for option in table.options
-    )
+    return tuple(LegalSeen(text_of(table, option), option.path, option.captured) for option in table.options)
 
 
 def text_of(table: Table, option: Option) -> str:
@@ -258,7 +268,9 @@ def text_of(table: Table, option: Option) -> str:
 
 
 def read_text(position: AnyPosition, text: str) -> str:
-    """A typed move as the game reads it: squares with or without a sign, or any notation."""
+    """A typed move as the game reads it: draughts in any notation as it is, chess by its squares too."""
+    if not isinstance(position, ChessPosition):
+        return text
     table = table_of(position)
     try:
         return text_of(table, table.read(text))
