@@ -133,6 +133,7 @@ MAKERS: tuple[Callable[[Game, random.Random], Command], ...] = (
     lambda state, chance: commands.Start((_side(chance),) if chance.random() < 0.5 else ()),
     lambda state, chance: commands.Start(tuple(Side)),
     lambda state, chance: commands.Arrive(_side(chance)),
+    lambda state, chance: commands.Excuse(_side(chance)),
     lambda state, chance: commands.DrawOpening(chance.choice((("c3-d4",), ("nonsense",), ()))),
     lambda state, chance: commands.Move(_side(chance), _text(state, chance), _verdict(chance)),
     lambda state, chance: commands.Move(state.turn, chance.choice(ILLEGAL)),
@@ -141,10 +142,10 @@ MAKERS: tuple[Callable[[Game, random.Random], Command], ...] = (
     lambda state, chance: commands.Accept(_side(chance)),
     lambda state, chance: commands.Decline(_side(chance)),
     lambda state, chance: commands.Claim(
-        _side(chance), chance.choice(GROUNDS), chance.choice(("", _text(state, chance)))
+        _side(chance), chance.choice(GROUNDS), chance.choice(("", _text(state, chance))), chance.random() < 0.5
     ),
     lambda state, chance: commands.RuleClaim(
-        chance.choice((None, True, False)), _verdict(chance), chance.random() < 0.8
+        chance.choice((None, True, False)), _verdict(chance), chance.random() < 0.8, chance.random() < 0.5
     ),
     lambda state, chance: commands.CallFlag(_somebody(chance)),
     lambda state, chance: commands.Tick(),

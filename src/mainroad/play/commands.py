@@ -21,6 +21,7 @@ from mainroad.play.commands_incidents import (
     CorrectClocks,
     CorrectError,
     DrawOpening,
+    Excuse,
     Leave,
     OpenEnvelope,
     Protest,
@@ -55,6 +56,7 @@ __all__ = (  # what stands in `commands_incidents`
     "CorrectClocks",
     "CorrectError",
     "DrawOpening",
+    "Excuse",
     "Leave",
     "OpenEnvelope",
     "Protest",
@@ -141,6 +143,8 @@ class Claim(Ask, frozen=True):
     side: Side
     ground: str
     written: str = ""
+    certified: bool = False
+    """Without an arbiter: the position is written down, and the opponent has certified it."""
 
 
 class RuleClaim(Ask, frozen=True):
@@ -153,6 +157,8 @@ class RuleClaim(Ask, frozen=True):
     drawn: bool | None = None
     evidence: Verdict | None = None
     record_is_clear: bool = True
+    witnessed: bool = False
+    """The moves that count were made before an arbiter."""
 
 
 class BeginTrial(Ask, frozen=True):
@@ -177,6 +183,7 @@ Command = (
     | Start
     | Arrive
     | DrawOpening
+    | Excuse
     | Move
     | Press
     | Resign

@@ -17,6 +17,12 @@ class Arrive(Ask, frozen=True):
     side: Side
 
 
+class Excuse(Ask, frozen=True):
+    """Find that a player who has not come has a good reason."""
+
+    side: Side
+
+
 class DrawOpening(Ask, frozen=True):
     """Put the opening that the lots have named on the board."""
 

@@ -47,6 +47,7 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.Open: starting.open_game,
     commands.Start: starting.start,
     commands.Arrive: starting.arrive,
+    commands.Excuse: starting.excuse,
     commands.DrawOpening: starting.draw_opening,
     commands.Move: playing.move,
     commands.Press: playing.press,

@@ -13,7 +13,7 @@ from mainroad.play.board import AnyMove, step
 from mainroad.play.claims import Settlement
 from mainroad.play.clock import Clock, started
 from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
-from mainroad.play.decide_finish import FINISHES, rule_finish
+from mainroad.play.decide_finish import FINISHES, QUICKPLAY, rule_finish
 from mainroad.play.decide_play import not_in_play, played, pressing
 from mainroad.play.evidence import Answer
 from mainroad.play.state import Game
@@ -28,7 +28,7 @@ def claim(state: Game, command: commands.Claim, now: int) -> Decision:
     if fault:
         return fault
     if command.ground in FINISHES:
-        return FINISHES[command.ground](state, command.side, now)
+        return _finishing(state, command, now)
     if command.ground not in GROUNDS:
         return no("no-such-claim", ground=command.ground)
     try:
@@ -38,6 +38,14 @@ def claim(state: Game, command: commands.Claim, now: int) -> Decision:
     made = claims.Claim(command.side, Ground(command.ground), written)
     fault = claims.check(state.book.claims, made, _circumstances(state, command.side))
     return fault or [*_as_offer(state, command.side, now), _claimed(state, command, now)]
+
+
+def _finishing(state: Game, command: commands.Claim, now: int) -> Decision:
+    """A claim of the last minutes; one that the opponent does not try to win is an offer too."""
+    found = FINISHES[command.ground](state, command, now)
+    if isinstance(found, Refusal) or command.ground != QUICKPLAY:
+        return found
+    return [*_as_offer(state, command.side, now), *found]
 
 
 def _written(state: Game, command: commands.Claim) -> AnyMove | None:
@@ -80,9 +88,9 @@ def rule_claim(state: Game, command: commands.RuleClaim, now: int) -> Decision:
         return rule_finish(state, state.claim, command, now)
     made = _claim_of(state, state.claim)
     if not command.record_is_clear:
-        fault = claims.check(
-            state.book.claims, made, replace(_circumstances(state, made.side), has_sheet=False, touched=False)
-        )
+        circumstances = _circumstances(state, made.side)
+        without = replace(circumstances, has_sheet=False, touched=False, witnessed=command.witnessed)
+        fault = claims.check(state.book.claims, made, without)
         if fault:
             return fault
     finding = draws.judged(

@@ -18,7 +18,7 @@ from mainroad.play.state import Game
 QUICKPLAY, DEMAND, UNABLE = "quickplay", "better-side", "unable-to-mate"
 
 
-def _finish(state: Game, side: Side, now: int) -> Finish:
+def _finish(state: Game, side: Side, now: int, certified: bool = True) -> Finish:
     conditions = state.conditions
     return Finish(
         side,
@@ -28,33 +28,45 @@ def _finish(state: Game, side: Side, now: int) -> Finish:
         has_arbiter=conditions.supervised,
         own_arbiter=conditions.supervised and conditions.games_per_arbiter == 1,
         tempo=state.tempo,
-        certified=True,
+        certified=certified or conditions.on_screen,  # the program writes the position down
     )
 
 
-def quickplay(state: Game, side: Side, now: int) -> Decision:
-    """Claim that the opponent cannot win by normal means, or does not try: both clocks stand."""
-    fault = claims.check_finish(state.book.claims.quickplay, _finish(state, side, now))
-    return fault or [facts.Claimed(side, QUICKPLAY, "", state.clock.stopped(now))]
+def quickplay(state: Game, command: commands.Claim, now: int) -> Decision:
+    """Claim that the opponent cannot win by normal means, or does not try: both clocks stand.
+
+    Without an arbiter nothing is played any more, and the result waits for one.
+    """
+    rule = state.book.claims.quickplay
+    finish = _finish(state, command.side, now, command.certified)
+    fault = claims.check_finish(rule, finish)
+    if fault or rule is None:
+        return fault or no("no-such-claim", ground=QUICKPLAY)
+    claimed = facts.Claimed(command.side, QUICKPLAY, "", state.clock.stopped(now))
+    if finish.has_arbiter:
+        return [claimed]
+    return [claimed, *(ruled(state, ruling) for ruling in claims.finish_alone(rule, finish).rulings)]
 
 
-def demand(state: Game, side: Side, now: int) -> Decision:
+def demand(state: Game, command: commands.Claim, now: int) -> Decision:
     """Demand a draw in a better position with little time left; the arbiter, or a tablebase, says who is better."""
+    side = command.side
     asked = claims.demanded(state.book.claims.demand, side, state.clock.left_at(side, now), state.tempo)
     if isinstance(asked, Refusal):
         return asked
     return [facts.Claimed(side, DEMAND, "", state.clock.stopped(now))]
 
 
-def unable(state: Game, side: Side, now: int) -> Decision:
+def unable(state: Game, command: commands.Claim, now: int) -> Decision:
     """Claim, before one's move, the draw of who cannot mate by any legal moves."""
+    side = command.side
     verdict = tempo.unable_to_mate(state.book.quick, can_win(state.position, side), moved=state.turn is not side)
     if isinstance(verdict, Refusal):
         return verdict
     return [finished(state, won_by(state, None, UNABLE), verdict.ruling, now)]
 
 
-FINISHES: Mapping[str, Callable[[Game, Side, int], Decision]] = {
+FINISHES: Mapping[str, Callable[[Game, commands.Claim, int], Decision]] = {
     QUICKPLAY: quickplay,
     DEMAND: demand,
     UNABLE: unable,
@@ -75,10 +87,12 @@ def rule_finish(state: Game, claim: facts.Claimed, command: commands.RuleClaim, 
     return [*found, *(ruled(state, other) for other in others)]
 
 
-def _quickplay_ruled(state: Game, claim: facts.Claimed, command: commands.RuleClaim) -> Settlement | None:
+def _quickplay_ruled(state: Game, claim: facts.Claimed, command: commands.RuleClaim) -> Settlement | Refusal | None:
     rule = state.book.claims.quickplay
     if rule is None or claim.ground != QUICKPLAY:
         return None
+    if not state.conditions.supervised and not command.drawn:
+        return no("ended-by-claim", *rule.alone)  # what it is worth if it was no draw, no article says
     reply = {None: Reply.POSTPONED, True: Reply.AGREED, False: Reply.REJECTED}[command.drawn]
     return claims.finish_decided(rule, _finish(state, claim.side, claim.clock.at_ms), reply)
 

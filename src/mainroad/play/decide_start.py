@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from mainroad.basics import BySide, Refusal, Side
+from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
+from mainroad.journal.said import said
 from mainroad.play import commands, facts, lateness
 from mainroad.play.board import step
 from mainroad.play.decide_common import Decision, after, both_lose, finished, no, ruled, won_by
@@ -74,6 +75,17 @@ def arrive(state: Game, command: commands.Arrive, now: int) -> Decision:
     return [facts.Arrived(command.side, clock, now - state.waiting.since_ms)]
 
 
+def excuse(state: Game, command: commands.Excuse, now: int) -> Decision:
+    """The arbiter finds that who has not come has a good reason, where the book lets one count."""
+    if state.waiting is None or not state.is_running or state.waiting.here[command.side]:
+        return no("nobody-absent")
+    limit = state.book.lateness.limit
+    if not (limit.excuses_one or limit.excuses_both):
+        return no("no-excuse", *limit.articles)
+    cited = limit.articles if limit.excuses_one else limit.both
+    return [facts.Excused(command.side, said(Ruling("play.excused", cited)), state.edition)]
+
+
 def draw_opening(state: Game, command: commands.DrawOpening, now: int) -> Decision:
     """Put the ballot's moves on the board, with both players there."""
     waiting = state.waiting
@@ -110,6 +122,8 @@ def too_late_at(state: Game) -> int | None:
     if state.waiting is None or not state.waiting.absent or state.stage is not Stage.RUNNING:
         return None
     limit = state.book.lateness.limit
+    if not lateness.losers(limit, state.waiting, state.excused):
+        return None
     allowed = lateness.limit_ms(limit, state.control, micro_match=state.conditions.games > 1)
     return state.waiting.since_ms + allowed + (0 if limit.reached_is_late else 1)
 
@@ -120,7 +134,7 @@ def forfeits(state: Game, now: int) -> list[Fact]:
     if due is None or now < due or state.waiting is None:
         return []
     limit = lateness.limit_ms(state.book.lateness.limit, state.control, micro_match=state.conditions.games > 1)
-    found = lateness.forfeit(state.book.lateness, state.waiting, limit, now)
+    found = lateness.forfeit(state.book.lateness, state.waiting, limit, now, state.excused)
     if found is None:
         return []
     score = both_lose("lateness") if len(found.losers) == 2 else won_by(state, found.losers[0].opponent, "lateness")

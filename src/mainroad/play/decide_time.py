@@ -39,6 +39,8 @@ def _notes_flags(state: Game) -> bool:
     if state.claim or not _is_watched(state):
         return False
     late, falls = too_late_at(state), state.clock.falls_at()
+    if late is None and state.waiting and len(state.waiting.absent) == 2:
+        return False  # both have a good reason; whoever begins has not lost by it
     return late is None or falls is None or late > falls + 1
 
 

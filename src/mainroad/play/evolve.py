@@ -79,6 +79,10 @@ def _arrived(state: Game, fact: facts.Arrived) -> Game:
     return replace(state, clock=fact.clock, waiting=waiting, absent=absent)
 
 
+def _excused(state: Game, fact: facts.Excused) -> Game:
+    return replace(state, excused=state.excused.changed(fact.side, lambda _: True))
+
+
 def _opening_drawn(state: Game, fact: facts.OpeningDrawn) -> Game:
     position = state.begun.position
     for text in fact.opening:
@@ -298,6 +302,7 @@ _CHANGES: Mapping[type, Callable[[Game, Any], Game]] = {
     facts.Opened: _opened,
     facts.Started: _started,
     facts.Arrived: _arrived,
+    facts.Excused: _excused,
     facts.OpeningDrawn: _opening_drawn,
     facts.Moved: _moved,
     facts.Pressed: _pressed,

@@ -113,6 +113,14 @@ class Arrived(Fact, frozen=True):
     late_ms: int
 
 
+class Excused(Fact, frozen=True):
+    """A player who has not come has a good reason."""
+
+    side: Side
+    ruling: Said
+    edition: str
+
+
 class Stopped(Fact, frozen=True):
     """Both displays stand."""
 

@@ -164,10 +164,14 @@ def forfeit(
     limit, late = rules.limit, now - waiting.since_ms
     if late < allowed_ms or (late == allowed_ms and not limit.reached_is_late):
         return None
-    both = len(waiting.absent) == 2
-    saves = limit.excuses_both if both else limit.excuses_one
-    losers = tuple(side for side in waiting.absent if not (saves and excused[side]))
-    return _lost(rules, losers, allowed_ms, late) if losers else None
+    lost = losers(limit, waiting, excused)
+    return _lost(rules, lost, allowed_ms, late) if lost else None
+
+
+def losers(limit: Limit, waiting: Waiting, excused: BySide[bool]) -> tuple[Side, ...]:
+    """Who of the absentees loses once the time is over."""
+    saves = limit.excuses_both if len(waiting.absent) == 2 else limit.excuses_one
+    return tuple(side for side in waiting.absent if not (saves and excused[side]))
 
 
 def _lost(rules: Lateness, losers: tuple[Side, ...], allowed_ms: int, late: int) -> Forfeit:

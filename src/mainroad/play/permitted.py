@@ -119,6 +119,7 @@ def _open_questions(state: Game, now: int) -> Iterator[type]:
         yield commands.OpenEnvelope
     if state.absent or (state.waiting and state.waiting.absent):
         yield commands.Arrive
+        yield commands.Excuse
     if state.waiting and state.waiting.ballot_due:
         yield commands.DrawOpening
     if any(state.clock.is_down(side, now) for side in Side):

@@ -172,6 +172,7 @@ _TOLD: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.Opened: _opened,
     facts.Started: _started,
     facts.Arrived: _arrived,
+    facts.Excused: lambda teller, fact: f"{teller.side(fact.side)}:",
     facts.OpeningDrawn: lambda teller, fact: teller.say("openingdrawn", opening=" ".join(fact.opening)),
     facts.Moved: _moved,
     facts.Pressed: _pressed,

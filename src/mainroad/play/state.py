@@ -15,7 +15,7 @@ from mainroad.play import draws, facts
 from mainroad.play.board import AnyMove
 from mainroad.play.clock import Clock
 from mainroad.play.counters import Counters, counters
-from mainroad.play.lateness import Waiting
+from mainroad.play.lateness import NOT_EXCUSED, Waiting
 from mainroad.play.offers import Table
 from mainroad.rulebooks.books.book import RU_64, Book
 
@@ -81,6 +81,9 @@ class Game(msgspec.Struct, frozen=True):
     tempo: Tempo = Tempo.CLASSICAL
     waiting: Waiting | None = None
     """Who has come to the board, until both have and the first move is made."""
+
+    excused: BySide[bool] = NOT_EXCUSED
+    """Who has a good reason for not having come."""
 
     board: Board = NO_BOARD
     made: tuple[Made, ...] = ()

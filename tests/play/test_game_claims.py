@@ -1,0 +1,94 @@
+"""Claims that need somebody beside the player, and excuses of who comes late, through the commands."""
+
+from __future__ import annotations
+
+import pytest
+
+from mainroad.play import commands, facts
+from mainroad.play.permitted import Role, permitted
+from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
+
+ALONE = facts.Conditions(supervised=False)
+SCREEN = facts.Conditions(on_screen=True, supervised=False)
+
+
+def short_of_time(conditions: facts.Conditions | None = None) -> Hall:
+    hall = Hall("CH", "chess", "2h", start="4k3/7r/8/8/8/8/R7/4K3 w - - 0 1", conditions=conditions).start()
+    return hall.set_clock(MINUTE, 20 * MINUTE)
+
+
+class TestQuickplay:
+    @pytest.mark.article("CH 9.1.2.3")
+    def test_the_claim_is_an_offer_too(self) -> None:
+        hall = short_of_time().must(commands.Claim(WHITE, "quickplay"))
+        assert hall.must(commands.Accept(BLACK)).score == (1, 1)
+
+    @pytest.mark.article("CH 9.1.2.3")
+    def test_the_offer_outlives_a_rejected_claim(self) -> None:
+        hall = short_of_time().must(commands.Claim(WHITE, "quickplay")).must(commands.RuleClaim(drawn=False))
+        assert hall.score is None
+        assert hall.must(commands.Accept(BLACK)).score == (1, 1)
+
+    @pytest.mark.article("CH 11")
+    def test_without_an_arbiter_the_opponent_certifies_the_position(self) -> None:
+        hall = short_of_time(ALONE)
+        refusal = hall.ask(commands.Claim(WHITE, "quickplay"))
+        assert refusal is not None
+        assert refusal.message == "play.claims.quickplay-certify"
+        hall.must(commands.Claim(WHITE, "quickplay", certified=True))
+        assert (hall.state.clock.running, "play.claims.quickplay-alone" in hall.said) == (None, True)
+
+    @pytest.mark.article("CH 11")
+    def test_without_an_arbiter_the_claim_ends_play_and_the_result_waits(self) -> None:
+        hall = short_of_time(ALONE).must(commands.Claim(WHITE, "quickplay", certified=True))
+        assert hall.ask(commands.Move(WHITE, "Ra1"), MINUTE) is not None
+        assert hall.ask(commands.RuleClaim(drawn=False)) is not None
+        assert hall.must(commands.RuleClaim(drawn=True)).score == (1, 1)
+
+    def test_on_screen_the_program_knows_the_position(self) -> None:
+        assert short_of_time(SCREEN).ask(commands.Claim(WHITE, "quickplay")) is None
+
+
+SHUFFLE = ("c1-d2", "f8-e7", "d2-c1", "e7-f8")
+
+
+class TestWithoutARecord:
+    @pytest.mark.article("UA V-11.4.7")
+    @pytest.mark.parametrize(("witnessed", "refused"), [(False, True), (True, False)])
+    def test_moves_made_before_an_arbiter_need_no_sheet(self, witnessed: bool, refused: bool) -> None:
+        hall = Hall("UA", "russian", "45m+15s", start="W:WKc1,a3:BKf8,h6").start().play(*SHUFFLE * 2)
+        hall.must(commands.Claim(hall.state.turn, "repetition"))
+        answer = hall.ask(commands.RuleClaim(record_is_clear=False, witnessed=witnessed))
+        assert (answer is not None) is refused
+
+
+class TestExcuses:
+    @pytest.mark.article("UA V-9.4.2.a")
+    def test_a_good_reason_saves_who_is_late(self) -> None:
+        hall = Hall("UA", "russian", "2h").start(BLACK)
+        assert commands.Excuse in permitted(hall.state, Role.ARBITER, 0)
+        hall.must(commands.Excuse(BLACK), 59 * MINUTE).must(commands.Tick(), 2 * MINUTE)
+        assert hall.score is None
+        hall.must(commands.Arrive(BLACK), SECOND)
+        assert hall.play("c3-d4", "d6-c5").score is None
+
+    @pytest.mark.article("UA V-9.4.2.b")
+    def test_of_two_absentees_who_has_none_loses(self) -> None:
+        hall = Hall("UA", "russian", "2h").start(WHITE, BLACK).must(commands.Excuse(BLACK))
+        assert hall.must(commands.Tick(), 60 * MINUTE + 1).score == (0, 2)
+
+    @pytest.mark.article("RU 3.13.1", "RU 3.13.3")
+    def test_in_the_russian_code_only_two_absentees_can_be_excused(self) -> None:
+        one = Hall("RU", "russian", "45m").start(BLACK).must(commands.Excuse(BLACK))
+        assert one.must(commands.Tick(), 46 * MINUTE).score == (2, 0)
+        both = Hall("RU", "russian", "45m").start(WHITE, BLACK)
+        for side in (WHITE, BLACK):
+            both.must(commands.Excuse(side))
+        both.must(commands.Tick(), 45 * MINUTE + 1)
+        assert both.score is None
+
+    @pytest.mark.article("CH 6.6.1")
+    def test_nothing_excuses_in_chess(self) -> None:
+        refusal = Hall("CH", "chess", "2h").start(BLACK).ask(commands.Excuse(BLACK))
+        assert refusal is not None
+        assert "CH 6.6.1" in map(str, refusal.articles)
