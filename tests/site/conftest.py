@@ -36,6 +36,7 @@ PAGES = {
         "/rule/?kind=late&control=45m&came-white=0&came-black=22:00",
         "/rule/?kind=wrong-clock&clock-white=soon&control=never",
     ],
+    "hall:help": ["/hall/help/"],
     "reader:search": ["/rulebooks/", "/rulebooks/?q=king&area=rules&page=2", "/rulebooks/?q=nosuchword"],
     "reader:compare": ["/rulebooks/compare/", "/rulebooks/compare/?left=CK&right=CH&area=swiss"],
     "reader:article": ["/rulebooks/RU/1.5.9/", "/rulebooks/FM/A1-4.8/"],
