@@ -124,6 +124,7 @@ def main() -> None:
         game: [table_of(players, game, book, begun=False).id for _ in range(BOARDS if game == "russian" else 3)]
         for game, book in BOOKS.items()
     }
+    tables["blitz"] = [table_of(players, "english", "CK", "2s", begun=False).id]
     cookies = {name: _session(account) for name, account in zip(NAMES, players, strict=True)}
     print(json.dumps({"cookies": cookies, "tables": tables}))
 

@@ -116,3 +116,13 @@ def test_a_page_of_another_site_does_not_come_in(hall: LiveHall, table: str) -> 
 
 def test_there_is_no_socket_without_a_table(hall: LiveHall) -> None:
     assert closed_with(f"{hall.address.replace('http', 'ws')}/hall/socket/nowhere", {}) == 4404
+
+
+def test_a_flag_falls_by_itself_and_everybody_is_told(hall: LiveHall) -> None:
+    table = hall.table("blitz")
+    anna, boris = begun(hall, table)
+    while not boris.seen["game"]["result"]:
+        told = boris.heard("seen")
+    assert boris.seen["game"]["result"]["white"] == 2  # in English draughts Black begins
+    assert told["news"][-1]["kind"] == "finished"
+    assert not anna.do("move", "11-15")["ok"]

@@ -11,12 +11,13 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from mainroad.basics import BySide
+from mainroad.basics import BySide, Refusal
 from mainroad.play.state import Game, Stage
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.hall import play
@@ -90,11 +91,11 @@ def _answered(request: HttpRequest, found: Challenge, is_author: bool) -> HttpRe
     if is_author:
         found.delete()
         messages.success(request, _("The challenge is taken back."))
-        return HttpResponseRedirect("/hall/")
+        return HttpResponseRedirect(reverse("hall:lobby"))
     table = sit_down(found, cast("Account", request.user))
     if table is None:
         messages.error(request, _("Somebody else was quicker."))
-        return HttpResponseRedirect("/hall/")
+        return HttpResponseRedirect(reverse("hall:lobby"))
     return HttpResponseRedirect(table.get_absolute_url())
 
 
@@ -107,7 +108,9 @@ def sit_down(found: Challenge, opponent: Account) -> Table | None:
         table.delete()
         return None
     players = BySide(f"account/{white.pk}", f"account/{black.pk}")
-    play.set_up(table.stream, found.rulebook, found.game, found.control, players)
+    opened = play.set_up(table.stream, found.rulebook, found.game, found.control, players)
+    if isinstance(opened, Refusal):  # the form has tried these terms, so they were not made there
+        raise ValueError(f"the challenge {found.id} cannot be played: {opened.message}")  # noqa: TRY004
     return table
 
 
