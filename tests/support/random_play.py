@@ -45,6 +45,8 @@ KINDS = (
     "refusal",
     "nonsense",
     "displaced",
+    "score-sheet",
+    "restore",
 )
 SANCTIONS = ("warning", "loss", "opponent-time", "own-time", "nonsense", "both-lose", "exclusion")
 GROUNDS = ("repetition", "count", "neither-can-win", "quickplay", "better-side", "unable-to-mate", "nonsense")
@@ -175,6 +177,7 @@ MAKERS: tuple[Callable[[Game, random.Random], Command], ...] = (
         chance.choice((0, 60_000)),
         None,
         chance.random() < 0.5,
+        chance.choice((None, (), ("position", "nonsense"), ("position", "own-time"))),
     ),
     lambda state, chance: commands.OpenEnvelope(chance.choice((None, "", _text(state, chance))), chance.random() < 0.2),
     lambda state, chance: commands.Announce(_side(chance), _text(state, chance)),

@@ -141,6 +141,8 @@ class Seal(Ask, frozen=True):
     """How long the hall is free for the round."""
     permitted: bool = False
     """The chief arbiter allows it before its time."""
+    items: tuple[str, ...] | None = None
+    """What the envelope tells and holds; none: nobody has looked."""
 
 
 class OpenEnvelope(Ask, frozen=True):

@@ -8,15 +8,17 @@ from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.laws.protocol import NotationError
 from mainroad.play import adjournment, commands, envelope, facts
-from mainroad.play.adjournment import Asked
+from mainroad.play.adjournment import Asked, Terms
 from mainroad.play.board import step
 from mainroad.play.clock import Clock, pressed
-from mainroad.play.decide_common import Decision, after, finished, no, won_by
+from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.decide_conduct import begin_anew
 from mainroad.play.decide_play import not_in_play, played
 from mainroad.play.envelope import Choice, Forfeit, Playable
 from mainroad.play.state import Game, Stage
-from mainroad.rulebooks.books.adjournment import Adjournment
+from mainroad.rulebooks.books.adjournment import Adjournment, Item
+
+ITEMS = {item.value: item for item in Item}
 
 
 def seal(state: Game, command: commands.Seal, now: int) -> Decision:
@@ -31,14 +33,33 @@ def seal(state: Game, command: commands.Seal, now: int) -> Decision:
     begun = envelope.begin(rules, command.side, state.turn)
     if isinstance(begun, Refusal):
         return begun
-    clock = state.clock.stopped(now)
+    if command.is_open:
+        return _openly(state, rules, command, terms, now)
+    lacking = _lacking(state, rules, command)
+    fault = envelope.check_full(rules, command.written)
+    if fault or isinstance(lacking, Refusal):
+        return fault or lacking
+    clock = _charged(state.clock.stopped(now), terms, now)
+    return [facts.Sealed(command.side, command.written, clock, said(terms.ruling), state.edition), *lacking]
+
+
+def _charged(clock: Clock, terms: Terms, now: int) -> Clock:
     for side in Side:
         if terms.charges[side]:
             clock = clock.changed(side, -terms.charges[side], now)
-    if command.is_open:
-        return _openly(state, rules, command, now)
-    fault = envelope.check_full(rules, command.written)
-    return fault or [facts.Sealed(command.side, command.written, clock, said(terms.ruling), state.edition)]
+    return clock
+
+
+def _lacking(state: Game, rules: Adjournment, command: commands.Seal) -> list[Fact] | Refusal:
+    """What the envelope does not tell or hold, as far as the arbiter says what it does."""
+    if command.items is None:
+        return []
+    unknown = [item for item in command.items if item not in ITEMS]
+    if unknown:
+        return no("not-readable", why=unknown[0])
+    in_braille = state.conditions.blind[command.side] == "B1"
+    missing = envelope.missing_items(rules, [ITEMS[item] for item in command.items], in_braille)
+    return [ruled(state, ruling, command.side) for ruling in missing]
 
 
 def _asked(state: Game, command: commands.Seal) -> Asked:
@@ -47,7 +68,7 @@ def _asked(state: Game, command: commands.Seal) -> Asked:
     return Asked(state.clock.made, last, command.session_left_ms, command.hall_ms, by, command.permitted)
 
 
-def _openly(state: Game, rules: Adjournment, command: commands.Seal, now: int) -> Decision:
+def _openly(state: Game, rules: Adjournment, command: commands.Seal, terms: Terms, now: int) -> Decision:
     """The move to be sealed is made on the board: everybody knows it."""
     ruling = envelope.made_openly(rules)
     if isinstance(ruling, Refusal):
@@ -62,7 +83,8 @@ def _openly(state: Game, rules: Adjournment, command: commands.Seal, now: int) -
         return found
     clock = pressed(state.control, reached.clock, command.side, now)
     found.append(facts.Pressed(command.side, clock))
-    sealed = facts.Sealed(command.side, made.text, clock.stopped(now), said(ruling), state.edition, is_open=True)
+    stopped = _charged(clock.stopped(now), terms, now)
+    sealed = facts.Sealed(command.side, made.text, stopped, said(ruling), state.edition, is_open=True)
     return [*found, sealed]
 
 

@@ -13,7 +13,7 @@ from mainroad.play.decide_common import Decision, finished, no, ruled
 from mainroad.play.decide_displaced import displaced, put_back
 from mainroad.play.decide_errors import accept_move, correct_move, policy, report_move
 from mainroad.play.decide_penalties import asked
-from mainroad.play.decide_sheets import neglected
+from mainroad.play.decide_sheets import neglected, restore
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.errors import Found
 from mainroad.rulebooks.books.sanctions import Authority, Sanction
@@ -143,6 +143,7 @@ CONDUCT = {
     "clock-hit": _clock_hit,
     "infringement": _infringement,
     "score-sheet": neglected,
+    "restore": restore,
 }
 """Kinds of report that are no move: each has its decision."""
 

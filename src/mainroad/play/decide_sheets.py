@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mainroad.basics import Refusal, Ruling, Side
+from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.play import commands, facts, recording, restoring
@@ -13,6 +13,9 @@ from mainroad.play.recording import Sheet
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Task
 from mainroad.rulebooks.books.recording import Recorder
+
+RESTORING = ("rule", "restoring")
+"""By whom and why both displays stand while both players fill in their sheets."""
 
 
 def write(state: Game, command: commands.Write, now: int) -> Decision:
@@ -27,6 +30,8 @@ def write(state: Game, command: commands.Write, now: int) -> Decision:
     if fault:
         return fault
     found: list[Fact] = [facts.Wrote(command.side, upto, now)]
+    if _is_restored(state, command.side, upto):
+        return [*found, _resumed(state, now)]
     due = state.unpressed or state.turn
     if upto >= made and state.clock.running is command.side is not due:
         ruling = Ruling("play.sheet-in-order", state.book.recording.writing.articles)
@@ -63,6 +68,51 @@ def is_relieved(state: Game, side: Side, now: int) -> bool:
     """Whether a player is in the last minutes, in which he need not write."""
     place = place_of(state.control, state.clock, side)
     return recording.relieved_in(state.book.recording, place, state.clock.left_at(side, now)) is not None
+
+
+# -- after time trouble ---------------------------------------------------------------------------
+
+
+def restore(state: Game, command: commands.Report, now: int) -> Decision:
+    """The control is met after time trouble: what is missing is filled in, on the time of who the rulebook says."""
+    if state.stopped or not state.conditions.sheets or not _control_is_past(state):
+        return no("nothing-irregular")
+    lacking = restoring.missing(len(state.made), state.written.map(Sheet))
+    due = state.unpressed or state.turn
+    found = restoring.after_flag(state.book.recording, lacking, due)
+    if found is None or any(is_relieved(state, side, now) for side in found.by):
+        return no("nothing-irregular")
+    told = said(found.ruling)
+    erred = facts.Erred(command.offender, command.kind, len(state.made), told, state.edition, counts=False)
+    if found.runs is None:
+        return [erred, facts.Stopped(*RESTORING, state.clock.stopped(now))]
+    if found.runs is state.clock.running:
+        return [erred]
+    return [erred, clock_set(state, state.clock.run(found.runs, now), found.ruling)]
+
+
+def _control_is_past(state: Game) -> bool:
+    places = (place_of(state.control, state.clock, side) for side in Side)
+    return any(place.number > 0 for place in places)
+
+
+def _is_restored(state: Game, side: Side, upto: int) -> bool:
+    """Whether both sheets are complete now, for which both displays stand."""
+    if state.stopped is None or (state.stopped.by, state.stopped.why) != RESTORING:
+        return False
+    return min(upto, state.written[side.opponent]) >= len(state.made)
+
+
+def _resumed(state: Game, now: int) -> facts.Resumed:
+    """Both bear their share of the time that it took, where the rulebook says so, and play goes on."""
+    due, clock = state.unpressed or state.turn, state.clock
+    found = restoring.after_flag(state.book.recording, BySide(1, 1), due)
+    charges = found.charges(now - clock.at_ms) if found else BySide(0, 0)
+    for side in Side:
+        if charges[side]:
+            clock = clock.changed(side, -charges[side], now)
+    ruling = Ruling("play.sheet-in-order", state.book.recording.restoring.both_articles)
+    return facts.Resumed(clock.resumed(due, now), ruling=said(ruling), edition=state.edition)
 
 
 def neglected(state: Game, command: commands.Report, now: int) -> Decision:
