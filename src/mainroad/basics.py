@@ -48,6 +48,10 @@ class BySide(Generic[T]):
             return BySide(change(self.white), self.black)
         return BySide(self.white, change(self.black))
 
+    def having(self, side: Side, value: T) -> BySide[T]:
+        """Return the pair with another value for one side."""
+        return BySide(value, self.black) if side is Side.WHITE else BySide(self.white, value)
+
     def map(self, function: Callable[[T], U]) -> BySide[U]:
         """Return the pair of what `function` makes of each value."""
         return BySide(function(self.white), function(self.black))

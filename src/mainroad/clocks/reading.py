@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from mainroad.basics import BySide
 from mainroad.clocks.controls import LONG_BONUS, Allowance, Bonus, BonusKind, Period, TimeControl
@@ -33,6 +34,7 @@ _PERIOD = re.compile(
 _PLUS_DELAY = re.compile(r"\+\s*([^/+]+?)\s*(?:us\s+)?(?:delay|bronstein)$")
 
 
+@lru_cache(maxsize=256)  # the games of a contest have one control: what is derived from it is found at a glance
 def parse_control(text: str) -> TimeControl:
     """Read a time control, or say in one sentence what is wrong with it."""
     plain = " ".join(text.lower().replace("\N{EN DASH}", "-").split())

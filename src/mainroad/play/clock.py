@@ -60,12 +60,12 @@ class Clock(Fact, frozen=True):
         """The same clock with the time up to now charged, and a flag that fell noted down."""
         side = self.running
         if side is None:
-            return msgspec.structs.replace(self, at_ms=now)
+            return self if now == self.at_ms else msgspec.structs.replace(self, at_ms=now)
         left, fell = self.left_at(side, now), self.fell_ms
         if left == 0 and fell[side] is None:
-            fell = fell.changed(side, lambda _: self.falls_at())
+            fell = fell.having(side, self.falls_at())
         free = max(self.free_ms - (now - self.at_ms), 0)
-        lefts = self.left_ms.changed(side, lambda _: left)
+        lefts = self.left_ms.having(side, left)
         return msgspec.structs.replace(self, left_ms=lefts, at_ms=now, free_ms=free, fell_ms=fell)
 
     def stopped(self, now: int) -> Clock:
@@ -102,8 +102,8 @@ class Clock(Fact, frozen=True):
         return 0 if self.begun_ms is None else now - self.begun_ms
 
     def _with(self, side: Side, left: int, fell: int | None) -> Clock:
-        lefts = self.left_ms.changed(side, lambda _: left)
-        return msgspec.structs.replace(self, left_ms=lefts, fell_ms=self.fell_ms.changed(side, lambda _: fell))
+        lefts = self.left_ms.having(side, left)
+        return msgspec.structs.replace(self, left_ms=lefts, fell_ms=self.fell_ms.having(side, fell))
 
 
 NO_LEAD = BySide(0, 0)
@@ -142,14 +142,15 @@ def pressed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
 
 def completed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
     """A side's move is complete and both displays stand: the first half of a press, and all of it at the end."""
-    stopped = clock.stopped(now)
-    made, left = stopped.made[side] + 1, stopped.left_ms[side]
-    if stopped.fell_ms[side] is None:
+    settled = clock.settled(now)
+    made, left = settled.made[side] + 1, settled.left_ms[side]
+    if settled.fell_ms[side] is None:
         left = schedule_of(control[side]).after(made, left)
     return msgspec.structs.replace(
-        stopped,
-        left_ms=stopped.left_ms.changed(side, lambda _: left),
-        made=stopped.made.changed(side, lambda _: made),
+        settled,
+        running=None,
+        left_ms=settled.left_ms.having(side, left),
+        made=settled.made.having(side, made),
         free_ms=0,
     )
 
