@@ -277,8 +277,10 @@ def test_the_king_is_never_taken() -> None:
     cases(
         [
             ("CH 5.1.1", "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1", Outcome(Side.WHITE, Reason.CHECKMATE)),
+            ("CH 5.1.1", "R5k1/5ppp/8/1p6/8/8/8/7K b - - 0 1", Outcome(Side.WHITE, Reason.CHECKMATE)),
             ("CH 5.1.1", "R5k1/5pp1/8/8/8/8/8/7K b - - 0 1", None),
             ("CH 5.2.1", "7k/5Q2/8/8/8/8/8/7K b - - 0 1", Outcome(None, Reason.STALEMATE)),
+            ("CH 5.2.1", "8/8/4b3/8/3b4/8/1Pk5/K7 w - - 0 1", Outcome(None, Reason.STALEMATE)),
             ("CH 5.2.1", "7k/5Q2/7p/8/8/8/8/7K b - - 0 1", None),
             ("CH 5.2.2, CH 9.6", "7k/8/8/8/8/8/8/7K w - - 0 1", Outcome(None, Reason.DEAD_POSITION)),
             ("CH 5.2.2, CH 9.6", "7k/8/8/8/8/8/6N1/7K b - - 0 1", Outcome(None, Reason.DEAD_POSITION)),

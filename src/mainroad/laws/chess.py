@@ -15,6 +15,11 @@ from mainroad.laws.protocol import IllegalMoveError, NotAPositionError, Outcome,
 SQUARES: tuple[str, ...] = tuple(chess.SQUARE_NAMES)
 """The 64 squares, a1 first, rank by rank."""
 _PLACES: Mapping[str, chess.Square] = MappingProxyType({name: place for place, name in enumerate(SQUARES)})
+_LINES: tuple[chess.Bitboard, ...] = tuple(
+    chess.BB_RANK_ATTACKS[place][0] | chess.BB_FILE_ATTACKS[place][0] | chess.BB_DIAG_ATTACKS[place][0]
+    for place in chess.SQUARES
+)
+"""For each square those on one rank, file or diagonal with it."""
 
 
 class ChessPiece(enum.Enum):
@@ -196,8 +201,18 @@ class ChessPosition:
 
     @property
     def can_move(self) -> bool:
-        """Whether the side to move has a legal move."""
-        return any(self._board.generate_legal_moves())
+        """Whether the side to move has a legal move: most often a glance at the pawns tells."""
+        return self._has_free_pawn() or any(self._board.generate_legal_moves())
+
+    def _has_free_pawn(self) -> bool:
+        """Whether a pawn can step ahead without a thought for its king: no check, and not on one line with him."""
+        board, turn = self._board, self._board.turn
+        king = board.king(turn)
+        if king is None:
+            return False
+        pawns = board.pawns & board.occupied_co[turn] & ~_LINES[king]
+        ahead = pawns << 8 if turn == chess.WHITE else pawns >> 8
+        return bool(ahead & ~board.occupied) and not board.is_check()
 
     def after(self, move: ChessMove) -> ChessPosition:
         """Return the position that a legal move leads to."""
