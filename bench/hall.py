@@ -3,7 +3,8 @@
 Everything runs as `mainroad serve` runs it, in a process of its own: real sockets on the loopback, real sessions, moves
 decided by the rulebook and durable (synchronous=FULL) before anybody hears of them; every message carries the whole
 position, the legal moves and what each may do now. The players are in this process. In the same run a bare Starlette
-program passes the same moves between the same players and neither decides nor stores: the ratio compares both.
+program passes the same moves between the same players and neither decides nor stores: the ratio compares both. On a
+busy machine the processor time of a move says more than the clock on the wall: it is printed too, where /proc tells it.
 About a minute; `python -m bench.hall 2000` asks for another number of games.
 """
 
@@ -18,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -126,16 +127,25 @@ def lines() -> list[list[str]]:
 
 
 @contextmanager
-def serving(command: Sequence[str], folder: str) -> Iterator[str]:
+def serving(command: Sequence[str], folder: str) -> Iterator[tuple[str, int]]:
     environment = {**os.environ, "MAINROAD_VAR": folder}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout
         found = re.search(r"http://\S+:\d+", process.stdout.readline())
         assert found
         try:
-            yield found[0].replace("http", "ws")
+            yield found[0].replace("http", "ws"), process.pid
         finally:
             process.terminate()
+
+
+def processor_s(pid: int) -> float:
+    """The processor time that a process has used; nothing where it cannot be told."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 # -- playing ----------------------------------------------------------------------------------------
@@ -223,10 +233,21 @@ async def paced(games: Sequence[Live]) -> list[float]:
     return waits
 
 
-async def saturated(games: Sequence[Live]) -> float:
-    """Moves a second with always so many games waiting for a move."""
+@dataclass(frozen=True)
+class Speed:
+    """Moves a second, and the milliseconds of the server's processor that each took."""
+
+    moves: float
+    processor_ms: float
+
+    def __str__(self) -> str:
+        return f"{self.moves:,.0f} moves/s, {self.processor_ms:.2f} ms of the server's processor a move"
+
+
+async def saturated(games: Sequence[Live], pid: int) -> Speed:
+    """How fast it goes with always so many games waiting for a move."""
     loop, left, done = asyncio.get_running_loop(), iter(games), 0
-    begin = loop.time()
+    begin, used = loop.time(), processor_s(pid)
     end = begin + SATURATED_S
 
     async def play_on() -> None:
@@ -238,7 +259,7 @@ async def saturated(games: Sequence[Live]) -> float:
                 return
 
     await asyncio.gather(*(play_on() for _ in range(AT_ONCE)))
-    return done / (loop.time() - begin)
+    return Speed(done / (loop.time() - begin), (processor_s(pid) - used) * 1000 / max(done, 1))
 
 
 async def closed(games: Sequence[Live]) -> None:
@@ -247,7 +268,7 @@ async def closed(games: Sequence[Live]) -> None:
             socket.transport.abort()
 
 
-async def hall(address: str, tables: Sequence[str], cookies: Sequence[str], paced_games: int) -> float:
+async def hall(address: str, pid: int, tables: Sequence[str], cookies: Sequence[str], paced_games: int) -> Speed:
     games = await opened(address, tables, cookies, is_hall=True)
     waits = sorted(await paced(games[:paced_games]))
     cuts = quantiles(waits, n=100)
@@ -255,15 +276,15 @@ async def hall(address: str, tables: Sequence[str], cookies: Sequence[str], pace
     print(
         f"the opponent's p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms, longest {waits[-1] * 1000:.1f} ms"
     )
-    speed = await saturated(games[paced_games:])
-    print(f"at saturation: {speed:,.0f} durable moves/s, each told to both players")
+    speed = await saturated(games[paced_games:], pid)
+    print(f"at saturation, durable and told to both players: {speed}")
     await closed(games)
     return speed
 
 
-async def echo(address: str) -> float:
+async def echo(address: str, pid: int) -> Speed:
     games = await opened(address, [str(number) for number in range(AT_ONCE)], ["a", "b"], is_hall=False)
-    speed = await saturated(games)
+    speed = await saturated(games, pid)
     await closed(games)
     return speed
 
@@ -282,19 +303,16 @@ def main() -> None:
         speed = _within(
             [site, "serve", "--port", "0"],
             folder,
-            lambda address: hall(address, told["tables"], told["cookies"], count),
+            lambda address, pid: hall(address, pid, told["tables"], told["cookies"], count),
         )
         bare = _within([sys.executable, "-c", ECHO], folder, echo)
-    print(f"a bare Starlette echo between the same players: {bare:,.0f} moves/s")
-    print(f"ratio of the hall to the echo: {speed / bare:.2f}")
+    print(f"a bare Starlette echo between the same players: {bare}")
+    print(f"ratio of the hall to the echo: {speed.moves / bare.moves:.2f}")
 
 
-def _within(command: Sequence[str], folder: str, work: Callable[[str], Awaitable[float]]) -> float:
-    async def run(address: str) -> float:
-        return await work(address)
-
-    with serving(command, folder) as address:
-        return asyncio.run(run(address))
+def _within(command: Sequence[str], folder: str, work: Callable[[str, int], Coroutine[Any, Any, Speed]]) -> Speed:
+    with serving(command, folder) as (address, pid):
+        return asyncio.run(work(address, pid))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ from mainroad.play.permitted import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import wire
 from mainroad.site.hall.boards import is_plain_move
-from mainroad.site.hall.socket import LAG_CREDIT_MS, stamped
+from mainroad.site.hall.play import LAG_CREDIT_MS
+from mainroad.site.hall.socket import stamped
 
 SCREEN = Conditions(on_screen=True, supervised=False)
 MINUTE = 60_000

@@ -122,6 +122,7 @@ def _lobby(request: HttpRequest, form: ChallengeForm) -> dict[str, object]:
         "room": "hall",
         "form": form,
         "controls": PRESETS,
+        "credit": play.LAG_CREDIT_MS,
         "open": [(one, TITLES[one.game]) for one in waiting.filter(is_open=True)[:SHOWN]],
         "own": [one for one in waiting if one.author_id == request.user.pk],
         "mine": mine,

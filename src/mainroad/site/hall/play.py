@@ -18,6 +18,9 @@ from mainroad.site.writing import office
 
 Answer = Ledger[Any] | Refusal
 
+LAG_CREDIT_MS = 200
+"""At most so much of the line's delay is given back to who sent a command; the lobby says so."""
+
 FREE = Conditions(on_screen=True, supervised=False)
 """Free play: the move presses the clock, and the program is the arbiter."""
 

@@ -36,8 +36,6 @@ from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 from mainroad.words import LANGUAGES
 
-LAG_CREDIT_MS = 200
-"""At most so much of the line's delay is given back to who sent a command."""
 PING_S = 10.0
 LONGEST_MESSAGE = 500
 TURNED_AWAY, NO_SUCH_TABLE, FULL = 4403, 4404, 4503
@@ -260,7 +258,7 @@ class Session:
 
 def stamped(arrived: int, lag_ms: float, state: Game) -> int:
     """The moment that counts for a command: its arrival less the line's delay, never before the clock's last change."""
-    return max(arrived - min(int(lag_ms), LAG_CREDIT_MS), min(state.clock.at_ms, arrived))
+    return max(arrived - min(int(lag_ms), play.LAG_CREDIT_MS), min(state.clock.at_ms, arrived))
 
 
 def _ledger(stream: str) -> Ledger[Any]:
