@@ -12,6 +12,7 @@ from django.utils import translation
 from playwright.sync_api import Locator, Page
 
 from mainroad.basics import Refusal
+from mainroad.play.facts import Conditions
 from mainroad.play.permitted import Role
 from mainroad.site.boardroom.board import Board
 from mainroad.site.boardroom.games import GAMES
@@ -43,10 +44,17 @@ PAGE = """{% extends "base.html" %}{% load static %}
 class Demonstration:
     """One player's page; the other player moves in the test."""
 
-    def __init__(self, page: Page, role: str = "white", game: str = "russian", start: str = "") -> None:
+    def __init__(
+        self,
+        page: Page,
+        role: str = "white",
+        game: str = "russian",
+        start: str = "",
+        conditions: Conditions = play.FREE,
+    ) -> None:
         self.page, self.role = page, Role(role)
         self.game = GAMES[game]
-        self.hall = Hall("RU" if game != "english" else "CK", game, "5m+3s", start=start, conditions=play.FREE)
+        self.hall = Hall("RU" if game != "english" else "CK", game, "5m+3s", start=start, conditions=conditions)
         self.begin()
         self.orders: list[dict[str, Any]] = []
         page.expose_function("order", self.answer)
@@ -89,6 +97,12 @@ class Demonstration:
         role = Role.BLACK if self.role is Role.WHITE else Role.WHITE
         message = json.loads(self.does(role, "move", text))["message"]
         assert message, text
+        self.page.evaluate("message => window.table.show(message)", message)
+
+    def flag_falls(self) -> None:
+        """Tell the page that White's flag is down."""
+        message = json.loads(self._told(None, []))["message"]
+        message["seen"]["clock"]["down"] = ["white"]
         self.page.evaluate("message => window.table.show(message)", message)
 
     def tell(self, kind: str, text: str, version: int = 1000) -> None:

@@ -8,10 +8,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from mainroad.play.facts import Conditions
 from support.hall_board import Demonstration
 
 Open = Callable[..., Page]
 Demo = Callable[..., Demonstration]
+BY_HAND = Conditions(on_screen=False, supervised=False)
 CROSSING = "W:Wc3,h2:Bd4,d6,f6,b8"
 
 
@@ -61,6 +63,14 @@ class TestMoving:
         board.press("Enter", "Escape", at="c3")
         expect(board.heard).to_have_text("Put back.")
         expect(board.square("c3")).to_have_attribute("aria-selected", "false")
+
+    def test_news_takes_no_piece_out_of_the_hand(self, demo: Demo) -> None:
+        board = demo()
+        board.press("Enter", at="c3")
+        board.tell("offered", "Black offers a draw.")
+        expect(board.page.locator("#heard")).to_contain_text("offers")
+        board.press("Control+ArrowUp", "Enter")
+        expect(board.heard).to_have_text("White played c 3 to d 4")
 
     def test_a_square_out_of_reach_is_no_move(self, demo: Demo) -> None:
         board = demo()
@@ -122,6 +132,22 @@ class TestActing:
         expect(board.heard).not_to_be_empty()
         assert board.orders == []
 
+    def test_the_clock_is_pressed_by_key_where_hands_play(self, visit: Open) -> None:
+        board = Demonstration(visit("about:blank"), conditions=BY_HAND)
+        board.type("c3-d4")
+        expect(board.heard).to_have_text("White played c 3 to d 4")
+        board.press("Shift+P", at="d4")
+        expect(board.page.locator("#hall-board .movable")).to_have_count(0)
+        assert [order["do"] for order in board.orders] == ["move", "press"]
+
+    def test_the_press_is_merged_with_the_move_where_that_was_chosen(self, visit: Open) -> None:
+        board = Demonstration(visit("about:blank"), conditions=BY_HAND)
+        choose(board, "Press the clock with the move")
+        board.type("c3-d4")
+        expect(board.heard).to_have_text("White played c 3 to d 4")
+        board.page.wait_for_function("table.seen.clock.running === 'black'")
+        assert [order["do"] for order in board.orders] == ["move", "press"]
+
     def test_a_claim_asks_for_its_ground(self, demo: Demo) -> None:
         board = demo()
         board.type("claim")
@@ -157,6 +183,16 @@ class TestNews:
         expect(board.page.get_by_role("alert")).to_have_text("Five minutes are left.")
         expect(board.page.locator("#flash")).to_have_attribute("data-cue", "warning")
         assert board.page.locator("#flash").evaluate("light => getComputedStyle(light).animationName") == "none"
+
+    def test_a_fallen_flag_breaks_in_once(self, demo: Demo) -> None:
+        board = demo()
+        board.flag_falls()
+        expect(board.page.get_by_role("alert")).to_have_text("White’s flag has fallen.")
+        board.page.locator("#urgent").evaluate("region => region.replaceChildren()")
+        board.flag_falls()
+        board.press("w", at="c3")
+        expect(board.heard).to_have_text("White to move")
+        expect(board.page.get_by_role("alert")).to_be_empty()
 
     def test_clocks_are_never_said_unasked(self, demo: Demo) -> None:
         board = demo()

@@ -16,7 +16,7 @@ from mainroad.site.hall.spoken import Choice, style_choices
 from mainroad.words import LANGUAGES, say
 
 TONGUES = {**LANGUAGES, "de": "Deutsch"}
-PHRASES = [
+PHRASES = (
     "held",
     "nowhere",
     "put-down",
@@ -39,7 +39,9 @@ PHRASES = [
     "finished",
     "scanning",
     "no-moves",
-]
+    "flag-white",
+    "flag-black",
+)
 WAYS = {"up-right": (1, -1), "up-left": (-1, -1), "down-right": (1, 1), "down-left": (-1, 1)}
 """The four ways along the diagonals: to the right and down, as White sees the board."""
 SWITCHES = ("speech", "sounds", "flashes", "confirm", "merge", "scanning")

@@ -32,7 +32,9 @@ function turn(table) {
 
 function piece(table, rest) {
   const square = table.commands.square(rest) ?? table.board.here;
-  table.answer(table.talk?.pieces[square] ?? `${table.board.words(square)}. ${table.carried.phrases.nowhere}`);
+  const moves = table.talk?.pieces[square];
+  if (moves) table.answer(moves);
+  else table.stuck(square);
 }
 
 function rights(table) {

@@ -76,10 +76,12 @@ class Table {
     }
     const last = this.seen;
     this.seen = { ...last, ...seen, game: game ?? last?.game, told: performance.now() };
+    if (game && game.fen !== last?.game?.fen) this.hand = []; // what is in the hand stays there while only the rest changes
     if (game) this.#draw();
     this.queue = this.queue.then(async () => {
       if (game && (game.fen !== last?.game?.fen || !this.talk)) await this.#speakable(this.seen);
       for (const item of news) this.#tell(item);
+      for (const side of seen.clock?.down ?? []) this.#flagFell(side);
     });
     this.#mergePress();
   }
@@ -93,7 +95,7 @@ class Table {
     if (set !== this.set) for (const cell of this.board.cells.values()) cell.dataset.piece = "?";
     this.set = set;
     this.board.draw(this.seen.game.pieces, set);
-    this.hold([]);
+    this.hold(this.hand);
   }
 
   // Fetch the words of a position in the chosen style; without them the board keeps what the page said first.
@@ -133,6 +135,13 @@ class Table {
     else if (kind === "moved") this.cues.play(this.#cueOf(side));
   }
 
+  #flagFell(side) {
+    const key = `flag/${side}`;
+    if (this.announcer.told.has(key)) return;
+    this.announcer.alarm(this.carried.phrases[`flag-${side}`], { key });
+    this.cues.play("warning");
+  }
+
   #cueOf(side) {
     if (this.sheet.at(-1)?.captured.length) return "capture";
     return side === this.seen.role ? "own" : "opponent";
@@ -159,6 +168,18 @@ class Table {
 
   phrase(name, values = {}) {
     this.say(fill(this.carried.phrases[name], values));
+  }
+
+  // Words of the game inside a phrase of the page; where the two are in different languages, the words alone.
+  answerIn(name, values) {
+    const mixes = this.talk && this.talk.lang !== this.carried.language;
+    this.answer(mixes ? Object.values(values).join(". ") : fill(this.carried.phrases[name], values));
+  }
+
+  // A piece that cannot move, or no piece at all.
+  stuck(square) {
+    this.answer(this.board.words(square));
+    this.phrase("nowhere");
   }
 
   listed(squares) {
@@ -200,9 +221,9 @@ class Table {
       return this.phrase("goes-on", { square: this.#name(hand.at(-1)) });
     }
     const [square] = hand;
-    if (!fits(this.legal, hand).length) return this.answer(`${this.board.words(square)}. ${this.carried.phrases.nowhere}`);
+    if (!fits(this.legal, hand).length) return this.stuck(square);
     this.hold(hand);
-    return this.answer(fill(this.carried.phrases.held, { square: this.board.words(square), moves: this.talk?.pieces[square] ?? "" }));
+    return this.answerIn("held", { square: this.board.words(square), moves: this.talk?.pieces[square] ?? "" });
   }
 
   putDown() {
@@ -328,7 +349,7 @@ class Table {
     const squares = this.board.row(number);
     if (!squares.length) return;
     this.board.go(squares[0]);
-    this.answer(fill(this.carried.phrases.row, { row: number, squares: this.listed(squares) }));
+    this.answerIn("row", { row: number, squares: this.listed(squares) });
   }
 
   goToPiece(side, step) {
