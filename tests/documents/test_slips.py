@@ -27,7 +27,9 @@ class TestResultSlips:
         assert titles(slips(replace(SUBJECT, board=2)).blocks) == ["Тур 2, стіл 2"]
 
     def test_a_micro_match_has_room_for_every_game(self) -> None:
-        assert head(tables(slips(MICRO_SUBJECT))[0]) == "Колір | Прізвище, ім'я | Партія 1 | Партія 2 | Результат | Підпис"
+        assert (
+            head(tables(slips(MICRO_SUBJECT))[0]) == "Колір | Прізвище, ім'я | Партія 1 | Партія 2 | Результат | Підпис"
+        )
 
     def test_a_team_match_has_a_line_for_every_board_with_its_colours(self) -> None:
         (table,) = tables(slips(TEAM_SUBJECT))

@@ -39,7 +39,8 @@ class TestClicking:
         assert led_to(client, "/board/?hand=c3&square=d4") == {"moves": "c3-d4"}
 
     def test_what_is_shown_stays_as_it_was(self, client: Client) -> None:
-        assert led_to(client, "/board/?turned=1&book=UA&hand=c3&square=d4") == {"turned": "1", "book": "UA", "moves": "c3-d4"}
+        carried = led_to(client, "/board/?turned=1&book=UA&hand=c3&square=d4")
+        assert carried == {"turned": "1", "book": "UA", "moves": "c3-d4"}
 
     def test_a_piece_in_hand_says_where_it_can_go(self, client: Client) -> None:
         assert news(client, "/board/?hand=c3") == "White man in hand: c3. It can go to b4, d4."
@@ -117,7 +118,8 @@ class TestPlayed:
         assert client.get("/board/?moves=c3-d4+d6-c5").context["undo"] == "/board/?moves=c3-d4"
 
     def test_the_end_of_the_game_is_told(self, client: Client) -> None:
-        assert news(client, "/board/?fen=W:Wc3:Bd4&moves=c3:e5").endswith("White wins: the side to move has no piece left.")
+        told = news(client, "/board/?fen=W:Wc3:Bd4&moves=c3:e5")
+        assert told.endswith("White wins: the side to move has no piece left.")
 
     def test_in_giveaway_the_same_end_is_the_other_sides(self, client: Client) -> None:
         assert "Black wins" in news(client, "/board/?game=giveaway&fen=W:Wc3:Bd4&moves=c3:e5")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import os
 import re
 import subprocess
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,18 @@ class Stage:
     @property
     def chess(self) -> str:
         return self.tournaments["canecup2"][0]
+
+    def get(self, role: str, address: str) -> tuple[int, str]:
+        """What the site answers somebody, without a browser and without following anywhere."""
+        headers = {} if role == "anyone" else {"Cookie": f"mainroad_session={self.cookies[role]}"}
+        host = urlsplit(self.address)
+        connection = http.client.HTTPConnection(str(host.hostname), host.port or 80, timeout=60)
+        try:
+            connection.request("GET", address, headers=headers)
+            answer = connection.getresponse()
+            return answer.status, answer.read().decode(errors="replace")
+        finally:
+            connection.close()
 
     def options(self, role: str) -> dict[str, object]:
         """What a browser context needs to come in with a role; `anyone` is not signed in."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -49,14 +48,16 @@ def _example(part: re.Match[str]) -> str:
 
 
 TAGS = re.compile(r"<(\w+)((?:\s[^>]*)?)>")
-SHAPING = re.compile(r'(?:class|role|type|aria-current)="[^"]*"')
+CLASSES = re.compile(r'class="([^"]*)"')
+MENU = re.compile(r'<nav class="tabs.*?</nav>', re.DOTALL)
+
+Skeleton = tuple[str, frozenset[tuple[str, ...]]]
 
 
-def _skeleton(address: str, text: str) -> str:
+def _skeleton(template: str, text: str) -> Skeleton:
     """What a page is made of, without its words and numbers: pages that look alike are looked at once."""
-    main = text.partition("<main")[2]
-    shape = dict.fromkeys(f"{tag} {' '.join(SHAPING.findall(rest))}" for tag, rest in TAGS.findall(main))
-    return hashlib.blake2b(f"{address} {' '.join(shape)}".encode()).hexdigest()
+    main = MENU.sub("", text.partition("<main")[2])
+    return template, frozenset((tag, *CLASSES.findall(rest)) for tag, rest in TAGS.findall(main))
 
 
 @dataclass
@@ -66,7 +67,7 @@ class Walk:
     stage: Stage
     assert_accessible: Callable[[Page], None]
     width: int
-    known: set[str] = field(default_factory=set)
+    known: set[Skeleton] = field(default_factory=set)
     faults: list[str] = field(default_factory=list)
 
     def through(self, page: Page, role: str) -> None:
@@ -86,12 +87,12 @@ class Walk:
         )
         if FILES.search(address):
             return
-        answer = page.request.get(address, max_redirects=0)
-        if answer.status >= 500:
-            self.faults.append(f"{role} {address}: {answer.status}")
-        if answer.status not in (200, 404) or "<html" not in (text := answer.text()):
+        status, text = self.stage.get(role, address)
+        if status >= 500:
+            self.faults.append(f"{role} {address}: {status}")
+        if status not in (200, 404) or "<html" not in text:
             return
-        if (skeleton := _skeleton(template, text)) not in self.known:
+        if (skeleton := _skeleton(template if status == 200 else "", text)) not in self.known:
             self.known.add(skeleton)
             self._read(text, f"{role} {address}")
             page.goto(address)
