@@ -6,7 +6,7 @@
 - MAINROAD_HOSTS: further names that the site answers to, separated by commas; `*` for all (`mainroad.site.door`)
 - MAINROAD_HTTPS: 1 where visitors come through HTTPS; cookies then travel only that way
 - MAINROAD_EMAIL: the server of outgoing e-mail, `smtp://user:password@host:587?tls=1&from=address`; without one,
-  letters  are files in the folder `outbox`
+  letters are files in the folder `outbox`
 - MAINROAD_TIME_ZONE: the time zone of the venue (UTC)
 - MAINROAD_DEBUG: 1 shows faults to developers and lets browsers keep no files; never in a hall
 """
