@@ -54,6 +54,7 @@ def test_a_short_game_is_played_by_typing_on_two_pages(hall: LiveHall, sit: Sit)
 def test_moves_are_made_by_mouse(hall: LiveHall, sit: Sit) -> None:
     table = hall.table("international")
     boris, anna = sit("Boris", table), sit("Anna", table)
+    expect(anna.locator("#turn")).to_have_text("White to move")
     moves = ((anna, "d4 e5", "32-28"), (boris, "g7 f6", "19-23"), (anna, "e5 g7", "28x19"))
     for page, squares, move in moves:
         for square in squares.split():
