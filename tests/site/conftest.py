@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from django.utils import translation
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from mainroad.site.messages import compile_stale
 from support.browsers import Stage, served
 
 compile_stale()
+expect.set_options(timeout=20_000)  # machines of continuous integration are shared and slow
 
 PAGES = {
     "boardroom:room": [
@@ -121,7 +122,7 @@ def visit(chromium: Browser, live: str) -> Iterator[Open]:
     def open_page(address: str, **options: object) -> Page:
         context = chromium.new_context(**{"base_url": live, "locale": "en", **options})  # type: ignore[arg-type]
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         page = context.new_page()
         page.goto(address)
         return page

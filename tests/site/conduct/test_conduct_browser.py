@@ -26,7 +26,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 def enter(chromium: Browser, hall: Hall, role: str) -> Page:
     """A page of somebody with a telephone."""
     context = chromium.new_context(base_url=hall.address, locale="en", viewport=NARROW)  # type: ignore[arg-type]
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(30_000)
     context.add_cookies([{"name": "mainroad_session", "value": hall.sessions[role], "url": hall.address}])
     page = context.new_page()
     page.goto(CASES)
@@ -65,6 +65,7 @@ def test_the_focus_goes_to_what_is_wrong_and_then_to_what_happens(
 ) -> None:
     chief = enter(chromium, hall, "chief")
     chief.get_by_role("link", name="Impose a sanction").click()
+    chief.wait_for_load_state()  # the choice below is listened to by a script
     chief.get_by_label("Against").select_option("2")
     chief.get_by_text("has no sanction so far").wait_for()
     chief.get_by_role("button", name="Show what it does").click()

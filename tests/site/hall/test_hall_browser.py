@@ -19,7 +19,7 @@ def sit(chromium: Browser, hall: LiveHall) -> Iterator[Sit]:
     def page_of(name: str, table: str) -> Page:
         context = chromium.new_context(locale="en", **hall.options(name))  # type: ignore[arg-type]
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         page = context.new_page()
         page.goto(f"/hall/{table}/")
         return page

@@ -17,7 +17,7 @@ def enter(chromium: Browser, stage: Stage) -> Iterator[Enter]:
 
     def open_section(section: str) -> Page:
         context = chromium.new_context(locale="en", **stage.options("arbiter"))  # type: ignore[arg-type]
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()
         page.goto(f"/tournaments/{stage.swiss}/regulation/{section}/")
