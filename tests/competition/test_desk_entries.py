@@ -119,6 +119,7 @@ class TestLeavingBeforeRoundOne:
         desk = ruled(4, regulation())
         desk(Withdraw(4))
         desk(desk.pair((1, 2), bye=3))
+        assert (len(desk.state.rounds), desk.state.numbers) == (1, ("p1", "p2", "p3", "p4"))
 
     @pytest.mark.article("RU 4.4.e")
     def test_nor_if_somebody_takes_the_place(self) -> None:

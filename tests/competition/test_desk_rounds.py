@@ -20,7 +20,7 @@ from mainroad.competition.desk.commands import (
 )
 from mainroad.competition.desk.decide import wakes_at, warnings
 from mainroad.competition.desk.lateness import forfeits_due
-from mainroad.competition.history import How, Number
+from mainroad.competition.history import Game, How, Number
 from mainroad.competition.pairings import Bye, PairedRound, Pairing
 from support.arbiter import DRAWN, LOST, MINUTE, WON, Desk, opened, regulation, ruled
 
@@ -304,6 +304,7 @@ class TestSystems:
         desk.play((1, 3), (4, 2))
         desk(Qualify(2, (1, 3)))
         desk(desk.pair((3, 1)))
+        assert desk.state.game(2, 1) == Game(Number(3), Number(1))
 
     def test_half_of_a_double_round_robin_is_six_games_of_four_players(self) -> None:
         desk = opened(4, "double-round-robin", "RU", rounds=6)
