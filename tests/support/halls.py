@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+
+from support.browsers import served
 
 TESTS = Path(__file__).parents[1]
 PREPARE = """
@@ -47,12 +48,5 @@ def open_hall(var: Path, tournaments: str, *roles: str) -> Iterator[Hall]:
     script = PREPARE.format(tournaments=tournaments, roles=list(roles))
     made = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
     sessions = made.stdout.split()[-len(roles) :] if roles else []
-    command = [str(Path(sys.executable).with_name("mainroad")), "serve", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-        assert process.stdout
-        found = re.search(r"http://\S+:\d+", process.stdout.readline())
-        try:
-            assert found, "the server did not say where it is"
-            yield Hall(found[0], dict(zip(roles, sessions, strict=True)))
-        finally:
-            process.terminate()
+    with served(Path(environment["MAINROAD_VAR"])) as address:
+        yield Hall(address, dict(zip(roles, sessions, strict=True)))

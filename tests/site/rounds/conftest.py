@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,6 +11,7 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from support.browsers import served
 from support.contests import signed_in
 
 TESTS = Path(__file__).parents[2]
@@ -57,15 +57,8 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
         "PYTHONPATH": os.pathsep.join(filter(None, python)),
     }
     made = subprocess.run([sys.executable, "-c", PREPARE], env=environment, capture_output=True, text=True, check=True)
-    command = [str(Path(sys.executable).with_name("mainroad")), "serve", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-        assert process.stdout
-        found = re.search(r"http://\S+:\d+", process.stdout.readline())
-        try:
-            assert found, "the server did not say where it is"
-            yield Hall(found[0], *made.stdout.split()[-2:])
-        finally:
-            process.terminate()
+    with served(Path(environment["MAINROAD_VAR"])) as address:
+        yield Hall(address, *made.stdout.split()[-2:])
 
 
 Sit = Callable[..., Page]
