@@ -26,6 +26,8 @@ def test_a_round_is_typed_without_touching_the_mouse(sit: Sit) -> None:
 def test_two_arbiters_at_one_board_never_lose_a_result(sit: Sit, hall: object) -> None:
     first = sit("tourn234/desk/rounds/2/")
     second = sit("tourn234/desk/rounds/2/", hall.deputy)  # type: ignore[attr-defined]
+    sent: list[str] = []
+    second.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
     second.locator("#typed-1").focus()
     second.keyboard.type("0")  # typed, not kept yet
     first.locator("#typed-1").fill("1")
@@ -38,6 +40,9 @@ def test_two_arbiters_at_one_board_never_lose_a_result(sit: Sit, hall: object) -
     expect(second.locator("#typed-1")).to_be_focused()
     second.keyboard.press("ArrowDown")
     expect(second.locator("#said-1")).to_contain_text("Somebody else has typed meanwhile: 1 : 0")
+    first.reload()
+    expect(first.locator("#said-1")).to_have_text("1 : 0")
+    assert len(sent) == 1, "leaving the field sent it again, over the result of the other"
     second.locator("#typed-1").focus()
     second.keyboard.press("Enter")
     expect(second.locator("#said-1")).to_have_text("0 : 1")

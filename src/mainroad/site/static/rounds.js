@@ -20,9 +20,16 @@ function go(field, step) {
   (next ?? field).select();
 }
 
+const underway = new Map(); // what is being sent of a field: leaving it must not send the same once more, over a collision
+
 function keep(field) {
-  if (!isDirty(field)) return;
-  saving = saving.then(() => sent(field)).catch(() => told(field, results().dataset.lost, false));
+  const typed = field.value;
+  if (!isDirty(field) || underway.get(field) === typed) return;
+  underway.set(field, typed);
+  saving = saving
+    .then(() => sent(field))
+    .catch(() => told(field, results().dataset.lost, false))
+    .finally(() => underway.get(field) === typed && underway.delete(field));
 }
 
 async function sent(field) {
