@@ -52,9 +52,21 @@ class Table(models.Model):
     round = models.PositiveSmallIntegerField(null=True, blank=True)
     board = models.PositiveSmallIntegerField(null=True, blank=True)
     game = models.PositiveSmallIntegerField(null=True, blank=True)
+    """Which game of a micro-match, in a competition; 0: it is the only one."""
+    team_board = models.PositiveSmallIntegerField(null=True, blank=True)
+    """Which board of a match between teams, in a competition; 0: no teams meet."""
+    premoves = models.BooleanField(default=False)
+    """Whether a player may say his next move while his opponent thinks."""
     created = models.DateTimeField(auto_now_add=True)
 
     objects = TableQuerySet.as_manager()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["tournament", "round", "board", "game", "team_board"], name="one_table_a_place"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.id

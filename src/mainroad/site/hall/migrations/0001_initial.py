@@ -26,12 +26,17 @@ class Migration(migrations.Migration):
                 ('round', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('board', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('game', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('team_board', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('premoves', models.BooleanField(default=False)),
                 ('created', models.DateTimeField(auto_now_add=True)),
                 ('black', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='black_tables', to=settings.AUTH_USER_MODEL)),
                 ('host', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='hosted_tables', to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='contests.tournament')),
                 ('white', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='white_tables', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('tournament', 'round', 'board', 'game', 'team_board'), name='one_table_a_place')],
+            },
         ),
         migrations.CreateModel(
             name='Challenge',
