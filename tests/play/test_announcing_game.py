@@ -73,8 +73,14 @@ class TestTheOrder:
         hall.must(commands.Move(WHITE, FIRST[rulebook])).must(commands.Press(WHITE))
         assert hall.state.clock.running is BLACK
 
-    def test_on_screen_the_program_speaks(self, rulebook: str, cited: str) -> None:
+    def test_the_same_on_a_screen_where_an_arbiter_watches(self, rulebook: str, cited: str) -> None:
         hall = game(rulebook, on_screen=True).must(commands.Move(WHITE, FIRST[rulebook]))
+        assert refused(hall, commands.Press(WHITE)) == f"play.announcing.not-said: {cited}"
+        hall.must(commands.Announce(WHITE, FIRST[rulebook])).must(commands.Press(WHITE))
+        assert hall.state.clock.running is BLACK
+
+    def test_on_a_screen_of_free_play_the_program_speaks(self, rulebook: str, cited: str) -> None:
+        hall = game(rulebook, on_screen=True, supervised=False).must(commands.Move(WHITE, FIRST[rulebook]))
         assert hall.state.clock.running is BLACK
 
 
@@ -84,6 +90,8 @@ class TestTheOrder:
 def test_whether_a_sighted_opponent_is_bound_too(rulebook: str, waits: bool) -> None:
     hall = game(rulebook, blind=BLIND_BLACK).must(commands.Move(WHITE, FIRST[rulebook]))
     assert (hall.ask(commands.Press(WHITE)) is not None) is waits
+    on_screen = game(rulebook, blind=BLIND_BLACK, on_screen=True).must(commands.Move(WHITE, FIRST[rulebook]))
+    assert (on_screen.state.clock.running is WHITE) is waits
 
 
 @pytest.mark.article("UA V-13.6")

@@ -33,6 +33,13 @@ def test_each_event_has_its_time_its_words_and_its_articles() -> None:
     assert any("[UA V-6.6]" in line for line in lines)
 
 
+def test_what_a_player_writes_to_the_arbiter_is_told() -> None:
+    hall = Hall("RU", "russian", "45m").start()
+    hall.must(commands.StopClocks(WHITE, "calls-arbiter", text="I do not hear the clock."))
+    told = [line.text for line in protocol(hall.store.read("game"))]
+    assert "White stopped the clocks and wrote to the arbiter: “I do not hear the clock.”" in told
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_command_prints_it_in_every_language(language: str, tmp_path: Path) -> None:
     journal = tmp_path / "game.jsonl"

@@ -107,6 +107,8 @@ class StopClocks(Ask, frozen=True):
 
 class Resume(Ask, frozen=True):
     """Let the clock run again, after a stop or an adjournment."""
+    text: str = ""
+    """What he wants of the arbiter, in writing."""
 
     absent: tuple[Side, ...] = ()
 

@@ -15,7 +15,7 @@ from mainroad.play.decide_hands import check_touched
 from mainroad.play.decide_sheets import check_sheet
 from mainroad.play.decide_start import check_first_move
 from mainroad.play.decide_voices import check_press as check_voice
-from mainroad.play.decide_voices import check_repeated
+from mainroad.play.decide_voices import check_repeated, presses_itself
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.play.facts import OfferEnd
 from mainroad.play.flags import is_complete
@@ -74,7 +74,7 @@ def played(state: Game, side: Side, made: Step, evidence: Verdict | None, now: i
     if outcome is not None:
         return [*found, *_ended(reached, outcome, now)]
     found += _drawn(reached, evidence, now)
-    if state.conditions.on_screen and not isinstance(found[-1], facts.Finished):
+    if presses_itself(state, side) and not isinstance(found[-1], facts.Finished):
         found.append(_pressed(reached, side, now))
     return found
 

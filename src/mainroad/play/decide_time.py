@@ -135,7 +135,7 @@ def stop_clocks(state: Game, command: commands.StopClocks, now: int) -> Decision
         return no("not-readable", why=command.why)
     verdict = stopping.stopped_by(state.book.clock.stopping, command.side, stopping.Why(command.why))
     found = settled(state, verdict, "stopped-clock", now, command.side)
-    return found if verdict.over else [facts.Stopped(command.side.value, command.why, clock), *found]
+    return found if verdict.over else [facts.Stopped(command.side.value, command.why, clock, command.text), *found]
 
 
 def _secured(state: Game, side: Side, command: commands.StopClocks, now: int) -> Decision:

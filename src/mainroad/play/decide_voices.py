@@ -55,9 +55,22 @@ def _word(state: Game, text: str | None) -> Word:
     return Word.RIGHT if last.move is None else announcing.word_of(last.before.position, last.move, text)
 
 
+def is_said_by_program(state: Game) -> bool:
+    """Whether the screen says every move by itself: where no arbiter watches, nobody owes it to anybody."""
+    return state.conditions.on_screen and not state.conditions.supervised
+
+
+def presses_itself(state: Game, side: Side) -> bool:
+    """Whether a move on the screen presses the clock: not where the player must say it first."""
+    rules = state.book.announcing
+    if not state.conditions.on_screen or is_said_by_program(state) or rules is None:
+        return state.conditions.on_screen
+    return not announcing.must_say(rules, sights(state), side)
+
+
 def check_press(state: Game, side: Side, now: int) -> Ruling | Refusal | None:
     """Refuse the press before the move is said, and written by an assistant who records; or rule on a wrong word."""
-    if state.conditions.on_screen:
+    if is_said_by_program(state):
         return None
     written = state.written[side] >= len(state.made)
     fault = assistants.check_written(state.book.assistants, _writes(state, side), written)

@@ -76,7 +76,10 @@ class Conditions(Fact, frozen=True):
     """What is particular to this game: who plays it how."""
 
     on_screen: bool = False
-    """The move on the screen presses the clock, the program is its arbiter, and nothing illegal can be made."""
+    """The move on the screen presses the clock, the program is its arbiter, and nothing illegal can be made.
+
+    Where an arbiter watches and somebody does not see the board, each says his move before he presses.
+    """
     blind: BySide[str] = SIGHTED
     """The class of a player who does not see the board well: `B1`, `B2`, `B3`; nothing: sighted."""
     impaired: BySide[tuple[str, ...]] = UNIMPAIRED

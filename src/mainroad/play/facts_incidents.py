@@ -127,6 +127,8 @@ class Stopped(Fact, frozen=True):
     by: str
     why: str
     clock: Clock
+    text: str = ""
+    """What a player who calls the arbiter wrote to him."""
 
 
 class Resumed(Fact, frozen=True):

@@ -148,6 +148,12 @@ def _finished(teller: Teller, fact: facts.Finished) -> str:
     result = Result(halves, teller.state.book.results.scoring)
     one_sided = sum(halves) == 1  # a result that no scoring writes: half a point for one side alone
     return teller.say("finished", score=f"{halves.white}:{halves.black}/2" if one_sided else write_result(result))
+def _stopped(teller: Teller, fact: facts.Stopped) -> str:
+    if not fact.text:
+        return teller.say("stopped")
+    return teller.say("stopped-with", side=teller.side(Side(fact.by)), text=fact.text)
+
+
 
 
 def _ruling_alone(teller: Teller, fact: Fact) -> str:
@@ -195,7 +201,7 @@ _TOLD: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.Sanctioned: lambda teller, fact: f"{teller.side(fact.side)}:",
     facts.PenaltyAsked: _by_side("penaltyasked"),
     facts.PenaltyWithheld: lambda teller, fact: f"{teller.side(fact.side)}:",
-    facts.Stopped: lambda teller, fact: teller.say("stopped"),
+    facts.Stopped: _stopped,
     facts.Resumed: lambda teller, fact: teller.say("resumed"),
     facts.Sealed: _by_side("sealed"),
     facts.EnvelopeOpened: lambda teller, fact: teller.say("envelopeopened", move=fact.move or "–"),
