@@ -179,6 +179,16 @@ class EntryTerms:
 
 
 @dataclass(frozen=True, slots=True)
+class HallTerms:
+    """How games that are played on the screen are shown, and how they may be played."""
+
+    delay: timedelta = timedelta(0)
+    """How much later spectators see them; nothing: at once."""
+    premoves: bool = False
+    """Whether a player may say his next move while his opponent thinks."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScheduledRound:
     """When a round begins, and who meets whom in it as far as that is known."""
 
@@ -225,6 +235,7 @@ class Regulation:
     pairing: PairLimits = PairLimits()
     teams: Teams | None = None
     appeals: AppealTerms | None = None
+    hall: HallTerms = HallTerms()
     categories: tuple[Category, ...] = ()
     awards: tuple[Award, ...] = ()
     schedule: tuple[ScheduledRound, ...] = ()

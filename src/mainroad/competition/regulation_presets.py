@@ -73,6 +73,9 @@ federations_meet_early = true
 
 [appeals]
 within = "1h"
+
+[hall]
+delay = "15m"
 """,
     # Thirty moves in the first hour, then fifteen in each half hour (CK 2.15); a ballot is played with both colours.
     "checkers-3-move": """

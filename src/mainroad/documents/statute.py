@@ -10,7 +10,16 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.competition.ages import AGES
 from mainroad.competition.entries import TECHNICAL_LEAD
 from mainroad.competition.officials import Role
-from mainroad.competition.regulation import Award, Category, EntryTerms, MicroMatches, ScheduledRound, Stage, points_of
+from mainroad.competition.regulation import (
+    Award,
+    Category,
+    EntryTerms,
+    HallTerms,
+    MicroMatches,
+    ScheduledRound,
+    Stage,
+    points_of,
+)
 from mainroad.competition.tiebreaks import tiebreak
 from mainroad.documents import speaking
 from mainroad.documents.paper import (
@@ -171,8 +180,17 @@ def _system(subject: Subject) -> Pairs:
     late = terms.lateness
     yield subject.say("lateness"), speaking.duration(late, subject.language) if late is not None else _by_book(subject)
     yield subject.say("ballot"), subject.say("yes" if terms.ballot else "no")
+    yield from _hall(subject, terms.hall)
     yield subject.say("byes"), _byes(subject)
     yield from _limits(subject)
+
+
+def _hall(subject: Subject, terms: HallTerms) -> Pairs:
+    """What is particular to games on the screen, where anything is."""
+    if terms.delay:
+        yield subject.say("hall.delay"), speaking.duration(terms.delay, subject.language)
+    if terms.premoves:
+        yield subject.say("hall.premoves"), subject.say("yes")
 
 
 def _by_book(subject: Subject) -> str:

@@ -18,6 +18,7 @@ from mainroad.competition.regulation import (
     Carried,
     Category,
     EntryTerms,
+    HallTerms,
     MicroMatches,
     Nature,
     PairLimits,
@@ -150,6 +151,10 @@ CHANGES: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "appeals": (
         {"within": "30m", "fee": "10"},
         {"appeals": AppealTerms(timedelta(minutes=30), 1000)},
+    ),
+    "hall": (
+        {"delay": "15m", "premoves": "on"},
+        {"hall": HallTerms(timedelta(minutes=15), premoves=True)},
     ),
 }
 

@@ -18,6 +18,7 @@ from mainroad.site.contests.regulations.terms import (
     AppealsForm,
     AwardsForm,
     EntryForm,
+    HallForm,
     ParticipantsForm,
     TeamsForm,
 )
@@ -32,6 +33,7 @@ SECTIONS: Mapping[str, type[SectionForm]] = {
         TeamsForm,
         GameForm,
         TimeForm,
+        HallForm,
         SystemForm,
         TieBreaksForm,
         PairingForm,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any, ClassVar
 
 from django import forms
@@ -18,6 +19,7 @@ from mainroad.competition.regulation import (
     Award,
     Category,
     EntryTerms,
+    HallTerms,
     Nature,
     Regulation,
     Sex,
@@ -240,3 +242,25 @@ class AppealsForm(SectionForm):
         within = self.cleaned_data["within"]
         terms = AppealTerms(within, self.cleaned_data["fee"]) if within else None
         return replace(regulation, appeals=terms)
+
+
+class HallForm(SectionForm):
+    """How games on the screen are shown and played."""
+
+    slug = "hall"
+    title = _("Games in the hall")
+    articles = articles("FM A3-8.7.a, FM A3-8.8, RU 4.8.3.a")
+
+    delay = DurationField(
+        _("Spectators see the games later by"), _("Such as 15m. Empty: at once. Arbiters and players see everything.")
+    )
+    premoves = yes(_("Premoves"), _("A player may say his next move while his opponent thinks."))
+
+    def found(self, regulation: Regulation) -> Mapping[str, Any]:
+        """As the regulation says."""
+        return {"delay": regulation.hall.delay or None, "premoves": regulation.hall.premoves}
+
+    def applied(self, regulation: Regulation) -> Regulation:
+        """Say it."""
+        given = self.cleaned_data
+        return replace(regulation, hall=HallTerms(given["delay"] or timedelta(0), given["premoves"]))
