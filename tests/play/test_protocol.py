@@ -34,7 +34,7 @@ def test_each_event_has_its_time_its_words_and_its_articles() -> None:
 
 
 def test_what_a_player_writes_to_the_arbiter_is_told() -> None:
-    hall = Hall("RU", "russian", "45m").start()
+    hall = Hall("UA", "russian", "45m").start()
     hall.must(commands.StopClocks(WHITE, "calls-arbiter", text="I do not hear the clock."))
     told = [line.text for line in protocol(hall.store.read("game"))]
     assert "White stopped the clocks and wrote to the arbiter: “I do not hear the clock.”" in told

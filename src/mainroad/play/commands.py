@@ -10,6 +10,7 @@ from mainroad.play.commands_incidents import (
     Adjudicate,
     Adjust,
     Announce,
+    AnswerRequest,
     Arrive,
     Ask,
     AskTime,
@@ -28,6 +29,7 @@ from mainroad.play.commands_incidents import (
     Repeat,
     ReplaceClock,
     Report,
+    Request,
     Resume,
     RulePenalty,
     Sanction,
@@ -45,6 +47,7 @@ __all__ = (  # what stands in `commands_incidents`
     "Adjudicate",
     "Adjust",
     "Announce",
+    "AnswerRequest",
     "Arrive",
     "Ask",
     "AskTime",
@@ -63,6 +66,7 @@ __all__ = (  # what stands in `commands_incidents`
     "Repeat",
     "ReplaceClock",
     "Report",
+    "Request",
     "Resume",
     "RulePenalty",
     "Sanction",
@@ -227,3 +231,5 @@ Command = (
 def read_command(text: bytes | str) -> Command:
     """Read a command from its JSON form."""
     return msgspec.json.decode(text, type=Command)  # type: ignore[no-any-return]
+    | Request
+    | AnswerRequest

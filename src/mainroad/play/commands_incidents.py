@@ -259,4 +259,18 @@ class Protest(Ask, frozen=True):
     """Protest against a decision."""
 
     side: Side
+class Request(Ask, frozen=True):
+    """Ask the arbiter for something in writing; the clock runs on."""
+
+    side: Side
+    text: str
+
+
+class AnswerRequest(Ask, frozen=True):
+    """Answer in writing what a player asked."""
+
+    side: Side
+    text: str
+
+
     text: str

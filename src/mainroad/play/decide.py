@@ -78,6 +78,8 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.RulePenalty: penalties.rule_penalty,
     commands.Adjudicate: conduct.adjudicate,
     commands.Protest: conduct.protest,
+    commands.Request: conduct.request,
+    commands.AnswerRequest: conduct.answer_request,
     commands.Seal: adjourning.seal,
     commands.OpenEnvelope: adjourning.open_envelope,
     commands.AcceptError: conduct.accept_error,

@@ -213,3 +213,19 @@ def protest(state: Game, command: commands.Protest, now: int) -> Decision:
     if not state.is_running:
         return no("not-running")
     return [facts.Protested(command.side, command.text, now)]
+
+
+def request(state: Game, command: commands.Request, now: int) -> Decision:
+    """A player asks the arbiter for something in writing: nobody has to hear or to speak, and no clock is stopped."""
+    if not state.is_running:
+        return no("not-running")
+    if not state.conditions.supervised:
+        return no("nobody-to-ask")
+    return [facts.Requested(command.side, command.text, now)] if command.text.strip() else no("nothing-said")
+
+
+def answer_request(state: Game, command: commands.AnswerRequest, now: int) -> Decision:
+    """The arbiter answers in writing."""
+    if not any(one.side is command.side for one in state.requests):
+        return no("nothing-asked")
+    return [facts.Answered(command.side, command.text, now)] if command.text.strip() else no("nothing-said")

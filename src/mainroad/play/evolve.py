@@ -302,6 +302,14 @@ _CHANGES: Mapping[type, Callable[[Game, Any], Game]] = {
     facts.Opened: _opened,
     facts.Started: _started,
     facts.Arrived: _arrived,
+def _requested(state: Game, fact: facts.Requested) -> Game:
+    return replace(state, requests=(*state.requests, fact))
+
+
+def _answered_in_writing(state: Game, fact: facts.Answered) -> Game:
+    return replace(state, requests=tuple(one for one in state.requests if one.side is not fact.side))
+
+
     facts.Excused: _excused,
     facts.OpeningDrawn: _opening_drawn,
     facts.Moved: _moved,
@@ -338,3 +346,5 @@ _CHANGES: Mapping[type, Callable[[Game, Any], Game]] = {
     facts.AssistantLeft: _assistant_left,
     facts.Protested: _protested,
 }
+    facts.Requested: _requested,
+    facts.Answered: _answered_in_writing,

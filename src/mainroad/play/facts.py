@@ -17,6 +17,7 @@ from mainroad.play.clock import Clock
 from mainroad.play.facts_incidents import (
     Adjusted,
     Announced,
+    Answered,
     Arrived,
     AssistantJoined,
     AssistantLeft,
@@ -29,6 +30,7 @@ from mainroad.play.facts_incidents import (
     PenaltyWithheld,
     Protested,
     Repeated,
+    Requested,
     Resumed,
     Sanctioned,
     Sealed,
@@ -44,6 +46,7 @@ from mainroad.play.facts_incidents import (
 __all__ = (  # what stands in `facts_incidents`
     "Adjusted",
     "Announced",
+    "Answered",
     "Arrived",
     "AssistantJoined",
     "AssistantLeft",
@@ -56,6 +59,7 @@ __all__ = (  # what stands in `facts_incidents`
     "PenaltyWithheld",
     "Protested",
     "Repeated",
+    "Requested",
     "Resumed",
     "Sanctioned",
     "Sealed",
@@ -288,3 +292,5 @@ FACTS: tuple[type[Fact], ...] = (
 )
 CODEC: Codec[Fact] = Codec(tuple(Kind(f"game.{fact.__name__.lower()}", fact) for fact in FACTS))
 """The facts of a game, to text and back."""
+    Requested,
+    Answered,

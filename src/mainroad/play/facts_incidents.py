@@ -228,6 +228,22 @@ class AssistantLeft(Fact, frozen=True):
     side: Side
 
 
+class Requested(Fact, frozen=True):
+    """A player asks the arbiter for something in writing."""
+
+    side: Side
+    text: str
+    at_ms: int
+
+
+class Answered(Fact, frozen=True):
+    """The arbiter answers in writing what a player asked."""
+
+    side: Side
+    text: str
+    at_ms: int
+
+
 class Protested(Fact, frozen=True):
     """A player protests; the arbiters of the competition decide."""
 

@@ -48,7 +48,7 @@ def permitted(state: Game, role: Role, now: int) -> frozenset[type]:
 
 
 def _player(state: Game, side: Side, now: int) -> Iterator[type]:
-    yield from (commands.Resign, commands.Protest, commands.AskTurn, commands.Leave)
+    yield from (commands.Resign, commands.Protest, commands.Request, commands.AskTurn, commands.Leave)
     if state.stopped or state.claim or state.sealed:
         return
     yield commands.StopClocks
@@ -113,6 +113,8 @@ def _open_questions(state: Game, now: int) -> Iterator[type]:
         yield commands.BeginTrial
     if state.misplayed or state.error:
         yield from (commands.CorrectError, commands.AcceptError)
+    if state.requests:
+        yield commands.AnswerRequest
     if state.penalties:
         yield commands.RulePenalty
     if state.sealed:

@@ -214,3 +214,5 @@ _TOLD: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.AssistantLeft: _by_side("assistantleft"),
     facts.Protested: _by_side("protested", "text"),
 }
+    facts.Requested: _by_side("requested", "text"),
+    facts.Answered: _by_side("answered", "text"),

@@ -128,6 +128,8 @@ class Game(msgspec.Struct, frozen=True):
     warned: BySide[tuple[facts.Warned, ...]] = NOT_WARNED
     assistants: BySide[facts.AssistantJoined | None] = ALONE
     protests: tuple[facts.Protested, ...] = ()
+    requests: tuple[facts.Requested, ...] = ()
+    """What players have asked the arbiter in writing, and he has not answered."""
     finished: facts.Finished | None = None
 
     # -- asking ---------------------------------------------------------------------------------------
