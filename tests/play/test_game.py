@@ -341,6 +341,7 @@ VALUES = {
     "opening": ("c3-d4",),
     "boards": BySide("", ""),
     "sheets": BySide((), ()),
+    "since_ms": 0,
 }
 
 

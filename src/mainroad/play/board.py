@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
-from mainroad.basics import Side
+from mainroad.basics import BySide, Side
+from mainroad.boards import Square
 from mainroad.laws.chess import ChessMove, ChessPosition
-from mainroad.laws.draughts import DraughtsMove
+from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
+from mainroad.laws.draughts import position as laid
 from mainroad.laws.fen import read_board, write_fen
 from mainroad.laws.games import AnyPosition
 from mainroad.notation.chess import read_san, write_san
@@ -58,6 +61,15 @@ def standing(before: AnyPosition, text: str) -> AnyPosition:
     if isinstance(before, ChessPosition):
         return ChessPosition.parse(text)
     return read_board(before.variant, text)
+
+
+def without(position: AnyPosition, side: Side, men: tuple[str, ...]) -> AnyPosition:
+    """A position with fewer men of a side, named by their squares, but with one at least."""
+    squares = frozenset(map(position.variant.board.square, men)) if isinstance(position, DraughtsPosition) else None
+    if not isinstance(position, DraughtsPosition) or not squares or not squares < position.men[side]:
+        raise ValueError(f"{', '.join(men) or 'nothing'}: these are not some of the men of the start")
+    kept: BySide[Iterable[Square]] = BySide(*position.men).having(side, position.men[side] - squares)
+    return laid(position.variant, position.side, kept, BySide(*position.kings))
 
 
 def can_win(position: AnyPosition, side: Side) -> bool:

@@ -81,6 +81,10 @@ class Clock(Fact, frozen=True):
         """A stopped clock runs again where it stood, with what was left of the delay."""
         return self.run(side, now, self.free_ms)
 
+    def rested(self, since: int, now: int) -> Clock:
+        """The same clock with the time since a moment charged to nobody; what ran then runs on."""
+        return msgspec.structs.replace(self.settled(since), at_ms=now)
+
     def changed(self, side: Side, by_ms: int, now: int) -> Clock:
         """A side gets time, or loses it; what runs goes on running. Who loses all of it has lost his flag."""
         settled = self.settled(now)

@@ -40,7 +40,7 @@ from mainroad.play.commands_incidents import (
     Write,
 )
 from mainroad.play.evidence import Verdict
-from mainroad.play.facts import Conditions
+from mainroad.play.facts import Conditions, Handicap
 
 __all__ = (  # what stands in `commands_incidents`
     "AcceptError",
@@ -91,6 +91,7 @@ class Open(Ask, frozen=True):
     opening: tuple[str, ...] = ()
     conditions: Conditions = Conditions()
     overrides: dict[str, int] = msgspec.field(default_factory=dict)
+    handicap: Handicap | None = None
 
 
 class Start(Ask, frozen=True):
@@ -182,6 +183,16 @@ class Tick(Ask, frozen=True):
     """Let the time speak: flags, warnings, lateness."""
 
 
+class Interrupt(Ask, frozen=True):
+    """Say that nobody could play between a moment and now: the server was down."""
+
+    since_ms: int
+
+    def reached(self, now: int) -> int:
+        """The moment of the last sign of life: what time would have brought since then does not come."""
+        return min(self.since_ms, now)
+
+
 Command = (
     Open
     | Start
@@ -199,6 +210,7 @@ Command = (
     | BeginTrial
     | CallFlag
     | Tick
+    | Interrupt
     | Touch
     | Adjust
     | Report
@@ -224,6 +236,8 @@ Command = (
     | AssistantActs
     | AssistantLeaves
     | Leave
+    | Request
+    | AnswerRequest
     | Protest
 )
 
@@ -231,5 +245,3 @@ Command = (
 def read_command(text: bytes | str) -> Command:
     """Read a command from its JSON form."""
     return msgspec.json.decode(text, type=Command)  # type: ignore[no-any-return]
-    | Request
-    | AnswerRequest

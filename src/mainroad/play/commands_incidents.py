@@ -10,6 +10,10 @@ from mainroad.basics import BySide, Side
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask", tag=str.lower):
     """The base of every command."""
 
+    def reached(self, now: int) -> int:
+        """The moment up to which the time has spoken before the command is heard."""
+        return now
+
 
 class Arrive(Ask, frozen=True):
     """Note that a player has come to the board."""
@@ -103,12 +107,12 @@ class StopClocks(Ask, frozen=True):
     """For a draw to be secured: what the arbiter or a tablebase says of his position."""
     announced: bool = False
     """He told the arbiter first."""
+    text: str = ""
+    """What he wants of the arbiter, in writing."""
 
 
 class Resume(Ask, frozen=True):
     """Let the clock run again, after a stop or an adjournment."""
-    text: str = ""
-    """What he wants of the arbiter, in writing."""
 
     absent: tuple[Side, ...] = ()
 
@@ -255,10 +259,6 @@ class AssistantLeaves(Ask, frozen=True):
     side: Side
 
 
-class Protest(Ask, frozen=True):
-    """Protest against a decision."""
-
-    side: Side
 class Request(Ask, frozen=True):
     """Ask the arbiter for something in writing; the clock runs on."""
 
@@ -273,4 +273,8 @@ class AnswerRequest(Ask, frozen=True):
     text: str
 
 
+class Protest(Ask, frozen=True):
+    """Protest against a decision."""
+
+    side: Side
     text: str

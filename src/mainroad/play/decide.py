@@ -35,7 +35,7 @@ def decide(state: Game, command: commands.Command, now: int) -> Decision:
         return conduct.after_the_game(state) if isinstance(command, commands.Report) else no("is-over")
     if now < state.clock.at_ms:
         return no("time-runs-forward")
-    due = time.due(state, now)
+    due = time.due(state, max(command.reached(now), state.clock.at_ms))
     reached = after(state, due) if due else state
     if reached.is_over:
         return due
@@ -60,6 +60,7 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.BeginTrial: claims.begin_trial,
     commands.CallFlag: time.call_flag,
     commands.Tick: time.tick,
+    commands.Interrupt: time.interrupt,
     commands.Touch: hands.touched,
     commands.Adjust: hands.adjust,
     commands.Write: sheets.write,
@@ -77,9 +78,9 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.Sanction: conduct.sanction,
     commands.RulePenalty: penalties.rule_penalty,
     commands.Adjudicate: conduct.adjudicate,
-    commands.Protest: conduct.protest,
     commands.Request: conduct.request,
     commands.AnswerRequest: conduct.answer_request,
+    commands.Protest: conduct.protest,
     commands.Seal: adjourning.seal,
     commands.OpenEnvelope: adjourning.open_envelope,
     commands.AcceptError: conduct.accept_error,

@@ -25,12 +25,16 @@ def open_game(state: Game, command: commands.Open, now: int) -> Decision:
     fault = check_overrides(command.rulebook, command.overrides)
     if fault:
         return fault
+    if command.handicap and not book.setup.handicap:
+        return no("no-handicap", rulebook=command.rulebook)
     try:
         control = parse_control(command.control)
-        position_of(command.game, command.start, command.opening)
+        position_of(command.game, command.start, command.opening, command.handicap)
         tempo = Tempo(command.tempo) if command.tempo else _sorted(book, control)
     except ValueError as error:
         return no("not-readable", why=str(error))
+    if command.conditions.rated and (command.handicap or not control.is_equal):
+        return no("rated-unequal")
     return no("tempo-unknown", control=str(control)) if tempo is None else [_opened(command, book, control, tempo)]
 
 
@@ -46,6 +50,7 @@ def _opened(command: commands.Open, book: Book, control: TimeControl, tempo: Tem
         command.opening,
         command.conditions,
         command.overrides,
+        command.handicap,
     )
 
 

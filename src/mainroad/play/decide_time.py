@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
+from mainroad.journal.said import said
 from mainroad.play import clock_care, commands, facts, flags, stopping
 from mainroad.play.board import can_win
 from mainroad.play.clock import first_down, place_of
@@ -108,6 +109,15 @@ def _claim_fault(state: Game, caller: Side | None, now: int) -> Refusal | None:
 def tick(state: Game, command: commands.Tick, now: int) -> Decision:
     """Let the time speak; what is due has been said before any command."""
     return []
+
+
+def interrupt(state: Game, command: commands.Interrupt, now: int) -> Decision:
+    """Nobody could play for a while: the clock goes on where it stood, and nobody comes later for it."""
+    since = max(command.reached(now), state.clock.at_ms)
+    if not state.is_running or since >= now:
+        return []
+    ruling = Ruling("play.interrupted", state.book.clock.interrupted)
+    return [facts.Interrupted(since, now, state.clock.rested(since, now), said(ruling), state.edition)]
 
 
 def wakes_at(state: Game) -> int | None:

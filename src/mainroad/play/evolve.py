@@ -14,7 +14,7 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.play import facts
-from mainroad.play.board import standing, step
+from mainroad.play.board import standing, step, without
 from mainroad.play.clock import set_up
 from mainroad.play.draws import Trial
 from mainroad.play.facts import OfferEnd
@@ -38,7 +38,7 @@ def evolve(state: Game, fact: Fact) -> Game:
 def _opened(state: Game, fact: facts.Opened) -> Game:
     control = parse_control(fact.control)
     tempo = Tempo(fact.tempo)
-    begun = board_of(position_of(fact.game, fact.start, fact.opening))
+    begun = board_of(position_of(fact.game, fact.start, fact.opening, fact.handicap))
     return replace(
         state,
         stage=Stage.SET_UP,
@@ -55,9 +55,11 @@ def _opened(state: Game, fact: facts.Opened) -> Game:
     )
 
 
-def position_of(game: str, start: str, opening: tuple[str, ...]) -> AnyPosition:
-    """Where a game begins: the usual start or another, after the moves of the ballot."""
+def position_of(game: str, start: str, opening: tuple[str, ...], handicap: facts.Handicap | None = None) -> AnyPosition:
+    """Where a game begins: the usual start or another, without the men of a handicap, after the ballot's moves."""
     position = GAMES[game].parse(start) if start else GAMES[game].start()
+    if handicap:
+        position = without(position, handicap.side, handicap.men)
     for text in opening:
         position = step(position, text).after
     return position
@@ -246,6 +248,12 @@ def _penalty_withheld(state: Game, fact: facts.PenaltyWithheld) -> Game:
 # -- stops ------------------------------------------------------------------------------------------------------
 
 
+def _interrupted(state: Game, fact: facts.Interrupted) -> Game:
+    lost = fact.until_ms - fact.since_ms
+    waiting = state.waiting and changed(state.waiting, since_ms=state.waiting.since_ms + lost)
+    return replace(state, clock=fact.clock, waiting=waiting)
+
+
 def _clock_set(state: Game, fact: facts.ClockSet) -> Game:
     return replace(state, clock=fact.clock)
 
@@ -294,14 +302,6 @@ def _assistant_left(state: Game, fact: facts.AssistantLeft) -> Game:
     return replace(state, assistants=state.assistants.changed(fact.side, lambda _: None))
 
 
-def _protested(state: Game, fact: facts.Protested) -> Game:
-    return replace(state, protests=(*state.protests, fact))
-
-
-_CHANGES: Mapping[type, Callable[[Game, Any], Game]] = {
-    facts.Opened: _opened,
-    facts.Started: _started,
-    facts.Arrived: _arrived,
 def _requested(state: Game, fact: facts.Requested) -> Game:
     return replace(state, requests=(*state.requests, fact))
 
@@ -310,6 +310,14 @@ def _answered_in_writing(state: Game, fact: facts.Answered) -> Game:
     return replace(state, requests=tuple(one for one in state.requests if one.side is not fact.side))
 
 
+def _protested(state: Game, fact: facts.Protested) -> Game:
+    return replace(state, protests=(*state.protests, fact))
+
+
+_CHANGES: Mapping[type, Callable[[Game, Any], Game]] = {
+    facts.Opened: _opened,
+    facts.Started: _started,
+    facts.Arrived: _arrived,
     facts.Excused: _excused,
     facts.OpeningDrawn: _opening_drawn,
     facts.Moved: _moved,
@@ -333,6 +341,7 @@ def _answered_in_writing(state: Game, fact: facts.Answered) -> Game:
     facts.PenaltyWithheld: _penalty_withheld,
     facts.Ruled: _same,
     facts.ClockSet: _clock_set,
+    facts.Interrupted: _interrupted,
     facts.Stopped: _stopped,
     facts.Resumed: _resumed,
     facts.Sealed: _sealed,
@@ -344,7 +353,7 @@ def _answered_in_writing(state: Game, fact: facts.Answered) -> Game:
     facts.Told: _same,
     facts.AssistantJoined: _assistant_joined,
     facts.AssistantLeft: _assistant_left,
-    facts.Protested: _protested,
-}
     facts.Requested: _requested,
     facts.Answered: _answered_in_writing,
+    facts.Protested: _protested,
+}

@@ -53,7 +53,8 @@ def _line(state: Game) -> tuple[AnyPosition, tuple[Node[AnyMove], ...]]:
             following = state.made[last + 1 :]
             start = following[0].before.position if following else state.position
             return start, tuple(_nodes(following))
-    start = position_of(_game(state), state.opened.start if state.opened else "", ())
+    opened = state.opened
+    start = position_of(_game(state), opened.start if opened else "", (), opened.handicap if opened else None)
     return start, (*_opening(start, state.opening), *_nodes(state.made))
 
 

@@ -98,6 +98,17 @@ class Conditions(Fact, frozen=True):
     """The games of the micro-match to which this one belongs."""
     ballot: bool = False
     """An opening is drawn with both players at the board."""
+    rated: bool = False
+    """The result is for a rating list: both play on the same terms."""
+    premoves: bool = False
+    """A player may leave his next move with the program before it is his turn."""
+
+
+class Handicap(Fact, frozen=True):
+    """The men that the stronger player does without from the start."""
+
+    side: Side
+    men: tuple[str, ...]
 
 
 class Opened(Fact, frozen=True):
@@ -116,6 +127,7 @@ class Opened(Fact, frozen=True):
     conditions: Conditions = Conditions()
     overrides: dict[str, int] = msgspec.field(default_factory=dict)
     """Values that the regulation sets in place of the book's."""
+    handicap: Handicap | None = None
 
 
 class Started(Fact, frozen=True):
@@ -234,6 +246,16 @@ class ClockSet(Fact, frozen=True):
     edition: str
 
 
+class Interrupted(Fact, frozen=True):
+    """Nobody could play for a while, and nobody is charged for it: the clock goes on where it stood."""
+
+    since_ms: int
+    until_ms: int
+    clock: Clock
+    ruling: Said
+    edition: str
+
+
 class Score(Fact, frozen=True):
     """How a game ended: half points of the one point that it is worth, and why."""
 
@@ -266,6 +288,7 @@ FACTS: tuple[type[Fact], ...] = (
     ClaimRuled,
     Ruled,
     ClockSet,
+    Interrupted,
     Finished,
     Touched,
     Adjusted,
@@ -288,9 +311,9 @@ FACTS: tuple[type[Fact], ...] = (
     Told,
     AssistantJoined,
     AssistantLeft,
+    Requested,
+    Answered,
     Protested,
 )
 CODEC: Codec[Fact] = Codec(tuple(Kind(f"game.{fact.__name__.lower()}", fact) for fact in FACTS))
 """The facts of a game, to text and back."""
-    Requested,
-    Answered,

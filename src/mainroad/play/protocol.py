@@ -98,7 +98,7 @@ def told(teller: Teller, fact: Fact) -> str:
 
 def _opened(teller: Teller, fact: facts.Opened) -> str:
     players = fact.players.map(lambda player: teller.names.get(player, player))
-    return teller.say(
+    opened = teller.say(
         "opened",
         rulebook=fact.rulebook,
         edition=fact.edition,
@@ -107,6 +107,15 @@ def _opened(teller: Teller, fact: facts.Opened) -> str:
         white=players.white,
         black=players.black,
     )
+    return f"{opened} {_handicap(teller, fact.handicap)}" if fact.handicap else opened
+
+
+def _handicap(teller: Teller, handicap: facts.Handicap) -> str:
+    return teller.say("handicap", side=teller.side(handicap.side), men=", ".join(handicap.men))
+
+
+def _interrupted(teller: Teller, fact: facts.Interrupted) -> str:
+    return teller.say("interrupted", lost=time_text(fact.until_ms - fact.since_ms))
 
 
 def _started(teller: Teller, fact: facts.Started) -> str:
@@ -139,6 +148,12 @@ def _warned(teller: Teller, fact: facts.Warned) -> str:
     return teller.say("warned", side=teller.side(fact.side), left=time_text(fact.left_ms))
 
 
+def _stopped(teller: Teller, fact: facts.Stopped) -> str:
+    if not fact.text:
+        return teller.say("stopped")
+    return teller.say("stopped-with", side=teller.side(Side(fact.by)), text=fact.text)
+
+
 def _set_back(teller: Teller, fact: facts.SetBack) -> str:
     return teller.say("setback", number=fact.ply // 2 + 1)
 
@@ -148,12 +163,6 @@ def _finished(teller: Teller, fact: facts.Finished) -> str:
     result = Result(halves, teller.state.book.results.scoring)
     one_sided = sum(halves) == 1  # a result that no scoring writes: half a point for one side alone
     return teller.say("finished", score=f"{halves.white}:{halves.black}/2" if one_sided else write_result(result))
-def _stopped(teller: Teller, fact: facts.Stopped) -> str:
-    if not fact.text:
-        return teller.say("stopped")
-    return teller.say("stopped-with", side=teller.side(Side(fact.by)), text=fact.text)
-
-
 
 
 def _ruling_alone(teller: Teller, fact: Fact) -> str:
@@ -190,6 +199,7 @@ _TOLD: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.ClaimRuled: lambda teller, fact: teller.say("upheld" if fact.upheld else "rejected"),
     facts.Ruled: _ruling_alone,
     facts.ClockSet: _ruling_alone,
+    facts.Interrupted: _interrupted,
     facts.Finished: _finished,
     facts.Touched: _by_side("touched", "squares"),
     facts.Adjusted: _by_side("adjusted"),
@@ -212,7 +222,7 @@ _TOLD: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.Told: lambda teller, fact: f"{teller.side(fact.side)}:",
     facts.AssistantJoined: _by_side("assistantjoined", "person"),
     facts.AssistantLeft: _by_side("assistantleft"),
-    facts.Protested: _by_side("protested", "text"),
-}
     facts.Requested: _by_side("requested", "text"),
     facts.Answered: _by_side("answered", "text"),
+    facts.Protested: _by_side("protested", "text"),
+}

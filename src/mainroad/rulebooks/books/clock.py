@@ -164,6 +164,8 @@ class ClockRules:
     pause: Pause | None = None
     by_hand: tuple[Article, ...] = NOBODY
     """White adds the time of the next period to both clocks, where no clock does it alone."""
+    interrupted: tuple[Article, ...] = NOBODY
+    """What lets the clocks stand, or sets them right, when play breaks off without anybody's fault."""
 
 
 _ANYBODY = frozenset({Witness.ARBITER, Witness.OPPONENT, Witness.OWN})
@@ -194,6 +196,7 @@ RU_64 = RU_100 = ClockRules(
     ),
     correcting=Correcting(articles("RU 3.8.8.b"), kept_ms=15 * MINUTE_MS),
     pause=Pause(articles("RU 3.19.a, RU 3.19.b"), 5 * MINUTE_MS, 5 * MINUTE_MS, on_clock=True),
+    interrupted=articles("RU 3.8.8.a"),
 )
 
 
@@ -223,6 +226,7 @@ def _ukrainian(part: str) -> ClockRules:
         ),
         correcting=Correcting(articles("UA V-7.8.b"), not_below_ms=15 * MINUTE_MS),
         pause=Pause(articles("UA V-9.5.6.a"), 5 * MINUTE_MS, 10 * MINUTE_MS, on_clock=False),
+        interrupted=articles("UA V-7.8.a"),
     )
 
 
@@ -252,6 +256,7 @@ CH = ClockRules(
         forbidden=articles("CH 6.12.2, CH 6.12.4"),
     ),
     correcting=Correcting(articles("CH 6.10.2")),
+    interrupted=articles("CH 6.12.1, CH 6.10.1"),
 )
 
 CK = ClockRules(
@@ -272,6 +277,7 @@ CK = ClockRules(
     ),
     correcting=Correcting(articles("CK 2.10"), needs_defect=True),
     by_hand=articles("CK 2.16"),
+    interrupted=articles("CK 2.26"),
 )
 
 
@@ -301,6 +307,7 @@ def _fmjd(annex: str) -> ClockRules:
             forbidden=cited("4.4.b"),
         ),
         correcting=Correcting(cited("6.9")),
+        interrupted=cited("6.9"),
         checking=Checking(cited("6.15.a"), cited("6.15.b"), 15 * MINUTE_MS, errors=cited("6.18"), claims=cited("6.17")),
     )
 

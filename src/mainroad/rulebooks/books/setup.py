@@ -68,6 +68,8 @@ class SetUp:
     """Who displaced the pieces puts them back on his own time; nobody says so: it is nobody's fault."""
     estimated: tuple[Article, ...] = NOBODY
     """The arbiter sets the clocks as well as can be told."""
+    handicap: tuple[Article, ...] = NOBODY
+    """The stronger player may begin with men fewer; nobody says so: such a game is not known."""
 
     def remedy(self, fault: Fault, tempo: Tempo, games_per_arbiter: int = 1) -> Remedy:
         """The remedy of a fault at a tempo; quick games set a limit of their own."""
@@ -136,6 +138,7 @@ def _fmjd(annex: str, competition: str, tempos: Tempos) -> SetUp:
         array=Remedy(Cure.OPPONENT, articles(f"FM {annex}-5.2, FM {annex}-5.4")),
         colours=Remedy(Cure.GOES_ON, articles(f"FM {competition}-4.6")),
         displaced=Remedy(Cure.OPPONENT, articles(f"FM {annex}-5.4")),
+        handicap=articles(f"FM {annex}-11.1.7"),
     )
 
 
