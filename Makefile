@@ -3,20 +3,32 @@ PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 STAMP := .venv/.installed
+KERNEL := .venv/.kernel
+KERNEL_BUILD := build/editable
 
 .DEFAULT_GOAL := help
-.PHONY: help setup serve test check unit browser bench soak lock clean chromium messages
+.PHONY: help setup kernel serve test check unit browser bench soak lock clean chromium messages
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
 
-setup: $(STAMP) ## create .venv and install the locked dependencies
+setup: $(STAMP) ## create .venv, install the locked dependencies, compile the kernel where there is a compiler
+	@$(MAKE) --no-print-directory kernel || echo "The kernel was not compiled; everything that does not need it works."
 
 $(STAMP): requirements.lock pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Mainroad needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12 ...") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+kernel: $(KERNEL) ## compile the kernel, or fail: only what has changed
+
+# Not by pip: that would take the package away for a moment from everything that is running.
+$(KERNEL): $(STAMP) $(wildcard kernel/*)
+	@test -f $(KERNEL_BUILD)/build.ninja || { echo "There is no kernel build: pip found no C++20 compiler." >&2; exit 1; }
+	$(BIN)/cmake --build $(KERNEL_BUILD)
+	$(BIN)/cmake --install $(KERNEL_BUILD) --prefix $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') >/dev/null
 	@touch $@
 
 serve: $(STAMP) ## migrate the database and serve the site on PORT (8000)
@@ -30,7 +42,7 @@ check: $(STAMP) ## lint, format, types, layers (seconds)
 
 test: check chromium unit ## everything: checks and all tests
 
-unit: $(STAMP)
+unit: $(KERNEL)
 	$(BIN)/python -m pytest -q -n 2
 
 chromium:

@@ -1,0 +1,40 @@
+#include <nanobind/stl/string.h>
+
+#include "binding.hpp"
+#include "perft.hpp"
+
+namespace nb = nanobind;
+
+namespace mainroad {
+
+static nb::list legal_moves(const AnyPosition& any) {
+    return with_position(any, [&]<class V>(const Position<V>& position) {
+        Moves<V> moves;
+        generate(position, moves);
+        if (moves.overflowed()) throw std::length_error("the position has more moves than the kernel has room for");
+        nb::list deeds;
+        for (const Move& move : moves) deeds.append(deed(move));
+        return deeds;
+    });
+}
+
+static std::uint64_t count_sequences(const AnyPosition& any, int depth) {
+    nb::gil_scoped_release release;
+    return with_position(any, [&]<class V>(const Position<V>& position) { return perft(position, depth); });
+}
+
+void bind_moves(nb::module_& module) {
+    nb::class_<AnyPosition>(module, "Position")
+        .def(nb::init<std::string, bool, Bits, Bits, Bits, Bits>(), nb::arg("variant"), nb::arg("white_to_move"),
+             nb::arg("men"), nb::arg("kings"), nb::arg("their_men"), nb::arg("their_kings"))
+        .def_ro("variant", &AnyPosition::variant)
+        .def_ro("white_to_move", &AnyPosition::white_to_move)
+        .def_ro("men", &AnyPosition::men)
+        .def_ro("kings", &AnyPosition::kings)
+        .def_ro("their_men", &AnyPosition::their_men)
+        .def_ro("their_kings", &AnyPosition::their_kings);
+    module.def("legal_moves", &legal_moves, nb::arg("position"));
+    module.def("perft", &count_sequences, nb::arg("position"), nb::arg("depth"));
+}
+
+}  // namespace mainroad

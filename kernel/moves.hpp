@@ -1,0 +1,335 @@
+// The move generator: one for all games, which it knows only through their compile-time rules.
+//
+// A capture is a walk from jump to jump. The pieces taken on the way stay on the board until the move ends, so they
+// block, and none is jumped twice; the square that the piece left is free.
+#pragma once
+
+#include "position.hpp"
+
+namespace mainroad {
+
+// The moves of a position. Room for far more than any game has; `overflowed` says that even that was not enough
+// (positions made up of kings among dozens of loose men), so that nobody takes the list for complete.
+template <class V>
+class Moves {
+  public:
+    static constexpr int capacity = 512;
+
+    const Move* begin() const { return list_; }
+    const Move* end() const { return list_ + size_; }
+    Move* begin() { return list_; }
+    Move* end() { return list_ + size_; }
+    int size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+    const Move& operator[](int n) const { return list_[n]; }
+    Move& operator[](int n) { return list_[n]; }
+    bool overflowed() const { return overflowed_; }
+
+    void clear() { size_ = 0; }
+
+    void add(const Move& move) {
+        if (size_ == capacity) {
+            overflowed_ = true;
+            return;
+        }
+        list_[size_++] = move;
+    }
+
+  private:
+    int size_ = 0;
+    bool overflowed_ = false;
+    Move list_[capacity];
+};
+
+// -- ways of one side -----------------------------------------------------------------------------
+
+// What one side of one game can do with whole sets of squares.
+template <class V, Side side>
+struct Army {
+    using Board = typename V::Board;
+    static constexpr Bits last_row = Board::template last_row<side>;
+    static constexpr bool goes_up = side == Side::white;
+    static constexpr Way ahead_near = goes_up ? up_right : down_left;
+    static constexpr Way ahead_far = goes_up ? up_left : down_right;
+
+    static constexpr bool man_jumps(Way way) { return V::men_capture_backwards || is_up(way) == goes_up; }
+
+    // The pieces that could jump something if they stood on `from` and jumped one way.
+    template <Way way>
+    static constexpr Bits jumpers(Bits enemy, Bits empty) {
+        constexpr Way back = reversed(way);
+        return Board::template step<back>(Board::template step<back>(empty) & enemy);
+    }
+
+    static constexpr Bits jumping_men(Bits men, Bits enemy, Bits empty) {
+        Bits from = jumpers<ahead_near>(enemy, empty) | jumpers<ahead_far>(enemy, empty);
+        if constexpr (V::men_capture_backwards)
+            from |= jumpers<reversed(ahead_near)>(enemy, empty) | jumpers<reversed(ahead_far)>(enemy, empty);
+        return men & from;
+    }
+
+    template <Way way>
+    static constexpr bool king_jumps(Bits king, Bits enemy, Bits empty) {
+        using B = Board;
+        if constexpr (!V::flying_kings) return king & jumpers<way>(enemy, empty);
+        const Bits blocked = B::template ray<way>(index_of(king)) & ~empty;
+        const Bits piece = B::template nearest<way>(blocked) & enemy;
+        return B::template step<way>(piece) & empty;
+    }
+
+    static constexpr Bits jumping_kings(Bits kings, Bits enemy, Bits empty) {
+        Bits found = 0;
+        each(kings, [&](Bits king) {
+            if (king_jumps<up_right>(king, enemy, empty) || king_jumps<up_left>(king, enemy, empty) ||
+                king_jumps<down_left>(king, enemy, empty) || king_jumps<down_right>(king, enemy, empty))
+                found |= king;
+        });
+        return found;
+    }
+
+    static constexpr Bits man_targets(Bits man, Bits empty) {
+        return (Board::template step<ahead_near>(man) | Board::template step<ahead_far>(man)) & empty;
+    }
+
+    template <Way way>
+    static constexpr Bits king_run(Bits king, Bits empty) {
+        if constexpr (V::flying_kings) return Board::template run<way>(king, empty);
+        return Board::template step<way>(king) & empty;
+    }
+
+    static constexpr Bits king_targets(Bits king, Bits empty) {
+        return king_run<up_right>(king, empty) | king_run<up_left>(king, empty) | king_run<down_left>(king, empty) |
+               king_run<down_right>(king, empty);
+    }
+};
+
+// -- captures -------------------------------------------------------------------------------------
+
+// Walks every capture of one side to its ends and keeps those that may be played.
+template <class V, Side side>
+class CaptureWalk {
+    using Board = typename V::Board;
+    using Own = Army<V, side>;
+
+  public:
+    CaptureWalk(Bits enemy, Bits empty, Moves<V>& moves) : enemy_(enemy), empty_(empty), moves_(moves) {}
+
+    void man(Bits from) {
+        begin(from, false);
+        man_from(from, 0);
+    }
+
+    void king(Bits from) {
+        begin(from, true);
+        if constexpr (V::flying_kings)
+            fly_from(from, 0);
+        else
+            short_king_from(from, 0);
+    }
+
+  private:
+    void begin(Bits from, bool by_king) {
+        from_ = from;
+        free_ = empty_ | from;
+        by_king_ = by_king;
+    }
+
+    // -- men --------------------------------------------------------------------------------------
+
+    bool man_from(Bits here, Bits taken) {
+        bool goes_on = man_over<up_right>(here, taken);
+        goes_on |= man_over<up_left>(here, taken);
+        goes_on |= man_over<down_left>(here, taken);
+        goes_on |= man_over<down_right>(here, taken);
+        return goes_on;
+    }
+
+    template <Way way>
+    bool man_over(Bits here, Bits taken) {
+        if constexpr (!Own::man_jumps(way)) return false;
+        const Bits piece = Board::template step<way>(here) & enemy_ & ~taken;
+        const Bits landing = Board::template step<way>(piece) & free_;
+        if (!landing) return false;
+        land(landing, taken | piece);
+        return true;
+    }
+
+    void land(Bits here, Bits taken) {
+        const bool at_end = here & Own::last_row;
+        if (V::last_row == LastRow::goes_on_as_king && at_end) {
+            if (!fly_from(here, taken)) finish(here, taken, true);
+        } else if (V::last_row == LastRow::ends_the_move && at_end) {
+            finish(here, taken, true);
+        } else if (!man_from(here, taken)) {
+            finish(here, taken, at_end);
+        }
+    }
+
+    // -- kings that step --------------------------------------------------------------------------
+
+    bool short_king_from(Bits here, Bits taken) {
+        bool goes_on = short_king_over<up_right>(here, taken);
+        goes_on |= short_king_over<up_left>(here, taken);
+        goes_on |= short_king_over<down_left>(here, taken);
+        goes_on |= short_king_over<down_right>(here, taken);
+        return goes_on;
+    }
+
+    template <Way way>
+    bool short_king_over(Bits here, Bits taken) {
+        const Bits piece = Board::template step<way>(here) & enemy_ & ~taken;
+        const Bits landing = Board::template step<way>(piece) & free_;
+        if (!landing) return false;
+        if (!short_king_from(landing, taken | piece)) finish(landing, taken | piece, false);
+        return true;
+    }
+
+    // -- kings that fly ---------------------------------------------------------------------------
+
+    bool fly_from(Bits here, Bits taken) {
+        bool goes_on = fly<up_right>(here, taken);
+        goes_on |= fly<up_left>(here, taken);
+        goes_on |= fly<down_left>(here, taken);
+        goes_on |= fly<down_right>(here, taken);
+        return goes_on;
+    }
+
+    // Jumps the first piece one way. The king must land where it can go on, if there is such a square; going straight
+    // on is looked at once, since from each landing it is the same.
+    template <Way way>
+    bool fly(Bits here, Bits taken) {
+        constexpr Way left = Way(way ^ 1), right = reversed(left);
+        const Bits blocked = Board::template ray<way>(index_of(here)) & ~free_;
+        const Bits piece = Board::template nearest<way>(blocked) & enemy_ & ~taken;
+        if (!(Board::template step<way>(piece) & free_)) return false;
+        const Bits landings = Board::template run<way>(piece, free_);
+        const Bits now = taken | piece;
+        bool goes_on = fly<way>(piece, now);
+        each(landings, [&](Bits landing) {
+            goes_on |= fly<left>(landing, now);
+            goes_on |= fly<right>(landing, now);
+        });
+        if (!goes_on) each(landings, [&](Bits landing) { finish(landing, now, !by_king_); });
+        return true;
+    }
+
+    // -- ends -------------------------------------------------------------------------------------
+
+    void finish(Bits here, Bits taken, bool promotes) {
+        if constexpr (V::most_must_be_taken) {
+            const int number = count(taken);
+            if (number < most_) return;
+            if (number > most_) moves_.clear();
+            most_ = number;
+        }
+        const Move move{taken, static_cast<std::uint8_t>(index_of(from_)), static_cast<std::uint8_t>(index_of(here)),
+                        by_king_, promotes};
+        if (!is_known(move)) moves_.add(move);
+    }
+
+    bool is_known(const Move& move) const {
+        for (const Move& known : moves_)
+            if (known == move) return true;
+        return false;
+    }
+
+    Bits enemy_, empty_;
+    Moves<V>& moves_;
+    Bits from_ = 0, free_ = 0;
+    bool by_king_ = false;
+    int most_ = 0;
+};
+
+// -- one side -------------------------------------------------------------------------------------
+
+template <class V, Side side>
+struct Generator {
+    using Own = Army<V, side>;
+
+    static bool has_capture(const Position<V>& position) {
+        const Bits empty = position.empty();
+        return Own::jumping_men(position.men(), position.enemy, empty) ||
+               Own::jumping_kings(position.own_kings(), position.enemy, empty);
+    }
+
+    static void captures(const Position<V>& position, Moves<V>& moves) {
+        const Bits empty = position.empty();
+        const Bits men = Own::jumping_men(position.men(), position.enemy, empty);
+        const Bits kings = Own::jumping_kings(position.own_kings(), position.enemy, empty);
+        if (!(men | kings)) return;
+        CaptureWalk<V, side> walk(position.enemy, empty, moves);
+        each(men, [&](Bits man) { walk.man(man); });
+        each(kings, [&](Bits king) { walk.king(king); });
+    }
+
+    static void quiet(const Position<V>& position, Moves<V>& moves) {
+        const Bits empty = position.empty();
+        steps<Own::ahead_near>(position.men(), empty, moves);
+        steps<Own::ahead_far>(position.men(), empty, moves);
+        each(position.own_kings(), [&](Bits king) {
+            each(Own::king_targets(king, empty),
+                 [&](Bits target) { moves.add({0, narrow(king), narrow(target), true, false}); });
+        });
+    }
+
+    template <Way way>
+    static void steps(Bits men, Bits empty, Moves<V>& moves) {
+        using Board = typename V::Board;
+        each(Board::template step<way>(men) & empty, [&](Bits target) {
+            const Bits man = Board::template step<reversed(way)>(target);
+            moves.add({0, narrow(man), narrow(target), false, (target & Own::last_row) != 0});
+        });
+    }
+
+    static std::uint8_t narrow(Bits one) { return static_cast<std::uint8_t>(index_of(one)); }
+};
+
+// -- the door -------------------------------------------------------------------------------------
+
+// Calls visit with the generator of the side to move.
+template <class V, class Visit>
+decltype(auto) with_side(const Position<V>& position, Visit&& visit) {
+    if (position.turn == Side::white) return visit(Generator<V, Side::white>{});
+    return visit(Generator<V, Side::black>{});
+}
+
+template <class V>
+bool has_capture(const Position<V>& position) {
+    return with_side(position, [&](auto mover) { return mover.has_capture(position); });
+}
+
+// Adds every capture that may be played; none: no capture is due. The list must come in empty.
+template <class V>
+void generate_captures(const Position<V>& position, Moves<V>& moves) {
+    with_side(position, [&](auto mover) { mover.captures(position, moves); });
+}
+
+// Adds every move without capture, whether or not a capture is due.
+template <class V>
+void generate_quiet(const Position<V>& position, Moves<V>& moves) {
+    with_side(position, [&](auto mover) { mover.quiet(position, moves); });
+}
+
+// Every legal move, in a fixed order; the list must come in empty.
+template <class V>
+void generate(const Position<V>& position, Moves<V>& moves) {
+    with_side(position, [&](auto mover) {
+        mover.captures(position, moves);
+        if (moves.empty()) mover.quiet(position, moves);
+    });
+}
+
+// Whether the side to move has any move at all.
+template <class V>
+bool can_move(const Position<V>& position) {
+    return with_side(position, [&]<Side side>(Generator<V, side>) {
+        using Own = Army<V, side>;
+        const Bits empty = position.empty();
+        if (Own::man_targets(position.men(), empty) || Own::jumping_men(position.men(), position.enemy, empty)) return true;
+        bool found = false;
+        each(position.own_kings(), [&](Bits king) { found |= Own::king_targets(king, empty) != 0; });
+        return found || Own::jumping_kings(position.own_kings(), position.enemy, empty);
+    });
+}
+
+}  // namespace mainroad
