@@ -94,7 +94,7 @@ def test_who_resigns_is_asked_first() -> None:
 
 def test_the_arbiter_is_called_only_where_one_watches() -> None:
     assert "call" not in names(played(), Role.WHITE) | names(played(), Role.WHITE, allowed=False)
-    watched = played(conditions=Conditions(on_screen=True))
+    watched = played(book="UA", conditions=Conditions(on_screen=True))
     assert "call" in names(watched, Role.WHITE) | names(watched, Role.WHITE, allowed=False)
     assert "stop" in names(watched, Role.ARBITER)
 

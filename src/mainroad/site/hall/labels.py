@@ -10,22 +10,49 @@ from django.utils.translation import pgettext_lazy
 
 LABELS: Mapping[str, Promise] = {
     "begin": _("Begin the game"),
+    "announce": _("Announce the move"),
     "press": _("Press the clock"),
+    "repeat": _("Repeat the move that you heard"),
+    "write": _("Write the move down"),
+    "write-for": _("Write the move down for the player"),
     "offer": _("Offer a draw"),
     "accept": _("Accept the draw"),
     "decline": _("Decline the draw"),
     "claim-repetition": _("Claim a draw: repetition"),
     "claim-count": _("Claim a draw: count of moves"),
     "claim-neither-can-win": _("Claim a draw: neither can win"),
+    "claim-quickplay": _("Claim a draw: the opponent cannot win by normal means"),
+    "claim-better-side": _("Demand a draw: better position, last minute"),
+    "claim-unable-to-mate": _("Claim a draw: no mate is possible"),
     "flag": _("Point at the fallen flag"),
+    "report": _("Report an irregular move"),
+    "correct": _("Have the error put right"),
+    "let-stand": _("Let the error stand"),
+    "touch": _("Touch pieces"),
+    "adjust": _("Adjust the pieces"),
+    "ask-time": _("Have the time told"),
+    "ask-turn": _("Have told whose move it is"),
+    "warn": _("Warn the player: little time"),
+    "request": _("Write to the arbiter"),
     "call": _("Stop the clocks and call the arbiter"),
+    "protest": _("Protest in writing"),
+    "leave": _("Ask to leave the board"),
     "resign": _("Resign"),
     "stop": _("Stop the clocks"),
     "resume": _("Let the clock run"),
     "grant": _("Rule: drawn"),
     "reject": _("Rule: not drawn"),
+    "answer-white": _("Answer White in writing"),
+    "answer-black": _("Answer Black in writing"),
 }
 """By the name of the action."""
+
+ASKS: Mapping[str, Promise] = {
+    "move": _("Move"),
+    "squares": _("Squares"),
+    "words": _("What you want to say"),
+}
+"""By what may be written with an action."""
 
 STAGES: Mapping[str, Promise] = {
     "nothing": _("not set up"),

@@ -6,29 +6,49 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from mainroad.basics import Refusal, Side
-from mainroad.play import commands
+from mainroad.play import assistants, commands
+from mainroad.play.board import write
 from mainroad.play.decide import decide
+from mainroad.play.decide_common import no
+from mainroad.play.decide_hands import may_move
 from mainroad.play.permitted import ASSISTANTS, PLAYERS, Role
-from mainroad.play.state import Game, Stage
+from mainroad.play.state import Game
+from mainroad.rulebooks.books.assistants import Task
+from mainroad.site.hall import occasions
+from mainroad.site.hall.occasions import Where
 
 Make = Callable[[Side | None, str], commands.Command]
+Words = Callable[[Game, Side], str]
+
+ARBITER = frozenset({Role.ARBITER})
+MOVE_TEXT, SQUARES, WORDS = "move", "squares", "words"
+"""What may be written with an action: a move, squares, or words to the arbiter."""
 
 
-def _anywhere(state: Game) -> bool:
-    return True
+def _silence(state: Game, side: Side) -> str:
+    return ""
 
 
-def _supervised(state: Game) -> bool:
-    return state.conditions.supervised
+def _something(state: Game, side: Side) -> str:
+    return "?"
 
 
-def _at_the_board(state: Game) -> bool:
-    """Moves are made with the hand: the press is a step of its own, and nobody notes a flag by himself."""
-    return not state.conditions.on_screen
+def _own_move(state: Game, side: Side) -> str:
+    """The move that stands on the board and is not yet pressed."""
+    return state.made[-1].text if state.made and state.unpressed is side else ""
 
 
-def _not_begun(state: Game) -> bool:
-    return state.stage is Stage.SET_UP
+def _some_move(state: Game, side: Side) -> str:
+    legal = state.position.legal_moves()
+    return _own_move(state, side) or (write(state.position, legal[0]) if legal else "")
+
+
+def _last_move(state: Game, side: Side) -> str:
+    return state.made[-1].text if state.made else ""
+
+
+def _some_square(state: Game, side: Side) -> str:
+    return "c3"  # there is one on every board
 
 
 @dataclass(frozen=True)
@@ -38,63 +58,139 @@ class Action:
     name: str
     make: Make
     by: frozenset[Role] = PLAYERS
-    where: Callable[[Game], bool] = _anywhere
+    where: Where = occasions.anywhere
     confirm: bool = False
+    asks: str = ""
+    """What may be written with it."""
+    unsaid: Words = _silence
+    """What is meant when nothing is written."""
+    trial: Words | None = None
+    """What could be written, to see whether it is allowed; none: what is meant unsaid."""
+    task: Task | None = None
+    """The task of an assistant that lets him do it for his player."""
 
     def is_for(self, state: Game, role: Role) -> bool:
         """Whether the action exists for a role in this game."""
-        return role in self.by and self.where(state)
+        return (role in self.by or self._is_task(state, role)) and self.where(state)
+
+    def _is_task(self, state: Game, role: Role) -> bool:
+        agreed = _agreed(state, role)
+        if self.task is None or agreed is None:
+            return False
+        return assistants.does(state.book.assistants, agreed, self.task)
+
+    def command(self, state: Game, role: Role, text: str) -> commands.Command:
+        """The command that it is."""
+        side = role.side
+        return self.make(side, text.strip() or (self.unsaid(state, side) if side else ""))
 
 
-ARBITER = frozenset({Role.ARBITER})
+def _agreed(state: Game, role: Role) -> tuple[str, ...] | None:
+    """What an assistant does by agreement; none: nobody assists."""
+    side = role.side
+    joined = state.assistants[side] if role in ASSISTANTS and side else None
+    return joined.tasks if joined else None
 
 
 def _own(make: Callable[[Side], commands.Command]) -> Make:
     """A command of the side that asks."""
+    return _told(lambda side, text: make(side))
+
+
+def _told(make: Callable[[Side, str], commands.Command]) -> Make:
+    """A command of the side that asks, with a text."""
 
     def made(side: Side | None, text: str) -> commands.Command:
         if side is None:
             raise ValueError("only a player can ask this")
-        return make(side)
+        return make(side, text)
 
     return made
 
 
 def _claim(ground: str) -> Make:
-    def made(side: Side | None, text: str) -> commands.Command:
-        if side is None:
-            raise ValueError("only a player can claim")
-        return commands.Claim(side, ground, text)
-
-    return made
+    return _told(lambda side, text: commands.Claim(side, ground, text))
 
 
-def _move(side: Side | None, text: str) -> commands.Command:
-    if side is None:
-        raise ValueError("only a player can move")
-    return commands.Move(side, text)
+def _squares(text: str) -> tuple[str, ...]:
+    return tuple(text.lower().replace(",", " ").split())
 
 
-MOVE = Action("move", _move)
-BEGIN = Action("begin", lambda side, text: commands.Start(), PLAYERS | ARBITER, _not_begun)
+def _call(side: Side, text: str) -> commands.Command:
+    return commands.StopClocks(side, "calls-arbiter", text=text)
 
-ACTIONS: tuple[Action, ...] = (
-    BEGIN,
-    Action("press", _own(commands.Press), where=_at_the_board),
+
+MOVE = Action("move", _told(commands.Move), asks=MOVE_TEXT, task=Task.MOVE)
+BEGIN = Action("begin", lambda side, text: commands.Start(), PLAYERS | ARBITER, occasions.not_begun)
+
+OF_PLAYERS: tuple[Action, ...] = (
+    Action(
+        "announce", _told(commands.Announce), where=occasions.said_aloud, asks=MOVE_TEXT, unsaid=_own_move,
+        trial=_some_move, task=Task.ANNOUNCE,
+    ),
+    Action("press", _own(commands.Press), where=occasions.pressed_by_hand, task=Task.PRESS),
+    Action(
+        "repeat", _told(commands.Repeat), where=occasions.repeated, asks=MOVE_TEXT, unsaid=_last_move,
+        task=Task.OTHER_BOARD,
+    ),
+    Action("write", _own(commands.Write), where=occasions.written),
+    Action(
+        "write-for", _own(lambda side: commands.Write(side, by_assistant=True)), frozenset(), occasions.written,
+        task=Task.WRITE,
+    ),
     Action("offer", _own(commands.Offer)),
     Action("accept", _own(commands.Accept)),
     Action("decline", _own(commands.Decline)),
-    Action("claim-repetition", _claim("repetition")),
-    Action("claim-count", _claim("count")),
+    Action("claim-repetition", _claim("repetition"), asks=MOVE_TEXT),
+    Action("claim-count", _claim("count"), asks=MOVE_TEXT),
     Action("claim-neither-can-win", _claim("neither-can-win")),
-    Action("flag", _own(commands.CallFlag), where=_at_the_board),
-    Action("call", _own(lambda side: commands.StopClocks(side, "calls-arbiter")), where=_supervised),
+    Action("claim-quickplay", _claim("quickplay"), where=occasions.knows_quickplay),
+    Action("claim-better-side", _claim("better-side"), where=occasions.knows_demand),
+    Action("claim-unable-to-mate", _claim("unable-to-mate"), where=occasions.knows_unable),
+    Action("flag", _own(commands.CallFlag), where=occasions.at_a_board, task=Task.CLAIM),
+    Action("report", _own(lambda side: commands.Report(by=side)), where=occasions.at_a_board, task=Task.CLAIM),
+    Action("correct", _own(commands.CorrectError), where=occasions.in_error),
+    Action("let-stand", _own(commands.AcceptError), where=occasions.in_error),
+    Action(
+        "touch", _told(lambda side, text: commands.Touch(side, _squares(text))), where=occasions.at_a_board,
+        asks=SQUARES, trial=_some_square,
+    ),
+    Action("adjust", _own(commands.Adjust), where=occasions.at_a_board),
+    Action("ask-time", _own(commands.AskTime), where=occasions.said_aloud, task=Task.TELL_TIME),
+    Action("ask-turn", _own(commands.AskTurn), where=occasions.said_aloud, task=Task.TELL_TURN),
+    Action(
+        "warn", _own(lambda side: commands.Warn(side, "assistant")), frozenset(), occasions.said_aloud, task=Task.WARN
+    ),
+    Action(
+        "request", _told(commands.Request), where=occasions.supervised, asks=WORDS, trial=_something, task=Task.SPEAK
+    ),
+    Action("call", _told(_call), where=occasions.may_be_called, asks=WORDS, task=Task.SPEAK, confirm=True),
+    Action(
+        "protest", _told(commands.Protest), where=occasions.supervised, asks=WORDS, trial=_something, task=Task.SPEAK
+    ),
+    Action(
+        "leave", _told(lambda side, text: commands.Leave(side, text)), where=occasions.away_from_a_board, asks=WORDS
+    ),
     Action("resign", _own(commands.Resign), confirm=True),
+)  # fmt: skip
+"""What a player may ask beside his move, in the order of the buttons; an assistant what is his task."""
+
+OF_ARBITERS: tuple[Action, ...] = (
     Action("stop", lambda side, text: commands.StopClocks(), ARBITER),
     Action("resume", lambda side, text: commands.Resume(), ARBITER),
     Action("grant", lambda side, text: commands.RuleClaim(drawn=True), ARBITER),
     Action("reject", lambda side, text: commands.RuleClaim(drawn=False), ARBITER),
-)
+    Action(
+        "answer-white", lambda side, text: commands.AnswerRequest(Side.WHITE, text), ARBITER, occasions.supervised,
+        asks=WORDS, trial=_something,
+    ),
+    Action(
+        "answer-black", lambda side, text: commands.AnswerRequest(Side.BLACK, text), ARBITER, occasions.supervised,
+        asks=WORDS, trial=_something,
+    ),
+)  # fmt: skip
+
+ACTIONS: tuple[Action, ...] = (BEGIN, *OF_PLAYERS, *OF_ARBITERS)
 """Everything but the move itself, in the order of the buttons."""
 
 BY_NAME = {action.name: action for action in (MOVE, *ACTIONS)}
@@ -102,13 +198,30 @@ BY_NAME = {action.name: action for action in (MOVE, *ACTIONS)}
 
 def barred(state: Game, role: Role, action: Action, now: int) -> Refusal | None:
     """Why an action is not allowed now: what the game itself would say to it."""
-    decision = decide(state, action.make(role.side, ""), max(now, state.clock.at_ms))
+    fault = not_his(state, role, action)
+    if fault:
+        return fault
+    side = role.side
+    text = action.trial(state, side) if action.trial and side else "?" if action.trial else ""
+    decision = decide(state, action.command(state, role, text), max(now, state.clock.at_ms))
     return decision if isinstance(decision, Refusal) else None
 
 
-def command_of(state: Game, role: Role, name: str, text: str) -> commands.Command | None:
+def not_his(state: Game, role: Role, action: Action) -> Refusal | None:
+    """Refuse what is no task of an assistant, or not its time."""
+    side = role.side
+    if role not in ASSISTANTS or side is None:
+        return None
+    agreed = _agreed(state, role)
+    if agreed is None or action.task is None:
+        return no("nobody-assists")
+    answer = assistants.check_act(state.book.assistants, agreed, action.task.value, may_move(state, side))
+    return answer if isinstance(answer, Refusal) else None
+
+
+def command_of(state: Game, role: Role, name: str, text: str) -> commands.Command | Refusal | None:
     """The command that somebody gives by a name; None: it is not his to give in this game."""
     action = BY_NAME.get(name)
-    if action is None or role in ASSISTANTS or not action.is_for(state, role):
+    if action is None or not action.is_for(state, role):
         return None
-    return action.make(role.side, text)
+    return not_his(state, role, action) or action.command(state, role, text)

@@ -1,0 +1,83 @@
+"""In which games an action exists at all; whether it is allowed now, the game itself says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mainroad.basics import Side
+from mainroad.play import announcing
+from mainroad.play.decide_voices import is_said_by_program, presses_itself, sights
+from mainroad.play.state import Game, Stage
+
+Where = Callable[[Game], bool]
+
+
+def anywhere(state: Game) -> bool:
+    """In every game."""
+    return True
+
+
+def not_begun(state: Game) -> bool:
+    """Before the start."""
+    return state.stage is Stage.SET_UP
+
+
+def supervised(state: Game) -> bool:
+    """Where an arbiter watches."""
+    return state.conditions.supervised
+
+
+def at_a_board(state: Game) -> bool:
+    """Where moves are made with the hand: pieces are touched, errors happen, and nobody notes a flag by himself."""
+    return not state.conditions.on_screen
+
+
+def away_from_a_board(state: Game) -> bool:
+    """Where a player sits at a board that he may want to leave, and an arbiter to ask."""
+    return at_a_board(state) and supervised(state)
+
+
+def pressed_by_hand(state: Game) -> bool:
+    """Where the press is a step of its own for somebody."""
+    return not all(presses_itself(state, side) for side in Side)
+
+
+def said_aloud(state: Game) -> bool:
+    """Where the players say their moves: somebody does not see the board."""
+    rules = state.book.announcing
+    return announcing.is_spoken(rules, sights(state)) and not is_said_by_program(state)
+
+
+def repeated(state: Game) -> bool:
+    """Where a move that is heard is made on a second board."""
+    return state.conditions.two_boards and said_aloud(state)
+
+
+def written(state: Game) -> bool:
+    """Where somebody keeps a score sheet by hand: the players, or an assistant for one of them."""
+    return state.conditions.sheets or any(state.assistants)
+
+
+def in_error(state: Game) -> bool:
+    """While something irregular waits for somebody's choice."""
+    return at_a_board(state) and (state.misplayed is not None or state.error is not None)
+
+
+def may_be_called(state: Game) -> bool:
+    """Where a player may stop the clocks to call the arbiter; in other books that would be resigning."""
+    return supervised(state) and bool(state.book.clock.stopping.calls)
+
+
+def knows_quickplay(state: Game) -> bool:
+    """Where the last minutes have a claim of their own."""
+    return state.book.claims.quickplay is not None
+
+
+def knows_demand(state: Game) -> bool:
+    """Where the better side may demand a draw in its last minute."""
+    return state.book.claims.demand is not None
+
+
+def knows_unable(state: Game) -> bool:
+    """Where who cannot mate may claim a draw."""
+    return bool(state.book.quick.draws.unable)
