@@ -68,6 +68,14 @@ def two_moves(variant: Variant) -> tuple[Opening, ...]:
     return tuple(opening for opening in _openings(start(variant), 2) if _is_even(opening.position))
 
 
+def three_moves(variant: Variant) -> tuple[Opening, ...]:
+    """The first three half-moves (CK n.ii): every legal series but those that lose a man at once.
+
+    A federation's table, where there is one, is read with `read_deck`.
+    """
+    return tuple(opening for opening in _openings(start(variant), 3) if _is_even(opening.position))
+
+
 def _openings(begins: DraughtsPosition, half_moves: int) -> Iterator[Opening]:
     for moves in _sequences(begins, half_moves):
         yield Opening(" ".join(moves), begins, moves)
