@@ -105,7 +105,11 @@ class Board:
         """Name a square."""
         if numbering is Numbering.NUMBERS:
             return str(square)
-        return f"{LETTERS[self.file(square)]}{self.height - self.row(square)}"
+        return self._letters[square]
+
+    @cached_property
+    def _letters(self) -> dict[Square, str]:
+        return {square: f"{LETTERS[self.file(square)]}{self.height - self.row(square)}" for square in self.squares}
 
     def square(self, name: str) -> Square:
         """Read a square from its letter and digit, or from its number."""

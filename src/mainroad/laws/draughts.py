@@ -114,7 +114,8 @@ class DraughtsPosition:
     def routes(self) -> tuple[DraughtsMove, ...]:
         """Every legal move by every route that it can take."""
         mover = generator(self.variant, self.side)
-        return tuple(sorted(map(self._move, mover.captures(self.pieces) or mover.quiet_moves(self.pieces))))
+        # Bits stand in the order of their squares: sorted as bits, the moves are sorted.
+        return tuple(map(self._move, sorted(mover.captures(self.pieces) or mover.quiet_moves(self.pieces))))
 
     def _move(self, route: Route) -> DraughtsMove:
         name = self.board.square_of.__getitem__

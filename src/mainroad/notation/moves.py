@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from mainroad.boards import LOOK_ALIKES, Bits, Board, NotASquareError, Numbering, Square
@@ -35,6 +35,7 @@ class Style:
     """Whether a route that is shown names every landing, as PDN asks, or only the turns (RU 1.6.2.e)."""
 
 
+@cache
 def own_style(variant: Variant) -> Style:
     """The way in which the moves of a game are written when nobody asks for another."""
     return Style(variant.numbering, ":" if variant.numbering is Numbering.LETTERS else "x")

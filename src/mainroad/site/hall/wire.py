@@ -32,28 +32,24 @@ with the same id, it is done once), `{"do": "see"}`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
 
 from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Ledger
-from mainroad.laws.chess import ChessPosition
-from mainroad.laws.games import AnyPosition
 from mainroad.notation.alphabets import Alphabet
 from mainroad.notation.records import Result, write_result
 from mainroad.play import board
 from mainroad.play.permitted import Role
 from mainroad.play.protocol import spoken as in_words
 from mainroad.play.state import Game, Made, Stage
-from mainroad.site.boardroom.chess import ChessTable
-from mainroad.site.boardroom.draughts import DraughtsTable
 from mainroad.site.boardroom.games import GAMES
-from mainroad.site.boardroom.tables import Option, Table
+from mainroad.site.hall.laid import LegalSeen, MoveSeen, Voice, laid, legal_seen, move_seen, read_text
 from mainroad.site.hall.orders import ACTIONS, BEGIN, Action, barred
 from mainroad.words import say
+
+__all__ = ("LegalSeen", "MoveSeen", "Voice", "laid", "legal_seen", "move_seen", "read_text")  # they stand in `laid`
 
 STAGES = {
     Stage.NOTHING: "nothing",
@@ -82,25 +78,6 @@ class ActionSeen(msgspec.Struct, frozen=True):
     reason: str = ""
     articles: tuple[str, ...] = ()
     confirm: bool = False
-
-
-class MoveSeen(msgspec.Struct, frozen=True):
-    """A move that was made."""
-
-    side: str
-    number: int
-    text: str
-    spoken: str
-    path: tuple[str, ...]
-    captured: tuple[str, ...]
-
-
-class LegalSeen(msgspec.Struct, frozen=True):
-    """A move that can be made."""
-
-    text: str
-    path: tuple[str, ...]
-    captured: tuple[str, ...]
 
 
 class ResultSeen(msgspec.Struct, frozen=True):
@@ -139,15 +116,6 @@ class Seen(msgspec.Struct, frozen=True):
     clock: ClockSeen
     actions: tuple[ActionSeen, ...]
     game: GameSeen | msgspec.Raw
-
-
-@dataclass(frozen=True, slots=True)
-class Voice:
-    """How somebody is spoken to."""
-
-    language: str = "en"
-    alphabet: Alphabet = Alphabet.PLAIN
-    by_number: bool = False
 
 
 def seen(ledger: Ledger[Any], role: Role, voice: Voice, now: int, *, is_host: bool = False) -> Seen:
@@ -226,60 +194,10 @@ def game_seen(state: Game, voice: Voice, since: int = 0) -> GameSeen:
     )
 
 
-def table_of(position: AnyPosition) -> Table:
-    """A position as the board room lays it."""
-    return ChessTable(position) if isinstance(position, ChessPosition) else DraughtsTable(position)
-
-
 def _moves(moves: Sequence[Made], first: int, begins: Side, voice: Voice) -> Iterator[MoveSeen]:
     shift = 0 if begins is Side.WHITE else 1
     for ply, made in enumerate(moves, start=first + shift):
         yield move_seen(made.before.position, made.text, made.move is not None, made.side, ply // 2 + 1, voice)
-
-
-@lru_cache(maxsize=8192)
-def move_seen(before: AnyPosition, text: str, is_legal: bool, side: Side, number: int, voice: Voice) -> MoveSeen:
-    """A move under its number, written and said; what was no legal move stands as it was seen."""
-    if not is_legal:
-        return MoveSeen(side.value, number, text, text, (), ())
-    table = table_of(before)
-    option = table.read(text)
-    written = table.written(option, voice.by_number)
-    return MoveSeen(side.value, number, written, _said(table, option, voice), option.path, option.captured)
-
-
-@lru_cache(maxsize=2048)
-def laid(position: AnyPosition) -> tuple[str, dict[str, str]]:
-    """A position as text, and what stands where."""
-    table = table_of(position)
-    return table.fen, {key: piece.key for key, piece in table.pieces.items()}
-
-
-@lru_cache(maxsize=2048)
-def legal_seen(position: AnyPosition) -> tuple[LegalSeen, ...]:
-    """The legal moves by every route."""
-    table = table_of(position)
-    return tuple(LegalSeen(text_of(table, option), option.path, option.captured) for option in table.options)
-
-
-def text_of(table: Table, option: Option) -> str:
-    """A text that means the move and no other, as the game reads it."""
-    return table.written(option, False) if isinstance(table, ChessTable) else option.text
-
-
-def read_text(position: AnyPosition, text: str) -> str:
-    """A typed move as the game reads it: draughts in any notation as it is, chess by its squares too."""
-    if not isinstance(position, ChessPosition):
-        return text
-    table = table_of(position)
-    try:
-        return text_of(table, table.read(text))
-    except ValueError:
-        return text  # the game itself says what is wrong with it
-
-
-def _said(table: Table, option: Option, voice: Voice) -> str:
-    return table.spoken(option, voice.language, voice.alphabet, voice.by_number)
 
 
 def _open(state: Game, language: str) -> Iterator[str]:

@@ -1,0 +1,39 @@
+"""A position on the wire is what the board room lays."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mainroad.laws.games import GAMES
+from mainroad.play.board import write
+from mainroad.site.hall.laid import Voice, laid, legal_seen, move_seen, table_of, text_of
+
+VOICES = [Voice("en"), Voice("ru", by_number=True)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_quick_way_says_what_the_board_room_says(name: str) -> None:
+    chance, position = random.Random(6), GAMES[name].start()
+    for _ in range(60):
+        table, legal = table_of(position), position.legal_moves()
+        assert laid(position) == (table.fen, {key: piece.key for key, piece in table.pieces.items()})
+        options = [(text_of(table, option), option.path, option.captured) for option in table.options]
+        assert [(seen.text, seen.path, seen.captured) for seen in legal_seen(position)] == options
+        if not legal:
+            return
+        move = chance.choice(legal)
+        text = write(position, move)  # type: ignore[arg-type]
+        option = table.read(text)
+        for voice in VOICES:
+            made = move_seen(position, text, True, position.side, 3, voice)
+            assert made.text == table.written(option, voice.by_number)
+            assert made.spoken == table.spoken(option, voice.language, voice.alphabet, voice.by_number)
+            assert (made.path, made.captured) == (option.path, option.captured)
+        position = position.played(move)  # type: ignore[arg-type]
+
+
+def test_what_was_no_legal_move_stands_as_it_was_seen() -> None:
+    start = GAMES["russian"].start()
+    assert move_seen(start, "a1-b4", False, start.side, 1, VOICES[0]).spoken == "a1-b4"
