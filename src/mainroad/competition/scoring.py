@@ -16,6 +16,8 @@ from mainroad.competition.micromatches import RU_SCALE, TWO_POINTS, Scale
 from mainroad.laws.protocol import Outcome
 
 PLAYED_SCORES = frozenset({(WIN, LOSS), (DRAW, DRAW), (LOSS, WIN)})
+RULED_SCORES = PLAYED_SCORES | {(LOSS, LOSS), (DRAW, LOSS), (LOSS, DRAW)}
+"""What a decision of the arbiters can make of a game that was begun: both may have lost it (RU 3.10.4.c, CH 13.9)."""
 FORFEITED_SCORES = frozenset({(WIN, LOSS), (LOSS, LOSS), (LOSS, WIN)})
 
 
@@ -122,11 +124,15 @@ def explained(scoring: Scoring, game: Game) -> Ruling:
     return Ruling("scoring.absent", scoring.forfeits)
 
 
-def refused(scoring: Scoring, game: Game) -> Refusal | None:
-    """Refuse points that no game can bring: a game is won and lost, or drawn; only who is absent loses alone."""
+def refused(scoring: Scoring, game: Game, *, is_ruled: bool = False) -> Refusal | None:
+    """Refuse points that no game can bring: a game is won and lost, or drawn; only who is absent loses alone.
+
+    Where arbiters have decided for a reason, both may have lost, or one may have half a point for himself.
+    """
     if game.score is None or game.how in (How.RATED_ONLY, How.ANNULLED):
         return None
-    possible = FORFEITED_SCORES if game.how is How.FORFEIT else PLAYED_SCORES
+    played_ones = RULED_SCORES if is_ruled else PLAYED_SCORES
+    possible = FORFEITED_SCORES if game.how is How.FORFEIT else played_ones
     if tuple(game.score) in possible:
         return None
     found = ":".join(map(scoring.written, game.score))

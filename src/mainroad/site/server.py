@@ -16,6 +16,7 @@ from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
 from django.urls import get_resolver
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
@@ -76,8 +77,10 @@ class WithoutEmptyParts:
 async def open_house(_: object = None) -> AsyncIterator[None]:
     """Run all that works beside the pages, and the boards of the hall, as long as the block runs."""
     from mainroad.site.hall.boards import BOARDS
+    from mainroad.site.hall.competition_results import carry_again
 
     async with at_work():
+        await run_in_threadpool(carry_again)
         BOARDS.open()
         try:
             yield

@@ -31,9 +31,8 @@ def score(state: Tournament, command: commands.Score, now: int) -> Decision:
     game = state.game(command.round, command.board)
     if game is None or not _has_begun(state, command.round):
         return no("no-such-board", round=command.round, board=command.board)
-    fault = _collides(command, game.score) or impossible(
-        state, Game(game.white, game.black, command.score, command.how)
-    )
+    typed = Game(game.white, game.black, command.score, command.how)
+    fault = _collides(command, game.score) or impossible(state, typed, is_ruled=bool(command.reason))
     if fault is None and _has_parts(state, command.round, command.board):
         fault = no("score-its-parts", round=command.round, board=command.board)
     if fault is not None:
@@ -56,13 +55,13 @@ def _collides(command: Typed, known: BySide[int] | None) -> Refusal | None:
     return no("reason-needed") if known is not None and not command.reason.strip() else None
 
 
-def impossible(state: Tournament, game: Game) -> Refusal | None:
-    """Refuse points that cannot come of an encounter."""
+def impossible(state: Tournament, game: Game, *, is_ruled: bool = False) -> Refusal | None:
+    """Refuse points that cannot come of an encounter; what was ruled has a reason."""
     if game.how not in AT_A_BOARD or game.score is None or min(game.score) < 0:
         return no("not-a-score")
     if state.regulation is not None and (state.is_team_event or _by_sum(state)):
         return None  # sums: what they can be depends on the number of games
-    return refused(SCORINGS.get(rulebook(state), RU_SCORING), game)
+    return refused(SCORINGS.get(rulebook(state), RU_SCORING), game, is_ruled=is_ruled)
 
 
 def _by_sum(state: Tournament) -> bool:
@@ -115,7 +114,8 @@ def _not_a_game(state: Tournament, command: commands.ScoreGame | commands.ScoreT
     if game is None:
         return no("no-such-board", round=command.round, board=command.board)
     scoring = SCORINGS.get(rulebook(state), RU_SCORING)
-    return refused(scoring, Game(game.white, game.black, command.score, command.how))
+    typed = Game(game.white, game.black, command.score, command.how)
+    return refused(scoring, typed, is_ruled=bool(command.reason))
 
 
 def _settled_whole(state: Tournament, command: commands.ScoreGame | commands.ScoreTable) -> Refusal | None:

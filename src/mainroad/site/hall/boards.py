@@ -136,6 +136,11 @@ class Boards:
             with self._lock:
                 self._versions.pop(stream, None)
 
+    def roles_at(self, stream: str) -> frozenset[Role]:
+        """Who is at a board with an open page of this process, asked from whatever thread."""
+        board = self._boards.get(stream)
+        return frozenset(client.role for client in tuple(board.clients)) if board else frozenset()
+
     def knows(self, ledger: Ledger[Any]) -> None:
         """Note how far a game has come that is watched from now on."""
         with self._lock:

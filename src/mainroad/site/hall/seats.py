@@ -1,4 +1,4 @@
-"""Who is what at a live board."""
+"""Who is what at a live board, and what spectators may see of it at a moment."""
 
 from __future__ import annotations
 
@@ -6,15 +6,32 @@ from django.contrib.auth.models import AnonymousUser
 
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game
+from mainroad.site.contests import office
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import ALLOWED, Action
+from mainroad.site.contests.roles import Role as Office
 from mainroad.site.hall.models import Table
 from mainroad.site.people.models import Account
 
 
+def visible_until(table: Table, state: Game, now: int) -> int:
+    """The moment up to which spectators may know the facts of a game: all of it once it is over, else with delay."""
+    return now if state.is_over else now - table.delay_s * 1000
+
+
 def may_watch(table: Table, role: Role, state: Game) -> bool:
-    """Whether somebody may see a game now: spectators only public ones, and late ones only when they are over."""
+    """Whether somebody may see a game as it is now: spectators only public ones, and late ones only when over."""
     return role is not Role.SPECTATOR or (table.is_public and (state.is_over or not table.delay_s))
+
+
+def may_take_record(table: Table, role: Role, state: Game) -> bool:
+    """Whether somebody may save the game: one of a competition that is not over only the arbiter."""
+    return role is Role.ARBITER or not is_closed(table, state)
+
+
+def is_closed(table: Table, state: Game) -> bool:
+    """Whether nothing may help anybody here: a game of a competition that is not over."""
+    return table.tournament_id is not None and not state.is_over
 
 
 def seat(table: Table, user: Account | AnonymousUser | None) -> Role:
@@ -22,17 +39,34 @@ def seat(table: Table, user: Account | AnonymousUser | None) -> Role:
     if not isinstance(user, Account):
         return Role.SPECTATOR
     role = table.seat_of(user.pk)
-    return Role.ARBITER if role is Role.SPECTATOR and _rules_at(table, user) else role
+    return Role.ARBITER if role is Role.SPECTATOR and rules_at(table, user) else role
 
 
-def _rules_at(table: Table, account: Account) -> bool:
+def rules_at(table: Table, account: Account) -> bool:
+    """Whether somebody is an arbiter of a board: line arbiters may have only some."""
     if table.tournament is None:
         return False
     appointed = Appointment.objects.filter(account=account, event=table.tournament.event)
     appointed = appointed.filter(role__in=[role.value for role in ALLOWED[Action.RULE]])
-    return any(one.tournament_id in (None, table.tournament_id) for one in appointed)
+    here = [one for one in appointed if one.tournament_id in (None, table.tournament_id)]
+    return any(_watches(one, table) for one in here)
+
+
+def _watches(appointment: Appointment, table: Table) -> bool:
+    is_limited = appointment.role == Office.LINE.value and appointment.boards
+    return not is_limited or table_number(table) in office.boards_of(appointment.boards)
+
+
+def table_number(table: Table) -> int:
+    """The number under which the round shows a board; 0: it is none of a competition."""
+    if table.tournament is None or not table.round or not table.board:
+        return 0
+    state = office.desk(table.tournament).state
+    return state.table_of(table.round, table.board) if state.game(table.round, table.board) else 0
 
 
 def is_host(table: Table, user: Account | AnonymousUser | None) -> bool:
-    """Whether somebody gives the start: who waited for an opponent, or at a board without a host any player."""
+    """Whether somebody gives the start: who waited for an opponent, in a competition the arbiter alone."""
+    if table.tournament_id is not None:
+        return seat(table, user) is Role.ARBITER
     return isinstance(user, Account) and table.host_id in (None, user.pk)

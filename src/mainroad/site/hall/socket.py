@@ -30,6 +30,7 @@ from mainroad.play.state import Game, Stage
 from mainroad.site.door import is_welcome, own_names
 from mainroad.site.hall import play, wire
 from mainroad.site.hall.boards import BOARDS, CLIENTS, Board, Client, News, Update, story
+from mainroad.site.hall.competition_start import arrival
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.seats import is_host, may_watch, seat
 from mainroad.site.people.models import Account
@@ -185,7 +186,7 @@ class Session:
         return board.ledger
 
     async def _begin(self, board: Board) -> None:
-        """Who waited for an opponent gives the start by coming."""
+        """Who waited for an opponent gives the start by coming; who is awaited has come."""
         state = board.ledger.state if board.ledger else None
         if (
             state is not None
@@ -194,6 +195,8 @@ class Session:
             and not state.conditions.supervised
         ):
             await self._post(commands.Start(), "start", play.now_ms())
+        elif state is not None and board.ledger is not None and (late := arrival(state, self.client.role)):
+            await self._post(late, f"arrive/{board.ledger.version}", play.now_ms())
 
     async def _ping(self) -> None:
         number = 0

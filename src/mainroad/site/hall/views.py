@@ -14,9 +14,10 @@ from mainroad.play.permitted import Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.contests.office import actor, language
 from mainroad.site.hall import play, wire
+from mainroad.site.hall.competition_start import arrival
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.page import game_page, names_of
-from mainroad.site.hall.seats import is_host, may_watch, seat
+from mainroad.site.hall.seats import is_host, may_take_record, may_watch, seat
 from mainroad.site.writing import office
 
 LONGEST_TEXT = 60
@@ -46,6 +47,7 @@ def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
     name, text = request.POST.get("do", ""), request.POST.get("text", "")[:LONGEST_TEXT]
     command_id = request.POST.get("command_id") or f"form/{play.now_ms()}"
     host = is_host(row, request.user)
+    _arrive(request, row, role)
     done = play.give(row.stream, role, name, text, actor=actor(request), command_id=command_id, is_host=host)
     if isinstance(done, Refusal):
         cited = f" ({', '.join(map(str, done.articles))})" if done.articles else ""
@@ -53,10 +55,20 @@ def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
     return HttpResponseRedirect(row.get_absolute_url())
 
 
+def _arrive(request: HttpRequest, row: Table, role: Role) -> None:
+    """Who asks for something is there: without a script nothing else tells that he has come."""
+    ledger = office.ledger(row.stream)
+    if late := arrival(ledger.state, role):
+        command_id = f"arrive/{ledger.version}"
+        office.submit(row.stream, late, actor=actor(request), command_id=command_id, now_ms=play.now_ms())
+
+
 @require_safe
 def record(request: HttpRequest, table: str) -> HttpResponse:
     """The game as a file: PDN, or PGN for chess."""
-    row, _, ledger = _opened(request, table)
+    row, role, ledger = _opened(request, table)
+    if not may_take_record(row, role, ledger.state):
+        raise Http404
     is_chess = ledger.state.opened is not None and ledger.state.opened.game == "chess"
     name = f"{row.id}.{'pgn' if is_chess else 'pdn'}"
     text = export(ledger.state, names_of(row))

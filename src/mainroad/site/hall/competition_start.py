@@ -1,0 +1,56 @@
+"""The arbiter's clock: the start of one board or of all, with those noted who are not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mainroad.basics import Refusal, Side
+from mainroad.journal.decider import Ledger
+from mainroad.play import commands
+from mainroad.play.permitted import Role
+from mainroad.play.state import Game, Stage
+from mainroad.site.hall.boards import BOARDS
+from mainroad.site.hall.competition import previous
+from mainroad.site.hall.models import Table
+from mainroad.site.hall.play import now_ms
+from mainroad.site.writing import office
+
+
+def connected(row: Table) -> frozenset[Side]:
+    """Whose page is open at a board now."""
+    return frozenset(Side(role.value) for role in BOARDS.roles_at(row.stream) if role in (Role.WHITE, Role.BLACK))
+
+
+def absent(row: Table) -> tuple[Side, ...]:
+    """Who is not at his board."""
+    return tuple(side for side in Side if side not in connected(row))
+
+
+def too_early(row: Table) -> Refusal | None:
+    """Refuse the start of a game while one before it in the same micro-match is not over."""
+    if all(office.ledger(one.stream).state.is_over for one in previous(row)):
+        return None
+    return Refusal("hall.earlier-game")
+
+
+def start(row: Table, missing: Iterable[Side], *, actor: str) -> Ledger[Game] | Refusal:
+    """Start the clock of a board; sent twice, it is done once."""
+    command = commands.Start(tuple(missing))
+    early = too_early(row)
+    return early or office.submit(row.stream, command, actor=actor, command_id="start", now_ms=now_ms())
+
+
+def start_all(rows: Iterable[Table], *, actor: str, note_absent: bool = True) -> int:
+    """Start every clock that can be started, and count them."""
+    waiting = [row for row in rows if office.ledger(row.stream).state.stage is Stage.SET_UP and not too_early(row)]
+    done = [start(row, absent(row) if note_absent else (), actor=actor) for row in waiting]
+    return sum(not isinstance(one, Refusal) for one in done)
+
+
+def arrival(state: Game, role: Role) -> commands.Arrive | None:
+    """The command that notes a player who comes to his board late; None: he is there, or nobody waits for him."""
+    side = role.side if role in (Role.WHITE, Role.BLACK) else None
+    if side is None or state.stage is not Stage.RUNNING:
+        return None
+    is_awaited = side in state.absent or (state.waiting is not None and not state.waiting.here[side])
+    return commands.Arrive(side) if is_awaited else None
