@@ -105,6 +105,39 @@ struct Army {
 
 // -- captures -------------------------------------------------------------------------------------
 
+// Where men land after a first jump, way by way.
+template <class V, Side side>
+struct Landings {
+    using Board = typename V::Board;
+    using Own = Army<V, side>;
+
+    std::array<Bits, 4> ways;
+
+    constexpr Landings(Bits men, Bits enemy, Bits empty)
+        : ways{landed<up_right>(men, enemy, empty), landed<up_left>(men, enemy, empty),
+               landed<down_left>(men, enemy, empty), landed<down_right>(men, enemy, empty)} {}
+
+    constexpr Bits all() const { return ways[0] | ways[1] | ways[2] | ways[3]; }
+    constexpr int jumps() const { return count(ways[0]) + count(ways[1]) + count(ways[2]) + count(ways[3]); }
+
+    // The landings from which a second jump may follow. The square that the man left and the piece that it took need
+    // not be looked at: a second jump could only use them to go straight back.
+    constexpr Bits going_on(Bits enemy, Bits empty) const {
+        const Bits landings = all();
+        if constexpr (V::last_row == LastRow::ends_the_move)
+            return Own::jumping_men(landings & ~Own::last_row, enemy, empty);
+        const Bits crowned = V::last_row == LastRow::goes_on_as_king ? landings & Own::last_row : 0;
+        return crowned | Own::jumping_men(landings, enemy, empty);
+    }
+
+  private:
+    template <Way way>
+    static constexpr Bits landed(Bits men, Bits enemy, Bits empty) {
+        if constexpr (!Own::man_jumps(way)) return 0;
+        return Board::template step<way>(Board::template step<way>(men) & enemy) & empty;
+    }
+};
+
 // Walks every capture of one side to its ends and keeps those that may be played.
 template <class V, Side side>
 class CaptureWalk {
@@ -114,13 +147,19 @@ class CaptureWalk {
   public:
     CaptureWalk(Bits enemy, Bits empty, Moves<V>& moves) : enemy_(enemy), empty_(empty), moves_(moves) {}
 
-    void man(Bits from) {
-        begin(from, false);
-        man_from(from, 0);
+    // All captures by men, whose landings are known. Where the most must be taken, a second jump beats every single one.
+    void men(const Landings<V, side>& landings) {
+        const Bits on = landings.going_on(enemy_, empty_);
+        by_king_ = false;
+        if (on) each_way([&]<Way way>() { walk_on<way>(landings.ways[way] & on); });
+        if (V::most_must_be_taken && on) return;
+        each_way([&]<Way way>() { jump_once<way>(landings.ways[way] & ~on); });
+        most_ = 1;
     }
 
     void king(Bits from) {
-        begin(from, true);
+        begin(from);
+        by_king_ = true;
         if constexpr (V::flying_kings)
             fly_from(from, 0);
         else
@@ -128,13 +167,38 @@ class CaptureWalk {
     }
 
   private:
-    void begin(Bits from, bool by_king) {
+    template <class Visit>
+    static constexpr void each_way(Visit visit) {
+        visit.template operator()<up_right>();
+        visit.template operator()<up_left>();
+        visit.template operator()<down_left>();
+        visit.template operator()<down_right>();
+    }
+
+    void begin(Bits from) {
         from_ = from;
         free_ = empty_ | from;
-        by_king_ = by_king;
     }
 
     // -- men --------------------------------------------------------------------------------------
+
+    template <Way way>
+    void jump_once(Bits landings) {
+        each(landings, [&](Bits landing) {
+            const Bits piece = Board::template step<reversed(way)>(landing);
+            const Bits man = Board::template step<reversed(way)>(piece);
+            moves_.add({piece, narrow(man), narrow(landing), false, (landing & Own::last_row) != 0});
+        });
+    }
+
+    template <Way way>
+    void walk_on(Bits landings) {
+        each(landings, [&](Bits landing) {
+            const Bits piece = Board::template step<reversed(way)>(landing);
+            begin(Board::template step<reversed(way)>(piece));
+            land(landing, piece);
+        });
+    }
 
     bool man_from(Bits here, Bits taken) {
         bool goes_on = man_over<up_right>(here, taken);
@@ -215,16 +279,18 @@ class CaptureWalk {
 
     // -- ends -------------------------------------------------------------------------------------
 
+    // Two routes take the same pieces only round a rectangle, and that has a piece on each of its four sides.
+    static constexpr int fewest_in_a_round = 4;
+
     void finish(Bits here, Bits taken, bool promotes) {
+        const int number = count(taken);
         if constexpr (V::most_must_be_taken) {
-            const int number = count(taken);
             if (number < most_) return;
             if (number > most_) moves_.clear();
             most_ = number;
         }
-        const Move move{taken, static_cast<std::uint8_t>(index_of(from_)), static_cast<std::uint8_t>(index_of(here)),
-                        by_king_, promotes};
-        if (!is_known(move)) moves_.add(move);
+        const Move move{taken, narrow(from_), narrow(here), by_king_, promotes};
+        if (number < fewest_in_a_round || !is_known(move)) moves_.add(move);
     }
 
     bool is_known(const Move& move) const {
@@ -232,6 +298,8 @@ class CaptureWalk {
             if (known == move) return true;
         return false;
     }
+
+    static std::uint8_t narrow(Bits one) { return static_cast<std::uint8_t>(index_of(one)); }
 
     Bits enemy_, empty_;
     Moves<V>& moves_;
@@ -254,11 +322,10 @@ struct Generator {
 
     static void captures(const Position<V>& position, Moves<V>& moves) {
         const Bits empty = position.empty();
-        const Bits men = Own::jumping_men(position.men(), position.enemy, empty);
+        const Landings<V, side> landings(position.men(), position.enemy, empty);
         const Bits kings = Own::jumping_kings(position.own_kings(), position.enemy, empty);
-        if (!(men | kings)) return;
         CaptureWalk<V, side> walk(position.enemy, empty, moves);
-        each(men, [&](Bits man) { walk.man(man); });
+        if (landings.all()) walk.men(landings);
         each(kings, [&](Bits king) { walk.king(king); });
     }
 
