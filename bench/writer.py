@@ -113,11 +113,10 @@ def waits_ms(moves: Iterator[tuple[str, int, str]]) -> list[float]:
 @contextmanager
 def serving() -> Iterator[int]:
     """The site on a free port of the loopback, in a thread."""
-    import uvicorn
 
     from mainroad.site import server
 
-    config = uvicorn.Config(server.application(), port=0, log_level="warning", access_log=False)
+    config = server.configuration(port=0, log_level="warning", access_log=False)
     host = server.Host(config)
     thread = threading.Thread(target=lambda: asyncio.run(host.serve()))
     thread.start()

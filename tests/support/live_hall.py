@@ -73,14 +73,20 @@ class At:
         self.socket.close()
 
     def heard(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind; others are passed over."""
-        while kind not in (message := dict(json.loads(self.socket.recv(timeout=20)))):
-            self._note(message)
-        self._note(message)
+        """The next message of a kind, what has changed put over what was seen; others are passed over."""
+        while kind not in (message := self._noted(dict(json.loads(self.socket.recv(timeout=20))))):
+            pass
         return message
 
-    def _note(self, message: dict[str, Any]) -> None:
+    def _noted(self, message: dict[str, Any]) -> dict[str, Any]:
+        if "next" in message:
+            changed = message["next"]
+            assert changed.pop("after") == self.seen["version"]
+            message["seen"] = self.seen | changed | {"game": self.seen["game"] | changed["game"]}
+        elif "actions" in message:
+            self.seen = self.seen | {"actions": message["actions"]}
         self.seen = message.get("seen", self.seen)
+        return message
 
     def send(self, **order: object) -> None:
         self.socket.send(json.dumps(order))

@@ -7,7 +7,6 @@ import socket
 from contextlib import suppress
 
 import click
-import uvicorn
 
 from mainroad.site import server
 
@@ -32,7 +31,7 @@ def serve(port: int, host: str) -> None:
         server.prepare()
     except OSError as error:
         raise CannotServeError(f"The site cannot keep its state: {error}.") from error
-    config = uvicorn.Config(server.application(), log_level="warning", access_log=False, server_header=False)
+    config = server.configuration(log_level="warning", access_log=False, server_header=False)
     with suppress(KeyboardInterrupt):  # uvicorn closes everything first, then passes Ctrl-C on
         click.echo(f"Mainroad is open at {_address(host, listener)} (Ctrl-C closes it)")
         server.Host(config).run(sockets=[listener])

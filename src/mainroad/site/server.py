@@ -105,6 +105,13 @@ def application() -> Starlette:
     )
 
 
+def configuration(**settings: Any) -> uvicorn.Config:
+    """How uvicorn runs the application; nothing is compressed on the lines of the hall, whose messages are short."""
+    from mainroad.site.hall.line import Line
+
+    return uvicorn.Config(application(), ws=Line, ws_per_message_deflate=False, **settings)
+
+
 class Host(uvicorn.Server):
     """The server, which does not wait for those who only listen when it closes."""
 

@@ -1,15 +1,18 @@
 """Who sits or stands at which live board: after each commit everybody there is told, each in his role and voice.
 
-A client has a short queue; whoever cannot keep up loses what waits in it, and is told everything anew when he can.
+A move is told to all who are spoken to alike with the same bytes, made once; what each may do now follows when nobody
+has moved for a moment. Whoever cannot keep up is told nothing, and everything anew when he can.
 """
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from itertools import islice
+from typing import Any, Protocol
 
 import msgspec
 
@@ -21,13 +24,21 @@ from mainroad.play.permitted import Role
 from mainroad.play.protocol import Teller, told
 from mainroad.play.state import Game
 from mainroad.site.hall import wire
+from mainroad.site.hall.frames import framed
 from mainroad.site.hall.models import STREAMS
 from mainroad.site.hall.play import now_ms
 from mainroad.site.writing import office
+from mainroad.site.writing.mailbox import Mailbox
 
-QUEUE = 16
-"""So many messages may wait for a client."""
 CLIENTS = 10_000
+QUIET_S = 0.2
+"""What may be done now is told when nobody has moved for so long: to find it out costs more than the move."""
+BOARDS_AT_ONCE = 4
+"""At so many boards it is found out before the loop goes on to other work."""
+BREATH_S = 0.002
+
+
+_ENCODER = msgspec.json.Encoder()
 
 
 class News(msgspec.Struct, frozen=True):
@@ -46,20 +57,52 @@ class Update(msgspec.Struct, frozen=True):
     news: tuple[News, ...]
 
 
-Message = tuple[int | None, bytes]
-"""What is sent, and the version that it brings the client to, if to another."""
+class Next(msgspec.Struct, frozen=True):
+    """What a move and its press have changed."""
+
+    after: int
+    version: int
+    now: int
+    clock: wire.ClockSeen
+    game: wire.GameNext
+
+
+class NextUpdate(msgspec.Struct, frozen=True):
+    """What a client is sent after a move and its press."""
+
+    next: Next
+    news: tuple[News, ...]
+
+
+class Line(Protocol):
+    """Where a client is written to."""
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether more waits than the client takes."""
+        ...
+
+    def write(self, frames: bytes) -> None:
+        """Send frames."""
+        ...
 
 
 class Client:
-    """Somebody at a board: what he is there, how he is spoken to, and what waits to be sent to him."""
+    """Somebody at a board: what he is there, how he is spoken to, and what he was told last."""
 
-    def __init__(self, role: Role, voice: wire.Voice, *, is_host: bool = False) -> None:
+    def __init__(
+        self, line: Line, renew: Callable[[], None], role: Role, voice: wire.Voice, *, is_host: bool = False
+    ) -> None:
+        self.line = line
+        self.renew = renew
+        """Has everything sent to him, unless that is under way."""
         self.role = role
         self.voice = voice
         self.is_host = is_host
-        self.queue: asyncio.Queue[Message | None] = asyncio.Queue(QUEUE)
         self.version = -1
         """The version that he was sent last; -1: everything has to be sent anew."""
+        self.actions: tuple[wire.ActionSeen, ...] = ()
+        """What he was told that he may do."""
         self.lag_ms = 0.0
 
     @property
@@ -67,19 +110,11 @@ class Client:
         """Those with the same view get the same bytes."""
         return self.role, self.voice, self.is_host
 
-    def send(self, message: bytes, version: int | None = None) -> None:
-        """Put a message into the queue; one that is full is emptied, and the client starts anew."""
-        try:
-            self.queue.put_nowait((version, message))
-        except asyncio.QueueFull:
-            self.start_anew()
-
     def start_anew(self) -> None:
-        """Forget what waits: the sender is woken by nothing and sends everything."""
-        while not self.queue.empty():
-            self.queue.get_nowait()
+        """Have everything sent: now, or when what waits for him is taken."""
         self.version = -1
-        self.queue.put_nowait(None)
+        if not self.line.is_slow:
+            self.renew()
 
 
 class Board:
@@ -95,7 +130,10 @@ class Boards:
 
     def __init__(self) -> None:
         self._boards: dict[str, Board] = {}
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self.mail = Mailbox()
+        self._stirred: dict[str, float] = {}
+        """The boards at which somebody has moved, by the moment at which they will have been quiet, that moment."""
+        self._waker: asyncio.TimerHandle | None = None
         self._lock = threading.Lock()
         self._versions: dict[str, Ledger[Any]] = {}
         """What was heard last of each watched stream, so that the facts in between are read once."""
@@ -103,21 +141,20 @@ class Boards:
 
     def open(self) -> None:
         """Belong to the loop that runs now, and listen."""
-        self._loop = asyncio.get_running_loop()
+        self.mail.open()
         office.BOOKS.listeners.append(self.heard)
 
     def close(self) -> None:
-        """Listen no longer, and let everybody go."""
+        """Listen no longer."""
         office.BOOKS.listeners.remove(self.heard)
-        self._loop = None
-        for board in self._boards.values():
-            for client in board.clients:
-                client.start_anew()
+        self.mail.close()
+        if self._waker is not None:
+            self._waker.cancel()
 
     @property
     def is_open(self) -> bool:
         """Whether the server still serves."""
-        return self._loop is not None
+        return self.mail.is_open
 
     def join(self, stream: str, client: Client) -> Board:
         """Come to a board; what is committed from now on is told."""
@@ -133,6 +170,7 @@ class Boards:
         self.clients -= 1
         if not board.clients:
             del self._boards[stream]
+            self._stirred.pop(stream, None)
             with self._lock:
                 self._versions.pop(stream, None)
 
@@ -151,9 +189,8 @@ class Boards:
     def heard(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
         """Pass on what has been committed, from whatever thread."""
         watched = [ledger for stream, ledger in ledgers.items() if stream in self._boards]
-        if watched and self._loop is not None:
-            changes = [(ledger, self._facts_of(ledger)) for ledger in watched]
-            self._loop.call_soon_threadsafe(self.tell, changes)
+        if watched and self.is_open:
+            self.mail.put(partial(self.tell, [(ledger, self._facts_of(ledger)) for ledger in watched]))
 
     def _facts_of(self, ledger: Ledger[Any]) -> Sequence[Record] | None:
         """The facts since the last change; None: a move and its press and nothing else, which the state shows."""
@@ -172,17 +209,54 @@ class Boards:
             board = self._boards.get(ledger.stream)
             if board is not None and (board.ledger is None or board.ledger.version < ledger.version):
                 _tell(board, ledger, records, now)
+                if records is None:
+                    self._stir(ledger.stream)
+
+    def _stir(self, stream: str) -> None:
+        """Somebody has moved: what may be done now is told when the board has been quiet for a while."""
+        self._stirred.pop(stream, None)  # the last one stands at the end, so that the first is due first
+        self._stirred[stream] = asyncio.get_running_loop().time() + QUIET_S
+        if self._waker is None:
+            self._waker = asyncio.get_running_loop().call_later(QUIET_S, self._quiet)
+
+    def _quiet(self) -> None:
+        """Tell what may be done at a few boards that have been quiet."""
+        loop = asyncio.get_running_loop()
+        for stream, moment in list(islice(self._stirred.items(), BOARDS_AT_ONCE)):
+            if moment <= loop.time():
+                del self._stirred[stream]
+                tell_actions(self._boards[stream], now_ms())
+        due = next(iter(self._stirred.values()), None)
+        self._waker = None if due is None else loop.call_later(max(due - loop.time(), BREATH_S), self._quiet)
+
+
+def tell_actions(board: Board, now: int) -> None:
+    """Tell everybody at a board what he may do now, if that has changed."""
+    if board.ledger is None:
+        return
+    views: dict[tuple[Role, wire.Voice, bool], tuple[wire.ActionSeen, ...]] = {}
+    for client in board.clients:
+        if client.version != board.ledger.version or client.line.is_slow:
+            continue  # he is sent everything
+        if client.view not in views:
+            views[client.view] = wire.actions_seen(
+                board.ledger.state, client.role, client.voice.language, now, is_host=client.is_host
+            )
+        if client.actions != views[client.view]:
+            client.actions = views[client.view]
+            told = {"actions": client.actions, "version": client.version}
+            client.line.write(framed(msgspec.json.encode(told)))
 
 
 def _tell(board: Board, ledger: Ledger[Any], records: Sequence[Record] | None, now: int) -> None:
     before, board.ledger = board.ledger, ledger
     change = Change(before, ledger, records, now) if before is not None else None
     for client in board.clients:
-        if change is None or client.version != change.before.version:
+        if change is None or client.version != change.before.version or client.line.is_slow:
             client.start_anew()
             continue
         client.version = ledger.version
-        client.send(change.message(client), ledger.version)
+        client.line.write(change.frame(client))
 
 
 @dataclass
@@ -193,32 +267,40 @@ class Change:
     after: Ledger[Any]
     records: Sequence[Record] | None
     now: int
+    _moved: dict[wire.Voice, bytes] = field(default_factory=dict)
     _games: dict[wire.Voice, tuple[msgspec.Raw, tuple[News, ...]]] = field(default_factory=dict)
-    _messages: dict[tuple[Role, wire.Voice, bool], bytes] = field(default_factory=dict)
+    _whole: dict[tuple[Role, wire.Voice, bool], tuple[bytes, tuple[wire.ActionSeen, ...]]] = field(default_factory=dict)
 
-    def message(self, client: Client) -> bytes:
-        """What a client is sent."""
-        if client.view not in self._messages:
-            self._messages[client.view] = self._made(client)
-        return self._messages[client.view]
+    def frame(self, client: Client) -> bytes:
+        """What a client is sent: what the move has changed, or everything."""
+        if self.records is None:
+            if client.voice not in self._moved:
+                self._moved[client.voice] = self._after_move(client.voice)
+            return self._moved[client.voice]
+        if client.view not in self._whole:
+            self._whole[client.view] = self._everything(client)
+        frame, client.actions = self._whole[client.view]
+        return frame
 
-    def _made(self, client: Client) -> bytes:
+    def _after_move(self, voice: wire.Voice) -> bytes:
+        state, version = self.after.state, self.after.version
+        game = wire.game_next(state, voice)
+        told = Next(self.before.version, version, self.now, wire.clock_seen(state, self.now), game)
+        return framed(_ENCODER.encode(NextUpdate(told, _move_news(game, version))))
+
+    def _everything(self, client: Client) -> tuple[bytes, tuple[wire.ActionSeen, ...]]:
         voice = client.voice
         if voice not in self._games:
             self._games[voice] = self._told(voice)
         game, news = self._games[voice]
-        host = client.is_host
-        seen = wire.seen_with(game, self.after, client.role, voice.language, self.now, is_host=host)
-        return msgspec.json.encode(Update(seen, news))
+        seen = wire.seen_with(game, self.after, client.role, voice.language, self.now, is_host=client.is_host)
+        return framed(_ENCODER.encode(Update(seen, news))), seen.actions
 
     def _told(self, voice: wire.Voice) -> tuple[msgspec.Raw, tuple[News, ...]]:
         """What everybody sees who is spoken to like this, and the news."""
         game = wire.game_seen(self.after.state, voice, _common(self.before.state, self.after.state))
-        if self.records is None:
-            news = _move_news(game, self.after.version)
-        else:
-            news = news_of(self.before.state, self.records, voice, self.before.version)
-        return msgspec.Raw(msgspec.json.encode(game)), news
+        news = news_of(self.before.state, self.records or (), voice, self.before.version)
+        return msgspec.Raw(_ENCODER.encode(game)), news
 
 
 def _common(before: Game, after: Game) -> int:
@@ -229,7 +311,7 @@ def _common(before: Game, after: Game) -> int:
     return ply
 
 
-def _move_news(game: wire.GameSeen, version: int) -> tuple[News, ...]:
+def _move_news(game: wire.GameNext, version: int) -> tuple[News, ...]:
     made = game.moves[-1]
     return (News(version - 1, "moved", made.side, made.spoken),)
 

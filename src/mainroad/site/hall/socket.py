@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from http.cookies import SimpleCookie
 from importlib import import_module
 from typing import Any
@@ -20,10 +21,11 @@ from django.contrib.auth import get_user
 from django.db import connections
 from django.http import HttpRequest
 from starlette.concurrency import run_in_threadpool
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from mainroad.basics import Refusal
-from mainroad.journal.decider import Ledger
+from mainroad.journal.batches import Addressed, Outcome
+from mainroad.journal.decider import Ledger, Submission
 from mainroad.play import commands
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game, Stage
@@ -31,6 +33,8 @@ from mainroad.site.door import is_welcome, own_names
 from mainroad.site.hall import play, wire
 from mainroad.site.hall.boards import BOARDS, CLIENTS, Board, Client, News, Update, story
 from mainroad.site.hall.competition_start import arrival
+from mainroad.site.hall.frames import framed
+from mainroad.site.hall.line import EXTENSION, Line
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.seats import is_host, may_watch, seat
 from mainroad.site.people.models import Account
@@ -38,7 +42,7 @@ from mainroad.site.writing import office
 from mainroad.words import LANGUAGES
 
 PING_S = 10.0
-LONGEST_MESSAGE = 500
+LONGEST_MESSAGE = 2000
 TURNED_AWAY, NO_SUCH_TABLE, FULL = 4403, 4404, 4503
 
 log = logging.getLogger(__name__)
@@ -62,6 +66,10 @@ class Answer(msgspec.Struct, frozen=True):
     articles: tuple[str, ...] = ()
 
 
+_DECODER = msgspec.json.Decoder(Order)
+_ENCODER = msgspec.json.Encoder()
+
+
 class Visitor(msgspec.Struct, frozen=True):
     """Somebody at the door of a board."""
 
@@ -74,13 +82,16 @@ class Visitor(msgspec.Struct, frozen=True):
 
 async def socket(websocket: WebSocket) -> None:
     """Serve one client until he goes."""
+    line: Line = websocket.scope["extensions"][EXTENSION]
+    early: list[bytes] = []
+    line.take(early.append)
     await websocket.accept()
     refused = _at_the_door(websocket)
     visitor = None if refused else await run_in_threadpool(_visitor, websocket)
     if visitor is None:
         await websocket.close(refused or NO_SUCH_TABLE)
         return
-    await Session(websocket, visitor).run()
+    await Session(websocket, line, visitor).run(early)
 
 
 def _at_the_door(websocket: WebSocket) -> int | None:
@@ -108,7 +119,7 @@ def _account(cookies: str) -> Account | None:
 
 
 def _seated(table: str, account: Account | None) -> Visitor | None:
-    row = Table.objects.select_related("tournament").filter(id=table).first()
+    row = Table.objects.select_related("tournament__event").filter(id=table).first()
     if row is None:
         return None
     role, state = seat(row, account), office.ledger(row.stream).state
@@ -119,64 +130,87 @@ def _seated(table: str, account: Account | None) -> Visitor | None:
 
 
 class Session:
-    """One client's connection: what comes in, what goes out."""
+    """One client's connection: what comes in, what goes out. Everything happens on the server's loop."""
 
-    def __init__(self, websocket: WebSocket, visitor: Visitor) -> None:
+    def __init__(self, websocket: WebSocket, line: Line, visitor: Visitor) -> None:
         self.websocket = websocket
+        self.line = line
         self.visitor = visitor
         query = websocket.query_params
         tongue = query.get("language", "en")
         voice = wire.voice_of(visitor.game, tongue if tongue in LANGUAGES else "en", query.get("voice", "plain"))
-        self.client = Client(visitor.role, voice, is_host=visitor.is_host)
+        self.client = Client(line, self._renew, visitor.role, voice, is_host=visitor.is_host)
         said = query.get("version", "")
         self.known = int(said) if said.isascii() and said.isdigit() else None
         """The version up to which the client has heard everything; None: it has heard nothing."""
-        self.pinged: dict[int, float] = {}
+        self.board: Board = BOARDS.join(visitor.stream, self.client)
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.renewing: asyncio.Task[None] | None = None
+        self.pinged: tuple[int, float] = (0, 0.0)
+        self.pinger: asyncio.TimerHandle | None = None
 
-    async def run(self) -> None:
+    async def run(self, early: Sequence[bytes]) -> None:
         """Serve until either side goes."""
-        board = BOARDS.join(self.visitor.stream, self.client)
-        tasks = [asyncio.create_task(work) for work in (self._send(board), self._receive(board), self._ping())]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self._everything()
+            self._begin()
+            self.line.take(self.hear, self.freed)
+            for data in early:
+                self.hear(data)
+            self._ping()
+            while (await self.websocket.receive())["type"] != "websocket.disconnect":
+                pass
         finally:
             BOARDS.leave(self.visitor.stream, self.client)
-            for task in tasks:
+            if self.pinger is not None:
+                self.pinger.cancel()
+            for task in self.tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            with suppress(RuntimeError, WebSocketDisconnect):
-                await self.websocket.close()
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self._failed(task.exception())
+
+    def _failed(self, error: BaseException | None) -> None:
+        """Let the client come again: he asks then what he is told about, and sends again what was not answered."""
+        log.error("a live board failed", exc_info=error)
+        self.line.drop()
 
     # -- out --------------------------------------------------------------------------------------
 
-    async def _send(self, board: Board) -> None:
-        await self._everything(board)
-        await self._begin(board)
-        while BOARDS.is_open:
-            waiting = await self.client.queue.get()
-            if waiting is None:
-                await self._everything(board)
-            else:
-                version, message = waiting
-                self.known = self.known if version is None else version
-                await self._text(message)
+    def _renew(self) -> None:
+        if self.renewing is None or self.renewing.done():
+            self.renewing = self._start(self._everything())
 
-    async def _text(self, message: bytes) -> None:
-        await self.websocket.send_text(message.decode())
+    def freed(self) -> None:
+        """The client has taken what waited: if he missed something, he is told everything."""
+        if self.client.version < 0:
+            self._renew()
 
-    async def _everything(self, board: Board) -> None:
-        """Send the whole game, and what has happened since the client last heard."""
-        ledger = await self._newest(board)
-        client, after = self.client, ledger.version if self.known is None else self.known
-        client.version = ledger.version  # what is committed from here on waits in the queue
-        news: tuple[News, ...] = ()
-        if after < ledger.version:
-            news = await run_in_threadpool(_story, ledger, client.voice, after)
-        seen = wire.seen(ledger, client.role, client.voice, play.now_ms(), is_host=client.is_host)
-        self.known = ledger.version
-        await self._text(msgspec.json.encode(Update(seen, news)))
+    async def _everything(self) -> None:
+        """Send the whole game, and what has happened since the client last heard, until he is where the game is."""
+        client = self.client
+        while client.version < 0 and not self.line.is_slow:
+            ledger = await self._newest()
+            after = ledger.version if self.known is None else self.known
+            news: tuple[News, ...] = ()
+            if after < ledger.version:
+                news = await run_in_threadpool(_story, ledger, client.voice, after)
+            seen = wire.seen(ledger, client.role, client.voice, play.now_ms(), is_host=client.is_host)
+            self.line.write(framed(msgspec.json.encode(Update(seen, news))))
+            self.known, client.actions = ledger.version, seen.actions
+            if self.board.ledger is ledger:  # nobody has moved meanwhile
+                client.version = ledger.version
 
-    async def _newest(self, board: Board) -> Ledger[Any]:
+    async def _newest(self) -> Ledger[Any]:
+        board = self.board
         if board.ledger is not None:
             return board.ledger
         read = await run_in_threadpool(_ledger, self.visitor.stream)
@@ -185,83 +219,104 @@ class Session:
         board.ledger = read if held is None or held.version < read.version else held
         return board.ledger
 
-    async def _begin(self, board: Board) -> None:
+    def _begin(self) -> None:
         """Who waited for an opponent gives the start by coming; who is awaited has come."""
-        state = board.ledger.state if board.ledger else None
-        if (
-            state is not None
-            and state.stage is Stage.SET_UP
-            and self.visitor.is_host
-            and not state.conditions.supervised
-        ):
-            await self._post(commands.Start(), "start", play.now_ms())
-        elif state is not None and board.ledger is not None and (late := arrival(state, self.client.role)):
-            await self._post(late, f"arrive/{board.ledger.version}", play.now_ms())
+        ledger = self.board.ledger
+        state = ledger.state if ledger else None
+        if ledger is None or state is None:
+            return
+        if state.stage is Stage.SET_UP and self.visitor.is_host and not state.conditions.supervised:
+            self._hand_in(commands.Start(), "start", play.now_ms(), self._ignored)
+        elif late := arrival(state, self.client.role):
+            self._hand_in(late, f"arrive/{ledger.version}", play.now_ms(), self._ignored)
 
-    async def _ping(self) -> None:
-        number = 0
-        while BOARDS.is_open:
-            number += 1
-            self.pinged = {number: asyncio.get_running_loop().time()}
-            self.client.send(msgspec.json.encode({"ping": number}))
-            await asyncio.sleep(PING_S)
+    def _ping(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.pinged = (self.pinged[0] + 1, loop.time())
+        if not self.line.is_slow:
+            self._send({"ping": self.pinged[0]})
+        self.pinger = loop.call_later(PING_S, self._ping)
+
+    def _send(self, message: object) -> None:
+        self.line.write(framed(_ENCODER.encode(message)))
 
     # -- in ---------------------------------------------------------------------------------------
 
-    async def _receive(self, board: Board) -> None:
-        with suppress(WebSocketDisconnect):
-            while True:
-                text = await self.websocket.receive_text()
-                await self._order(board, text, play.now_ms())
-
-    async def _order(self, board: Board, text: str, arrived: int) -> None:
+    def hear(self, data: bytes) -> None:
+        """Take what the client says."""
+        arrived = play.now_ms()
         try:
-            order = msgspec.json.decode(text[:LONGEST_MESSAGE], type=Order)
+            order = _DECODER.decode(data if len(data) <= LONGEST_MESSAGE else b"")
         except msgspec.DecodeError:
             return
         if order.pong is not None:
             self._ponged(order.pong)
         elif order.do == "see":
             self.client.start_anew()
-        elif order.do and order.id and board.ledger is not None:
-            self.client.send(msgspec.json.encode(await self._answer(board.ledger, order, arrived)))
+        elif order.do and order.id and self.board.ledger is not None:
+            self._order(self.board.ledger.state, order, arrived)
 
     def _ponged(self, number: int) -> None:
-        sent = self.pinged.pop(number, None)
-        if sent is not None:
+        pinged, sent = self.pinged
+        if number == pinged:
             self.client.lag_ms = (asyncio.get_running_loop().time() - sent) * 1000 / 2
 
-    async def _answer(self, ledger: Ledger[Any], order: Order, arrived: int) -> Answer:
-        state: Game = ledger.state
-        command = play.ordered(state, self.client.role, order.do, order.text, is_host=self.client.is_host)
-        if not isinstance(command, Refusal):
-            moment = stamped(arrived, self.client.lag_ms, state)
-            done = await self._post(command, order.id, moment)
-            if isinstance(done, Refusal) and done.message == "play.time-runs-forward":
-                done = await self._post(command, order.id, play.now_ms())
-            command_refused = done if isinstance(done, Refusal) else None
-        else:
-            command_refused = command
-        if command_refused is None:
-            return Answer(order.id, True)
-        reason = wire.refused_in_words(command_refused, self.client.voice.language)
-        return Answer(order.id, False, reason, tuple(map(str, command_refused.articles)))
+    def _order(self, state: Game, order: Order, arrived: int) -> None:
+        client = self.client
+        command = play.ordered(state, client.role, order.do, order.text, is_host=client.is_host)
+        if isinstance(command, Refusal):
+            self._answer(order.id, command)
+            return
+        moment = stamped(arrived, client.lag_ms, state)
+        self._hand_in(command, order.id, moment, partial(self._done, command, order.id))
 
-    async def _post(self, command: commands.Command, command_id: str, moment: int) -> play.Answer:
-        """Hand a command to the writer and wait until it is durable; where no arbiter sits, the rule answers it."""
-        visitor = self.visitor
-        future = office.post(
-            visitor.stream, command, actor=visitor.actor, command_id=f"{visitor.actor}/{command_id}", now_ms=moment
+    def _hand_in(
+        self, command: commands.Command, command_id: str, moment: int, done: Callable[[Outcome], None]
+    ) -> None:
+        """Hand a command to the writer; once it is durable, and what it changed is told, `done` is called."""
+        actor = self.visitor.actor
+        submission = Submission(f"{actor}/{command_id}", actor, moment, command)
+        office.hand_in(
+            Addressed(self.visitor.stream, submission), lambda outcome: BOARDS.mail.put(partial(done, outcome))
         )
-        done = await asyncio.wrap_future(future)
-        if not isinstance(done, Refusal) and play.waits_for_rule(done.state):
-            await run_in_threadpool(play.settled, done)
-        return done
+
+    def _ignored(self, outcome: Outcome) -> None:
+        if isinstance(outcome, Exception):
+            self._failed(outcome)
+
+    def _done(self, command: commands.Command, order_id: str, outcome: Outcome) -> None:
+        if isinstance(outcome, Refusal) and outcome.message == "play.time-runs-forward":
+            self._hand_in(command, order_id, play.now_ms(), partial(self._answer, order_id))
+        else:
+            self._answer(order_id, outcome)
+
+    def _answer(self, order_id: str, outcome: Outcome) -> None:
+        """Tell what became of a command; where no arbiter sits, the rule answers it first."""
+        if isinstance(outcome, Exception):
+            self._failed(outcome)
+        elif isinstance(outcome, Refusal):
+            reason = wire.refused_in_words(outcome, self.client.voice.language)
+            self._send(Answer(order_id, False, reason, tuple(map(str, outcome.articles))))
+        elif play.waits_for_rule(outcome.state):
+            self._start(self._settle(order_id, outcome))
+        else:
+            self._send(Answer(order_id, True))
+
+    async def _settle(self, order_id: str, ledger: Ledger[Any]) -> None:
+        await run_in_threadpool(_settled, ledger)
+        self._send(Answer(order_id, True))
 
 
 def stamped(arrived: int, lag_ms: float, state: Game) -> int:
     """The moment that counts for a command: its arrival less the line's delay, never before the clock's last change."""
     return max(arrived - min(int(lag_ms), play.LAG_CREDIT_MS), min(state.clock.at_ms, arrived))
+
+
+def _settled(ledger: Ledger[Any]) -> None:
+    try:
+        play.settled(ledger)
+    finally:
+        connections.close_all()
 
 
 def _ledger(stream: str) -> Ledger[Any]:

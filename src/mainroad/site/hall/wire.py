@@ -1,7 +1,7 @@
 """What a seat, an arbiter or a spectator sees of a live game, and what he may do now, as one value.
 
-The page is rendered from it on the server, the socket sends it after every change, and the page's script draws it: the
-same value for the drawn and the spoken board. `seen` makes it, a pure function. As JSON (moments and times in ms)::
+The page is rendered from it on the server, the socket sends it or what has changed of it, and the page's script draws
+it: the same value for the drawn and the spoken board. `seen` makes it, a pure function. As JSON (times in ms)::
 
     {"version": 12, "role": "white" | "black" | "arbiter" | "spectator", "now": 1763200000000,
      "clock": {"white": 299000, "black": 300000, "running": "white" | "black" | null, "free": 0, "down": []},
@@ -21,9 +21,18 @@ Names of squares are letter and number on every board; the page says which numbe
 `turn`, whoever looks.
 
 What the server sends: `{"seen": {…}, "news": [{"version": 12, "kind": "moved", "side": "white", "text": "3. c3-d4"}]}`
-after a change (news: every fact since the last message, told in order, each once); `{"answer": "ID", "ok": true}` or
-`{"answer": "ID", "ok": false, "reason": "…", "articles": […]}` to a command; `{"ping": 7}`, to be answered at once with
-`{"pong": 7}` (the delay of the line is measured by it and credited up to `LAG_CREDIT_MS`).
+after a change (news: every fact since the last message, told in order, each once). After a move and its press, when
+nothing else has changed, only that::
+
+    {"next": {"after": 12, "version": 14, "now": …, "clock": {…},
+              "game": {"turn": …, "fen": …, "pieces": {…}, "since": 5, "moves": […], "legal": […], "counters": […]}},
+     "news": […]}
+
+to be put over what was seen of the version `after`; a client that has another asks for everything. What may be done
+now follows when nobody has moved for a moment and something of it has changed: `{"actions": […], "version": 14}`.
+Further `{"answer": "ID", "ok": true}` or `{"answer": "ID", "ok": false, "reason": "…", "articles": […]}` to a command,
+after the change that it made; `{"ping": 7}`, to be answered at once with `{"pong": 7}` (by it the delay of the line is
+measured; it is credited up to `LAG_CREDIT_MS`). Who does not take what is sent is sent everything when he does.
 
 What a client sends: `{"id": "ID", "do": "move", "text": "c3-d4"}`, `{"id": "ID", "do": NAME_OF_AN_ACTION}` (sent twice
 with the same id, it is done once), `{"do": "see"}`.
@@ -107,6 +116,18 @@ class GameSeen(msgspec.Struct, frozen=True):
     result: ResultSeen | None
 
 
+class GameNext(msgspec.Struct, frozen=True):
+    """What a move and its press change of the game, in a voice; everything else stays as it was."""
+
+    turn: str
+    fen: str
+    pieces: dict[str, str]
+    since: int
+    moves: tuple[MoveSeen, ...]
+    legal: tuple[LegalSeen, ...]
+    counters: tuple[str, ...]
+
+
 class Seen(msgspec.Struct, frozen=True):
     """What somebody sees of a live game, and what he may do now."""
 
@@ -173,6 +194,25 @@ def refused_in_words(refusal: Refusal, language: str) -> str:
 # -- what stands on the board -------------------------------------------------------------------------
 
 
+def game_next(state: Game, voice: Voice) -> GameNext:
+    """What the last move has changed."""
+    since = len(state.made) - 1
+    fen, pieces = laid(state.position)
+    return GameNext(
+        state.turn.value,
+        fen,
+        pieces,
+        since,
+        tuple(_moves(state.made[since:], since, state.begun.position.side, voice)),
+        legal_seen(state.position),
+        _counters(state, voice.language),
+    )
+
+
+def _counters(state: Game, language: str) -> tuple[str, ...]:
+    return tuple(say(count.ruling.message, language, **count.ruling.parameters) for count in state.counts())
+
+
 def game_seen(state: Game, voice: Voice, since: int = 0) -> GameSeen:
     """What everybody sees, with the moves from a ply on."""
     since = min(max(since, 0), len(state.made))
@@ -186,7 +226,7 @@ def game_seen(state: Game, voice: Voice, since: int = 0) -> GameSeen:
         since,
         tuple(_moves(state.made[since:], since, state.begun.position.side, voice)),
         legal,
-        tuple(say(count.ruling.message, voice.language, **count.ruling.parameters) for count in state.counts()),
+        _counters(state, voice.language),
         state.table.standing.value if state.table.standing else "",
         tuple(_open(state, voice.language)),
         state.stopped is not None,

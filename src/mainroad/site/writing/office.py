@@ -20,13 +20,15 @@ from mainroad.journal.records import Record
 from mainroad.site.writing import imports, tables
 from mainroad.site.writing.books import Books, NotWrittenError
 from mainroad.site.writing.rooms import NoSuchRoomError, Room, decider_of, register
-from mainroad.site.writing.writer import Writer, at_once
+from mainroad.site.writing.writer import Reply, Writer, answered, at_once
 
 __all__ = [
     "BOOKS",
     "NoSuchRoomError",
     "NotWrittenError",
+    "Reply",
     "Room",
+    "hand_in",
     "ledger",
     "post",
     "records",
@@ -71,7 +73,14 @@ def post(
     moment = time.time_ns() // 1_000_000 if now_ms is None else now_ms
     addressed = Addressed(stream, Submission(command_id, actor, moment, command))
     writer = next(iter(_writers), None)
-    return (writer.post(addressed) if writer else None) or at_once(BOOKS, addressed)
+    return (writer.post(addressed) if writer else None) or answered(BOOKS, addressed)
+
+
+def hand_in(addressed: Addressed, reply: Reply) -> None:
+    """Hand in a command as the sockets do, who have thousands: the reply is called by the thread that wrote it."""
+    writer = next(iter(_writers), None)
+    if writer is None or not writer.hand_in(addressed, reply):
+        at_once(BOOKS, addressed, reply)
 
 
 def take_in(records: Sequence[Record]) -> None:

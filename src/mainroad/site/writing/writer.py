@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from functools import partial
 from typing import Any
 
 from django.db import connection
@@ -17,7 +18,9 @@ from mainroad.journal.records import JournalError
 from mainroad.site.writing.books import Books
 
 Answer = Ledger[Any] | Refusal
-Waiting = tuple[Addressed, Future[Answer]]
+Reply = Callable[[Outcome], None]
+"""Is told what became of a command, in the thread of the writer: it must be quick and never fail."""
+Waiting = tuple[Addressed, Reply]
 
 LARGEST_BATCH = 500
 
@@ -51,11 +54,14 @@ class Writer:
     def post(self, addressed: Addressed) -> Future[Answer] | None:
         """Hand in a command; its future is answered once it is durable. None: the writer has closed."""
         future: Future[Answer] = Future()
+        return future if self.hand_in(addressed, partial(_answer, future)) else None
+
+    def hand_in(self, addressed: Addressed, reply: Reply) -> bool:
+        """Hand in a command; the reply is called once it is durable. False: the writer has closed."""
         with self._lock:
-            if not self._is_open:
-                return None
-            self._queue.put((addressed, future))
-        return future
+            if self._is_open:
+                self._queue.put((addressed, reply))
+            return self._is_open
 
     def _run(self) -> None:
         try:
@@ -84,16 +90,16 @@ class Writer:
         except Exception as error:  # whoever waits must be told, whatever it was
             self._failed(batch, error)
         else:
-            for (_, future), outcome in zip(batch, outcomes, strict=True):
-                _answer(future, outcome)
+            for (_, reply), outcome in zip(batch, outcomes, strict=True):
+                reply(outcome)
 
     def _failed(self, batch: Sequence[Waiting], error: Exception) -> None:
         if isinstance(error, JournalError) and len(batch) > 1:  # a stream that cannot be read harms only itself
             for item in batch:
                 self._write([item])
             return
-        for _, future in batch:
-            _answer(future, error)
+        for _, reply in batch:
+            reply(error)
         connection.close()  # the next batch starts with a sound one
 
 
@@ -106,12 +112,17 @@ def _answer(future: Future[Answer], outcome: Outcome) -> None:
         future.set_result(outcome)
 
 
-def at_once(books: Books, addressed: Addressed) -> Future[Answer]:
+def at_once(books: Books, addressed: Addressed, reply: Reply) -> None:
     """Decide and commit in the calling thread, answering in the same form."""
-    future: Future[Answer] = Future()
     try:
         outcome: Outcome = books.write([addressed])[0]
     except Exception as error:
         outcome = error
-    _answer(future, outcome)
+    reply(outcome)
+
+
+def answered(books: Books, addressed: Addressed) -> Future[Answer]:
+    """Decide and commit in the calling thread; the future is there already."""
+    future: Future[Answer] = Future()
+    at_once(books, addressed, partial(_answer, future))
     return future

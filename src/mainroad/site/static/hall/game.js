@@ -36,6 +36,8 @@ function lost({ code }) {
 function hear(message) {
   if ("ping" in message) write({ pong: message.ping });
   else if ("answer" in message) answered(message);
+  else if (message.next) updateNext(message);
+  else if (message.actions) updateActions(message);
   else if (message.seen) update(message);
 }
 
@@ -48,6 +50,20 @@ function update({ seen: next, news }) {
   show(next, fresh);
   // What was asked and not answered is asked again: the server does it once.
   for (const { order, sentOn } of waiting.values()) if (sentOn !== socket) write(order);
+}
+
+// After a move only what it has changed is sent: put over what was seen of the version before it, it is the whole again.
+function updateNext({ next: { after, game, ...next }, news }) {
+  if (seen.version >= next.version) return;
+  if (seen.version !== after) return write({ do: "see" });
+  update({ seen: { ...seen, ...next, game: { ...seen.game, ...game } }, news });
+}
+
+function updateActions({ actions, version }) {
+  if (seen.version !== version) return;
+  seen = { ...seen, actions };
+  showActions();
+  if (table?.seen) table.seen.actions = actions;
 }
 
 function write(message) {

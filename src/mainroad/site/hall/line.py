@@ -1,0 +1,104 @@
+"""The line to a client of the hall: uvicorn's WebSocket, whose messages can be taken without a queue or a task.
+
+uvicorn opens and closes it and keeps it alive. Between that, whoever takes the line is called with each message as it
+arrives, and writes frames that were made once for many clients.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Close, CloseCode, Frame, Opcode
+from websockets.http11 import Request
+
+from mainroad.site.hall.frames import FrameError, Kind, Reader, framed
+
+EXTENSION = "mainroad.line"
+"""Under this name the line is found in the scope of a connection."""
+
+
+def _nothing() -> None:
+    """Nobody waits for the line to be free."""
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A WebSocket that can be taken over."""
+
+    _hear: Callable[[bytes], None] | None = None
+    _freed: Callable[[], None] = staticmethod(_nothing)
+    is_slow = False
+    """Whether more waits to be sent than the client takes."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Offer the line to the application."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast("dict[str, object]", self.scope["extensions"])[EXTENSION] = self
+
+    def take(self, hear: Callable[[bytes], None], freed: Callable[[], None] = _nothing) -> None:
+        """Be called with each message from now on, and when a slow client has taken what waited.
+
+        The line is taken before it is accepted: until then a client sends nothing.
+        """
+        if self._hear is None:
+            self._reader = Reader()
+        self._hear, self._freed = hear, freed
+
+    def write(self, frames: bytes) -> None:
+        """Send frames, if the client is still there."""
+        if not (self.close_sent or self.disconnected):
+            self.transport.write(frames)
+
+    def drop(self) -> None:
+        """Give the client up: he may come again."""
+        self._end(Close(CloseCode.INTERNAL_ERROR, ""))
+
+    # -- what uvicorn calls -------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Take apart what has arrived."""
+        if self._hear is None:
+            super().data_received(data)
+            return
+        try:
+            for kind, payload in self._reader.read(data):
+                if kind is Kind.TEXT:
+                    self._hear(payload)
+                else:
+                    self._control(kind, payload)
+        except FrameError as error:
+            self._end(Close(error.code, str(error)))
+
+    def _control(self, kind: Kind, payload: bytes) -> None:
+        if kind is Kind.PING:
+            self.write(framed(payload, Kind.PONG))
+        elif kind is Kind.PONG:
+            self.handle_pong(Frame(Opcode.PONG, payload))
+        elif kind is Kind.CLOSE:
+            self._end(Close(CloseCode.NORMAL_CLOSURE, ""))
+
+    def _end(self, close: Close) -> None:
+        """Say farewell, unless it was said before, and go."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": close.code, "reason": close.reason})
+        if not self.close_sent:
+            self.write(framed(close.serialize(), Kind.CLOSE))
+            self.close_sent = True
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+            self.close_timer = None
+        self.transport.close()
+
+    def pause_writing(self) -> None:
+        """More waits than the client takes: whoever does not listen is not listened to."""
+        super().pause_writing()
+        self.is_slow = True
+        self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        """The client has taken what waited."""
+        super().resume_writing()
+        self.is_slow = False
+        self.transport.resume_reading()
+        self._freed()
