@@ -5,7 +5,7 @@ from __future__ import annotations
 from mainroad.basics import BySide
 from mainroad.play import commands
 from mainroad.site.hall import play
-from mainroad.site.hall.lobby import sit_down
+from mainroad.site.hall.sitting import sit_down
 from mainroad.site.hall.models import Challenge, Table
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from mainroad.site.hall.models import Challenge
+from mainroad.site.hall.sitting import sit_down
 from mainroad.site.hall.urls import urlpatterns
 from support.hall import people, table_of
 from support.outlines import Outline
@@ -13,14 +14,22 @@ from support.outlines import Outline
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
 ANSWERS = {
     "lobby": (200, 200),
+    "waiting": (200, 200),
     "challenge-new": (302, 405),
     "challenge": (200, 200),
+    "match": (200, 200),
+    "match-record": (200, 200),
+    "player": (200, 200),
     "say": (400, 400),
     "help": (200, 200),
     "game": (200, 200),
     "record": (200, 200),
+    "after": (200, 200),
+    "rematch": (302, 405),
 }
 """What a visitor and a player are answered who only look."""
+FRAGMENTS = {"waiting", "after"}
+"""Parts of pages, which ask for them again."""
 
 
 def test_every_address_is_on_the_list() -> None:
@@ -35,7 +44,12 @@ def test_every_address_answers(signed_in: bool) -> None:
     client = Client()
     if signed_in:
         client.force_login(players.black)
-    values = {"table": table.id, "challenge": waiting.id}
+    match = sit_down(
+        Challenge.objects.create(author=players.white, rulebook="RU", control="5m", games=2, ballot="two"),
+        players.black,
+    )
+    assert match is not None
+    values = {"table": table.id, "challenge": waiting.id, "match": match.match_id, "account": players.white.pk}
     for pattern in urlpatterns:
         address = str(pattern.pattern)
         for name, value in values.items():
@@ -43,7 +57,8 @@ def test_every_address_answers(signed_in: bool) -> None:
         answer = client.get(f"/hall/{address}")
         assert answer.status_code == ANSWERS[str(pattern.name)][signed_in], address
         if answer.status_code == 200 and answer.headers["Content-Type"].startswith("text/html"):
-            assert len(Outline(answer.content.decode()).all("h1")) == 1
+            headings = 0 if pattern.name in FRAGMENTS else 1
+            assert len(Outline(answer.content.decode()).all("h1")) == headings
 
 
 def test_what_nobody_may_watch_is_not_found() -> None:

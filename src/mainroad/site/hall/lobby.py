@@ -1,29 +1,25 @@
-"""The lobby: challenges, games being played, my games."""
+"""The lobby: challenges, games being played, my games and matches, and the page of a player."""
 
 from __future__ import annotations
 
-import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import cast
 
-from django.contrib import messages
-from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_safe
 
-from mainroad.basics import BySide, Refusal
+from mainroad.basics import BySide
 from mainroad.play.state import Game, Stage
 from mainroad.site.boardroom.games import TITLES
-from mainroad.site.hall import play
-from mainroad.site.hall.forms import PRESETS, ChallengeForm
+from mainroad.site.hall import matches, play, premoves
+from mainroad.site.hall.forms import ChallengeForm
 from mainroad.site.hall.labels import STAGES
-from mainroad.site.hall.models import Challenge, Colour, Table
+from mainroad.site.hall.models import Challenge, Match, Table
 from mainroad.site.hall.page import names_of
 from mainroad.site.hall.wire import STAGES as STAGE_NAMES
 from mainroad.site.people.models import Account
@@ -43,104 +39,90 @@ class Listed:
     title: Promise | str
     control: str
     moves: int
-    stage: Promise
+    stage: Promise | str
     is_over: bool
+
+
+@dataclass(frozen=True)
+class ListedMatch:
+    """A match in a list."""
+
+    match: Match
+    title: Promise | str
+    standing: matches.Standing
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """Show who waits for an opponent, what is played, and the visitor's own games."""
-    return render(request, "hall/lobby.html", _lobby(request, ChallengeForm()))
+    to = Account.objects.filter(is_active=True, pk=request.GET.get("to", "")).first()
+    author = request.user if isinstance(request.user, Account) else None
+    return render(request, "hall/lobby.html", shown(request, ChallengeForm(author, to=to if to != author else None)))
 
 
-@login_required
-@require_POST
-def challenge_new(request: HttpRequest) -> HttpResponse:
-    """Put a challenge up."""
-    form = ChallengeForm(request.POST)
-    if not form.is_valid():
-        return render(request, "hall/lobby.html", _lobby(request, form))
-    form.instance.author = cast("Account", request.user)
-    return HttpResponseRedirect(form.save().get_absolute_url())
+@require_safe
+def waiting(request: HttpRequest) -> HttpResponse:
+    """Show only who waits: the lobby asks for it again and again."""
+    return render(request, "hall/waiting.html", _waiting(request))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def challenge(request: HttpRequest, challenge: str) -> HttpResponse:
-    """Show a challenge to its author, who waits, and to whom it is sent, who may accept it."""
-    found = get_object_or_404(Challenge.objects.select_related("author", "table"), id=challenge)
-    is_author = request.user == found.author
-    if found.table is not None:
-        return _gone_to(request, found.table)
-    if request.method == "POST":
-        return _answered(request, found, is_author)
-    if "HX-Request" in request.headers:
-        return HttpResponse(status=204)
-    context = {"room": "hall", "challenge": found, "title": TITLES[found.game], "is_author": is_author}
-    return render(request, "hall/challenge.html", context | {"link": request.build_absolute_uri()})
+@require_safe
+def player(request: HttpRequest, account: str) -> HttpResponse:
+    """Show the public games and matches that somebody has played in the hall."""
+    found = get_object_or_404(Account, pk=account, is_active=True)
+    games = listed(Table.objects.select_related("white", "black").of(found).filter(is_public=True)[:SHOWN])
+    context = {"room": "hall", "player": found, "games": games, "matches": listed_matches(found)}
+    return render(request, "hall/player_page.html", context | {"is_self": request.user == found})
 
 
-def _gone_to(request: HttpRequest, table: Table) -> HttpResponse:
-    if "HX-Request" in request.headers:
-        return HttpResponse(headers={"HX-Redirect": table.get_absolute_url()})
-    return HttpResponseRedirect(table.get_absolute_url())
-
-
-@login_required
-def _answered(request: HttpRequest, found: Challenge, is_author: bool) -> HttpResponse:
-    """The author takes it back; anybody else sits down."""
-    if is_author:
-        found.delete()
-        messages.success(request, _("The challenge is taken back."))
-        return HttpResponseRedirect(reverse("hall:lobby"))
-    table = sit_down(found, cast("Account", request.user))
-    if table is None:
-        messages.error(request, _("Somebody else was quicker."))
-        return HttpResponseRedirect(reverse("hall:lobby"))
-    return HttpResponseRedirect(table.get_absolute_url())
-
-
-def sit_down(found: Challenge, opponent: Account) -> Table | None:
-    """Accept a challenge: the board is set up, and its author gives the start. None: somebody was quicker."""
-    colour = secrets.choice((Colour.WHITE, Colour.BLACK)) if found.colour == Colour.RANDOM else found.colour
-    white, black = (found.author, opponent) if colour == Colour.WHITE else (opponent, found.author)
-    table = Table.objects.create(white=white, black=black, host=found.author, is_rated=found.is_rated)
-    if not Challenge.objects.filter(id=found.id, table=None).update(table=table):
-        table.delete()
-        return None
-    players = BySide(f"account/{white.pk}", f"account/{black.pk}")
-    opened = play.set_up(table.stream, found.rulebook, found.game, found.control, players)
-    if isinstance(opened, Refusal):  # the form has tried these terms, so they were not made there
-        raise ValueError(f"the challenge {found.id} cannot be played: {opened.message}")  # noqa: TRY004
-    return table
-
-
-def _lobby(request: HttpRequest, form: ChallengeForm) -> dict[str, object]:
-    waiting = Challenge.objects.filter(table=None, created__gte=timezone.now() - WAITS).select_related("author")
+def shown(request: HttpRequest, form: ChallengeForm) -> dict[str, object]:
+    """What the lobby shows, with a challenge that is being written."""
     tables = Table.objects.select_related("white", "black")
-    mine = _listed(tables.of(request.user)[:SHOWN]) if request.user.is_authenticated else []
+    user = request.user if isinstance(request.user, Account) else None
     return {
         "room": "hall",
         "form": form,
-        "controls": PRESETS,
         "credit": play.LAG_CREDIT_MS,
-        "open": [(one, TITLES[one.game]) for one in waiting.filter(is_open=True)[:SHOWN]],
-        "own": [one for one in waiting if one.author_id == request.user.pk],
-        "mine": mine,
-        "played": [one for one in _listed(tables.public()[:SHOWN]) if not one.is_over],
+        "premove_cost": premoves.COST_MS,
+        "mine": listed(tables.of(user)[:SHOWN]) if user else [],
+        "matches": listed_matches(user) if user else [],
+        "played": [one for one in listed(tables.public()[:SHOWN]) if not one.is_over],
+        **_waiting(request),
     }
 
 
-def _listed(tables: object) -> list[Listed]:
-    rows = list(cast("list[Table]", tables))
+def _waiting(request: HttpRequest) -> dict[str, object]:
+    rows = Challenge.objects.waiting(timezone.now() - WAITS)
+    user = request.user if isinstance(request.user, Account) else None
+    return {
+        "open": _titled(rows.filter(is_open=True).exclude(author=user)[:SHOWN]),
+        "invited": _titled(rows.filter(opponent=user)[:SHOWN]) if user else [],
+        "own": _titled(rows.filter(author=user)[:SHOWN]) if user else [],
+    }
+
+
+def _titled(rows: Iterable[Challenge]) -> list[tuple[Challenge, Promise | str]]:
+    return [(one, TITLES[one.game]) for one in rows]
+
+
+def listed(tables: Iterable[Table]) -> list[Listed]:
+    """Games as a list shows them; a board at which nothing was set up is none."""
+    rows = list(tables)
     ledgers = office.BOOKS.ledgers({row.stream for row in rows}) if rows else {}
-    return [
-        _row(row, ledgers[row.stream].state) for row in rows if ledgers[row.stream].state.stage is not Stage.NOTHING
-    ]
+    states = ((row, ledgers[row.stream].state) for row in rows)
+    return [_row(row, state) for row, state in states if state.stage is not Stage.NOTHING]
 
 
 def _row(row: Table, state: Game) -> Listed:
     opened = state.opened
     title = TITLES[opened.game] if opened else ""
     control = opened.control if opened else ""
-    stage = STAGES[STAGE_NAMES[state.stage]]
+    stage = matches.score_text(state) or STAGES[STAGE_NAMES[state.stage]]
     return Listed(row, names_of(row), title, control, len(state.made), stage, state.is_over)
+
+
+def listed_matches(account: Account) -> list[ListedMatch]:
+    """The matches of somebody, the newest first."""
+    rows = Match.objects.filter(Q(first=account) | Q(second=account), challenge__games__gt=1)
+    rows = rows.select_related("challenge", "first", "second")[:SHOWN]
+    return [ListedMatch(row, TITLES[row.challenge.game], matches.standing(row)) for row in rows]

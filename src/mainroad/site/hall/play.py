@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from mainroad.basics import BySide, Refusal
+from mainroad.basics import Refusal
 from mainroad.journal.decider import Ledger
 from mainroad.play import commands
 from mainroad.play.decide_common import no
@@ -67,7 +67,6 @@ def waits_for_rule(state: Game) -> bool:
     return not state.is_over and not state.conditions.supervised and bool(state.claim or state.question)
 
 
-def set_up(stream: str, rulebook: str, game: str, control: str, players: BySide[str]) -> Answer:
-    """Set a free game up."""
-    command = commands.Open(rulebook, game, control, players, conditions=FREE)
+def set_up(stream: str, command: commands.Open) -> Answer:
+    """Set a free game up; asked twice, it is done once."""
     return office.submit(stream, command, actor="hall", command_id="open", now_ms=now_ms())

@@ -1,0 +1,92 @@
+"""The terms of a challenge as the command that sets a game up, whoever has White in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from mainroad.basics import BySide, Refusal, Side
+from mainroad.boards import NotASquareError, Numbering
+from mainroad.competition import micromatch_forms
+from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.games import GAMES
+from mainroad.play import commands
+from mainroad.play.decide import decide
+from mainroad.play.facts import Conditions, Handicap
+from mainroad.play.state import Game
+from mainroad.site.hall.models import Challenge, Colour, Giver
+
+
+def opening(
+    terms: Challenge, author: Side, players: BySide[str], *, drawn: tuple[str, ...] = (), is_extra: bool = False
+) -> commands.Open:
+    """How a game on these terms is set up, the author of the challenge having a side; extra: the match was drawn."""
+    return commands.Open(
+        terms.rulebook,
+        terms.game,
+        terms.extra_control if is_extra else control(terms, author),
+        players,
+        opening=drawn,
+        conditions=Conditions(
+            on_screen=True, supervised=False, games=terms.games, rated=terms.is_rated, premoves=terms.premoves
+        ),
+        handicap=handicap(terms, author),
+    )
+
+
+def giver(terms: Challenge, author: Side) -> Side | None:
+    """The side of the stronger player, who gives a handicap."""
+    return {Giver.AUTHOR.value: author, Giver.OPPONENT.value: author.opponent}.get(terms.giver)
+
+
+def control(terms: Challenge, author: Side) -> str:
+    """The time control, with less time for the stronger player where it is agreed."""
+    stronger = giver(terms, author)
+    if stronger is None or not terms.giver_control:
+        return terms.control
+    times = BySide(terms.control, terms.control).having(stronger, terms.giver_control)
+    return f"{times.white} vs {times.black}"
+
+
+def handicap(terms: Challenge, author: Side) -> Handicap | None:
+    """The men that the stronger player does without (FM A1-11.1.7)."""
+    stronger = giver(terms, author)
+    men = men_of(terms.men)
+    if stronger is None or not men:
+        return None
+    return Handicap(stronger, men if stronger is Side.WHITE else tuple(turned(terms.game, men)))
+
+
+def men_of(text: str) -> tuple[str, ...]:
+    """The squares of a list, as White sees them."""
+    return tuple(text.replace(",", " ").replace(";", " ").lower().split())
+
+
+def turned(game: str, men: Iterable[str]) -> Iterator[str]:
+    """The same squares as Black sees them; what is no square is left as it is: the game says so."""
+    start = GAMES[game].start()
+    if not isinstance(start, DraughtsPosition):
+        yield from men
+        return
+    board = start.variant.board
+    for name in men:
+        try:
+            numbering = Numbering.NUMBERS if name.isdigit() else Numbering.LETTERS
+            yield board.name(board.mirrored(board.square(name)), numbering)
+        except NotASquareError:
+            yield name
+
+
+def fault(terms: Challenge) -> Refusal | None:
+    """Why nobody can play on these terms: what the rulebook of micro-matches or the game itself says to them."""
+    wrong = micromatch_forms.check(terms.rulebook, terms.game, terms.games, terms.ballot)
+    authors = [Side(terms.colour)] if terms.games == 1 and terms.colour != Colour.RANDOM else list(Side)
+    tried = [opening(terms, author, BySide("", "")) for author in authors]
+    if terms.extra_control:
+        tried += [opening(terms, author, BySide("", ""), is_extra=True) for author in Side]
+    decided = (decide(Game(), command, 0) for command in tried)
+    return wrong or next((one for one in decided if isinstance(one, Refusal)), None)
+
+
+def seen_from_other(stronger: str) -> str:
+    """Who gives a handicap, as the other of two players calls him."""
+    return {Giver.AUTHOR.value: Giver.OPPONENT.value, Giver.OPPONENT.value: Giver.AUTHOR.value}.get(stronger, stronger)
