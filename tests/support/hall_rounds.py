@@ -6,6 +6,7 @@ from typing import Any
 
 from mainroad.basics import Refusal, Side
 from mainroad.play import commands
+from mainroad.play.board import write
 from mainroad.play.state import Game
 from mainroad.site.contests.models import Tournament
 from mainroad.site.hall import competition, competition_start
@@ -69,6 +70,6 @@ def asked(row: Table, command: Any, now: int | None = None) -> Any:
 
 def resigned(row: Table, side: Side = Side.BLACK) -> Table:
     """One move was made, and a player gave up."""
-    move = state_of(row).position
-    first = "c3-d4" if move.side is Side.WHITE else "d6-c5"
-    return at(row, commands.Move(move.side, first), commands.Resign(side))
+    position = state_of(row).position
+    first = write(position, position.legal_moves()[0])
+    return at(row, commands.Move(position.side, first), commands.Resign(side))

@@ -7,7 +7,7 @@ one misses those in between and still learns the newest.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -99,15 +99,26 @@ class Hub:
     async def watching(self, stream: str) -> AsyncIterator[Watcher]:
         """Watch a stream as long as the block runs."""
         watcher = Watcher()
-        self._watchers.setdefault(stream, set()).add(watcher)
+        async with self.watching_all([stream], watcher):
+            yield watcher
+
+    @asynccontextmanager
+    async def watching_all(self, streams: Collection[str], watcher: Watcher) -> AsyncIterator[None]:
+        """Let one client watch several streams as long as the block runs."""
+        for stream in streams:
+            self._watchers.setdefault(stream, set()).add(watcher)
         self.clients += 1
         try:
-            yield watcher
+            yield
         finally:
             self.clients -= 1
-            self._watchers[stream].discard(watcher)
-            if not self._watchers[stream]:
-                del self._watchers[stream]
+            for stream in streams:
+                self._leave(stream, watcher)
+
+    def _leave(self, stream: str, watcher: Watcher) -> None:
+        self._watchers[stream].discard(watcher)
+        if not self._watchers[stream]:
+            del self._watchers[stream]
 
 
 HUB = Hub()

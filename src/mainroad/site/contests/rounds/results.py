@@ -62,6 +62,7 @@ def _context(request: HttpRequest, visit: Visit, number: int, typed: dict[str, t
     shown = rows(visit, number, keys, typed)
     return {
         "number": number,
+        "in_hall": visit.tournament.tables.filter(round=number).count() if visit.may(Action.RULE) else 0,
         "desk": desk,
         "stage": desk.stage.name.lower(),
         "is_last": number == len(visit.state.rounds),

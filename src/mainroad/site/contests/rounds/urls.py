@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, path
 
 from mainroad.site.contests.rounds import before, correcting, ending, line_ups, overview, pairing, people, results
+from mainroad.site.hall import arbiter
 
 _DESK = "tournaments/<str:tournament>/desk/"
 _ROUND = f"{_DESK}rounds/<int:number>/"
@@ -32,5 +33,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_ROUND}countdown/", before.countdown, name="countdown"),
     path(f"{_ROUND}begin/", before.begin, name="begin"),
     path(f"{_ROUND}late/", people.late, name="late"),
+    path(f"{_ROUND}hall/", arbiter.hall_round, name="hall-round"),
+    path(f"{_ROUND}hall/open/", arbiter.hall_open, name="hall-open"),
+    path(f"{_ROUND}hall/start/", arbiter.hall_start, name="hall-start"),
+    path(f"{_ROUND}hall/<str:place>/", arbiter.hall_board, name="hall-board"),
     path(f"{_ROUND}line-up/<int:team>/", line_ups.line_up, name="line-up"),
 ]

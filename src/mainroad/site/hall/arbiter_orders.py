@@ -1,0 +1,28 @@
+"""Everything that an arbiter can do at a board of the hall, in the order of the page."""
+
+from __future__ import annotations
+
+from mainroad.site.hall.arbiter_clocks import AddTimeForm, CorrectClocksForm, FlagForm, ResumeForm, StopForm, WarnForm
+from mainroad.site.hall.arbiter_conduct import LeaveForm, ReportForm, SanctionForm, TrialForm
+from mainroad.site.hall.arbiter_ending import AdjudicateForm, EnvelopeForm, GoOnForm, SealForm
+from mainroad.site.hall.arbiter_forms import OrderForm
+from mainroad.site.hall.arbiter_waiting import (
+    AnswerForm,
+    ArriveForm,
+    BallotForm,
+    ErrorForm,
+    ExcuseForm,
+    PenaltyForm,
+    RuleForm,
+    StartForm,
+)
+
+ORDERS: tuple[type[OrderForm], ...] = (
+    StartForm, BallotForm, ArriveForm, ExcuseForm, RuleForm, PenaltyForm, ErrorForm, AnswerForm,
+    StopForm, ResumeForm, FlagForm, AddTimeForm, CorrectClocksForm, WarnForm,
+    ReportForm, SanctionForm, LeaveForm, TrialForm,
+    SealForm, GoOnForm, EnvelopeForm,
+    AdjudicateForm,
+)  # fmt: skip
+"""In the order of the page."""
+BY_NAME = {order.name: order for order in ORDERS}

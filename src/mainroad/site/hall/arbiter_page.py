@@ -1,0 +1,124 @@
+"""What the page of a board tells its arbiter: the board, the clocks, what waits, what happened, and what he can do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.functional import Promise
+
+from mainroad.basics import Side
+from mainroad.journal.decider import Ledger
+from mainroad.play.protocol import Line, protocol, time_text
+from mainroad.play.state import Game
+from mainroad.site.boardroom.board import Board, Marks
+from mainroad.site.boardroom.games import GAMES
+from mainroad.site.boardroom.pieces import PIECES
+from mainroad.site.boardroom.state import State
+from mainroad.site.contests.access import Visit
+from mainroad.site.contests.office import language
+from mainroad.site.contests.roles import Action
+from mainroad.site.contests.templatetags.contests import ruling
+from mainroad.site.hall import wire
+from mainroad.site.hall.arbiter_forms import GROUPS, OrderForm
+from mainroad.site.hall.arbiter_orders import ORDERS
+from mainroad.site.hall.arbiter_rows import name_at, row_of
+from mainroad.site.hall.competition_start import absent
+from mainroad.site.hall.models import Table
+from mainroad.site.writing import office
+
+TOLD = 40
+"""Lines of the protocol, the newest first."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """Something that the arbiter can do, and why not if it is not allowed now."""
+
+    form: OrderForm
+    why: str
+    is_open: bool
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing has to be filled in."""
+        return not self.form.fields
+
+
+@dataclass(frozen=True)
+class Group:
+    """A section of orders."""
+
+    name: str
+    title: Promise
+    orders: tuple[Order, ...]
+
+
+def board_page(
+    visit: Visit, row: Table, ledger: Ledger[Game], now: int, *, bound: OrderForm | None, drawn: str
+) -> dict[str, Any]:
+    """The page of a board at a moment; a form that could not be carried out comes back with its reason."""
+    state = ledger.state
+    game = GAMES[state.opened.game if state.opened else "russian"]
+    seen = wire.game_seen(state, wire.voice_of(game.name, language()))
+    shown = State(game, by_number=game.prefers_numbers, book=game.books[0])
+    last = seen.moves[-1] if seen.moves else None
+    pieces = {key: PIECES[name] for key, name in seen.pieces.items()}
+    return {
+        "row": row_of(visit, row, state, now),
+        "table": row,
+        "game": game,
+        "state": shown,
+        "board": Board(shown, pieces, Marks(last=frozenset(last.path if last else ()))),
+        "moves": seen.moves,
+        "ended": seen.result,
+        "version": ledger.version,
+        "groups": groups(visit, row, state, now, bound, drawn),
+        "lines": lines(visit, row, state),
+        "desk": ruling_desk(visit, row, state, now),
+        "is_closed": state.is_over,
+    }
+
+
+def groups(visit: Visit, row: Table, state: Game, now: int, bound: OrderForm | None, drawn: str) -> tuple[Group, ...]:
+    """Everything that the visitor can do here, by section."""
+    kinds = () if state.is_over else [kind for kind in ORDERS if kind.is_for(state) and visit.may(kind.action)]
+    orders = [_order(kind, visit, row, state, now, bound, drawn) for kind in kinds]
+    found = ((name, tuple(one for one in orders if one.form.group == name)) for name in GROUPS)
+    return tuple(Group(name, GROUPS[name], listed) for name, listed in found if listed)
+
+
+def _order(
+    kind: type[OrderForm], visit: Visit, row: Table, state: Game, now: int, bound: OrderForm | None, drawn: str
+) -> Order:
+    if bound is not None and bound.name == kind.name:
+        return Order(bound, "", is_open=True)
+    form = kind(None, state, now, is_chief=visit.may(Action.SANCTION), drawn=drawn)
+    if kind.name == "start":
+        form.initial["absent"] = [side.value for side in absent(row)]
+    why = form.barred
+    return Order(form, ruling(why) if why else "", is_open=False)
+
+
+def lines(visit: Visit, row: Table, state: Game) -> list[Line]:
+    """What happened, the newest first."""
+    names = {state.opened.players[side]: name_at(visit, state, side) for side in Side} if state.opened else {}
+    return list(protocol(office.records(row.stream), language(), names))[: -TOLD - 1 : -1]
+
+
+def ruling_desk(visit: Visit, row: Table, state: Game, now: int) -> str:
+    """The ruling desk of the competition with all that is known of this board."""
+    left = state.left(now)
+    told = {
+        "round": row.round,
+        "table": visit.state.table_of(row.round or 0, row.board or 0),
+        "turn": state.turn.value,
+        "position": wire.fen_of(state),
+        "clock-white": time_text(left.white),
+        "clock-black": time_text(left.black),
+        "made-white": state.clock.made.white,
+        "made-black": state.clock.made.black,
+    }
+    return f"{reverse('contests:ruling', args=[visit.tournament.id])}?{urlencode(told)}"

@@ -1,0 +1,203 @@
+"""The boards of a round as its arbiter sees them: what needs him first, then who is short of time, then the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from mainroad.basics import BySide, Side
+from mainroad.competition.desk.people import named
+from mainroad.competition.desk.state import Result
+from mainroad.competition.regulation import points_of
+from mainroad.play.protocol import time_text
+from mainroad.play.state import Game
+from mainroad.site.contests.access import Visit
+from mainroad.site.contests.office import language
+from mainroad.site.contests.rounds.places import Place, result_at
+from mainroad.site.contests.rounds.typed import shown
+from mainroad.site.hall import wire
+from mainroad.site.hall.arbiter_matters import Matter, Rank, in_trouble, matters, rank, side_words
+from mainroad.site.hall.competition import lacking, pairs, place_of, sitters, tables_of
+from mainroad.site.hall.competition_results import disagreement, result_of
+from mainroad.site.hall.competition_start import connected
+from mainroad.site.hall.labels import STAGES
+from mainroad.site.hall.models import Table
+from mainroad.site.hall.page import time_words
+from mainroad.site.hall.seats import rules_at
+from mainroad.site.people.models import Account
+from mainroad.site.writing import office
+from mainroad.words import say
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A side of a board."""
+
+    side: Side
+    words: str
+    name: str
+    left_ms: int
+    digits: str
+    time: str
+    is_running: bool
+    is_down: bool
+    is_short: bool
+    is_here: bool
+    """His page is open."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A board at a glance."""
+
+    table: Table
+    place: Place
+    number: int
+    label: str
+    sides: BySide[Seated]
+    rank: Rank
+    matters: tuple[Matter, ...]
+    stage: Promise
+    turn: str
+    last: str
+    moves: int
+    counters: tuple[str, ...]
+    result: str
+    note: str
+    """Where the competition has another result than the board."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is a result."""
+        return self.rank is Rank.OVER
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the start was not given."""
+        return self.rank is Rank.WAITING
+
+    @property
+    def key(self) -> str:
+        """By which a page knows the row."""
+        return f"board-{self.place}"
+
+    @property
+    def least_ms(self) -> int:
+        """What the shorter clock shows."""
+        return min(side.left_ms for side in self.sides)
+
+
+def label_of(place: Place, number: int) -> str:
+    """What a board is called."""
+    words = {"board": number, "part": place.game or place.table}
+    if place.game:
+        return _("Board %(board)s, game %(part)s") % words
+    return _("Match %(board)s, board %(part)s") % words if place.table else _("Board %(board)s") % words
+
+
+def rows(visit: Visit, number: int, now: int) -> tuple[Row, ...]:
+    """The visitor's boards of a round, those that need him first."""
+    user = visit.request.user
+    own = [row for row in tables_of(visit.tournament, number) if isinstance(user, Account) and rules_at(row, user)]
+    ledgers = office.BOOKS.ledgers({row.stream for row in own}) if own else {}
+    found = [row_of(visit, row, ledgers[row.stream].state, now) for row in own if ledgers[row.stream].version]
+    return tuple(sorted(found, key=_order))
+
+
+def _order(row: Row) -> tuple[int, int, int, str]:
+    least = row.least_ms if row.rank is Rank.TROUBLE else 0
+    return row.rank, least, row.number, str(row.place)
+
+
+def row_of(visit: Visit, table: Table, state: Game, now: int) -> Row:
+    """A board at a moment."""
+    place = place_of(table)
+    number = visit.state.table_of(table.round or 0, place.board)
+    return Row(
+        table,
+        place,
+        number,
+        label_of(place, number),
+        BySide(*(_seated(visit, table, state, side, now) for side in Side)),
+        rank(state, now),
+        matters(state),
+        STAGES[wire.STAGES[state.stage]],
+        side_words(state.turn),
+        _last(state),
+        len(state.made),
+        tuple(say(count.ruling.message, language(), **count.ruling.parameters) for count in state.counts()),
+        _shown(visit, result_of(state)) if state.is_over else "",
+        _note(visit, table, state),
+    )
+
+
+def _last(state: Game) -> str:
+    """The last move as it is written."""
+    if not state.made or state.opened is None:
+        return ""
+    made, voice = state.made[-1], wire.voice_of(state.opened.game, language())
+    return wire.move_seen(made.before.position, made.text, made.move is not None, made.side, 0, voice).text
+
+
+def _seated(visit: Visit, table: Table, state: Game, side: Side, now: int) -> Seated:
+    clock = wire.clock_seen(state, now)
+    left = state.left(now)[side]
+    return Seated(
+        side,
+        side_words(side),
+        name_at(visit, state, side),
+        left,
+        time_text(left),
+        time_words(left),
+        clock.running == side.value,
+        side.value in clock.down,
+        in_trouble(state, side, now),
+        side in connected(table),
+    )
+
+
+def name_at(visit: Visit, state: Game, side: Side) -> str:
+    """Who plays a side, as the competition calls him."""
+    return named(visit.names, state.opened.players[side]).name(language()) if state.opened else ""
+
+
+def _shown(visit: Visit, result: Result | None) -> str:
+    return shown(result, points_of(visit.regulation))
+
+
+def _note(visit: Visit, table: Table, state: Game) -> str:
+    found = disagreement(visit.state, table, state)
+    if found is None:
+        return ""
+    played, kept = found
+    words = {"played": _shown(visit, played), "kept": _shown(visit, kept) or _("no result")}
+    return _("It ended %(played)s here, but the competition has %(kept)s: correct one of them by hand.") % words
+
+
+# -- what is not open ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Missing:
+    """The boards of a round without a result that are not open here."""
+
+    ready: int
+    """How many could be opened."""
+    by_hand: tuple[tuple[str, str], ...]
+    """Those that nobody can play here, and who has no account."""
+
+
+def missing(visit: Visit, number: int) -> Missing:
+    """What is not open, and why."""
+    state, there = visit.state, {place_of(row) for row in tables_of(visit.tournament, number)}
+    waiting = [p for p in pairs(state, number) if p.place not in there and not result_at(state, number, p.place)]
+    own = sitters(visit.tournament, [entry for pair in waiting for entry in pair.entries])
+    found = [(pair, lacking(pair, own)) for pair in waiting]
+    typed = tuple((label_of(pair.place, pair.table), _names(visit, without)) for pair, without in found if without)
+    return Missing(len(found) - len(typed), typed)
+
+
+def _names(visit: Visit, entries: tuple[str, ...]) -> str:
+    return ", ".join(named(visit.names, entry).name(language()) if entry else _("nobody") for entry in entries)
