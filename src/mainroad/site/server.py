@@ -90,6 +90,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
 
 def application() -> Starlette:
     """Build the application that uvicorn runs."""
+    from mainroad.site.hall.arbiter_live import live_round
     from mainroad.site.hall.socket import socket as live_board  # it knows the database, which is ready only now
 
     pages = cast("Callable[[Any, Any], Iterable[bytes]]", get_wsgi_application())
@@ -98,6 +99,7 @@ def application() -> Starlette:
             Mount(settings.STATIC_URL.rstrip("/"), KeptFiles(directory=settings.STATIC_FOLDER, packages=HTMX)),
             Route("/live/{stream:path}", live),
             WebSocketRoute("/hall/socket/{table}", live_board),
+            Route("/hall/live/{tournament}/{number:int}", live_round),
             Mount("/", WithoutEmptyParts(cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS)))),
         ],
         middleware=[Middleware(Door, welcome=own_names()), Middleware(GZipMiddleware, minimum_size=1000)],
