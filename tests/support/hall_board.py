@@ -19,15 +19,17 @@ from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
 from mainroad.site.hall import play, wire
 from mainroad.site.hall.carried import Furniture
-from mainroad.site.hall.labels import LABELS
+from mainroad.site.hall.page import groups, moves_pieces
 from support.games import Hall
 
 PAGE = """{% extends "base.html" %}{% load static %}
 {% block title %}Demonstration{% endblock %}
 {% block head %}<link rel="stylesheet" href="{% static 'boardroom.css' %}"><link rel="stylesheet" href="{% static 'hall.css' %}">{% endblock %}
 {% block content %}<h1>Demonstration</h1>
-<div id="hall" class="room"><div id="hall-board">{% include "hall/board.html" %}</div><div>{% include "hall/beside.html" %}
-<ul id="actions">{% for name, label in actions.items %}<li data-action="{{ name }}"><button type="button">{{ label }}</button></li>{% endfor %}</ul>
+<div id="hall" class="room"><div id="hall-board">{% include "hall/board.html" %}</div><div>
+<form id="command-form"><label for="move">{{ furniture.words.typed }}</label><input id="move" name="text"><button>Play</button></form>
+<p id="move-problem" hidden></p>{% include "hall/beside.html" %}
+<section id="actions">{% for group in groups %}<ul>{% for button in group.buttons %}{% include "hall/action.html" %}{% endfor %}</ul>{% endfor %}</section>
 </div></div>
 <script type="module">
   import { mount } from "{% static 'hall/table.js' %}";
@@ -36,9 +38,12 @@ PAGE = """{% extends "base.html" %}{% load static %}
     if (message) table.show(message);
     return answer;
   };
-  const table = window.table = mount({ send });
+  const table = window.table = mount({ send, mayMove: {{ moves }} });
   table.show(JSON.parse(await window.order("{}")).message);
 </script>{% endblock %}"""  # noqa: E501
+
+
+BOOKS = {"english": "CK", "chess": "CH"}
 
 
 class Demonstration:
@@ -51,10 +56,11 @@ class Demonstration:
         game: str = "russian",
         start: str = "",
         conditions: Conditions = play.FREE,
+        book: str = "",
     ) -> None:
         self.page, self.role = page, Role(role)
         self.game = GAMES[game]
-        self.hall = Hall("RU" if game != "english" else "CK", game, "5m+3s", start=start, conditions=conditions)
+        self.hall = Hall(book or BOOKS.get(game, "RU"), game, "5m+3s", start=start, conditions=conditions)
         self.begin()
         self.orders: list[dict[str, Any]] = []
         page.expose_function("order", self.answer)
@@ -75,7 +81,14 @@ class Demonstration:
         language = translation.get_language() or "en"
         state = State(self.game, turned=self.role is Role.BLACK, by_number=self.game.prefers_numbers)
         furniture = Furniture(self.game.name, str(self.game.title), language)
-        context = {"state": state, "board": Board(state, {}), "furniture": furniture, "actions": LABELS}
+        seen = wire.actions_seen(self.hall.state, self.role, language, self.hall.now)
+        context = {
+            "state": state,
+            "board": Board(state, {}),
+            "furniture": furniture,
+            "groups": groups(seen, self.role),
+            "moves": "true" if moves_pieces(self.hall.state, self.role) else "false",
+        }
         return engines["django"].from_string(PAGE).render({**context, "STATIC_URL": settings.STATIC_URL})
 
     def answer(self, text: str) -> str:
@@ -140,7 +153,7 @@ class Demonstration:
 
     def type(self, line: str) -> None:
         """Type a line beside the board."""
-        self.page.locator("#command").fill(line)
+        self.page.locator("#move").fill(line)
         self.page.keyboard.press("Enter")
 
     def press(self, *keys: str, at: str = "") -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -66,7 +68,7 @@ def test_a_drawn_game_tells_the_result_and_leads_to_the_board_room() -> None:
     shown = page(Client(), table)
     assert office.ledger(table.stream).state.is_over
     assert "/board/" in shown
-    assert "Your move" not in shown
+    assert re.search('<form id="command-form"[^>]* hidden>', shown)
 
 
 def test_the_game_is_saved_as_a_file() -> None:

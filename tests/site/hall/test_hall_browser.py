@@ -45,7 +45,7 @@ def test_a_short_game_is_played_by_typing_on_two_pages(hall: LiveHall, sit: Sit)
     play(boris, "d6:f4")
     expect(anna.locator("#turn")).to_have_text("White to move")
     boris.get_by_text("Resign", exact=True).click()
-    boris.get_by_role("button", name="Yes, I resign").click()
+    boris.get_by_role("button", name="Yes: Resign").click()
     for page in (anna, boris):
         expect(page.locator("#turn")).to_contain_text("Resigned")
         expect(page.get_by_role("link", name="Analyse in the board room")).to_be_visible()

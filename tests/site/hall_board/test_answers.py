@@ -29,10 +29,28 @@ def test_a_move_that_was_not_legal_leaves_the_rest_said(client: Client) -> None:
     assert (told["last"], told["turn"]) == ("", "Black to move")
 
 
+def test_chess_is_said_too(client: Client) -> None:
+    start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    after = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
+    asked = {"game": "chess", "fen": after, "before": start, "move": "Nf3", "language": "en"}
+    told = client.get("/hall/say/", asked).json()
+    assert (told["last"], told["squares"]["f3"]) == ("White played knight f 3", "f 3, white knight")
+
+
+def test_a_rule_is_told_and_can_be_opened(client: Client) -> None:
+    told = client.get("/hall/say/", {"rule": "UA V-13.5, UA V-13.6"}).json()
+    assert told["lang"] == "en"
+    assert "UA V-13.5: " in told["rule"]
+    assert "UA V-13.6: " in told["rule"]
+    assert client.get(told["address"]).status_code == 200
+
+
 @pytest.mark.parametrize(
     "asked",
     [
         {},
+        {"rule": "RU"},
+        {"rule": "RU 99.99"},
         {"game": "chess", "fen": START},
         {"game": "russian", "fen": "nonsense"},
         {"game": "russian"},

@@ -5,9 +5,11 @@ import re
 import pytest
 
 from mainroad.boards import BOARD_64
-from mainroad.laws.games import DRAUGHTS_GAMES
+from mainroad.laws.games import GAMES
+from mainroad.site.boardroom.games import GAMES as TABLES
 from mainroad.site.hall.carried import Furniture, carried, named_diagonals
-from mainroad.site.hall.commands import COMMANDS, table
+from mainroad.site.hall.commands import COMMANDS
+from mainroad.site.hall.orders import BEGIN, OF_PLAYERS
 from mainroad.words import LANGUAGES
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -38,9 +40,9 @@ def test_every_command_is_explained(language: str) -> None:
     assert all(command.help(language) and (command.keys(language) or command.words(language)) for command in COMMANDS)
 
 
-@every_language
-def test_every_action_of_the_table_has_a_label(language: str) -> None:
-    assert all(line["label"] for line in table(language) if line["sort"] == "act" and line["words"])
+def test_every_action_of_a_player_has_a_key() -> None:
+    keyed = {action for command in COMMANDS if command.key for action in command.actions}
+    assert {action.name for action in (BEGIN, *OF_PLAYERS)} <= keyed
 
 
 def test_giving_up_and_stopping_the_clocks_are_asked_twice() -> None:
@@ -53,11 +55,18 @@ def test_the_main_road_goes_from_corner_to_corner() -> None:
 
 
 @every_language
-@pytest.mark.parametrize("game", DRAUGHTS_GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_page_carries_what_its_board_needs(game: str, language: str) -> None:
     value = carried(game, language)
-    assert value["diagonals"]
-    assert len(value["numbers"]) == len(DRAUGHTS_GAMES[game].variant.board.squares)  # type: ignore[arg-type]
+    squares = TABLES[game].width * TABLES[game].height // (1 if game == "chess" else 2)
+    assert len(value["numbers"]) == squares  # type: ignore[arg-type]
+    assert bool(value["diagonals"]) is (game != "chess")
+    assert len(value["ways"]) == (8 if game == "chess" else 4)  # type: ignore[arg-type]
+
+
+def test_chess_is_not_told_of_the_main_road() -> None:
+    names = [{line["name"] for line in carried(game, "en")["commands"]} for game in ("russian", "chess")]  # type: ignore[attr-defined]
+    assert names[0] - names[1] == {"road"}
 
 
 @every_language

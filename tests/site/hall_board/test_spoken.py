@@ -3,20 +3,17 @@ from __future__ import annotations
 import pytest
 
 from mainroad.basics import BySide, Side
+from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import DRAUGHTS_GAMES, GAMES
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES
 from mainroad.notation.moves import read_move
-from mainroad.play.counters import counters
-from mainroad.play.draws import running
-from mainroad.rulebooks.books.book import RU_64
+from mainroad.play.board import read
 from mainroad.site.hall.spoken import (
     WORDS,
     Style,
     Voice,
     clock_words,
-    counter_words,
     piece_lists,
-    scan,
     style_choices,
     talk,
     time_words,
@@ -93,8 +90,8 @@ class TestTalk:
     def test_a_piece_that_cannot_move_has_none(self) -> None:
         assert "a1" not in talk(RUSSIAN.start(), WORDS).pieces
 
-    def test_every_route_is_said_by_its_squares(self) -> None:
-        assert talk(RUSSIAN.parse("W:Wc3:Bd4,f6"), WORDS).moves == {"c3 e5 g7": "c 3 takes g 7"}
+    def test_every_route_is_said_by_its_text_on_the_wire(self) -> None:
+        assert talk(RUSSIAN.parse("W:Wc3:Bd4,f6"), WORDS).moves == {"c3:e5:g7": "c 3 takes g 7"}
 
     def test_the_last_move_is_said_with_who_made_it(self) -> None:
         start = RUSSIAN.start()
@@ -106,23 +103,58 @@ class TestTalk:
         assert talk(RUSSIAN.start(), WORDS).last == "no move has been made yet"
 
     @pytest.mark.parametrize("language", SPOKEN_LANGUAGES)
-    @pytest.mark.parametrize("game", DRAUGHTS_GAMES)
+    @pytest.mark.parametrize("game", GAMES)
     @pytest.mark.parametrize("style", Style)
     def test_every_game_is_said_in_every_language_and_style(self, game: str, language: str, style: Style) -> None:
-        start = DRAUGHTS_GAMES[game].start()
+        start = GAMES[game].start()
         move = start.legal_moves()[0]
         told = talk(start.played(move), Voice(style, language), (start, move))
         assert all((told.last, told.turn, told.captures, told.white, told.black, *told.squares.values()))
 
 
+class TestChess:
+    START = GAMES["chess"].start()
+
+    def test_squares_pieces_and_lists_are_said(self) -> None:
+        said = talk(self.START, WORDS)
+        assert len(said.squares) == 64
+        assert (said.squares["e1"], said.squares["e4"]) == ("e 1, white king", "e 4, empty")
+        assert said.white.startswith("white king: e 1. white queen: d 1. white rook: a 1, h 1. ")
+        assert said.pieces["g1"] == "knight f 3; knight h 3"
+
+    @pytest.mark.article("CH 32.2.1.b", "CH 32.2.1.c", "CH 32.2.1.e")
+    @pytest.mark.parametrize(
+        ("language", "lang", "last", "square"),
+        [
+            ("en", "de", "Weiß zog Springer Felix drei", "Felix drei, weißer Springer"),
+            ("lt", "de", "Weiß zog Springer Felix drei", "Felix drei, weißer Springer"),
+            ("ru", "ru", "Белые сыграли шпрингер Феликс драй", "Феликс драй, белый конь"),
+        ],
+    )
+    def test_a_move_is_said_as_blind_players_announce_it(
+        self, language: str, lang: str, last: str, square: str
+    ) -> None:
+        move = read(self.START, "Nf3")
+        told = talk(self.START.played(move), Voice(Style.ANNA, language), (self.START, move))
+        assert (told.lang, told.last, told.squares["f3"]) == (lang, last, square)
+
+    @pytest.mark.article("CH 32.2.1.d")
+    def test_castling_has_its_own_name(self) -> None:
+        position = ChessPosition.parse("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+        moves = talk(position, Voice(Style.ANNA)).moves
+        assert (moves["0-0"], moves["0-0-0"]) == ("Kurze Rochade", "Lange Rochade")
+
+    def test_every_promotion_is_told_apart(self) -> None:
+        moves = talk(ChessPosition.parse("7k/P7/8/8/8/8/8/K7 w - - 0 1"), WORDS).moves
+        assert moves["a8N"] == "pawn a 8, promotes to knight"
+        assert len([text for text in moves if text.startswith("a8")]) == 4
+
+    def test_check_is_said_with_the_turn(self) -> None:
+        position = ChessPosition.parse("4k3/8/8/8/8/8/8/K3R3 b - - 0 1")
+        assert talk(position, WORDS).turn == "Black to move, check"
+
+
 class TestLooking:
-    def test_a_scan_says_what_stands_up_to_the_edge(self) -> None:
-        square = RUSSIAN.variant.board.square("c3")
-        assert scan(CAPTURES, square, (1, -1), NOTATION).split("; ")[:2] == ["d4, black man", "e5, empty"]
-
-    def test_a_scan_over_the_edge_says_so(self) -> None:
-        assert scan(CAPTURES, RUSSIAN.variant.board.square("a1"), (-1, 1), WORDS) == "edge of the board"
-
     def test_pieces_are_listed_by_kind(self) -> None:
         assert piece_lists(CAPTURES, NOTATION).white == "1 white man: c3. 1 white king: h2"
 
@@ -156,9 +188,3 @@ class TestTime:
 
     def test_clocks_that_stand_are_said_to_stand(self) -> None:
         assert clock_words(BySide(1000, 1000), None, "en").endswith("Both clocks stand.")
-
-
-def test_counts_towards_a_draw_are_said() -> None:
-    position = GAMES["russian"].parse("W:WKa1:BKh8")
-    assert counter_words(running(RU_64.draws, counters(position)), "en") != ""
-    assert counter_words((), "de") == "es wird nichts zum Remis gezählt"

@@ -7,19 +7,21 @@ from dataclasses import asdict, dataclass
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from mainroad.basics import BySide, Side
+from mainroad.basics import Article, BySide, Side
 from mainroad.boards import BOARD_64, BOARD_100
-from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
+from mainroad.laws.chess import ChessPosition
 from mainroad.laws.fen import read_board
-from mainroad.laws.games import DRAUGHTS_GAMES
+from mainroad.laws.games import DRAUGHTS_GAMES, AnyPosition
 from mainroad.laws.protocol import NotationError
-from mainroad.notation.moves import read_move
+from mainroad.play.board import read
+from mainroad.rulebooks import REGISTER, UnknownArticleError
 from mainroad.site.hall.carried import named_diagonals
 from mainroad.site.hall.commands import COMMANDS, Sort
-from mainroad.site.hall.spoken import clock_words, style_choices, talk, voice
+from mainroad.site.hall.spoken import Last, clock_words, style_choices, talk, voice
 from mainroad.words import LANGUAGES, say
 
 LONGEST = 600
@@ -28,12 +30,13 @@ LONGEST = 600
 
 @require_safe
 def say_it(request: HttpRequest) -> HttpResponse:
-    """Answer with the words of a position, or of two clocks; what is asked alone decides, so it may be kept."""
+    """Answer with the words of a position, of two clocks, or of a rule; what is asked alone decides: it may be kept."""
     asked = {name: str(value)[:LONGEST] for name, value in request.GET.items()}
+    ask = next((answer for name, answer in ANSWERS.items() if name in asked), _position)
     try:
-        answer = _clocks(asked) if "white" in asked else _position(asked)
-    except (KeyError, ValueError):
-        return JsonResponse({"error": "not a position or a time"}, status=400)
+        answer = ask(asked)
+    except (KeyError, ValueError, UnknownArticleError):
+        return JsonResponse({"error": "not a position, a time or an article"}, status=400)
     return JsonResponse(answer, headers={"Cache-Control": "private, max-age=3600"})
 
 
@@ -44,19 +47,34 @@ def _clocks(asked: Mapping[str, str]) -> dict[str, object]:
     return {"lang": told.language, "clocks": clock_words(left, running, told.language)}
 
 
+def _rule(asked: Mapping[str, str]) -> dict[str, object]:
+    """What articles say, in the words of the rulebook reader, which are English."""
+    cited = [Article.parse(text) for text in asked["rule"].split(", ")]
+    told = [f"{article}: {REGISTER.entry(article).gist}" for article in cited]
+    address = reverse("reader:article", args=[cited[0].code, cited[0].number])
+    return {"lang": "en", "rule": " ".join(told), "address": address}
+
+
+ANSWERS = {"white": _clocks, "rule": _rule}
+"""By what is asked for."""
+
+
 def _position(asked: Mapping[str, str]) -> dict[str, object]:
     told = voice(asked.get("style", ""), asked.get("language", ""))
-    variant = DRAUGHTS_GAMES[asked["game"]].variant
-    position = read_board(variant, asked["fen"])
+    position = _laid(asked["game"], asked["fen"])
     if not asked.get("before"):
         return asdict(talk(position, told))
-    last = _last(read_board(variant, asked["before"]), asked["move"])
+    last = _last(_laid(asked["game"], asked["before"]), asked["move"])
     return asdict(talk(position, told, last)) | ({} if last else {"last": ""})
 
 
-def _last(before: DraughtsPosition, text: str) -> tuple[DraughtsPosition, DraughtsMove] | None:
+def _laid(game: str, fen: str) -> AnyPosition:
+    return ChessPosition.parse(fen) if game == "chess" else read_board(DRAUGHTS_GAMES[game].variant, fen)
+
+
+def _last(before: AnyPosition, text: str) -> Last | None:
     try:
-        return before, read_move(before, text)
+        return before, read(before, text)
     except NotationError:  # a move that stands though it was not legal
         return None
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from django.urls import reverse
 
 from mainroad.boards import Board, Diagonal, Numbering, Square
-from mainroad.laws.games import DRAUGHTS_GAMES
-from mainroad.laws.variants import Variant
+from mainroad.laws.games import DRAUGHTS_GAMES, GAMES
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES
-from mainroad.notation.moves import write_move
+from mainroad.play.board import write
+from mainroad.site.boardroom.games import GAMES as TABLES
 from mainroad.site.hall.commands import BY_NAME, table
-from mainroad.site.hall.spoken import Choice, style_choices
+from mainroad.site.hall.spoken import Choice, keys, style_choices
 from mainroad.words import LANGUAGES, say
 
 TONGUES = {**LANGUAGES, "de": "Deutsch"}
@@ -41,9 +41,22 @@ PHRASES = (
     "no-moves",
     "flag-white",
     "flag-black",
+    "file",
+    "announce-next",
+    "no-rule",
+    "send",
+    "sent",
+    "your-turn",
+    "ready-come",
+    "ready-pause",
+    "ready-clock",
+    "ready-light",
 )
-WAYS = {"up-right": (1, -1), "up-left": (-1, -1), "down-right": (1, 1), "down-left": (-1, 1)}
-"""The four ways along the diagonals: to the right and down, as White sees the board."""
+DIAGONAL = {"up-right": (1, -1), "up-left": (-1, -1), "down-right": (1, 1), "down-left": (-1, 1)}
+STRAIGHT = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+"""The ways over a board: to the right and down, as White sees it."""
+OF_DRAUGHTS = frozenset({"road"})
+"""Commands that chess does not know."""
 SWITCHES = ("speech", "sounds", "flashes", "confirm", "merge", "scanning")
 SETTINGS = {
     "size": ("fit", "large", "screen"),
@@ -71,22 +84,33 @@ def named_diagonals(board: Board, language: str) -> tuple[Named, ...]:
 
 def carried(game: str, language: str) -> dict[str, object]:
     """Return the value that a page of a live game carries as JSON."""
-    variant = DRAUGHTS_GAMES[game].variant
-    board = variant.board
+    draughts = DRAUGHTS_GAMES.get(game)
+    board = draughts.variant.board if draughts else None
+    ways = DIAGONAL if board else {**DIAGONAL, **STRAIGHT}
     return {
         "game": game,
         "language": language,
-        "width": board.width,
-        "height": board.height,
-        "numbers": {_key(board, square): str(square) for square in board.squares},
-        "byNumber": variant.numbering is Numbering.NUMBERS,
-        "commands": table(language),
-        "diagonals": [{"words": each.words, "squares": each.squares} for each in named_diagonals(board, language)],
-        "ways": [{"words": _words(f"hall.way.{name}", language), "way": way} for name, way in WAYS.items()],
+        "width": TABLES[game].width,
+        "height": TABLES[game].height,
+        "numbers": _numbers(game),
+        "byNumber": TABLES[game].prefers_numbers,
+        "royal": "crowned" if draughts else "king",
+        "commands": [line for line in table(language) if board or line["name"] not in OF_DRAUGHTS],
+        "diagonals": [asdict(each) for each in named_diagonals(board, language)] if board else [],
+        "ways": [{"words": _words(f"hall.way.{name}", language), "way": way} for name, way in ways.items()],
         "phrases": {name: say(f"hall.say.{name}", language) for name in PHRASES},
         "say": reverse("hall:say"),
         "help": reverse("hall:help"),
     }
+
+
+def _numbers(game: str) -> dict[str, str]:
+    """Each square by letter and figure, and as the game itself names it."""
+    draughts = DRAUGHTS_GAMES.get(game)
+    if draughts is None:
+        return {key: key for key in keys(GAMES[game].start())}
+    board = draughts.variant.board
+    return {_key(board, square): str(square) for square in board.squares}
 
 
 def _key(board: Board, square: Square) -> str:
@@ -118,7 +142,7 @@ class Furniture:
     @property
     def words(self) -> dict[str, str]:
         """The headings, labels and hints."""
-        names = ["news", "typed", "do", "settings", "settings-kept", "close", "help", "style", "language", "speed"]
+        names = ["news", "typed", "actions", "settings", "settings-kept", "close", "help", "style", "language", "speed"]
         return {name.replace("-", "_"): say(f"hall.page.{name}", self.language) for name in names}
 
     @property
@@ -130,7 +154,7 @@ class Furniture:
     def hint(self) -> str:
         """What may be typed."""
         word = BY_NAME["clocks"].words(self.language)[0]
-        return say("hall.page.typed-hint", self.language, example=_example(self._variant), word=word)
+        return say("hall.page.typed-hint", self.language, example=_example(self.game), word=word)
 
     @property
     def styles(self) -> tuple[Choice, ...]:
@@ -154,11 +178,7 @@ class Furniture:
             for name, values in SETTINGS.items()
         )
 
-    @property
-    def _variant(self) -> Variant:
-        return DRAUGHTS_GAMES[self.game].variant
 
-
-def _example(variant: Variant) -> str:
-    start = DRAUGHTS_GAMES[variant.name].start()
-    return write_move(start, start.legal_moves()[0])
+def _example(game: str) -> str:
+    start = GAMES[game].start()
+    return write(start, start.legal_moves()[0])

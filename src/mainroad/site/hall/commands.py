@@ -10,6 +10,7 @@ import enum
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from mainroad.site.hall.orders import OF_PLAYERS
 from mainroad.words import say
 
 
@@ -31,6 +32,8 @@ class Command:
     """As it is pressed on the board: `L`, `Shift+D`; a name without a plus means no Shift. Nothing: typed only."""
     has_word: bool = True
     """Whether it can be typed; keys that only walk cannot."""
+    actions: tuple[str, ...] = ()
+    """The actions of the game that it stands for; nothing: none, or the one of its own name."""
     confirms: bool = False
 
     def words(self, language: str) -> tuple[str, ...]:
@@ -56,9 +59,11 @@ def _ask(name: str, key: str) -> Command:
     return Command(name, Sort.ASK, key)
 
 
-def _act(name: str, key: str, *, confirms: bool = False) -> Command:
-    return Command(name, Sort.ACT, key, confirms=confirms)
+def _act(name: str, key: str, *actions: str, confirms: bool = False) -> Command:
+    return Command(name, Sort.ACT, key, True, actions or (name,), confirms)
 
+
+CLAIMS = tuple(action.name for action in OF_PLAYERS if action.name.startswith("claim-"))
 
 COMMANDS: tuple[Command, ...] = (
     _walk("rows"),
@@ -66,11 +71,13 @@ COMMANDS: tuple[Command, ...] = (
     _walk("falling"),
     _walk("square"),
     _walk("row", has_word=True),
+    _walk("file", "", has_word=True),
     _walk("road", "M", has_word=True),
     _walk("next", "N", has_word=True),
     _walk("previous", "Shift+N", has_word=True),
     _walk("next-theirs", "O", has_word=True),
     _walk("previous-theirs", "Shift+O", has_word=True),
+    _walk("next-king", "Q", has_word=True),
     _ask("last", "L"),
     _ask("clocks", "T"),
     _ask("turn", "W"),
@@ -83,23 +90,37 @@ COMMANDS: tuple[Command, ...] = (
     _ask("counters", "U"),
     _ask("sheet", "V"),
     _ask("rights", "Y"),
+    _ask("rule", "R"),
     Command("choose", Sort.ACT, "*", has_word=False),
     Command("put-down", Sort.ACT, "Escape", has_word=False),
+    _act("begin", "Shift+L"),
+    _act("announce", "Shift+V"),
     _act("press", "Shift+P"),
+    _act("repeat", "Shift+E"),
+    _act("write", "Shift+Z", "write", "write-for"),
     _act("offer", "Shift+D"),
     _act("accept", "Shift+A"),
     _act("decline", "Shift+R"),
-    _act("claim", "Shift+C"),
+    _act("claim", "Shift+C", *CLAIMS),
     _act("flag", "Shift+F"),
+    _act("report", "Shift+I"),
+    _act("correct", "Shift+X"),
+    _act("let-stand", "Shift+Y"),
+    _act("touch", "Shift+H"),
+    _act("adjust", "Shift+J"),
+    _act("ask-time", "Shift+T"),
+    _act("ask-turn", "Shift+W"),
+    _act("warn", "Shift+M"),
+    _act("request", "Shift+Q"),
+    _act("stop", "Shift+S", "call", "stop", confirms=True),
+    _act("protest", "Shift+B"),
+    _act("leave", "Shift+U"),
     _act("resign", "Shift+G", confirms=True),
-    _act("stop", "Shift+S", confirms=True),
     _ask("help", "?"),
 )
 """Every command, in the order of the help page."""
 
 BY_NAME: Mapping[str, Command] = {command.name: command for command in COMMANDS}
-ACTIONS = tuple(command.name for command in COMMANDS if command.sort is Sort.ACT and command.has_word)
-"""The commands that are sent to the game, by name; making a move is one more."""
 
 
 def table(language: str) -> list[dict[str, object]]:
@@ -110,7 +131,7 @@ def table(language: str) -> list[dict[str, object]]:
             "sort": command.sort.value,
             "key": "" if command.key == "*" else command.key,
             "words": [word.lower() for word in command.words(language)],
-            "label": say(f"hall.act.{command.name}", language) if command.name in ACTIONS else "",
+            "actions": command.actions,
             "confirms": command.confirms,
         }
         for command in COMMANDS

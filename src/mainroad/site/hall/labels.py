@@ -54,6 +54,24 @@ ASKS: Mapping[str, Promise] = {
 }
 """By what may be written with an action."""
 
+GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
+    "start": (_("Start"), ("begin",)),
+    "move": (_("Move and clock"), ("announce", "press", "repeat", "write", "write-for", "touch", "adjust")),
+    "told": (_("Have it told"), ("ask-time", "ask-turn", "warn")),
+    "draw": (
+        _("Draw"),
+        (
+            "offer", "accept", "decline", "claim-repetition", "claim-count", "claim-neither-can-win",
+            "claim-quickplay", "claim-better-side", "claim-unable-to-mate",
+        ),
+    ),
+    "error": (_("Irregular"), ("flag", "report", "correct", "let-stand")),
+    "arbiter": (_("To the arbiter"), ("request", "call", "protest", "leave")),
+    "office": (_("Rule"), ("stop", "resume", "grant", "reject", "answer-white", "answer-black")),
+    "end": (_("End"), ("resign",)),
+}  # fmt: skip
+"""The buttons of the page in groups: title and names of the actions."""
+
 STAGES: Mapping[str, Promise] = {
     "nothing": _("not set up"),
     "set-up": _("not begun"),

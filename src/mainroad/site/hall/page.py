@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from mainroad.basics import BySide, Side
 from mainroad.journal.decider import Ledger
-from mainroad.laws.games import DRAUGHTS_GAMES
-from mainroad.play.permitted import PLAYERS, Role
+from mainroad.play.permitted import ASSISTANTS, Role
 from mainroad.play.protocol import time_text
-from mainroad.play.state import Game
+from mainroad.play.state import Game as GameState
+from mainroad.play.state import Stage
 from mainroad.site.boardroom.board import Board, Marks
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.outcomes import to_move
@@ -25,8 +24,9 @@ from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.state import State
 from mainroad.site.contests.office import language
 from mainroad.site.hall.carried import Furniture
-from mainroad.site.hall.labels import LABELS, STAGES
+from mainroad.site.hall.labels import ASKS, GROUPS, LABELS, STAGES
 from mainroad.site.hall.models import Table
+from mainroad.site.hall.orders import BY_NAME, MOVE, MOVE_TEXT, Action
 from mainroad.site.hall.wire import ActionSeen, GameSeen, MoveSeen, Seen, seen, voice_of
 from mainroad.words import say
 
@@ -49,13 +49,36 @@ class Player:
 
 @dataclass(frozen=True)
 class Button:
-    """An action with its label."""
+    """An action that somebody can ever ask in this game: its label, and what may be done about it now."""
 
-    action: ActionSeen
+    name: str
     label: str
+    asks: str
+    """What may be written with it, as a label."""
+    kind: str
+    """What that is: a move, squares, words."""
+    confirm: bool
+    is_required: bool
+    """Whether it says nothing without a text."""
+    seen: ActionSeen | None
+    """None: not now, and there is no reason to tell."""
 
 
-def game_page(row: Table, ledger: Ledger[Game], role: Role, now: int, *, is_host: bool) -> Context:
+@dataclass(frozen=True)
+class Group:
+    """Buttons that belong together."""
+
+    name: str
+    title: str
+    buttons: tuple[Button, ...]
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether any of them is there now."""
+        return any(button.seen for button in self.buttons)
+
+
+def game_page(row: Table, ledger: Ledger[GameState], role: Role, now: int, *, is_host: bool) -> Context:
     """The page of a game as somebody sees it at a moment."""
     opened = ledger.state.opened
     game = GAMES[opened.game if opened else "russian"]
@@ -76,13 +99,14 @@ def game_page(row: Table, ledger: Ledger[Game], role: Role, now: int, *, is_host
         "stage": STAGES[_shown(told).stage],
         "sheet": list(_sheet(moves)),
         "last": last,
-        "buttons": [Button(action, str(LABELS[action.name])) for action in told.actions],
-        "may_move": role in PLAYERS and _shown(told).stage == "running" and role.value == _shown(told).turn,
-        "is_player": role in PLAYERS,
+        "groups": groups(told.actions, role),
+        "may_move": may_move(ledger.state, role),
+        "is_closed": is_closed(row, ledger.state),
+        "contest": contest_of(row, role),
         "analysis": State(game, moves=tuple(made.text for made in ledger.state.made), book=game.books[0]).address,
-        "furniture": Furniture(game.name, str(game.title), language()) if game.name in DRAUGHTS_GAMES else None,
+        "furniture": Furniture(game.name, str(game.title), language()),
         "wire": _embedded(msgspec.json.encode(told)),
-        "setup": _embedded(json.dumps(page_setup(row, state, role)).encode()),
+        "setup": _embedded(json.dumps(page_setup(row, state, role, ledger.state)).encode()),
     }
 
 
@@ -91,32 +115,52 @@ def names_of(row: Table) -> BySide[str]:
     return BySide(*(account.get_short_name() if account else "–" for account in (row.white, row.black)))
 
 
-def page_setup(row: Table, state: State, role: Role) -> dict[str, object]:
-    """What the page's script must know that never changes: the board, the words, where the socket is."""
-    game = state.game
+def groups(actions: Iterable[ActionSeen], role: Role) -> tuple[Group, ...]:
+    """The buttons of a role, in groups; what can come up later in the game is there from the start."""
+    now = {action.name: action for action in actions}
+    found = [
+        Group(name, str(title), tuple(_button(BY_NAME[each], now) for each in names if _is_of(BY_NAME[each], role)))
+        for name, (title, names) in GROUPS.items()
+    ]
+    return tuple(group for group in found if group.buttons)
+
+
+def _is_of(action: Action, role: Role) -> bool:
+    return role in action.by or (role in ASSISTANTS and action.task is not None)
+
+
+def _button(action: Action, now: Mapping[str, ActionSeen]) -> Button:
+    asks = str(ASKS[action.asks]) if action.asks else ""
+    required = action.trial is not None and action.asks != MOVE_TEXT
+    label, seen = str(LABELS[action.name]), now.get(action.name)
+    return Button(action.name, label, asks, action.asks, action.confirm, required, seen)
+
+
+def may_move(state: GameState, role: Role) -> bool:
+    """Whether somebody makes the next move with his own hand: the player, or an assistant who was given that task."""
+    is_his = state.stage is Stage.RUNNING and role.side is state.turn
+    return is_his and moves_pieces(state, role)
+
+
+def moves_pieces(state: GameState, role: Role) -> bool:
+    """Whether somebody ever makes moves in this game."""
+    return MOVE.is_for(state, role)
+
+
+def page_setup(row: Table, state: State, role: Role, game: GameState) -> dict[str, object]:
+    """What the page's script must know that never changes: where the socket is, and a few words."""
+    sockets = "/live-boards/socket" if role is Role.SPECTATOR else "/hall/socket"
     return {
-        "table": row.id,
-        "socket": f"/hall/socket/{row.id}?language={language()}",
-        "role": role.value,
-        "width": game.width,
-        "height": game.height,
-        "turned": state.turned,
-        "byNumber": state.by_number,
-        "hasNumbers": game.has_numbers,
-        "numbers": {cell.key: cell.name for line in Board(state, {}).rows for cell in line.cells if cell.is_active},
-        "analysis": State(game, book=game.books[0]).address,
-        "drawings": f"{settings.STATIC_URL}pieces.svg",
+        "socket": f"{sockets}/{row.id}?language={language()}",
+        "mayMove": moves_pieces(game, role),
+        "analysis": State(state.game, book=state.game.books[0]).address,
         "words": _words(),
     }
 
 
 def _words() -> dict[str, object]:
     return {
-        "pieces": {key: piece.words for key, piece in PIECES.items()},
-        "sides": {side.value: say(f"play.side.{side.value}", language()) for side in Side},
-        "actions": {name: str(label) for name, label in LABELS.items()},
         "stages": {name: str(label) for name, label in STAGES.items()},
-        "empty": _("empty"),
         "lost": _("The connection is lost. Trying again…"),
         "back": _("Connected again."),
         "toMove": {side.value: str(to_move(side)) for side in Side},

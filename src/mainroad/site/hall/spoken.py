@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from mainroad.basics import BySide, Side
 from mainroad.boards import Numbering, Square
+from mainroad.laws.chess import SQUARES, ChessMove, ChessPiece, ChessPosition
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
-from mainroad.laws.games import DRAUGHTS_GAMES
+from mainroad.laws.games import DRAUGHTS_GAMES, AnyPosition
 from mainroad.laws.variants import Variant
-from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet
+from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet, square_name
+from mainroad.notation.chess import write_san
+from mainroad.notation.chess_spoken import spoken_chess
 from mainroad.notation.moves import own_style, read_move, write_move
 from mainroad.notation.spoken import spoken, spoken_piece, spoken_square
-from mainroad.play.draws import Running
-from mainroad.words import LANGUAGES, say, say_many
+from mainroad.play.board import AnyMove
+from mainroad.site.hall.laid import legal_seen
+from mainroad.words import say, say_many
+
+Last = tuple[AnyPosition, AnyMove]
+"""A position and the move that was made in it."""
 
 
 class Style(enum.Enum):
@@ -49,12 +56,27 @@ class Voice:
             return variant.board.name(square, variant.numbering)
         return spoken_square(variant, square, self.tongue, self._alphabet, self._numbering(variant))
 
-    def move(self, position: DraughtsPosition, move: DraughtsMove) -> str:
+    def named(self, position: AnyPosition, key: str) -> str:
+        """Say a square of any game by its name of letter and figure."""
+        if isinstance(position, DraughtsPosition):
+            return self.square(position.variant, position.board.square(key))
+        return key if self.style is Style.NOTATION else square_name(key, self.tongue, self._alphabet)
+
+    def move(self, position: AnyPosition, move: AnyMove) -> str:
         """Say a legal move."""
+        if isinstance(position, ChessPosition) and isinstance(move, ChessMove):
+            return self._chess_move(position, move)
+        if not isinstance(position, DraughtsPosition) or not isinstance(move, DraughtsMove):
+            raise TypeError("a move of another game")
         if self.style is Style.NOTATION:
             return write_move(position, move, own_style(position.variant))
         numbering = self._numbering(position.variant)
         return spoken(position, move, self.tongue, self._alphabet, numbering)
+
+    def _chess_move(self, position: ChessPosition, move: ChessMove) -> str:
+        if self.style is Style.NOTATION:
+            return write_san(position, move)
+        return spoken_chess(position, move, self.tongue, self._alphabet)
 
     @property
     def _alphabet(self) -> Alphabet:
@@ -109,7 +131,7 @@ class Talk:
     lang: str
     squares: dict[str, str]
     moves: dict[str, str]
-    """Each legal route by its squares, `c3 e5 g7`, said."""
+    """Each legal move by its text on the wire, said."""
     pieces: dict[str, str]
     """The moves of each piece that can move."""
     captures: str
@@ -119,53 +141,79 @@ class Talk:
     last: str = ""
 
 
-def talk(position: DraughtsPosition, voice: Voice, last: tuple[DraughtsPosition, DraughtsMove] | None = None) -> Talk:
+def talk(position: AnyPosition, voice: Voice, last: Last | None = None) -> Talk:
     """Say a position, and the move that led to it."""
-    board = position.board
-    routes = {key(position, move.path): voice.move(position, move) for move in position.routes()}
-    movers = dict.fromkeys(move.origin for move in position.legal_moves())
     lists = piece_lists(position, voice)
     return Talk(
         lang=voice.tongue,
-        squares={board.name(square, Numbering.LETTERS): on(position, square, voice) for square in board.squares},
-        moves=routes,
-        pieces={board.name(square, Numbering.LETTERS): moves_of(position, square, voice) for square in movers},
+        squares={key: on(position, key, voice) for key in keys(position)},
+        moves=_routes(position, voice),
+        pieces=_moves_by_piece(position, voice),
         captures=captures(position, voice),
-        turn=say(f"notation.turn.{position.side.value}", voice.tongue),
+        turn=turn(position, voice),
         white=lists.white,
         black=lists.black,
         last=last_move(*last, voice) if last else say("hall.no-move-yet", voice.tongue),
     )
 
 
-def key(position: DraughtsPosition, squares: Iterable[Square]) -> str:
-    """Squares as a page names them: `c3 e5`."""
-    return " ".join(position.board.name(square, Numbering.LETTERS) for square in squares)
+def _routes(position: AnyPosition, voice: Voice) -> dict[str, str]:
+    """Every legal move by its text on the wire."""
+    routes: Iterable[AnyMove] = position.routes() if isinstance(position, DraughtsPosition) else position.legal_moves()
+    seen = zip(routes, legal_seen(position), strict=True)
+    return {legal.text: voice.move(position, move) for move, legal in seen}
 
 
-def on(position: DraughtsPosition, square: Square, voice: Voice) -> str:
+def _moves_by_piece(position: AnyPosition, voice: Voice) -> dict[str, str]:
+    found: dict[str, list[str]] = {}
+    for move in position.legal_moves():
+        found.setdefault(_key(position, move.origin), []).append(voice.move(position, move))
+    return {origin: "; ".join(moves) for origin, moves in found.items()}
+
+
+def _key(position: AnyPosition, square: Square | str) -> str:
+    if isinstance(position, DraughtsPosition) and not isinstance(square, str):
+        return position.board.name(square, Numbering.LETTERS)
+    return str(square)
+
+
+def keys(position: AnyPosition) -> tuple[str, ...]:
+    """The squares of a board by letter and figure: those on which pieces can stand."""
+    if isinstance(position, DraughtsPosition):
+        return tuple(_key(position, square) for square in position.board.squares)
+    return tuple(SQUARES)
+
+
+def on(position: AnyPosition, key: str, voice: Voice) -> str:
     """Say what stands on a square: `c 3, white man`."""
-    name, piece = voice.square(position.variant, square), position.piece(square)
-    if piece is None:
+    name, piece = voice.named(position, key), _piece_on(position, key, voice.tongue)
+    if not piece:
         return say("notation.spoken.empty", voice.tongue, square=name)
-    return say("notation.spoken.piece-on", voice.tongue, square=name, piece=spoken_piece(*piece, voice.tongue))
+    return say("notation.spoken.piece-on", voice.tongue, square=name, piece=piece)
 
 
-def last_move(before: DraughtsPosition, move: DraughtsMove, voice: Voice) -> str:
+def _piece_on(position: AnyPosition, key: str, language: str) -> str:
+    if isinstance(position, DraughtsPosition):
+        piece = position.piece(position.board.square(key))
+        return spoken_piece(*piece, language) if piece else ""
+    found = position.piece_at(key)
+    return say(f"chess.piece.{found[0].value}-{found[1].value}", language) if found else ""
+
+
+def last_move(before: AnyPosition, move: AnyMove, voice: Voice) -> str:
     """Say the last move and whose it was."""
     return say(f"hall.played.{before.side.value}", voice.tongue, move=voice.move(before, move))
 
 
-def moves_of(position: DraughtsPosition, square: Square, voice: Voice) -> str:
-    """Say the legal moves of the piece on a square."""
-    own = [move for move in position.legal_moves() if move.origin == square]
-    if own:
-        return "; ".join(voice.move(position, move) for move in own)
-    return say("hall.cannot-move", voice.tongue, square=voice.square(position.variant, square))
+def turn(position: AnyPosition, voice: Voice) -> str:
+    """Say whose move it is, and that his king is in check."""
+    said = say(f"notation.turn.{position.side.value}", voice.tongue)
+    is_check = isinstance(position, ChessPosition) and position.is_check
+    return f"{said}, {say('chess.spoken.check', voice.tongue)}" if is_check else said
 
 
-def captures(position: DraughtsPosition, voice: Voice) -> str:
-    """Say every capture that is due."""
+def captures(position: AnyPosition, voice: Voice) -> str:
+    """Say every capture that can be made."""
     due = [move for move in position.legal_moves() if move.is_capture]
     if not due:
         return say("hall.no-captures", voice.tongue)
@@ -173,31 +221,32 @@ def captures(position: DraughtsPosition, voice: Voice) -> str:
     return say_many("hall.captures", len(due), voice.tongue, moves=said)
 
 
-def scan(position: DraughtsPosition, square: Square, way: tuple[int, int], voice: Voice) -> str:
-    """Say what stands along a diagonal from a square up to the edge; `way` is right and down, 1 or -1 each."""
-    ray = position.board.ray(square, *way)
-    return "; ".join(on(position, each, voice) for each in ray) or say("hall.edge", voice.tongue)
-
-
-def piece_lists(position: DraughtsPosition, voice: Voice) -> BySide[str]:
+def piece_lists(position: AnyPosition, voice: Voice) -> BySide[str]:
     """Say where the pieces of each side stand."""
-
-    def named(side: Side) -> str:
-        kinds = (("man", position.men[side]), ("king", position.kings[side]))
-        said = [
-            say_many(f"notation.pieces.{side.value}-{kind}", len(squares), voice.tongue, squares=_squares(squares))
-            for kind, squares in kinds
-            if squares
-        ]
-        return ". ".join(said) or say(f"notation.no-pieces.{side.value}", voice.tongue)
-
-    def _squares(squares: Iterable[Square]) -> str:
-        return ", ".join(voice.square(position.variant, square) for square in sorted(squares))
-
-    return BySide(named(Side.WHITE), named(Side.BLACK))
+    if isinstance(position, ChessPosition):
+        return BySide(*(". ".join(_chess_list(position, side, voice)) for side in Side))
+    return BySide(*(". ".join(_draughts_list(position, side, voice)) for side in Side))
 
 
-# -- the clocks and the counts --------------------------------------------------------------------------------------
+def _draughts_list(position: DraughtsPosition, side: Side, voice: Voice) -> Iterator[str]:
+    kinds = (("man", position.men[side]), ("king", position.kings[side]))
+    for kind, squares in kinds:
+        names = ", ".join(voice.square(position.variant, square) for square in sorted(squares))
+        if squares:
+            yield say_many(f"notation.pieces.{side.value}-{kind}", len(squares), voice.tongue, squares=names)
+    if not any(squares for _, squares in kinds):
+        yield say(f"notation.no-pieces.{side.value}", voice.tongue)
+
+
+def _chess_list(position: ChessPosition, side: Side, voice: Voice) -> Iterator[str]:
+    for kind in ChessPiece:
+        squares = [key for key in SQUARES if position.piece_at(key) == (side, kind)]
+        if squares:
+            names = ", ".join(voice.named(position, key) for key in squares)
+            yield f"{say(f'chess.piece.{side.value}-{kind.value}', voice.tongue)}: {names}"
+
+
+# -- the clocks -----------------------------------------------------------------------------------------------------
 
 
 def time_words(left_ms: int, language: str) -> str:
@@ -215,10 +264,3 @@ def clock_words(left_ms: BySide[int], running: Side | None, language: str) -> st
     told = left_ms.map(lambda left: time_words(left, language))
     runs = say(f"hall.clock-runs.{running.value if running else 'nobody'}", language)
     return say("hall.clocks", language, white=told.white, black=told.black, runs=runs)
-
-
-def counter_words(counts: Iterable[Running], language: str) -> str:
-    """Say how far each count towards a draw has come."""
-    tongue = language if language in LANGUAGES else "en"
-    said = [say(each.ruling.message, tongue, **each.ruling.parameters) for each in counts]
-    return "; ".join(said) or say("hall.no-counters", language)

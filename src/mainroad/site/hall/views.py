@@ -20,7 +20,7 @@ from mainroad.site.hall.page import game_page, names_of
 from mainroad.site.hall.seats import is_host, may_take_record, may_watch, seat
 from mainroad.site.writing import office
 
-LONGEST_TEXT = 60
+LONGEST_TEXT = 200
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -33,6 +33,8 @@ export class Board {
   // -- drawing -------------------------------------------------------------------------------------
 
   draw(pieces, drawings) {
+    if (drawings !== this.drawings) for (const cell of this.cells.values()) cell.dataset.piece = "?";
+    this.drawings = drawings;
     for (const [square, cell] of this.cells) {
       if (cell.dataset.piece === (pieces[square] ?? "")) continue;
       cell.dataset.piece = pieces[square] ?? "";
@@ -78,13 +80,19 @@ export class Board {
     return this.rows.flat().map((cell) => cell.dataset.square).filter((square) => Number(square.slice(1)) === number);
   }
 
-  // The next square with a piece of a side, before or after this one, in the order of the board.
-  next(side, step) {
+  // The squares of a file by its letter, from the side of White.
+  file(letter) {
+    const squares = this.rows.flat().map((cell) => cell.dataset.square).filter((square) => square.startsWith(letter));
+    return squares.sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)));
+  }
+
+  // The next square with a piece that passes a test, before or after this one, in the order of the board.
+  next(test, step) {
     const cells = this.rows.flat();
     const at = cells.indexOf(this.stop);
     for (let far = 1; far <= cells.length; far += 1) {
       const cell = cells[(at + step * far + cells.length * 2) % cells.length];
-      if (cell.dataset.piece?.startsWith(side)) return cell.dataset.square;
+      if (cell.dataset.piece && test(cell.dataset.piece)) return cell.dataset.square;
     }
     return null;
   }

@@ -19,25 +19,27 @@ export class Commands {
     return this.byKey.get(event.shiftKey ? `Shift+${letter}` : letter) ?? null;
   }
 
-  // What a typed line means: {command, rest}, {diagonal}, {square}, {move}; nothing of these: {}.
+  // What a typed line means: {command, rest}, {named} (a diagonal), {square}, {move}; nothing of these: {}.
   read(line) {
-    const text = line.trim().toLowerCase().replace(/\s+/g, " ");
-    const diagonal = this.carried.diagonals.find(({ words }) => words.includes(text));
-    if (diagonal) return { diagonal };
+    const typed = line.trim().replace(/\s+/g, " ");
+    const text = typed.toLowerCase();
+    const named = this.carried.diagonals.find(({ words }) => words.includes(text));
+    if (named) return { named };
     const square = this.square(text);
     if (square) return { square };
     for (const [word, command] of this.byWord) {
-      if (text === word || text.startsWith(`${word} `)) return { command, rest: text.slice(word.length).trim() };
+      if (text === word || text.startsWith(`${word} `)) return { command, rest: typed.slice(word.length).trim() };
     }
-    return /\d/.test(text) ? { move: text } : {};
+    return /\d/.test(text) ? { move: typed } : {};
   }
 
-  square(text) {
+  square(name) {
+    const text = name.toLowerCase();
     return this.squares.get(text) ?? this.squares.get([...text].map((letter) => LOOK_ALIKES[letter] ?? letter).join(""));
   }
 
   way(text) {
-    return this.carried.ways.find(({ words }) => words.includes(text))?.way ?? null;
+    return this.carried.ways.find(({ words }) => words.includes(text.toLowerCase()))?.way ?? null;
   }
 }
 

@@ -5,6 +5,7 @@ export const CUES = {
   opponent: [[440, 0.14]],
   capture: [[440, 0.08], [330, 0.14]],
   warning: [[880, 0.12], [660, 0.12], [880, 0.2]],
+  call: [[523, 0.1], [784, 0.16]],
 };
 const SHOWN_MS = 1200;
 
@@ -16,9 +17,10 @@ export class Cues {
     this.timer = null;
   }
 
-  play(name) {
-    if (this.settings.get("sounds")) this.#sound(CUES[name]);
-    if (this.settings.get("flashes")) this.#flash(name);
+  // A warning that the rules owe a player comes as sound and as light, whatever he has chosen.
+  play(name, { always = false } = {}) {
+    if (always || this.settings.get("sounds")) this.#sound(CUES[name]);
+    if (always || this.settings.get("flashes")) this.#flash(name);
   }
 
   #sound(tones) {

@@ -20,7 +20,8 @@ export function reachable(legal, hand) {
   return new Set(left.flatMap((squares) => [squares[0], squares.at(-1)]));
 }
 
-const deed = ({ path, captured }) => [path[0], path.at(-1), ...[...captured].sort()].join();
+// What a move does to the board; a promotion in chess is told by its text alone.
+const deed = ({ path, captured, text }) => [path[0], path.at(-1), ...[...captured].sort(), /[A-Z]/.test(text) ? text : ""].join();
 
 // {hand}: the piece is held on these squares; {move}: a legal move; {several}: moves that fit; {tried}: no move.
 export function click(legal, hand, square) {

@@ -1,15 +1,13 @@
 // What each command that walks or asks does, by its name in the command table.
 
-const WAYS = [[1, -1], [-1, -1], [1, 1], [-1, 1]];
-const LISTED = 10; // moves that the move list says
+import { reasonOf } from "./acting.js";
 
-export function reasonOf({ reason, articles = [] }) {
-  return articles.length ? `${reason} (${articles.join(", ")})` : reason;
-}
+const LISTED = 10; // moves that the move list says
 
 function scan(table, rest) {
   const way = table.commands.way(rest);
-  const rays = (way ? [way] : WAYS).map((each) => table.board.ray(table.board.here, each)).filter((ray) => ray.length);
+  const ways = way ? [way] : table.carried.ways.map((each) => each.way);
+  const rays = ways.map((each) => table.board.ray(table.board.here, each)).filter((ray) => ray.length);
   table.answer(rays.map((ray) => table.listed(ray)).join(". ") || table.carried.phrases.nothing);
 }
 
@@ -38,9 +36,10 @@ function piece(table, rest) {
 }
 
 function rights(table) {
-  const actions = table.seen.actions ?? [];
-  const allowed = actions.filter((action) => action.allowed).map(({ name }) => table.button(name));
-  const barred = actions.filter((action) => !action.allowed).map((action) => `${table.button(action.name)} – ${reasonOf(action)}`);
+  const { seen, label } = { seen: table.acting.seen, label: (name) => table.acting.label(name) };
+  const allowed = seen.filter((action) => action.allowed).map(({ name }) => label(name));
+  const barred = seen.filter((action) => !action.allowed).map((action) => `${label(action.name)} – ${reasonOf(action)}`);
+  for (const { articles } of seen) table.cite(articles);
   table.phrase("may", { actions: allowed.join(", ") || table.carried.phrases.nothing });
   if (barred.length) table.phrase("may-not", { actions: barred.join("; ") });
 }
@@ -50,26 +49,47 @@ async function clocks(table) {
   const { clock, told } = table.seen;
   const spent = Math.max(performance.now() - told - (clock.free ?? 0), 0);
   const left = (side) => Math.max(Math.round(clock[side] - (clock.running === side ? spent : 0)), 0);
-  const query = { language: table.settings.get("language"), white: left("white"), black: left("black"), running: clock.running ?? "" };
-  try {
-    const answer = await table.asked(new URLSearchParams(query));
-    table.answer(answer.clocks, answer.lang);
-  } catch {
-    table.phrase("no-answer");
-  }
+  await table.answered(table.words.clocks(clock, left), "clocks");
 }
 
+// The rule that was cited last, in the words of the rulebook reader.
+async function rule(table) {
+  if (!table.cited.length) return table.phrase("no-rule");
+  await table.answered(table.words.rule(table.cited), "rule");
+}
+
+function goAlong(table, squares, name, values) {
+  if (!squares.length) return table.phrase("unknown", { text: Object.values(values)[0] });
+  table.board.go(squares[0]);
+  if (name) table.answerIn(name, { ...values, squares: table.listed(squares) });
+  else table.answer(table.listed(squares));
+}
+
+export const row = (table, number) => goAlong(table, table.board.row(number), "row", { row: number });
+export const diagonal = (table, { squares }) => goAlong(table, squares, "", {});
+const file = (table, rest) => goAlong(table, table.board.file(rest[0] ?? table.board.here[0]), "file", { file: rest[0] ?? table.board.here[0] });
+
+function goTo(table, test, step) {
+  const square = table.board.next(test, step);
+  if (square) table.board.go(square);
+  else table.phrase("no-piece");
+}
+
+const own = (table) => (piece) => piece.startsWith(table.side ?? "white");
+const theirs = (table) => (piece) => !piece.startsWith(table.side ?? "white");
+
 export const QUESTIONS = {
-  row: (table, rest) => table.goToRow(Number(rest)),
-  road: (table) => table.goAlong(table.carried.diagonals[0]),
-  next: (table) => table.goToPiece(table.own, 1),
-  previous: (table) => table.goToPiece(table.own, -1),
-  "next-theirs": (table) => table.goToPiece(table.theirs, 1),
-  "previous-theirs": (table) => table.goToPiece(table.theirs, -1),
+  row: (table, rest) => row(table, Number(rest) || Number(table.board.here.slice(1))),
+  road: (table) => diagonal(table, table.carried.diagonals[0]),
+  next: (table) => goTo(table, own(table), 1),
+  previous: (table) => goTo(table, own(table), -1),
+  "next-theirs": (table) => goTo(table, theirs(table), 1),
+  "previous-theirs": (table) => goTo(table, theirs(table), -1),
+  "next-king": (table) => goTo(table, (piece) => piece.endsWith(`-${table.carried.royal}`), 1),
   captures: (table) => table.answer(table.talk?.captures),
   white: (table) => table.answer(table.talk?.white),
   black: (table) => table.answer(table.talk?.black),
   counters: (table) => table.say(table.seen.game.counters.join("; ") || table.carried.phrases.nothing),
   help: (table) => open(table.carried.help, "_blank", "noopener"),
-  last, turn, piece, scan, sheet, rights, clocks,
+  file, last, turn, piece, scan, sheet, rights, clocks, rule,
 };

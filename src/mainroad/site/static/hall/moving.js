@@ -1,0 +1,90 @@
+// Moves by hand and by word: what is held, what can be reached, and what is sent to the game.
+
+import { choose, sure } from "./dialog.js";
+import { click, fits, reachable } from "./hand.js";
+
+export class Moving {
+  constructor(table) {
+    this.table = table;
+    this.hand = [];
+  }
+
+  get isMyMove() {
+    const { seen, side, mayMove } = this.table;
+    return mayMove && seen?.game.turn === side && seen.game.stage === "running";
+  }
+
+  get legal() {
+    return this.isMyMove ? this.table.seen.game.legal : [];
+  }
+
+  hold(hand) {
+    const { board, sheet } = this.table;
+    const { legal } = this;
+    this.hand = hand;
+    board.mark("held", new Set(hand));
+    board.mark("movable", new Set(hand.length ? [] : legal.map(({ path }) => path[0])));
+    board.mark("reachable", hand.length ? reachable(fits(legal, hand), hand) : new Set());
+    board.mark("last", new Set(sheet.at(-1)?.path ?? []));
+  }
+
+  async choose(square) {
+    const { table } = this;
+    if (!this.isMyMove) return table.phrase(table.seen.game.stage === "finished" ? "finished" : "not-yours");
+    const { hand, move, several, tried } = click(this.legal, this.hand, square);
+    if (move) return this.play(move);
+    if (several) return this.play(await this.#which(several));
+    if (tried) return table.phrase("not-legal", { move: tried.map((each) => table.name(each)).join(" – ") });
+    return this.#took(hand);
+  }
+
+  putDown() {
+    if (this.hand.length) this.table.phrase("put-down");
+    this.hold([]);
+  }
+
+  typed(text) {
+    const { table } = this;
+    if (!this.isMyMove) return table.phrase("not-yours");
+    const squares = text.split(/[\s:x×*–-]+/).map((name) => table.commands.square(name.toLowerCase()));
+    const ends = ({ path }) => path.at(-1) === squares.at(-1);
+    const fitting = squares.every(Boolean) ? fits(this.legal, squares).filter(ends) : [];
+    if (fitting.length === 1) return this.play(fitting[0]);
+    const same = this.legal.filter((move) => move.text === text);
+    return same.length === 1 ? this.play(same[0]) : table.order({ do: "move", text }); // the game reads it, or says why not
+  }
+
+  async play(move) {
+    const { table } = this;
+    if (!move) return this.putDown();
+    if (table.settings.get("confirm")) {
+      const question = table.worded("confirm-move", { move: this.#said(move) });
+      if (!(await sure(question, table.carried.phrases))) return this.putDown();
+    }
+    this.hold([]);
+    return table.order({ do: "move", text: move.text });
+  }
+
+  #took(hand) {
+    const { table } = this;
+    if (!hand.length) return this.putDown();
+    if (hand.length > 1) {
+      this.hold(hand);
+      return table.phrase("goes-on", { square: table.name(hand.at(-1)) });
+    }
+    const [square] = hand;
+    if (!fits(this.legal, hand).length) return table.stuck(square);
+    this.hold(hand);
+    return table.answerIn("held", { square: table.board.words(square), moves: table.talk?.pieces[square] ?? "" });
+  }
+
+  #said(move) {
+    return this.table.talk?.moves[move.text] ?? move.text;
+  }
+
+  #which(moves) {
+    const { several, no } = this.table.carried.phrases;
+    const options = moves.map((move) => ({ label: this.#said(move), value: move, lang: this.table.talk?.lang }));
+    return choose(several, [...options, { label: no, value: null }]);
+  }
+}
