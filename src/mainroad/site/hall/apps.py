@@ -13,11 +13,12 @@ class HallConfig(AppConfig):
 
     def ready(self) -> None:
         """Tell the writer which decider runs the streams of games, and who carries results into competitions."""
+        from mainroad.play.commands import Interrupt
         from mainroad.play.decide import GAME
         from mainroad.site.hall.competition_results import CARRIER
         from mainroad.site.hall.models import STREAMS
         from mainroad.site.writing import office
         from mainroad.site.writing.office import Room, register
 
-        register(Room(STREAMS, GAME))
+        register(Room(STREAMS, GAME, Interrupt, is_followed=False))
         office.BOOKS.listeners.append(CARRIER.heard)

@@ -1,8 +1,7 @@
 """The alarm clock: streams that asked to be woken get their tick when the moment has come.
 
-A tick carries the moment at which it is sent, not the one for which it was asked. After an outage it is simply
-late: a room that charges time must see from the gap that nobody could play, record the interruption, and charge
-nobody for it. That belongs to the room's decision, which is told both moments; nothing is charged here.
+A tick carries the moment at which it is sent, not the one for which it was asked. After an outage the streams are
+told first that nothing could happen (`pulse`): whoever charges time then charges nobody for it.
 """
 
 from __future__ import annotations
@@ -19,11 +18,12 @@ from django.db import close_old_connections, connection
 from mainroad.basics import Refusal
 from mainroad.journal.decider import Ledger
 from mainroad.site.writing import office, tables
+from mainroad.site.writing.pulse import Pulse
 from mainroad.site.writing.rooms import decider_of
 from mainroad.site.writing.tables import Due
 
-PATIENCE_S = 30.0
-"""Another process may have set an earlier alarm: look again after so long."""
+PATIENCE_S = 1.0
+"""Another process may have set an earlier alarm, and the pulse beats: look again after so long."""
 
 log = logging.getLogger(__name__)
 
@@ -44,11 +44,19 @@ class Alarm:
 
     def __init__(self, clock: Callable[[], int] = _now_ms) -> None:
         self._clock = clock
+        self._pulse = Pulse()
         self._sent: dict[str, Due] = {}
         """Each stream's last tick: one that was refused or changed nothing is not sent again."""
         self._news = threading.Event()
         self._is_open = True
         self._thread = threading.Thread(target=self._run, name="alarm", daemon=True)
+
+    def recover(self) -> None:
+        """Interrupt what was running if the site has been down; nobody must be heard before."""
+        try:
+            self._pulse.beat(self._clock())
+        finally:
+            connection.close()
 
     def start(self) -> None:
         """Begin to wake."""
@@ -88,6 +96,7 @@ class Alarm:
         try:
             close_old_connections()
             now = self._clock()
+            self._pulse.beat(now)
             upcoming = self.ring(now)
         except Exception:
             log.exception("ticks could not be sent")

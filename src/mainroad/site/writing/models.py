@@ -31,6 +31,15 @@ class Record(models.Model):
         return f"{self.stream}, event {self.version}"
 
 
+class Pulse(models.Model):
+    """One row: when the site was last known to live."""
+
+    at_ms = models.BigIntegerField()
+
+    def __str__(self) -> str:
+        return str(self.at_ms)
+
+
 class Head(models.Model):
     """The last version of a stream, what lists show of it, and the moment at which it wants a tick."""
 

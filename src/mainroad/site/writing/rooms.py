@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,10 @@ class Room:
 
     prefix: str
     decider: Decider[Any, Any, Any]
+    interruption: Callable[[int], Any] | None = None
+    """The command that says that nothing could happen since a moment; none: time costs nobody anything here."""
+    is_followed: bool = True
+    """Whether everybody may be told how far its streams have come; a game that is shown late must not tell it."""
 
 
 class NoSuchRoomError(LookupError):
@@ -30,7 +35,12 @@ def register(room: Room) -> None:
 
 def decider_of(stream: str) -> Decider[Any, Any, Any]:
     """How a stream decides."""
+    return room_of(stream).decider
+
+
+def room_of(stream: str) -> Room:
+    """The room to which a stream belongs."""
     prefix, slash, name = stream.partition("/")
     if not (slash and name) or prefix not in _ROOMS:
         raise NoSuchRoomError(f"{stream!r} is not a stream of this site")
-    return _ROOMS[prefix].decider
+    return _ROOMS[prefix]

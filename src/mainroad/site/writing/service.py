@@ -20,6 +20,7 @@ async def at_work(_: object = None) -> AsyncIterator[None]:
     office.BOOKS.listeners.append(HUB.heard)
     office.start()
     alarm = Alarm()
+    await asyncio.to_thread(alarm.recover)
     alarm.start()
     WORKERS.open()
     looking = asyncio.create_task(look_around(HUB))

@@ -25,6 +25,10 @@ _RENEW = (
 _VERSIONS = "SELECT stream, version FROM writing_head WHERE stream IN ({})"
 _DUE = "SELECT stream, version, wakes_at FROM writing_head WHERE wakes_at <= %s ORDER BY wakes_at"
 _NEXT = "SELECT min(wakes_at) FROM writing_head WHERE wakes_at > %s"
+_WAKING = "SELECT stream FROM writing_head WHERE wakes_at IS NOT NULL ORDER BY stream"
+_BEAT = "INSERT INTO writing_pulse (id, at_ms) VALUES (1, %s) ON CONFLICT (id) DO UPDATE SET at_ms = excluded.at_ms"
+_PULSE = "SELECT at_ms FROM writing_pulse"
+_LAST = "SELECT moment_ms FROM writing_record ORDER BY id DESC LIMIT 1"
 _AT_ONCE = 500
 """Names or rows in one statement; SQLite takes at most 32,766 values."""
 
@@ -84,6 +88,30 @@ def next_wake(now_ms: int) -> int | None:
         cursor.execute(_NEXT, [now_ms])
         (moment,) = cursor.fetchone()
     return None if moment is None else int(moment)
+
+
+def waking() -> list[str]:
+    """The streams that wait for a moment."""
+    with connection.cursor() as cursor:
+        cursor.execute(_WAKING)
+        return [stream for (stream,) in cursor.fetchall()]
+
+
+def write_pulse(now_ms: int) -> None:
+    """Note that the site lives."""
+    with connection.cursor() as cursor:
+        cursor.execute(_BEAT, [now_ms])
+
+
+def last_sign_of_life() -> int | None:
+    """The last moment at which the site is known to have lived; None: it has not lived yet."""
+    with connection.cursor() as cursor:
+        cursor.execute(_PULSE)
+        if (beat := cursor.fetchone()) is None:
+            return None
+        cursor.execute(_LAST)
+        last = cursor.fetchone()
+    return max(int(beat[0]), int(last[0]) if last else 0)
 
 
 def placed(records: Iterable[Record]) -> list[tuple[Record, int]]:
