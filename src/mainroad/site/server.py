@@ -32,6 +32,13 @@ from mainroad.site.writing.live import live
 from mainroad.site.writing.service import at_work
 
 PAGE_THREADS = 10
+EVENTS = (
+    "/live-boards/events",
+    "/live-boards/{table}/events",
+    "/tournaments/{tournament}/events",
+    "/tournaments/{tournament}/rounds/{round:int}/events",
+)
+"""Where boards are told as server-sent events."""
 HTMX: list[str | tuple[str, str]] = [("django_htmx", "static/django_htmx")]
 """Where the library that the pages use keeps its script."""
 
@@ -78,13 +85,16 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     """Run all that works beside the pages, and the boards of the hall, as long as the block runs."""
     from mainroad.site.hall.boards import BOARDS
     from mainroad.site.hall.competition_results import carry_again
+    from mainroad.site.press.gallery import GALLERY
 
     async with at_work():
         await run_in_threadpool(carry_again)
         BOARDS.open()
+        GALLERY.open()
         try:
             yield
         finally:
+            GALLERY.close()
             BOARDS.close()
 
 
@@ -92,6 +102,8 @@ def application() -> Starlette:
     """Build the application that uvicorn runs."""
     from mainroad.site.hall.arbiter_live import live_round
     from mainroad.site.hall.socket import socket as live_board  # it knows the database, which is ready only now
+    from mainroad.site.press.socket import socket as watched_board
+    from mainroad.site.press.stream import events
 
     pages = cast("Callable[[Any, Any], Iterable[bytes]]", get_wsgi_application())
     return Starlette(
@@ -100,6 +112,8 @@ def application() -> Starlette:
             Route("/live/{stream:path}", live),
             WebSocketRoute("/hall/socket/{table}", live_board),
             Route("/hall/live/{tournament}/{number:int}", live_round),
+            WebSocketRoute("/live-boards/socket/{table}", watched_board),
+            *(Route(address, events) for address in EVENTS),
             Mount("/", WithoutEmptyParts(cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS)))),
         ],
         middleware=[Middleware(Door, welcome=own_names()), Middleware(GZipMiddleware, minimum_size=1000)],
@@ -119,5 +133,8 @@ class Host(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let the watchers go, then close."""
+        from mainroad.site.press.gallery import GALLERY
+
         HUB.close()
+        GALLERY.close()
         await super().shutdown(sockets)

@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "mainroad.site.reader",
     "mainroad.site.boardroom",
     "mainroad.site.hall",
+    "mainroad.site.press",
     "mainroad.site.rulings",
 ]
 MIDDLEWARE = [

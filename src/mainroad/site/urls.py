@@ -7,6 +7,7 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("mainroad.site.contests.urls")),
     path("", include("mainroad.site.people.urls")),
+    path("", include("mainroad.site.press.urls")),
     path("board/", include("mainroad.site.boardroom.urls")),
     path("hall/", include("mainroad.site.hall.urls")),
     path("rule/", include("mainroad.site.rulings.urls")),

@@ -75,6 +75,8 @@ class Action(enum.Enum):
     JUDGE = "decide protests"
     WITHDRAW = "let players leave"
     FINISH = "close the tournament and give awards"
+    COMMENT = "comment on moves of live games"
+    MODERATE = "take comments away: arbiters all, press their own"
 
     CREATE_EVENT = "open an event"
     EDIT_EVENT = "describe the event and open its tournaments"
@@ -118,6 +120,8 @@ ALLOWED: Mapping[Action, frozenset[Role]] = {
     Action.JUDGE: frozenset({Role.COMMITTEE}),
     Action.WITHDRAW: _JUDGING | {Role.SECRETARY},
     Action.FINISH: _JUDGING,
+    Action.COMMENT: frozenset({Role.PRESS}),
+    Action.MODERATE: _JUDGING | {Role.LINE, Role.PRESS},
     Action.CREATE_EVENT: _SIGNED_IN,
     Action.EDIT_EVENT: frozenset({Role.ORGANISER}),
     Action.APPOINT: frozenset({Role.ORGANISER, Role.CHIEF}),

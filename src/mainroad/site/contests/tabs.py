@@ -9,17 +9,19 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Action
 
 
 @dataclass(frozen=True)
 class Tab:
-    """A page of the menu: its pattern, its words, who sees it, and when there is something on it."""
+    """A page of the menu: its pattern, its words, who sees it, when and where there is something on it."""
 
     pattern: str
     label: Promise
     action: Action = Action.SEE
     when: Callable[[Desk], bool] = lambda state: True
+    where: Callable[[Tournament], bool] = lambda tournament: True
 
 
 def _numbered(state: Desk) -> bool:
@@ -34,11 +36,16 @@ def _paired(state: Desk) -> bool:
     return bool(state.rounds)
 
 
+def _played_here(tournament: Tournament) -> bool:
+    return tournament.tables.filter(is_public=True).exists()
+
+
 PUBLIC = (
     Tab("contests:tournament", _("Overview")),
     Tab("contests:entries", _("Entries")),
     Tab("contests:draw", _("Drawing of lots"), when=_drawn),
     Tab("contests:rounds", _("Rounds"), when=_paired),
+    Tab("press:live", _("Live boards"), when=_paired, where=_played_here),
     Tab("contests:standings", _("Standings"), when=_numbered),
     Tab("contests:crosstable", _("Cross table"), when=_paired),
     Tab("contests:documents", _("Documents")),

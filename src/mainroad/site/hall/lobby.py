@@ -19,11 +19,11 @@ from mainroad.site.boardroom.games import TITLES
 from mainroad.site.hall import matches, play, premoves
 from mainroad.site.hall.forms import ChallengeForm
 from mainroad.site.hall.labels import STAGES
+from mainroad.site.hall.late import at_once, spectated
 from mainroad.site.hall.models import Challenge, Match, Table
 from mainroad.site.hall.page import names_of
 from mainroad.site.hall.wire import STAGES as STAGE_NAMES
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
 
 WAITS = timedelta(days=1)
 """How long an open challenge is shown."""
@@ -84,7 +84,7 @@ def shown(request: HttpRequest, form: ChallengeForm) -> dict[str, object]:
         "form": form,
         "credit": play.LAG_CREDIT_MS,
         "premove_cost": premoves.COST_MS,
-        "mine": listed(tables.of(user)[:SHOWN]) if user else [],
+        "mine": listed(tables.of(user)[:SHOWN], is_own=True) if user else [],
         "matches": listed_matches(user) if user else [],
         "played": [one for one in listed(tables.public()[:SHOWN]) if not one.is_over],
         **_waiting(request),
@@ -105,11 +105,11 @@ def _titled(rows: Iterable[Challenge]) -> list[tuple[Challenge, Promise | str]]:
     return [(one, TITLES[one.game]) for one in rows]
 
 
-def listed(tables: Iterable[Table]) -> list[Listed]:
-    """Games as a list shows them; a board at which nothing was set up is none."""
+def listed(tables: Iterable[Table], *, is_own: bool = False) -> list[Listed]:
+    """Games as a list shows them, those of others as late as spectators see them; where nothing was set up is none."""
     rows = list(tables)
-    ledgers = office.BOOKS.ledgers({row.stream for row in rows}) if rows else {}
-    states = ((row, ledgers[row.stream].state) for row in rows)
+    seen = at_once(rows) if is_own else spectated(rows, play.now_ms())
+    states = ((row, seen[row.id].state) for row in rows)
     return [_row(row, state) for row, state in states if state.stage is not Stage.NOTHING]
 
 

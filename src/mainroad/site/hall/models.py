@@ -37,7 +37,8 @@ class TableQuerySet(models.QuerySet["Table"]):
 
     def public(self) -> Self:
         """Those that everybody may watch, the newest first."""
-        return self.filter(is_public=True).order_by("-created")
+        held_in_public = models.Q(tournament=None) | models.Q(tournament__event__is_public=True)
+        return self.filter(held_in_public, is_public=True).order_by("-created")
 
 
 class Table(models.Model):

@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
 
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game
 from mainroad.site.contests import office
-from mainroad.site.contests.models import Appointment
+from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.contests.roles import Role as Office
 from mainroad.site.hall.models import Table
 from mainroad.site.people.models import Account
 
 
-def visible_until(table: Table, state: Game, now: int) -> int:
-    """The moment up to which spectators may know the facts of a game: all of it once it is over, else with delay."""
-    return now if state.is_over else now - table.delay_s * 1000
+def is_open_to(table: Table, role: Role, user: Account | AnonymousUser | None) -> bool:
+    """Whether somebody may look at a table at all; how late spectators see its game is another matter (`late`)."""
+    if role is not Role.SPECTATOR:
+        return True
+    event = table.tournament.event if table.tournament else None
+    return table.is_public and (event is None or event.is_public or is_appointed(event, user))
 
 
-def may_watch(table: Table, role: Role, state: Game) -> bool:
-    """Whether somebody may see a game as it is now: spectators only public ones, and late ones only when over."""
-    return role is not Role.SPECTATOR or (table.is_public and (state.is_over or not table.delay_s))
+def is_appointed(event: Event, user: Account | AnonymousUser | None) -> bool:
+    """Whether somebody has a role in an event, and so may see it while it is being prepared."""
+    if not isinstance(user, Account):
+        return False
+    return user.is_staff or Appointment.objects.filter(event=event, account=user).exists()
+
+
+def may_watch(table: Table, role: Role, user: Account | AnonymousUser | None) -> bool:
+    """Whether somebody may sit at the players' socket, where everything is told at once."""
+    return is_open_to(table, role, user) and (role is not Role.SPECTATOR or not table.delay_s)
 
 
 def may_take_record(table: Table, role: Role, state: Game) -> bool:
@@ -69,4 +80,7 @@ def is_host(table: Table, user: Account | AnonymousUser | None) -> bool:
     """Whether somebody gives the start: who waited for an opponent, in a competition the arbiter alone."""
     if table.tournament_id is not None:
         return seat(table, user) is Role.ARBITER
-    return isinstance(user, Account) and table.host_id in (None, user.pk)
+    if not isinstance(user, Account):
+        return False
+    break_is_over = table.open_from is not None and table.open_from <= timezone.now()
+    return break_is_over or table.host_id in (None, user.pk)

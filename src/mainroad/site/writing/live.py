@@ -17,7 +17,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from mainroad.site.security import HEADERS
 from mainroad.site.writing import tables
 from mainroad.site.writing.hub import HUB, Hub
-from mainroad.site.writing.rooms import NoSuchRoomError, decider_of
+from mainroad.site.writing.rooms import NoSuchRoomError, room_of
 
 HEARTBEAT_S = 15.0
 """Proxies close what is silent for long, and a client that has gone is noticed when something is sent."""
@@ -33,14 +33,20 @@ log = logging.getLogger(__name__)
 async def live(request: Request) -> Response:
     """Answer with the versions of a stream, as they come."""
     stream = request.path_params["stream"]
-    try:
-        decider_of(stream[:LONGEST_NAME])
-    except NoSuchRoomError:
+    if not is_followed(stream[:LONGEST_NAME]):
         return PlainTextResponse("There is nothing to watch here.\n", status_code=404)
     if HUB.is_full or not HUB.is_open:
         return PlainTextResponse("Too many are watching: reload the page instead.\n", 503, {"Retry-After": "30"})
     headers = {**HEADERS, "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(messages(HUB, stream, seen(request)), headers=headers, media_type="text/event-stream")
+
+
+def is_followed(stream: str) -> bool:
+    """Whether there is such a stream for everybody."""
+    try:
+        return room_of(stream).is_followed
+    except NoSuchRoomError:
+        return False
 
 
 def seen(request: Request) -> int | None:

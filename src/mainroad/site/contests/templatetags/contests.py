@@ -85,11 +85,12 @@ def in_zone(at: datetime, zone: str) -> datetime:
 @register.simple_tag
 def tabs(visit: Visit, page: str = "", *, of_desk: bool = False) -> SafeString:
     """Return the menu of a tournament, or of its desk; `page` is the pattern of the page that is shown."""
-    shown = [tab for tab in (DESK if of_desk else PUBLIC) if visit.may(tab.action) and tab.when(visit.state)]
+    held = [tab for tab in (DESK if of_desk else PUBLIC) if visit.may(tab.action) and tab.when(visit.state)]
+    shown = [tab for tab in held if tab.where(visit.tournament)]
     here = [visit.tournament.id]
     items = [(reverse(tab.pattern, args=here), _current(tab.pattern, page), tab.label) for tab in shown]
     return format_html_join("\n", '<li><a href="{}"{}>{}</a></li>', items)
 
 
 def _current(pattern: str, page: str) -> SafeString:
-    return SafeString(' aria-current="page"' if pattern == f"contests:{page}" else "")
+    return SafeString(' aria-current="page"' if pattern in (page, f"contests:{page}") else "")

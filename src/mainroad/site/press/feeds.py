@@ -1,0 +1,217 @@
+"""Games as files that other programs poll: PDN, or PGN for chess, of a round or of one game; the list of feeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import wraps
+from hashlib import blake2b
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.http import http_date
+from django.views.decorators.http import require_safe
+
+from mainroad.journal.decider import Ledger
+from mainroad.notation.pdn import write_pdn
+from mainroad.notation.pgn_writer import write_game
+from mainroad.notation.records import Record
+from mainroad.play.export import record_of
+from mainroad.play.state import Game
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.models import Event
+from mainroad.site.contests.roles import Action
+from mainroad.site.hall.models import Table
+from mainroad.site.hall.page import names_of
+from mainroad.site.hall.play import now_ms
+from mainroad.site.press.embeds import opened
+from mainroad.site.press.models import Comment
+from mainroad.site.press.scopes import Key, comments_on, shown
+from mainroad.site.press.told import readable
+from mainroad.site.press.views import events_of, rounds
+
+KINDS = {"pdn": "text/plain; charset=utf-8", "pgn": "application/vnd.chess-pgn; charset=utf-8"}
+FOR_ALL = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "ETag, Last-Modified",
+}
+ASKED_BEFORE = {
+    "Access-Control-Allow-Methods": "GET, HEAD",
+    "Access-Control-Allow-Headers": "If-None-Match, If-Modified-Since, Last-Event-ID",
+    "Access-Control-Max-Age": "86400",
+}
+
+View = Callable[..., Any]
+
+
+def for_all(view: View) -> View:
+    """Let programs of every site read an answer, also those whose browsers ask beforehand."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        if request.method == "OPTIONS":
+            return HttpResponse(status=204, headers=FOR_ALL | ASKED_BEFORE)
+        if request.method not in ("GET", "HEAD"):
+            return HttpResponseNotAllowed(["GET", "HEAD", "OPTIONS"])
+        response = view(request, *args, **kwargs)
+        for name, value in FOR_ALL.items():
+            response.headers[name] = value
+        return response
+
+    return answer
+
+
+@dataclass(frozen=True)
+class Told:
+    """A game for a file: as spectators see it, with the comments that they can read."""
+
+    row: Table
+    ledger: Ledger[Game]
+    comments: tuple[Comment, ...]
+
+    @property
+    def state(self) -> Game:
+        """The game."""
+        return self.ledger.state
+
+    @property
+    def suffix(self) -> str:
+        """In which notation it is written."""
+        return "pgn" if self.state.opened and self.state.opened.game == "chess" else "pdn"
+
+    @property
+    def changed_ms(self) -> int:
+        """When it last changed, as far as spectators know."""
+        moves = [made.at_ms for made in self.state.made[-1:]]
+        remarks = [int(one.written.timestamp() * 1000) for one in self.comments]
+        return max(self.state.clock.at_ms, *moves, *remarks, 0)
+
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """Whatever its text depends on."""
+        return self.row.id, self.ledger.version, tuple(names_of(self.row)), tuple(one.pk for one in self.comments)
+
+
+def told(key: Key, now: int) -> list[Told]:
+    """The games of a scope."""
+    pairs = shown(key, now)
+    said = comments_on([row.id for row, _ in pairs])
+    return [Told(row, ledger, tuple(readable(said[row.id], ledger.state))) for row, ledger in pairs]
+
+
+# -- files --------------------------------------------------------------------------------------------
+
+
+@for_all
+@allowed(Action.SEE)
+def round_file(request: HttpRequest, visit: Visit, number: int, suffix: str) -> HttpResponse:
+    """Every game of a round in one file, as broadcast programs poll it."""
+    if number not in rounds(visit):
+        raise Http404
+    games = told(Key(visit.tournament.id, number), now_ms())
+    tags = {"Event": visit.regulation.title}
+    return _file(request, games, suffix, tags, visit.event)
+
+
+@for_all
+def game_file(request: HttpRequest, table: str, suffix: str) -> HttpResponse:
+    """One game."""
+    now = now_ms()
+    row, _ = opened(request, table, now)
+    event = row.tournament.event if row.tournament else None
+    return _file(request, told(Key(table=table), now), suffix, {"Event": event.title} if event else {}, event)
+
+
+def _file(
+    request: HttpRequest, games: list[Told], suffix: str, tags: Mapping[str, str], event: Event | None
+) -> HttpResponse:
+    """The games as text, and nothing to whoever has them already."""
+    if any(game.suffix != suffix for game in games):
+        raise Http404
+    about = (suffix, tuple(tags.items()), event and (event.title, event.place, event.time_zone))
+    etag = f'"{blake2b(repr((about, [game.mark for game in games])).encode(), digest_size=12).hexdigest()}"'
+    changed = max((game.changed_ms for game in games), default=0) // 1000
+    known = get_conditional_response(request, etag, changed or None)
+    answer = known or HttpResponse(text(games, tags, event), content_type=KINDS[suffix])
+    answer.headers["ETag"] = etag
+    if changed:
+        answer.headers["Last-Modified"] = http_date(changed)
+    patch_cache_control(answer, no_cache=True)
+    return answer
+
+
+def text(games: Iterable[Told], tags: Mapping[str, str], event: Event | None) -> str:
+    """Games one after the other, an empty line after each."""
+    return "".join(f"{one(game, tags, event).rstrip()}\n\n" for game in games)
+
+
+def one(game: Told, tags: Mapping[str, str], event: Event | None) -> str:
+    """A game as PDN or PGN, with the comments at their moves."""
+    record = record_of(game.state, names_of(game.row), {**tags, **dict(_tags(game, event))})
+    record = with_comments(record, game.state, game.comments)
+    return write_game(record) if game.suffix == "pgn" else write_pdn(record)
+
+
+def _tags(game: Told, event: Event | None) -> Iterator[tuple[str, str]]:
+    row, begun = game.row, game.state.clock.begun_ms
+    if event:
+        yield "Site", event.place or event.venue or "?"
+    if begun:
+        zone = ZoneInfo(event.time_zone) if event else UTC
+        yield "Date", f"{datetime.fromtimestamp(begun / 1000, zone):%Y.%m.%d}"
+    if row.round:
+        yield "Round", str(row.round)
+    if row.board:
+        yield "Board", ".".join(str(part) for part in (row.board, row.team_board or row.game) if part)
+
+
+def with_comments(record: Record[Any, Any], state: Game, comments: Iterable[Comment]) -> Record[Any, Any]:
+    """A record with what was said of its moves. Moves that were not legal are not in it, and the ballot comes first."""
+    said: dict[int, list[str]] = {}
+    for comment in comments:
+        said.setdefault(comment.ply, []).append(comment.text)
+    legal = [ply for ply, made in enumerate(state.made, start=1) if made.move is not None]
+    nodes = list(record.moves)
+    for back, ply in enumerate(reversed(legal), start=1):
+        if back <= len(nodes) and ply in said:
+            nodes[-back] = replace(nodes[-back], comment=" ".join(said[ply]))
+    return replace(record, moves=tuple(nodes))
+
+
+# -- the list of feeds --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Feed:
+    """A round that other programs can follow."""
+
+    number: int
+    file: str
+    events: str
+
+
+@require_safe
+@allowed(Action.SEE)
+def feeds(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """What other programs can read of a tournament."""
+    here, suffix = visit.tournament.id, "pgn" if visit.regulation.game == "chess" else "pdn"
+    whole = request.build_absolute_uri
+    listed = [
+        Feed(n, whole(reverse(f"press:round-{suffix}", args=[here, n])), whole(events_of(here, n)))
+        for n in rounds(visit)
+    ]
+    context = {
+        "visit": visit,
+        "room": "contests",
+        "page": "press:live",
+        "feeds": listed,
+        "suffix": suffix.upper(),
+        "events": whole(events_of(here)),
+        "tournament_feed": whole(reverse("contests:feed", args=[here])),
+    }
+    return render(request, "press/feeds.html", context)

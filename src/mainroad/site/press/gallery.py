@@ -1,0 +1,335 @@
+"""The spectators' gallery: which games are watched, as they are shown, and who waits for news of them.
+
+Players come first. A commit only leaves a note here; every half second what is due is made into one message for all
+who watch the same boards, however many they are. Nothing is shown before the delay of its table has passed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+
+from mainroad.journal.decider import Ledger
+from mainroad.play.state import Game
+from mainroad.site.hall.play import now_ms
+from mainroad.site.press import scopes
+from mainroad.site.press.models import Comment
+from mainroad.site.press.scopes import Found, Key, Step
+from mainroad.site.press.told import Place, comments_told, common, game_told, known_at
+from mainroad.site.writing import office
+
+BEAT_S = 0.5
+BEATS_A_LOOK = 10
+"""So often the database is asked what this process has not heard: new tables, other processes, comments."""
+CLIENTS = 5000
+KEPT = 32
+"""So many messages a slow client may be behind; after that it is told everything that has changed."""
+SLACK_MS = 1000
+
+log = logging.getLogger(__name__)
+
+
+class Stand:
+    """A game as it is shown, and what is still to come."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.ledger: Ledger[Game] | None = None
+        self.coming: deque[Step] = deque()
+        self.comments: tuple[Comment, ...] = ()
+        self.changed_ms = self.remarked_ms = 0
+        self.users = 0
+        self.is_ready = asyncio.Event()
+        self.messages: dict[object, asyncio.Future[str]] = {}
+        """What those are told who watch this game alone, by what they know."""
+
+    @property
+    def newest(self) -> int:
+        """How far the journal has been heard."""
+        if self.coming:
+            return self.coming[-1].ledger.version
+        return self.ledger.version if self.ledger else 0
+
+    def begin(self, found: Found) -> None:
+        """Show what was found in the database; what was heard meanwhile follows."""
+        heard = [step for step in self.coming if step.ledger.version > found.version]
+        self.ledger, self.comments = found.ledger, found.comments
+        self.changed_ms = self.remarked_ms = found.at_ms + self.place.delay_ms
+        self.coming = deque([*found.coming, *heard])
+
+    def hear(self, ledger: Ledger[Any], moment: int) -> None:
+        """Note how the game stands from a moment on; from whatever thread."""
+        if ledger.version > self.newest:
+            self.coming.append(Step(moment, ledger))
+
+    def advance(self, now: int) -> bytes:
+        """Show what is due, and say what has changed as events."""
+        before = self.ledger
+        while before is not None and self.coming and self.coming[0].moment + self.place.delay_ms <= now:
+            self.ledger = self.coming.popleft().ledger
+        if before is None or self.ledger is None or self.ledger is before:
+            return b""
+        self.changed_ms = now
+        told = event("game", game_told(self.place, self.ledger, now, common(before.state, self.ledger.state)))
+        remarks = comments_told(self.place.table, self.comments, self.ledger.state)
+        if remarks != comments_told(self.place.table, self.comments, before.state):
+            self.remarked_ms = now
+            told += event("comments", remarks)
+        return told
+
+    def remark(self, comments: tuple[Comment, ...], now: int) -> bytes:
+        """Take the comments as they are now, and say what can be read of them if that has changed."""
+        before, self.comments = self.comments, comments
+        if self.ledger is None:
+            return b""
+        told = comments_told(self.place.table, comments, self.ledger.state)
+        if told == comments_told(self.place.table, before, self.ledger.state):
+            return b""
+        self.remarked_ms = now
+        return event("comments", told)
+
+    def since(self, moment: int | None, now: int) -> bytes:
+        """What somebody has missed who saw everything up to a moment, or nothing at all."""
+        if self.ledger is None:
+            return b""
+        told, state = b"", self.ledger.state
+        if moment is None or self.changed_ms > moment:
+            known = 0 if moment is None else known_at(state, moment - self.place.delay_ms)
+            told += event("game", game_told(self.place, self.ledger, now, known))
+        remarks = comments_told(self.place.table, self.comments, state)
+        if self.remarked_ms > moment if moment is not None else remarks.comments:
+            told += event("comments", remarks)
+        return told
+
+
+def event(name: str, value: object) -> bytes:
+    """A value as a server-sent event."""
+    return b"event: %b\ndata: %b\n\n" % (name.encode(), msgspec.json.encode(value))
+
+
+class Scope:
+    """Boards that are watched together, the last messages about them, and who waits for the next."""
+
+    def __init__(self, key: Key) -> None:
+        self.key = key
+        self.stands: dict[str, Stand] = {}
+        self.seats: set[Seat] = set()
+        self.messages: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self.number = 0
+        self.is_ready = asyncio.Event()
+
+    def tell(self, message: bytes) -> None:
+        """Send a message to everybody."""
+        self.number += 1
+        self.messages.append((self.number, message))
+        for seat in self.seats:
+            seat.news.set()
+
+    def greeting(self, after: int | None, now: int) -> bytes:
+        """What somebody is sent who comes, or comes back; the moment in it is where he comes back to."""
+        moment = None if after is None else after - SLACK_MS
+        return b"".join(stand.since(moment, now) for stand in self.stands.values()) + here(now)
+
+
+def here(now: int) -> bytes:
+    """The moment up to which a client has been told everything, as the last event of a message."""
+    return b"id: %d\n" % now + event("here", {"moment": now})
+
+
+class Seat:
+    """Somebody in the gallery: how far he has read."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+        self.news = asyncio.Event()
+        self.number = scope.number
+
+    async def wait(self, patience_s: float) -> bool:
+        """Wait for news; False: none came in that time."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.news.wait(), patience_s)
+        was_told = self.news.is_set()
+        self.news.clear()
+        return was_told
+
+    def unread(self) -> bytes | None:
+        """The messages that he has not read; None: they are no longer kept."""
+        behind = self.scope.number - self.number
+        if behind > len(self.scope.messages):
+            return None
+        unread = b"".join(message for number, message in self.scope.messages if number > self.number)
+        self.number = self.scope.number
+        return unread
+
+
+class Gallery:
+    """Everything that is watched. Everything but `heard` and `remarked` happens on the server's loop."""
+
+    def __init__(self, clients: int = CLIENTS) -> None:
+        self._limit = clients
+        self._scopes: dict[Key, Scope] = {}
+        self._stands: dict[str, Stand] = {}
+        self._by_stream: dict[str, Stand] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._beating: asyncio.Task[None] | None = None
+        self.clients = 0
+
+    # -- the house ------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Belong to the loop that runs now, listen, and keep the beat."""
+        self._loop = asyncio.get_running_loop()
+        office.BOOKS.listeners.append(self.heard)
+        self._beating = asyncio.create_task(self._beat())
+
+    def close(self) -> None:
+        """Let everybody go."""
+        if self.is_open:
+            office.BOOKS.listeners.remove(self.heard)
+        self._loop = None
+        if self._beating:
+            self._beating.cancel()
+        for scope in self._scopes.values():
+            for seat in scope.seats:
+                seat.news.set()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the server still serves."""
+        return self._loop is not None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether as many watch as there may."""
+        return self.clients >= self._limit
+
+    def heard(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
+        """Note what has been committed, from whatever thread: nothing is made of it before the next beat."""
+        for stream, ledger in ledgers.items():
+            if stand := self._by_stream.get(stream):
+                stand.hear(ledger, now_ms())
+
+    def remarked(self, table: str) -> None:
+        """Look at the comments on a table again, from whatever thread."""
+        if self._loop is not None and table in self._stands:
+            self._loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self._remarks([table])))
+
+    # -- spectators -----------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def watching(self, key: Key) -> AsyncIterator[Seat]:
+        """Watch boards as long as the block runs."""
+        scope = self._scopes.get(key)
+        if scope is None:
+            scope = self._scopes[key] = Scope(key)
+        seat = Seat(scope)
+        scope.seats.add(seat)
+        self.clients += 1
+        try:
+            await self._ready(scope)
+            yield seat
+        finally:
+            self.clients -= 1
+            scope.seats.discard(seat)
+            if not scope.seats:
+                self._shut(scope)
+
+    async def _ready(self, scope: Scope) -> None:
+        if not scope.stands and not scope.is_ready.is_set() and len(scope.seats) == 1:
+            try:
+                await self._put_up(scope, await run_in_threadpool(scopes.places, scope.key))
+            finally:
+                scope.is_ready.set()
+        await scope.is_ready.wait()
+
+    async def _put_up(self, scope: Scope, places: Iterable[Place]) -> list[Stand]:
+        """Show tables that are not shown yet: listen first and look second, so that nothing is lost in between."""
+        new = [place for place in places if place.table not in scope.stands]
+        unknown = [place for place in new if place.table not in self._stands]
+        for place in new:
+            stand = self._stands.setdefault(place.table, Stand(place))
+            stand.users += 1
+            scope.stands[place.table] = self._by_stream[place.stream] = stand
+        put_up = [scope.stands[place.table] for place in new]
+        await self._fill([self._stands[place.table] for place in unknown])
+        for stand in put_up:
+            await stand.is_ready.wait()
+        return put_up
+
+    async def _fill(self, stands: list[Stand]) -> None:
+        try:
+            found = await run_in_threadpool(scopes.found, [stand.place for stand in stands], now_ms()) if stands else {}
+            for stand in stands:
+                stand.begin(found[stand.place.table])
+        finally:
+            for stand in stands:
+                stand.is_ready.set()
+
+    def _shut(self, scope: Scope) -> None:
+        if self._scopes.get(scope.key) is scope:
+            del self._scopes[scope.key]
+        for stand in scope.stands.values():
+            stand.users -= 1
+            if not stand.users:
+                del self._stands[stand.place.table]
+                del self._by_stream[stand.place.stream]
+        scope.stands = {}
+
+    # -- the beat -------------------------------------------------------------------------------------
+
+    async def _beat(self) -> None:
+        for number in _counting():
+            await asyncio.sleep(BEAT_S)
+            try:
+                self.advance(now_ms())
+                if number % BEATS_A_LOOK == 0 and self._scopes:
+                    await self._look()
+            except Exception:
+                log.exception("the gallery missed a beat")
+
+    def advance(self, now: int) -> None:
+        """Show what is due, and tell it to those who watch."""
+        self._tell({table: told for table, stand in self._stands.items() if (told := stand.advance(now))}, now)
+
+    def _tell(self, told: Mapping[str, bytes], now: int) -> None:
+        if not told:
+            return
+        for scope in self._scopes.values():
+            if message := b"".join(told[table] for table in scope.stands.keys() & told.keys()):
+                scope.tell(message + here(now))
+
+    async def _look(self) -> None:
+        for scope in [scope for scope in self._scopes.values() if scope.key.grows]:
+            places = await run_in_threadpool(scopes.places, scope.key)
+            new = await self._put_up(scope, places) if scope.seats else []
+            if new:
+                now = now_ms()
+                scope.tell(b"".join(stand.since(None, now) for stand in new) + here(now))
+        versions = {stand.place.stream: stand.newest for stand in self._stands.values()}
+        for step in await run_in_threadpool(scopes.missed, versions):
+            if stand := self._by_stream.get(step.ledger.stream):
+                stand.hear(step.ledger, step.moment)
+        await self._remarks([table for table, stand in self._stands.items() if stand.place.tournament])
+
+    async def _remarks(self, tables: list[str]) -> None:
+        found = await run_in_threadpool(scopes.comments, tables) if tables else {}
+        now = now_ms()
+        pairs = [(table, self._stands[table]) for table in tables if table in self._stands]
+        self._tell({table: said for table, stand in pairs if (said := stand.remark(found[table], now))}, now)
+
+
+def _counting() -> Iterable[int]:
+    number = 0
+    while True:
+        number += 1
+        yield number
+
+
+GALLERY = Gallery()

@@ -1,0 +1,112 @@
+"""Comments on moves: who may say what of which move, and who takes it away again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from mainroad.basics import Refusal, articles
+from mainroad.play.permitted import PLAYERS, Role
+from mainroad.play.state import Game
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.office import language
+from mainroad.site.contests.roles import Action
+from mainroad.site.hall.late import spectated
+from mainroad.site.hall.models import Table
+from mainroad.site.hall.play import now_ms
+from mainroad.site.people.models import Account
+from mainroad.site.press.gallery import GALLERY
+from mainroad.site.press.models import LONGEST, Comment
+from mainroad.site.press.told import MoveTold, moves_told, readable
+from mainroad.words import say
+
+
+def refused(state: Game, seat: Role, ply: int, text: str) -> Refusal | None:
+    """Why a remark on a move is not taken; the state is the one that spectators see."""
+    if seat in PLAYERS:
+        return Refusal("press.plays-here", articles("FM A3-8.8"))
+    if not 1 <= ply <= len(state.made):
+        return Refusal("press.not-made", articles("FM A3-8.8"))
+    return None if text.strip() else Refusal("press.nothing-said")
+
+
+@require_POST
+@allowed(Action.COMMENT)
+def comment(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
+    """Say something of a move that everybody has seen."""
+    row = get_object_or_404(Table, id=table, tournament=visit.tournament, is_public=True)
+    account, said = cast("Account", request.user), request.POST
+    state, text = spectated([row], now_ms())[row.id].state, said.get("text", "")[:LONGEST]
+    ply = int(said["ply"]) if said.get("ply", "").isdecimal() else 0
+    if refusal := refused(state, row.seat_of(account.pk), ply, text):
+        cited = f" ({', '.join(map(str, refusal.articles))})" if refusal.articles else ""
+        messages.error(request, _sentence(say(refusal.message, language())) + cited)
+    else:
+        Comment.objects.create(table=row, ply=ply, move=state.made[ply - 1].text, text=text.strip(), author=account)
+        messages.success(request, _("Your comment is kept. Everybody can read it once the move has been answered."))
+        GALLERY.remarked(row.id)
+    return HttpResponseRedirect(f"{row.get_absolute_url()}#comments")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+@require_POST
+@allowed(Action.MODERATE)
+def remove(request: HttpRequest, visit: Visit, comment: int) -> HttpResponse:
+    """Take a comment away: an arbiter any, its author his own."""
+    found = get_object_or_404(Comment.objects.standing(), pk=comment, table__tournament=visit.tournament)
+    if not visit.may(Action.RULE) and found.author_id != request.user.pk:
+        raise PermissionDenied
+    found.removed, found.removed_by = timezone.now(), cast("Account", request.user)
+    found.save(update_fields=["removed", "removed_by"])
+    messages.success(request, _("The comment is taken away."))
+    GALLERY.remarked(found.table_id)
+    return HttpResponseRedirect(f"{found.table.get_absolute_url()}#comments")
+
+
+# -- beside a board -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A comment as the page of a board shows it."""
+
+    comment: Comment
+    move: MoveTold
+    is_waiting: bool
+    """Whether only its author and the arbiters can read it yet."""
+    is_removable: bool
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What spectators have beside a board: the comments, and whether one of their own can be added."""
+
+    remarks: tuple[Remark, ...]
+    may_comment: bool
+    moves: tuple[MoveTold, ...]
+
+
+def beside(row: Table, state: Game, seat: Role, user: Account | None, *, rules: bool, writes: bool) -> Beside:
+    """The comments for a spectator or an arbiter; who plays gets none of them before the game is over."""
+    if seat in PLAYERS and not state.is_over:
+        return Beside((), False, ())
+    listed = list(Comment.objects.standing().filter(table=row))
+    shown, moves = {one.pk for one in readable(listed, state)}, tuple(moves_told(state))
+    own = [one for one in listed if one.pk in shown or rules or (user and one.author_id == user.pk)]
+    standing = [one for one in own if one.ply <= len(moves) and state.made[one.ply - 1].text == one.move]
+    remarks = tuple(
+        Remark(one, moves[one.ply - 1], one.pk not in shown, rules or bool(user and one.author_id == user.pk))
+        for one in standing
+    )
+    return Beside(remarks, writes and seat not in PLAYERS, moves)

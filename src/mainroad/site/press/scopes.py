@@ -1,0 +1,148 @@
+"""What can be watched together, and what the database says of it. Everything here runs in threads."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django.db import connections
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from mainroad.journal.decider import Ledger, folded
+from mainroad.journal.records import Record
+from mainroad.play.decide import GAME
+from mainroad.play.state import Game
+from mainroad.site.hall.late import PASTS, spectated
+from mainroad.site.hall.models import Table
+from mainroad.site.hall.play import now_ms
+from mainroad.site.press.models import Comment
+from mainroad.site.press.told import Place, is_shown, place_of
+from mainroad.site.writing import office, tables
+
+MOST_FREE = 100
+"""So many free games are shown at once."""
+FRESH = timedelta(days=1)
+"""A free game that began longer ago is not shown as being played."""
+
+
+class Key(NamedTuple):
+    """Boards that are watched together: a table, a round, a tournament, or the free games of the hall."""
+
+    tournament: str = ""
+    round: int = 0
+    table: str = ""
+
+    @property
+    def grows(self) -> bool:
+        """Whether tables can come to it."""
+        return not self.table
+
+
+HALL = Key()
+
+
+class Step(NamedTuple):
+    """How a game stands from a moment on."""
+
+    moment: int
+    ledger: Ledger[Any]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the database has of a game: what is shown, what is to come, and the comments."""
+
+    ledger: Ledger[Game]
+    at_ms: int
+    coming: tuple[Step, ...]
+    comments: tuple[Comment, ...]
+
+    @property
+    def version(self) -> int:
+        """How far the journal has been read."""
+        return self.coming[-1].ledger.version if self.coming else self.ledger.version
+
+
+def rows(key: Key) -> QuerySet[Table]:
+    """The tables that spectators may watch together, in their order."""
+    found = Table.objects.filter(is_public=True).select_related("white", "black", "tournament__event")
+    if key.table:
+        return found.filter(id=key.table)
+    if key.tournament:
+        found = found.filter(tournament=key.tournament).order_by("round", "board", "team_board", "game", "id")
+        return found.filter(round=key.round) if key.round else found
+    return found.filter(tournament=None, created__gte=timezone.now() - FRESH).order_by("-created")[: 2 * MOST_FREE]
+
+
+def shown(key: Key, now: int) -> list[tuple[Table, Ledger[Game]]]:
+    """The tables with their games as spectators see them; of the free games only those that are being played."""
+    listed = list(rows(key))
+    ledgers = spectated(listed, now)
+    pairs = [(row, ledgers[row.id]) for row in listed if is_shown(ledgers[row.id].state)]
+    return pairs if key != HALL else [pair for pair in pairs if not pair[1].state.is_over][:MOST_FREE]
+
+
+def places(key: Key) -> list[Place]:
+    """Where the tables stand; asked from a thread that serves many."""
+    with _visiting():
+        return [place_of(row) for row, _ in shown(key, now_ms())]
+
+
+def found(asked: Collection[Place], now: int) -> dict[str, Found]:
+    """What the database has of games; asked from a thread that serves many."""
+    with _visiting():
+        said = comments_on([place.table for place in asked])
+        heads = tables.versions(place.stream for place in asked)
+        return {
+            place.table: _found(place, now - place.delay_ms, heads.get(place.stream, 0), said[place.table])
+            for place in asked
+        }
+
+
+def _found(place: Place, moment: int, head: int, comments: tuple[Comment, ...]) -> Found:
+    if place.delay_ms:
+        past = PASTS.past(place.stream, moment, head)
+        return Found(past.ledger, past.at_ms, tuple(_steps(past.ledger, past.coming)), comments)
+    last = next(iter(tables.read(place.stream, head - 1)), None)
+    return Found(office.ledger(place.stream), last.moment_ms if last else 0, (), comments)
+
+
+def _steps(ledger: Ledger[Game], records: Iterable[Record]) -> Iterable[Step]:
+    for record in records:
+        ledger = folded(GAME, ledger, [record])
+        yield Step(record.moment_ms, ledger)
+
+
+def missed(versions: Mapping[str, int]) -> list[Step]:
+    """What was written to streams after these versions: another process may have done it."""
+    with _visiting():
+        heads = tables.versions(versions)
+        behind = [stream for stream, version in versions.items() if heads.get(stream, 0) > version]
+        return [Step(now_ms(), office.ledger(stream)) for stream in behind]
+
+
+def comments(asked: Collection[str]) -> dict[str, tuple[Comment, ...]]:
+    """The comments on tables; asked from a thread that serves many."""
+    with _visiting():
+        return comments_on(asked)
+
+
+def comments_on(asked: Collection[str]) -> dict[str, tuple[Comment, ...]]:
+    """The comments on tables, in the order of the moves."""
+    listed: dict[str, list[Comment]] = {table: [] for table in asked}
+    for one in Comment.objects.standing().filter(table__in=asked):
+        listed[one.table_id].append(one)
+    return {table: tuple(said) for table, said in listed.items()}
+
+
+class _visiting:  # noqa: N801  used as a function
+    """Leave no connection open in a thread that serves no request."""
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, *_: object) -> None:
+        connections.close_all()

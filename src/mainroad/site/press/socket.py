@@ -1,0 +1,149 @@
+"""`/live-boards/socket/{table}`: one board for a spectator, in the words of `hall/wire.py` and later by the delay.
+
+The page of a game is the same for everybody; who only watches it connects here and not to the players' socket.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+
+import msgspec
+from django.db import connections
+from starlette.concurrency import run_in_threadpool
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from mainroad.journal.decider import Ledger
+from mainroad.play.decide import GAME
+from mainroad.play.permitted import Role
+from mainroad.play.state import Game
+from mainroad.site.hall import wire
+from mainroad.site.hall.boards import News, Update, heard_by, is_plain_move, news_of
+from mainroad.site.hall.play import now_ms
+from mainroad.site.hall.socket import FULL, NO_SUCH_TABLE
+from mainroad.site.press.gallery import GALLERY, Seat, Stand
+from mainroad.site.press.scopes import Key
+from mainroad.site.press.stream import HEARTBEAT_S, admitted
+from mainroad.site.press.told import common
+from mainroad.site.writing import office
+from mainroad.words import LANGUAGES
+
+MESSAGES = 64
+
+
+async def socket(websocket: WebSocket) -> None:
+    """Serve one spectator until he goes."""
+    await websocket.accept()
+    key = Key(table=websocket.path_params["table"])
+    if GALLERY.is_full or not GALLERY.is_open:
+        await websocket.close(FULL)
+    elif not await run_in_threadpool(admitted, key, websocket):
+        await websocket.close(NO_SUCH_TABLE)
+    else:
+        async with GALLERY.watching(key) as seat:
+            await _serve(websocket, seat)
+
+
+async def _serve(websocket: WebSocket, seat: Seat) -> None:
+    stand = seat.scope.stands.get(seat.scope.key.table)
+    if stand is None or stand.ledger is None:
+        await websocket.close(NO_SUCH_TABLE)
+        return
+    watcher = Watcher(websocket, seat, stand)
+    tasks = [asyncio.create_task(work) for work in (watcher.send(), watcher.receive())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await websocket.close()
+
+
+class Watcher:
+    """One spectator's connection."""
+
+    def __init__(self, websocket: WebSocket, seat: Seat, stand: Stand) -> None:
+        self.websocket, self.seat, self.stand = websocket, seat, stand
+        query = websocket.query_params
+        said, tongue = query.get("version", ""), query.get("language", "en")
+        self.known = int(said) if said.isascii() and said.isdigit() else None
+        """The version up to which he has heard everything."""
+        opened = stand.ledger.state.opened if stand.ledger else None
+        language = tongue if tongue in LANGUAGES else "en"
+        self.voice = wire.voice_of(opened.game if opened else "russian", language, query.get("voice", "plain"))
+        self.before: Ledger[Game] | None = None
+        """What he was shown last; None: he must be shown everything."""
+
+    async def send(self) -> None:
+        """Send the whole game, then each change."""
+        await self._tell()
+        while GALLERY.is_open:
+            if await self.seat.wait(HEARTBEAT_S):
+                await self._tell()
+
+    async def receive(self) -> None:
+        """Hear when he asks to see everything again; a spectator has nothing else to say."""
+        with suppress(WebSocketDisconnect):
+            while True:
+                if '"see"' in (await self.websocket.receive_text())[:100]:
+                    self.before = None
+                    self.seat.news.set()
+
+    async def _tell(self) -> None:
+        after, before = self.stand.ledger, self.before
+        if after is None or after is before:
+            return
+        heard = after.version if self.known is None else self.known
+        self.before, self.known = after, after.version
+        await self.websocket.send_text(await _shared(self.stand, Change(before, after, heard), self.voice))
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a spectator was shown, what he is shown now, and the version up to which he has heard everything."""
+
+    before: Ledger[Game] | None
+    after: Ledger[Game]
+    heard: int
+
+    @property
+    def versions(self) -> tuple[int, int, int]:
+        """Spectators with the same three versions are told the same."""
+        return self.before.version if self.before else -1, self.after.version, self.heard
+
+
+async def _shared(stand: Stand, change: Change, voice: wire.Voice) -> str:
+    """A message that is made once for all who are told the same."""
+    key = (*change.versions, voice)
+    if key not in stand.messages:
+        if len(stand.messages) >= MESSAGES:
+            stand.messages.clear()
+        stand.messages[key] = asyncio.ensure_future(_message(stand, change, voice))
+    return await asyncio.shield(stand.messages[key])
+
+
+async def _message(stand: Stand, change: Change, voice: wire.Voice) -> str:
+    before, after = change.before, change.after
+    game = wire.game_seen(after.state, voice, common(before.state, after.state) if before else 0)
+    seen = wire.seen_with(game, after, Role.SPECTATOR, voice.language, now_ms() - stand.place.delay_ms)
+    news: tuple[News, ...] = ()
+    if before is not None and is_plain_move(before, after):
+        news = (News(after.version - 1, "moved", game.moves[-1].side, game.moves[-1].spoken),)
+    elif change.heard < after.version:
+        news = await run_in_threadpool(_news, change, voice)
+    return msgspec.json.encode(Update(seen, news)).decode()
+
+
+def _news(change: Change, voice: wire.Voice) -> tuple[News, ...]:
+    """What has happened, in words: told from what he was shown on, or from the beginning if that is not known."""
+    known = change.before if change.before and change.before.version <= change.heard else None
+    try:
+        records = office.records(change.after.stream, known.version if known else 0)
+        due = [record for record in records if record.version <= change.after.version]
+        news = news_of(known.state if known else GAME.initial, due, voice, change.heard)
+        return heard_by(Role.SPECTATOR, news)
+    finally:
+        connections.close_all()

@@ -1,0 +1,107 @@
+"""Boards as server-sent events: what the live pages of this site read, and any other program may. See docs/feed.md.
+
+A client says up to which moment it knows everything (`Last-Event-ID`, or `?after=` of a page) and is told what it has
+missed; whoever says nothing is told everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from http.cookies import SimpleCookie
+from importlib import import_module
+
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.db import connections
+from django.http import HttpRequest
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from mainroad.site.contests.models import Event, Tournament
+from mainroad.site.hall.models import Table
+from mainroad.site.hall.play import now_ms
+from mainroad.site.hall.seats import is_appointed
+from mainroad.site.people.models import Account
+from mainroad.site.press.gallery import GALLERY, Gallery, Seat
+from mainroad.site.press.scopes import Key
+from mainroad.site.security import HEADERS
+
+HEARTBEAT_S = 15.0
+HEARTBEAT = b": still here\n\n"
+RETRY = b"retry: 2000\n"
+LONGEST_MOMENT = 15
+OPEN_TO_ALL = {"Access-Control-Allow-Origin": "*"}
+
+
+async def events(request: Request) -> Response:
+    """Answer with what happens on some boards, as it happens."""
+    asked = request.path_params
+    key = Key(asked.get("tournament", ""), asked.get("round", 0), asked.get("table", ""))
+    if not await run_in_threadpool(admitted, key, request):
+        return PlainTextResponse("There is nothing to watch here.\n", 404, OPEN_TO_ALL)
+    if GALLERY.is_full or not GALLERY.is_open:
+        headers = {"Retry-After": "30", **OPEN_TO_ALL}
+        return PlainTextResponse("Too many are watching: reload the page instead.\n", 503, headers)
+    headers = {**HEADERS, **OPEN_TO_ALL, "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(messages(GALLERY, key, known(request)), headers=headers, media_type="text/event-stream")
+
+
+def known(request: Request) -> int | None:
+    """The moment up to which the client says it knows everything; None: it says nothing."""
+    said = request.headers.get("last-event-id") or request.query_params.get("after", "")
+    return int(said) if said.isascii() and said.isdigit() and len(said) <= LONGEST_MOMENT else None
+
+
+async def messages(gallery: Gallery, key: Key, after: int | None) -> AsyncIterator[bytes]:
+    """The events of one client, until it or the server goes."""
+    async with gallery.watching(key) as seat:
+        yield RETRY + _anew(seat, after)
+        while gallery.is_open:
+            yield await _next(seat)
+
+
+async def _next(seat: Seat) -> bytes:
+    if not await seat.wait(HEARTBEAT_S):
+        return HEARTBEAT
+    unread = seat.unread()
+    return _anew(seat, None) if unread is None else unread or HEARTBEAT
+
+
+def _anew(seat: Seat, after: int | None) -> bytes:
+    seat.number = seat.scope.number
+    return seat.scope.greeting(after, now_ms())
+
+
+# -- the door -----------------------------------------------------------------------------------------
+
+
+def admitted(key: Key, connection: HTTPConnection) -> bool:
+    """Whether a visitor may watch; asked from a thread that serves many."""
+    try:
+        event, exists = _event_of(key)
+        return exists and (event is None or event.is_public or is_appointed(event, visitor(connection)))
+    finally:
+        connections.close_all()
+
+
+def _event_of(key: Key) -> tuple[Event | None, bool]:
+    """The event to which boards belong, if to any, and whether there are such boards."""
+    if key.table:
+        row = Table.objects.select_related("tournament__event").filter(id=key.table, is_public=True).first()
+        return row.tournament.event if row and row.tournament else None, row is not None
+    if key.tournament:
+        tournament = Tournament.objects.select_related("event").filter(id=key.tournament).first()
+        return tournament.event if tournament else None, tournament is not None
+    return None, True
+
+
+def visitor(connection: HTTPConnection) -> Account | None:
+    """Who is signed in, by the session that the cookie names."""
+    morsel = SimpleCookie(connection.headers.get("cookie", "")).get(settings.SESSION_COOKIE_NAME)
+    if morsel is None:
+        return None
+    request = HttpRequest()
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(morsel.value)
+    user = get_user(request)
+    return user if isinstance(user, Account) else None

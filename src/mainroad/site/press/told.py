@@ -1,0 +1,233 @@
+"""What is told of a game to everybody who watches: the values of the event stream. docs/feed.md describes each field.
+
+The live pages of the site draw the same values, so the feed can say no less than they show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from mainroad.basics import Side
+from mainroad.journal.decider import Ledger
+from mainroad.notation.records import Result, write_result
+from mainroad.play.state import Game, Made, Stage
+from mainroad.site.boardroom.games import GAMES
+from mainroad.site.hall.laid import Voice, laid, move_seen
+from mainroad.site.hall.late import delay_ms
+from mainroad.site.hall.models import Table
+from mainroad.site.hall.page import names_of
+from mainroad.site.hall.wire import STAGES
+from mainroad.site.press.models import Comment
+
+EDITION = 1
+
+
+@dataclass(frozen=True)
+class Place:
+    """What never changes of a table: where it stands and who sits at it."""
+
+    table: str
+    stream: str
+    tournament: str | None
+    round: int | None
+    board: int | None
+    part: int | None
+    """Which game of a micro-match, or which board of a match of teams."""
+    white: str
+    black: str
+    delay_ms: int
+
+
+def place_of(row: Table) -> Place:
+    """Where a table stands; both players are read with it."""
+    names = names_of(row)
+    where = row.tournament_id, row.round, row.board, row.team_board or row.game
+    return Place(row.id, row.stream, *where, names.white, names.black, delay_ms(row))
+
+
+class MoveTold(msgspec.Struct, frozen=True):
+    """A move: which one of both sides, its number on the score sheet, and the mover's time once it was made."""
+
+    ply: int
+    number: int
+    side: str
+    text: str
+    path: tuple[str, ...]
+    clock: int | None
+    at: int
+
+
+class ClockTold(msgspec.Struct, frozen=True):
+    """Both displays at the moment `at` of the message."""
+
+    white: int
+    black: int
+    running: str | None
+    free: int
+
+
+class ResultTold(msgspec.Struct, frozen=True):
+    """How the game ended; points in halves."""
+
+    score: str
+    white: int
+    black: int
+    articles: tuple[str, ...]
+
+
+class GameTold(msgspec.Struct, frozen=True):
+    """A game after a change: everything but the moves before `since`, which are known."""
+
+    table: str
+    tournament: str | None
+    round: int | None
+    board: int | None
+    part: int | None
+    white: str
+    black: str
+    game: str
+    rulebook: str
+    control: str
+    delay: int
+    version: int
+    at: int
+    stage: str
+    turn: str
+    fen: str
+    pieces: dict[str, str]
+    since: int
+    moves: tuple[MoveTold, ...]
+    clock: ClockTold
+    result: ResultTold | None
+
+
+class CommentTold(msgspec.Struct, frozen=True):
+    """A remark on a move."""
+
+    id: int
+    ply: int
+    move: str
+    text: str
+    author: str
+    written: int
+
+
+class CommentsTold(msgspec.Struct, frozen=True):
+    """All the remarks on a game that everybody may read now."""
+
+    table: str
+    comments: tuple[CommentTold, ...]
+
+
+def game_told(place: Place, ledger: Ledger[Game], now: int, since: int = 0) -> GameTold:
+    """A game at a moment, with the moves from an index on; the clocks stand as they did the delay ago."""
+    state, at = ledger.state, now - place.delay_ms
+    opened = state.opened
+    fen, pieces = laid(state.position)
+    return GameTold(
+        place.table,
+        place.tournament,
+        place.round,
+        place.board,
+        place.part,
+        place.white,
+        place.black,
+        opened.game if opened else "",
+        opened.rulebook if opened else "",
+        opened.control if opened else "",
+        place.delay_ms // 1000,
+        ledger.version,
+        at,
+        STAGES[state.stage],
+        state.turn.value,
+        fen,
+        pieces,
+        since,
+        tuple(moves_told(state, since)),
+        _clock(state, at),
+        _result(state),
+    )
+
+
+def is_shown(state: Game) -> bool:
+    """Whether there is a game to see."""
+    return state.stage is not Stage.NOTHING
+
+
+def moves_told(state: Game, since: int = 0) -> Iterator[MoveTold]:
+    """The moves from an index on."""
+    voice = voice_of_feed(state)
+    shift = 0 if state.begun.position.side is Side.WHITE else 1
+    for index, made in enumerate(state.made[since:], start=since):
+        number = (index + shift) // 2 + 1
+        seen = move_seen(made.before.position, made.text, made.move is not None, made.side, number, voice)
+        clock = made.clock.left_ms[made.side] if made.clock else None
+        yield MoveTold(index + 1, number, made.side.value, seen.text, seen.path, clock, made.at_ms)
+
+
+def voice_of_feed(state: Game) -> Voice:
+    """How moves are written: as players of the game do."""
+    return Voice("en", by_number=state.opened is not None and GAMES[state.opened.game].prefers_numbers)
+
+
+def known_at(state: Game, moment: int) -> int:
+    """How many moves whoever saw everything up to a moment need not be sent again; the last may have been pressed."""
+    later = (index for index, made in enumerate(state.made) if made.at_ms > moment)
+    return max(next(later, len(state.made)) - 1, 0)
+
+
+def common(before: Game, after: Game) -> int:
+    """How many moves two states of a game have in common."""
+    pairs = zip(before.made, after.made, strict=False)
+    return next((index for index, (old, new) in enumerate(pairs) if not _same(old, new)), min(_lengths(before, after)))
+
+
+def _same(old: Made, new: Made) -> bool:
+    return old is new or (old.text == new.text and old.clock == new.clock)
+
+
+def _lengths(before: Game, after: Game) -> tuple[int, int]:
+    return len(before.made), len(after.made)
+
+
+def _clock(state: Game, at: int) -> ClockTold:
+    left, running = state.left(at), state.clock.running
+    free = max(state.clock.free_ms - (at - state.clock.at_ms), 0) if running else 0
+    return ClockTold(left.white, left.black, running.value if running else None, free)
+
+
+def _result(state: Game) -> ResultTold | None:
+    if state.finished is None:
+        return None
+    halves = state.finished.score.halves
+    one_sided = sum(halves) == 1
+    written = write_result(Result(halves, state.book.results.scoring)) if not one_sided else ""
+    score = written or f"{halves.white}:{halves.black}/2"
+    return ResultTold(score, halves.white, halves.black, tuple(state.finished.ruling.articles))
+
+
+# -- remarks ------------------------------------------------------------------------------------------
+
+
+def readable(comments: Iterable[Comment], state: Game) -> list[Comment]:
+    """The remarks that everybody may read: on moves that stand and have been answered.
+
+    Comment is allowed on what has happened and never on the move that is being thought about (FM A3-8.8). Whoever
+    must answer a move would find a hint in a remark on it wherever he reads it, so it waits until he has answered.
+    """
+    made = state.made
+    past = len(made) if state.is_over else len(made) - 1
+    return [one for one in comments if one.ply <= past and made[one.ply - 1].text == one.move]
+
+
+def comments_told(table: str, comments: Iterable[Comment], state: Game) -> CommentsTold:
+    """The remarks on a game for the stream."""
+    return CommentsTold(table, tuple(map(_comment, readable(comments, state))))
+
+
+def _comment(one: Comment) -> CommentTold:
+    written = int(one.written.timestamp() * 1000)
+    return CommentTold(one.pk, one.ply, one.move, one.text, one.author.get_short_name(), written)
