@@ -5,7 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -133,12 +133,12 @@ def visit(chromium: Browser, live: str) -> Iterator[Open]:
 
 
 @pytest.fixture
-def assert_accessible() -> Callable[[Page], None]:
-    """Demand that axe finds no violation of WCAG 2.2, levels A and AA."""
+def assert_accessible() -> Callable[..., None]:
+    """Demand that axe finds no violation of WCAG 2.2, levels A and AA, or of the named rules among them."""
 
-    def check(page: Page) -> None:
-        options = {"runOnly": {"type": "tag", "values": WCAG}, "resultTypes": ["violations"]}
-        results = Axe().run(page, options=options)
+    def check(page: Page, rules: Sequence[str] = ()) -> None:
+        only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": WCAG}
+        results = Axe().run(page, options={"runOnly": only, "resultTypes": ["violations"]})
         assert results.violations_count == 0, results.generate_report()
 
     return check
