@@ -112,6 +112,16 @@ class Move(Ask, frozen=True):
     """What a tablebase says of the position after it."""
 
 
+class Premove(Ask, frozen=True):
+    """Leave the next move with the program while the opponent thinks, or take it back with no move at all.
+
+    The game only says whether that may be done: it is no fact until the move is made.
+    """
+
+    side: Side
+    move: str = ""
+
+
 class Press(Ask, frozen=True):
     """Press the clock."""
 
@@ -200,6 +210,7 @@ Command = (
     | DrawOpening
     | Excuse
     | Move
+    | Premove
     | Press
     | Resign
     | Offer

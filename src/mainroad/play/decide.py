@@ -50,6 +50,7 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.Excuse: starting.excuse,
     commands.DrawOpening: starting.draw_opening,
     commands.Move: playing.move,
+    commands.Premove: playing.premove,
     commands.Press: playing.press,
     commands.Resign: playing.resign,
     commands.Offer: offers.offer,

@@ -122,6 +122,13 @@ def _drawn(state: Game, evidence: Verdict | None, now: int) -> list[Fact]:
 # -- pressing ---------------------------------------------------------------------------------------
 
 
+def premove(state: Game, command: commands.Premove, now: int) -> Decision:
+    """Say whether the next move may be left with the program: where it is agreed, and while the opponent thinks."""
+    if not state.conditions.premoves:
+        return no("premoves-not-agreed")
+    return [] if state.duty is command.side.opponent else no("premove-now")
+
+
 def press(state: Game, command: commands.Press, now: int) -> Decision:
     """Press the clock."""
     fault = not_in_play(state) or check_press(state.book.clock.pressing, command.side, state.unpressed)

@@ -17,8 +17,10 @@ class HallConfig(AppConfig):
         from mainroad.play.decide import GAME
         from mainroad.site.hall.competition_results import CARRIER
         from mainroad.site.hall.models import STREAMS
+        from mainroad.site.hall.premoves import PREMOVES
         from mainroad.site.writing import office
         from mainroad.site.writing.office import Room, register
 
         register(Room(STREAMS, GAME, Interrupt, is_followed=False))
         office.BOOKS.listeners.append(CARRIER.heard)
+        office.BOOKS.listeners.append(PREMOVES.heard)

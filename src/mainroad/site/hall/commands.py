@@ -95,6 +95,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("put-down", Sort.ACT, "Escape", has_word=False),
     _act("begin", "Shift+L"),
     _act("announce", "Shift+V"),
+    _act("premove", "Z"),
+    _act("cancel-premove", "Backspace"),
     _act("press", "Shift+P"),
     _act("repeat", "Shift+E"),
     _act("write", "Shift+Z", "write", "write-for"),

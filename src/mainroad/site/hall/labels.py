@@ -11,6 +11,8 @@ from django.utils.translation import pgettext_lazy
 LABELS: Mapping[str, Promise] = {
     "begin": _("Begin the game"),
     "announce": _("Announce the move"),
+    "premove": _("Leave my next move"),
+    "cancel-premove": _("Take the left move back"),
     "press": _("Press the clock"),
     "repeat": _("Repeat the move that you heard"),
     "write": _("Write the move down"),
@@ -56,7 +58,9 @@ ASKS: Mapping[str, Promise] = {
 
 GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
     "start": (_("Start"), ("begin",)),
-    "move": (_("Move and clock"), ("announce", "press", "repeat", "write", "write-for", "touch", "adjust")),
+    "move": (_("Move and clock"), (
+        "announce", "premove", "cancel-premove", "press", "repeat", "write", "write-for", "touch", "adjust",
+    )),
     "told": (_("Have it told"), ("ask-time", "ask-turn", "warn")),
     "draw": (
         _("Draw"),
@@ -71,6 +75,30 @@ GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
     "end": (_("End"), ("resign",)),
 }  # fmt: skip
 """The buttons of the page in groups: title and names of the actions."""
+
+TASKS: Mapping[str, Promise] = {
+    "announce": _("announces the moves"),
+    "write": _("keeps the score sheet"),
+    "press": _("presses the clock"),
+    "move": _("makes the moves that the player names"),
+    "other-board": _("makes the moves on the other board"),
+    "tell-turn": _("tells whose move it is, when asked"),
+    "tell-count": _("tells how many moves were made, when asked"),
+    "tell-time": _("tells the time, when asked"),
+    "warn": _("warns when little time is left"),
+    "claim": _("points at the opponent's flag and at breaches of the rules"),
+    "speak": _("speaks to the arbiters for the player"),
+    "translate": _("translates from and into signs"),
+    "adjourn": _("does what an adjournment asks for"),
+}
+"""What an assistant does, by the name of the task."""
+
+SOURCES: Mapping[str, Promise] = {
+    "entry": _("the entry"),
+    "questionnaire": _("the questionnaire of the credentials committee"),
+    "one-game": _("the arbiters, for this game"),
+}
+"""By what somebody becomes an assistant."""
 
 STAGES: Mapping[str, Promise] = {
     "nothing": _("not set up"),

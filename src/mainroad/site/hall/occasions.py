@@ -22,6 +22,11 @@ def not_begun(state: Game) -> bool:
     return state.stage is Stage.SET_UP
 
 
+def with_premoves(state: Game) -> bool:
+    """Where the next move may be left with the program."""
+    return state.conditions.premoves
+
+
 def supervised(state: Game) -> bool:
     """Where an arbiter watches."""
     return state.conditions.supervised

@@ -128,6 +128,8 @@ OF_PLAYERS: tuple[Action, ...] = (
         "announce", _told(commands.Announce), where=occasions.said_aloud, asks=MOVE_TEXT, unsaid=_own_move,
         trial=_some_move, task=Task.ANNOUNCE,
     ),
+    Action("premove", _told(commands.Premove), where=occasions.with_premoves, asks=MOVE_TEXT, trial=_something),
+    Action("cancel-premove", _own(commands.Premove), where=occasions.with_premoves),
     Action("press", _own(commands.Press), where=occasions.pressed_by_hand, task=Task.PRESS),
     Action(
         "repeat", _told(commands.Repeat), where=occasions.repeated, asks=MOVE_TEXT, unsaid=_last_move,

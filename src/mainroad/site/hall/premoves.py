@@ -8,6 +8,7 @@ told, until it is played, dropped or taken back.
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
@@ -17,11 +18,12 @@ from typing import Any
 from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Ledger
 from mainroad.play import commands
-from mainroad.play.decide_common import no
+from mainroad.play.decide import decide
 from mainroad.play.state import Game
-from mainroad.site.hall import wire
 from mainroad.site.hall.models import STREAMS
+from mainroad.site.hall.wire import read_text, refused_in_words
 from mainroad.site.writing import office
+from mainroad.words import say
 
 COST_MS = 100
 """So much of his time a premove costs, and so long the opponent's move stands before it is answered."""
@@ -37,10 +39,29 @@ class Left:
     actor: str
 
 
-Told = Callable[[str, Side, str, Refusal | None], None]
-"""Is told the stream, the side, the move that is left now, and why the one before was dropped."""
+@dataclass(frozen=True)
+class Whisper:
+    """What a player alone is told: the move that he has left now, or why the one before was dropped."""
+
+    stream: str
+    side: Side
+    text: str = ""
+    dropped: str = ""
+    why: Refusal | None = None
+    is_played: bool = False
+
+    def said(self, language: str) -> str:
+        """It in words; nothing where the board shows it."""
+        if self.why is not None:
+            return say("hall.premove-dropped", language, move=self.dropped, why=refused_in_words(self.why, language))
+        if self.text:
+            return say("hall.premove-left", language, move=self.text)
+        return "" if self.is_played else say("hall.premove-taken-back", language)
+
 
 Place = tuple[str, Side]
+
+log = logging.getLogger(__name__)
 
 
 class Premoves:
@@ -50,15 +71,15 @@ class Premoves:
         self._left: dict[Place, Left] = {}
         self._lock = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self.listeners: list[Told] = []
+        self._whisper: Callable[[Whisper], None] | None = None
 
-    def open(self) -> None:
-        """Belong to the loop that runs now: a premove waits there until it has cost its time."""
-        self._loop = asyncio.get_running_loop()
+    def open(self, whisper: Callable[[Whisper], None]) -> None:
+        """Belong to the loop that runs now, where a premove waits until it has cost its time; and tell its player."""
+        self._loop, self._whisper = asyncio.get_running_loop(), whisper
 
     def close(self) -> None:
-        """Play no more."""
-        self._loop = None
+        """Wait and tell no more."""
+        self._loop, self._whisper = None, None
 
     def of(self, stream: str, side: Side | None) -> str:
         """The move that a player has left; nothing if none."""
@@ -66,17 +87,18 @@ class Premoves:
             left = self._left.get((stream, side)) if side else None
         return left.text if left else ""
 
-    def leave(self, stream: str, state: Game, side: Side, text: str, actor: str) -> Refusal | None:
+    def leave(self, stream: str, state: Game, command: commands.Premove, actor: str, now_ms: int) -> Refusal | None:
         """Leave a move, in place of the one before, or take it back with no text at all."""
-        refusal = barred(state, side)
-        if refusal is not None:
-            return refusal
+        decision = decide(state, command, max(now_ms, state.clock.at_ms))
+        if isinstance(decision, Refusal):
+            return decision
+        side, text = command.side, command.move.strip()
         with self._lock:
             if text:
                 self._left[stream, side] = Left(text, len(state.made), actor)
             else:
                 self._left.pop((stream, side), None)
-        self._tell(stream, side, text, None)
+        self._tell(Whisper(stream, side, text))
         return None
 
     def heard(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
@@ -94,7 +116,9 @@ class Premoves:
         if left is None:
             return
         if state.is_over:
-            self._drop(stream, side, None)
+            with self._lock:
+                self._left.pop((stream, side), None)
+            self._tell(Whisper(stream, side, is_played=True))
         elif len(state.made) > left.ply and state.duty is side:
             self._after_its_time(stream, state, side, left)
 
@@ -111,7 +135,7 @@ class Premoves:
             if self._left.get((stream, side)) != left:
                 return  # it was taken back or changed while it waited
             del self._left[stream, side]
-        command = commands.Move(side, wire.read_text(state.position, left.text))
+        command = commands.Move(side, read_text(state.position, left.text))
         future = office.post(
             stream,
             command,
@@ -119,29 +143,19 @@ class Premoves:
             command_id=f"premove/{side.value}/{left.ply}",
             now_ms=state.clock.at_ms + COST_MS,
         )
-        future.add_done_callback(lambda done: self._played(stream, side, done))
+        future.add_done_callback(lambda done: self._played(stream, side, left, done))
 
-    def _played(self, stream: str, side: Side, done: Future[Ledger[Any] | Refusal]) -> None:
-        answer = no("not-readable", why="") if done.exception() else done.result()
-        self._tell(stream, side, "", answer if isinstance(answer, Refusal) else None)
+    def _played(self, stream: str, side: Side, left: Left, done: Future[Ledger[Any] | Refusal]) -> None:
+        if done.exception() is not None:
+            log.error("a premove could not be played", exc_info=done.exception())
+            return
+        answer = done.result()
+        why = answer if isinstance(answer, Refusal) else None
+        self._tell(Whisper(stream, side, dropped=left.text, why=why, is_played=why is None))
 
-    def _drop(self, stream: str, side: Side, why: Refusal | None) -> None:
-        with self._lock:
-            self._left.pop((stream, side), None)
-        self._tell(stream, side, "", why)
-
-    def _tell(self, stream: str, side: Side, text: str, why: Refusal | None) -> None:
-        for listener in self.listeners:
-            listener(stream, side, text, why)
-
-
-def barred(state: Game, side: Side) -> Refusal | None:
-    """Why a move cannot be left now: only while the opponent thinks, and where the terms of the game allow it."""
-    if not state.conditions.premoves:
-        return Refusal("hall.premove-not-agreed")
-    if not state.is_running or state.stopped or state.turn is side:
-        return Refusal("hall.premove-now")
-    return None
+    def _tell(self, whisper: Whisper) -> None:
+        if self._whisper is not None:
+            self._whisper(whisper)
 
 
 PREMOVES = Premoves()

@@ -14,7 +14,7 @@ export class Commands {
 
   ofKey(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return null;
-    if (event.key === "?") return this.byKey.get("?");
+    if (["?", "Backspace"].includes(event.key)) return this.byKey.get(event.key);
     const letter = latin(event).toUpperCase();
     return this.byKey.get(event.shiftKey ? `Shift+${letter}` : letter) ?? null;
   }

@@ -11,14 +11,24 @@ const setup = read("hall-setup");
 const first = read("hall-seen");
 
 const paper = new Paper(setup);
+let left = null; // the move that is left with the program, and after how many
 const line = new Line(setup.socket, first, {
   show,
   actions(actions) {
     paper.actions(actions);
     table.may(actions);
   },
+  premove(message) {
+    left = message.premove ? { text: message.premove, plies: line.plies } : null;
+    paper.premove(message);
+    table.premoved(message);
+  },
   lost: () => paper.note(setup.words.lost),
-  back: () => paper.note(setup.words.back),
+  back() {
+    paper.note(setup.words.back);
+    // A server that was away has forgotten the move that was left; one that was not is told the same again.
+    if (left?.plies === line.plies) line.send({ do: "premove", text: left.text });
+  },
 });
 const table = mount({ send: (order) => line.send(order), mayMove: setup.mayMove });
 

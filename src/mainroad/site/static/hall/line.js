@@ -5,7 +5,7 @@ const RETRIES_MS = [100, 300, 600, 1000, 1500];
 const TURNED_AWAY = new Set([4403, 4404]);
 
 export class Line {
-  // on: {show(seen, news), actions(actions), lost(), back()}
+  // on: {show(seen, news), actions(actions), premove({premove, said}), lost(), back()}
   constructor(address, seen, on) {
     Object.assign(this, { address, seen, on, socket: null, failures: 0 });
     this.heard = seen.version; // the version up to which news have been told
@@ -48,6 +48,7 @@ export class Line {
   #hear(message) {
     if ("ping" in message) this.#write({ pong: message.ping });
     else if ("answer" in message) this.#answered(message);
+    else if ("premove" in message) this.on.premove(message);
     else if (message.next) this.#next(message);
     else if (message.actions) this.#actions(message);
     else if (message.seen) this.#whole(message);

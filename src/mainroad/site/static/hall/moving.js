@@ -14,6 +14,13 @@ export class Moving {
     return mayMove && seen?.game.turn === side && seen.game.stage === "running";
   }
 
+  // Whether the next move may be left with the program while the opponent thinks.
+  get mayLeave() {
+    const { seen, side, mayMove, acting } = this.table;
+    const isTheirs = mayMove && side && seen.game.stage === "running" && seen.game.turn !== side;
+    return isTheirs && acting.seen.some(({ name }) => name === "premove");
+  }
+
   get legal() {
     return this.isMyMove ? this.table.seen.game.legal : [];
   }
@@ -30,6 +37,7 @@ export class Moving {
 
   async choose(square) {
     const { table } = this;
+    if (this.mayLeave) return this.#leave(square);
     if (!this.isMyMove) return table.phrase(table.seen.game.stage === "finished" ? "finished" : "not-yours");
     const { hand, move, several, tried } = click(this.legal, this.hand, square);
     if (move) return this.play(move);
@@ -45,6 +53,7 @@ export class Moving {
 
   typed(text) {
     const { table } = this;
+    if (this.mayLeave) return table.order({ do: "premove", text });
     if (!this.isMyMove) return table.phrase("not-yours");
     const squares = text.split(/[\s:x×*–-]+/).map((name) => table.commands.square(name.toLowerCase()));
     const ends = ({ path }) => path.at(-1) === squares.at(-1);
@@ -63,6 +72,19 @@ export class Moving {
     }
     this.hold([]);
     return table.order({ do: "move", text: move.text });
+  }
+
+  // Two squares, the first and the last: whether they are a move is known when the opponent has made his.
+  #leave(square) {
+    const { table } = this;
+    const [from] = this.hand;
+    if (from === square) return this.putDown();
+    if (!from) {
+      this.hold([square]);
+      return table.answer(table.board.words(square));
+    }
+    this.hold([]);
+    return table.order({ do: "premove", text: `${table.name(from)} ${table.name(square)}` });
   }
 
   #took(hand) {

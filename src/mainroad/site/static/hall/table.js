@@ -99,6 +99,13 @@ class Table {
     this.#mergePress();
   }
 
+  // A move was left with the program, taken back, or dropped: said, and its squares marked.
+  premoved({ premove, said }) {
+    if (said) this.say(said);
+    const squares = premove.split(/[\s:x×*–-]+/).map((name) => this.commands.square(name));
+    this.board.mark("premoved", new Set(squares.filter(Boolean)));
+  }
+
   may(actions) {
     this.seen.actions = actions;
     this.#mergePress();
