@@ -5,9 +5,11 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 KERNEL := .venv/.kernel
 KERNEL_BUILD := build/editable
+SANITIZED := build/sanitized/check
+SANITIZERS := -std=c++20 -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel serve test check unit browser bench soak lock clean chromium messages
+.PHONY: help setup kernel sanitize serve test check unit browser bench soak lock clean chromium messages
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -31,6 +33,13 @@ $(KERNEL): $(STAMP) $(wildcard kernel/*)
 	$(BIN)/cmake --install $(KERNEL_BUILD) --prefix $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') >/dev/null
 	@touch $@
 
+$(SANITIZED): $(wildcard kernel/check*.cpp kernel/*.hpp)
+	@mkdir -p $(@D)
+	$(CXX) $(SANITIZERS) kernel/check*.cpp -o $@
+
+sanitize: $(SANITIZED) ## minutes of random play under the address and undefined-behaviour sanitizers
+	$(SANITIZED) 1 20000
+
 serve: $(STAMP) ## migrate the database and serve the site on PORT (8000)
 	@$(BIN)/mainroad serve --port $(PORT)
 
@@ -42,7 +51,7 @@ check: $(STAMP) ## lint, format, types, layers (seconds)
 
 test: check chromium unit ## everything: checks and all tests
 
-unit: $(KERNEL)
+unit: $(KERNEL) $(SANITIZED)
 	$(BIN)/python -m pytest -q -n 2
 
 chromium:
@@ -69,4 +78,4 @@ lock: ## renew requirements.lock (needs uv)
 	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --quiet -o requirements.lock
 
 clean: ## remove everything that make created
-	rm -rf .venv var
+	rm -rf .venv build var

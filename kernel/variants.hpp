@@ -73,6 +73,7 @@ struct Games {
 };
 
 using EveryGame = Games<Russian, Brazilian, International, English, Spantsireti, Giveaway, GiveawayInternational>;
+using EveryMover = Games<Russian, Brazilian, International, English, Spantsireti>;  // games with moves of their own
 
 // Calls visit.operator()<V>() for the game of that name: with_variant(name, [&]<class V>() { … }).
 // Every call must return the same type.

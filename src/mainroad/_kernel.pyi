@@ -1,6 +1,8 @@
 """What crosses the border to the compiled kernel. Bits are those of mainroad.boards."""
 
 Deed = tuple[int, int, int, bool]
+Four = tuple[int, int, int, int]
+Scene = tuple[bool, Four, list[Four]]
 
 class Position:
     variant: str
@@ -14,4 +16,5 @@ class Position:
     ) -> None: ...
 
 def legal_moves(position: Position) -> list[Deed]: ...
+def random_scenes(variant: str, seed: int, games: int, from_start: bool) -> list[Scene]: ...
 def perft(position: Position, depth: int) -> int: ...

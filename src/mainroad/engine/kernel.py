@@ -16,6 +16,9 @@ except ImportError as error:
 compiled = _kernel
 """The module itself. Ask for it here, not at `mainroad._kernel`: here it is known to be there, or said to be missing."""
 
+Deed = tuple[int, int, int, bool]
+"""A move as the kernel tells it, like `Route.deed`: origin, target, captured pieces as bits, whether it crowns."""
+
 
 def handed_in(position: DraughtsPosition) -> _kernel.Position:
     """A position as the kernel takes it."""
@@ -29,7 +32,7 @@ def handed_out(position: _kernel.Position) -> DraughtsPosition:
     return DraughtsPosition(DRAUGHTS[position.variant], side, pieces)
 
 
-def named(position: DraughtsPosition, deed: _kernel.Deed) -> DraughtsMove:
+def named(position: DraughtsPosition, deed: Deed) -> DraughtsMove:
     """The legal move that does what the kernel says; the kernel knows no routes, the laws do."""
     origin, target, captured, crowns = deed
     board = position.board
@@ -37,7 +40,7 @@ def named(position: DraughtsPosition, deed: _kernel.Deed) -> DraughtsMove:
     return next(move for move in position.legal_moves() if move.deed == wanted)
 
 
-def deed_of(position: DraughtsPosition, move: DraughtsMove) -> _kernel.Deed:
+def deed_of(position: DraughtsPosition, move: DraughtsMove) -> Deed:
     """A move as the kernel tells it."""
     bit = position.board.bit
     return bit[move.origin], bit[move.target], position.board.bits(move.captured), move.crowns

@@ -1,0 +1,17 @@
+// check SEED GAMES: every check on so many random games of each draughts game.
+// check -: counts given on standard input.
+#include "check.hpp"
+
+int main(int argument_count, char** arguments) {
+    using namespace mainroad::check;
+    if (argument_count == 2 && std::string(arguments[1]) == "-") {
+        counts_from_standard_input();
+        return 0;
+    }
+    if (argument_count != 3) {
+        std::fprintf(stderr, "usage: check SEED GAMES | check -\n");
+        return 2;
+    }
+    moves(std::strtoull(arguments[1], nullptr, 10), std::atoi(arguments[2]));
+    return 0;
+}
