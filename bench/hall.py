@@ -1,16 +1,20 @@
 """How many live games one process carries: from a player's message to the opponent's, and moves a second at saturation.
 
+    python -m bench.hall [GAMES] [--minutes MINUTES]
+
 Everything runs as `mainroad serve` runs it, in a process of its own: real sockets on the loopback, real sessions, moves
-decided by the rulebook and durable (synchronous=FULL) before anybody hears of them; every message carries the whole
-position, the legal moves and what each may do now. The players are in this process. In the same run a bare Starlette
-program passes the same moves between the same players and neither decides nor stores: the ratio compares both. On a
-busy machine the processor time of a move says more than the clock on the wall: it is printed too, where /proc tells it.
-About a minute; `python -m bench.hall 2000` asks for another number of games.
+decided by the rulebook and durable (synchronous=FULL) before anybody hears of them. The players are in another process
+(`bench.hall_players`), whose share of the machine is printed. In the same run a bare Starlette program passes the same
+moves between the same players and neither decides nor stores: the ratio compares both. At the end what the players were
+told is compared with the journal. On a busy machine the processor time of a move says more than the clock on the wall.
+
+At saturation a game moves again as soon as the opponent has the last move, so what each may do, which follows when a
+board has been quiet for a moment, is not told; in the first part it is.
 """
 
 from __future__ import annotations
 
-import asyncio
+import argparse
 import json
 import os
 import random
@@ -18,26 +22,28 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+from bench.hall_players import Done, Task
 
 GAMES = 200
 PACE_S = 5.0
 PACED_S = 20.0
 SATURATED_S = 8.0
-AT_ONCE = 64
-LINES = 40
-VERSION = re.compile(r'^\{"seen":\{"version":(\d+)')
+AT_ONCE = 250
+OPENED = 1200
+"""Games that are open for the part at saturation: none has to be opened meanwhile."""
+LINES = 200
+MOVES_A_GAME = 24
+"""At least so many has a line, so that the tables do not run out."""
 
 ECHO = """
-import sys, uvicorn
+import asyncio, json, uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
@@ -46,18 +52,17 @@ async def board(websocket):
     await websocket.accept()
     mine = tables.setdefault(websocket.path_params["table"], [])
     mine.append(websocket)
+    await websocket.send_text('{"seen":{"version":2}}')
     try:
-        version = 0
         while True:
-            text = await websocket.receive_text()
-            version = int(text.split("|")[0])
+            order = json.loads(await websocket.receive_text())
+            version = int(order["id"])
             for each in mine:
-                await each.send_text('{"seen":{"version":%d,"text":"%s"}}' % (version, text))
+                await each.send_text('{"next":{"after":%d,"version":%d}}' % (version - 2, version))
     except WebSocketDisconnect:
         mine.remove(websocket)
 app = Starlette(routes=[WebSocketRoute("/hall/socket/{table}", board)])
 server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error"))
-import asyncio
 async def main():
     task = asyncio.create_task(server.serve())
     while not server.started:
@@ -68,7 +73,7 @@ asyncio.run(main())
 """
 
 
-# -- making the games -------------------------------------------------------------------------------
+# -- making the games, and reading them ---------------------------------------------------------------
 
 
 def made(count: int) -> None:
@@ -85,22 +90,20 @@ def made(count: int) -> None:
 
     players = BySide(*(Account.objects.create_user(f"{name}@example.org", name=name) for name in ("anna", "boris")))
     tables = Table.objects.bulk_create(Table(white=players.white, black=players.black) for _ in range(count))
+    names = players.map(lambda account: str(account.pk))
+    opening = commands.Open("RU", "russian", "1h+5s", names, conditions=play.FREE)
     office.start()
-    names = players.map(lambda account: account.pk)
     for table in tables:
-        play.set_up(table.stream, "RU", "russian", "1h+5s", names)
-        office.post(table.stream, commands.Start(), actor="bench", command_id="start")
+        for name, command in (("open", opening), ("start", commands.Start())):
+            office.post(table.stream, command, actor="bench", command_id=name)
     office.stop()
     print(json.dumps({"cookies": [_session(account) for account in players], "tables": [t.id for t in tables]}))
 
 
-def _session(account: object) -> str:
+def _session(account: Any) -> str:
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
     from django.contrib.sessions.backends.db import SessionStore
 
-    from mainroad.site.people.models import Account
-
-    assert isinstance(account, Account)
     store = SessionStore()
     store[SESSION_KEY] = str(account.pk)
     store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
@@ -109,210 +112,172 @@ def _session(account: object) -> str:
     return str(store.session_key)
 
 
+def written() -> None:
+    """Print how far each game has come, by its records."""
+    from mainroad.site import server
+
+    server.prepare()
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT stream, max(version), count(*) FROM writing_record GROUP BY stream")
+        rows = cursor.fetchall()
+    assert all(last == count for _, last, count in rows)
+    print(json.dumps({stream.partition("/")[2]: last for stream, last, _ in rows}))
+
+
 def lines() -> list[list[str]]:
     """Random games, as long as they go on."""
     from mainroad.laws.games import GAMES as LAWS
     from mainroad.play.board import write
 
-    chance, found = random.Random(6), []
-    for _ in range(LINES):
+    chance, found = random.Random(6), list[list[str]]()
+    while len(found) < LINES:
         position: Any = LAWS["russian"].start()
         moves = list[str]()
         while (legal := position.legal_moves()) and len(moves) < 60:
             move = chance.choice(legal)
             moves.append(write(position, move))
             position = position.played(move)
-        found.append(moves[:-12])  # before the end, and before anything is drawn
+        if len(moves) >= MOVES_A_GAME + 12:
+            found.append(moves[:-12])  # before the end, and before anything is drawn
     return found
 
 
+# -- serving and playing ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Server:
+    """A process that serves."""
+
+    address: str
+    pid: int
+
+    @property
+    def processor_s(self) -> float:
+        """The processor time that it has used; nothing where it cannot be told."""
+        try:
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def memory_mb(self) -> float:
+        """The memory that it holds; nothing where it cannot be told."""
+        try:
+            status = Path(f"/proc/{self.pid}/status").read_text()
+        except OSError:
+            return 0.0
+        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+
 @contextmanager
-def serving(command: Sequence[str], folder: str) -> Iterator[tuple[str, int]]:
+def serving(command: Sequence[str], folder: str) -> Iterator[Server]:
     environment = {**os.environ, "MAINROAD_VAR": folder}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout
         found = re.search(r"http://\S+:\d+", process.stdout.readline())
         assert found
         try:
-            yield found[0].replace("http", "ws"), process.pid
+            yield Server(found[0], process.pid)
         finally:
             process.terminate()
 
 
-def processor_s(pid: int) -> float:
-    """The processor time that a process has used; nothing where it cannot be told."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-# -- playing ----------------------------------------------------------------------------------------
-
-
-@dataclass
-class Live:
-    """A game with both players' sockets, and the moves that they will make."""
-
-    sockets: tuple[ClientConnection, ClientConnection]
-    moves: Iterator[str]
-    order: Callable[[int, str], str]
-    version: int = 0
-    ply: int = 0
-
-    async def move(self) -> float | None:
-        """Make a move; the seconds until the opponent has it; None: the line is at its end."""
-        text = next(self.moves, None)
-        if text is None:
-            return None
-        mover, opponent = self.sockets[self.ply % 2], self.sockets[1 - self.ply % 2]
-        begin = time.perf_counter()
-        await mover.send(self.order(self.version + 1, text))
-        await self._newer(opponent)
-        self.ply += 1
-        return time.perf_counter() - begin
-
-    async def _newer(self, socket: ClientConnection) -> None:
-        while True:
-            found = VERSION.match(str(await socket.recv()))
-            if found and int(found[1]) > self.version:
-                self.version = int(found[1])
-                return
-
-    async def ready(self) -> None:
-        for socket in self.sockets:
-            found = None
-            while found is None:
-                found = VERSION.match(str(await socket.recv()))
-            self.version = max(self.version, int(found[1]))
-
-
-def hall_order(version: int, text: str) -> str:
-    return json.dumps({"id": f"{version}", "do": "move", "text": text})
-
-
-def echo_order(version: int, text: str) -> str:
-    return f"{version}|{text}"
-
-
-async def opened(address: str, tables: Sequence[str], cookies: Sequence[str], is_hall: bool) -> list[Live]:
-    found, played = [], lines() if is_hall else [["c3-d4"] * 1_000_000]
-    for number, table in enumerate(tables):
-        sockets = [
-            await connect(
-                f"{address}/hall/socket/{table}",
-                additional_headers={"Cookie": f"mainroad_session={cookie}"},
-                compression=None,
-                ping_interval=None,
-            )
-            for cookie in cookies
-        ]
-        moves, order = iter(played[number % len(played)]), hall_order if is_hall else echo_order
-        found.append(Live((sockets[0], sockets[1]), moves, order))
-    if is_hall:
-        await asyncio.gather(*(game.ready() for game in found))
-    return found
-
-
-async def paced(games: Sequence[Live]) -> list[float]:
-    """A move every few seconds in each game, evenly spread; how long each took."""
-    begin, waits = asyncio.get_running_loop().time(), list[float]()
-
-    async def one(number: int, game: Live) -> None:
-        due = begin + PACE_S * number / len(games)
-        while due < begin + PACED_S:
-            await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
-            wait = await game.move()
-            if wait is None:
-                return
-            waits.append(wait)
-            due += PACE_S
-
-    await asyncio.gather(*(one(number, game) for number, game in enumerate(games)))
-    return waits
-
-
 @dataclass(frozen=True)
-class Speed:
-    """Moves a second, and the milliseconds of the server's processor that each took."""
+class Played:
+    """What the players found, and what the server needed for it."""
 
-    moves: float
-    processor_ms: float
+    done: Done
+    server_s: float
+    before_mb: float
+    after_mb: float
+
+    @property
+    def speed(self) -> float:
+        """Moves a second."""
+        return len(self.done.waits) / self.done.seconds
 
     def __str__(self) -> str:
-        return f"{self.moves:,.0f} moves/s, {self.processor_ms:.2f} ms of the server's processor a move"
+        moves, done = max(len(self.done.waits), 1), self.done
+        return (
+            f"{self.speed:,.0f} moves/s, {self.server_s * 1000 / moves:.3f} ms of the server's processor a move\n"
+            f"  (of one core the server took {self.server_s / done.seconds:.0%}, the players "
+            f"{done.processor_s / done.seconds:.0%}; memory {self.before_mb:.0f} MB, at the end {self.after_mb:.0f} MB)"
+        )
 
 
-async def saturated(games: Sequence[Live], pid: int) -> Speed:
-    """How fast it goes with always so many games waiting for a move."""
-    loop, left, done = asyncio.get_running_loop(), iter(games), 0
-    begin, used = loop.time(), processor_s(pid)
-    end = begin + SATURATED_S
-
-    async def play_on() -> None:
-        nonlocal done
-        for game in left:
-            while loop.time() < end and await game.move() is not None:
-                done += 1
-            if loop.time() >= end:
-                return
-
-    await asyncio.gather(*(play_on() for _ in range(AT_ONCE)))
-    return Speed(done / (loop.time() - begin), (processor_s(pid) - used) * 1000 / max(done, 1))
+def played(server: Server, task: Task) -> Played:
+    """Let the players play."""
+    command = [sys.executable, "-m", "bench.hall_players"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(json.dumps(asdict(task)) + "\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == "ready\n"
+        before, used = server.memory_mb, server.processor_s
+        process.stdin.write("go\n")
+        process.stdin.flush()
+        done = Done(**json.loads(process.stdout.readline()))
+        return Played(done, server.processor_s - used, before, server.memory_mb)
 
 
-async def closed(games: Sequence[Live]) -> None:
-    for game in games:
-        for socket in game.sockets:
-            socket.transport.abort()
-
-
-async def hall(address: str, pid: int, tables: Sequence[str], cookies: Sequence[str], paced_games: int) -> Speed:
-    games = await opened(address, tables, cookies, is_hall=True)
-    waits = sorted(await paced(games[:paced_games]))
+def told(waits: Sequence[float]) -> str:
     cuts = quantiles(waits, n=100)
-    print(f"{paced_games} games, a move every {PACE_S:.0f} s in each ({len(waits)} moves): from a player's message to")
-    print(
-        f"the opponent's p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms, longest {waits[-1] * 1000:.1f} ms"
-    )
-    speed = await saturated(games[paced_games:], pid)
-    print(f"at saturation, durable and told to both players: {speed}")
-    await closed(games)
-    return speed
+    return f"p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms, longest {max(waits) * 1000:.1f} ms"
 
 
-async def echo(address: str, pid: int) -> Speed:
-    games = await opened(address, [str(number) for number in range(AT_ONCE)], ["a", "b"], is_hall=False)
-    speed = await saturated(games, pid)
-    await closed(games)
-    return speed
+def lost(found: Sequence[Played], journal: dict[str, int]) -> int:
+    """How many versions some player was not told, or told of that are not written."""
+    ends = [(journal[table], version) for each in found for table, at in each.done.versions.items() for version in at]
+    return sum(each.done.gaps for each in found) + sum(abs(end - version) for end, version in ends)
+
+
+def within(arguments: Sequence[str], folder: str) -> Any:
+    environment = {**os.environ, "MAINROAD_VAR": folder}
+    command = [sys.executable, "-m", "bench.hall", *arguments]
+    return json.loads(subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True).stdout)
+
+
+def measured(games: int, paced_s: float, folder: str) -> None:
+    moves = lines()
+    many = int(games * (paced_s / PACE_S / MOVES_A_GAME + 1))
+    told_of = within(["made", str(many + OPENED)], folder)
+    tables, cookies = told_of["tables"], told_of["cookies"]
+    site = str(Path(sys.executable).with_name("mainroad"))
+    with serving([site, "serve", "--port", "0"], folder) as server:
+        paced = played(server, Task(server.address, tables[:many], cookies, moves, games, games, PACE_S, paced_s))
+        print(f"{games} games, a move every {PACE_S:.0f} s in each, {paced_s:.0f} s: from a player's message to")
+        print(f"the opponent's {told(paced.done.waits)}")
+        print(f"  {paced}")
+        fast = played(server, Task(server.address, tables[many:], cookies, moves, OPENED, AT_ONCE, 0.0, SATURATED_S))
+        print(f"at saturation, {AT_ONCE} games at once: {fast}")
+        print(f"  from message to message {told(fast.done.waits)}")
+        both = [paced, fast]
+        journal, renewed = within(["written"], folder), sum(each.done.renewed for each in both)
+        print(f"lost events: {lost(both, journal)}; clients that had to be sent everything again: {renewed}")
+    with serving([sys.executable, "-c", ECHO], folder) as server:
+        names = [str(number) for number in range(OPENED)]
+        bare = played(server, Task(server.address, names, ["a", "b"], moves, OPENED, AT_ONCE, 0.0, SATURATED_S))
+    print(f"a bare Starlette echo between the same players: {bare}")
+    print(f"ratio of the hall to the echo: {fast.speed / bare.speed:.2f}")
 
 
 def main() -> None:
     if sys.argv[1:2] == ["made"]:
         made(int(sys.argv[2]))
-        return
-    count = int(sys.argv[1]) if sys.argv[1:] else GAMES
-    spare = 250  # for saturation: whole lines are played off
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "MAINROAD_VAR": folder}
-        command = [sys.executable, "-m", "bench.hall", "made", str(count + spare)]
-        told = json.loads(subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True).stdout)
-        site = str(Path(sys.executable).with_name("mainroad"))
-        speed = _within(
-            [site, "serve", "--port", "0"],
-            folder,
-            lambda address, pid: hall(address, pid, told["tables"], told["cookies"], count),
-        )
-        bare = _within([sys.executable, "-c", ECHO], folder, echo)
-    print(f"a bare Starlette echo between the same players: {bare}")
-    print(f"ratio of the hall to the echo: {speed.moves / bare.moves:.2f}")
-
-
-def _within(command: Sequence[str], folder: str, work: Callable[[str, int], Coroutine[Any, Any, Speed]]) -> Speed:
-    with serving(command, folder) as (address, pid):
-        return asyncio.run(work(address, pid))
+    elif sys.argv[1:] == ["written"]:
+        written()
+    else:
+        parser = argparse.ArgumentParser(prog="bench.hall")
+        parser.add_argument("games", type=int, nargs="?", default=GAMES)
+        parser.add_argument("--minutes", type=float, default=PACED_S / 60)
+        asked = parser.parse_args()
+        with tempfile.TemporaryDirectory() as folder:
+            measured(asked.games, asked.minutes * 60, folder)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,8 @@ from mainroad.site.writing.tables import Due
 PATIENCE_S = 1.0
 """Another process may have set an earlier alarm, and the pulse beats: look again after so long."""
 
+NEVER = 1 << 62
+
 log = logging.getLogger(__name__)
 
 
@@ -48,6 +50,8 @@ class Alarm:
         self._sent: dict[str, Due] = {}
         """Each stream's last tick: one that was refused or changed nothing is not sent again."""
         self._news = threading.Event()
+        self._next = NEVER
+        """The moment at which it will look again: what is asked for later than that is found then."""
         self._is_open = True
         self._thread = threading.Thread(target=self._run, name="alarm", daemon=True)
 
@@ -81,7 +85,8 @@ class Alarm:
         return now_ms if futures else tables.next_wake(now_ms)
 
     def _heard(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
-        if any(decider_of(stream).wakes_at(ledger.state) is not None for stream, ledger in ledgers.items()):
+        moments = (decider_of(stream).wakes_at(ledger.state) for stream, ledger in ledgers.items())
+        if any(moment is not None and moment < self._next for moment in moments):
             self._news.set()
 
     def _run(self) -> None:
@@ -93,12 +98,15 @@ class Alarm:
             connection.close()
 
     def _pause_s(self) -> float:
+        self._next = NEVER  # while it looks, whatever is asked for is news: it may come just after that
+        now = self._clock()
         try:
             close_old_connections()
-            now = self._clock()
             self._pulse.beat(now)
             upcoming = self.ring(now)
         except Exception:
             log.exception("ticks could not be sent")
             upcoming = None
-        return PATIENCE_S if upcoming is None else min(PATIENCE_S, max(0, upcoming - now) / 1000)
+        patient = now + int(PATIENCE_S * 1000)
+        self._next = patient if upcoming is None else min(patient, upcoming)
+        return max(0, self._next - now) / 1000
