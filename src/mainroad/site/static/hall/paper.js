@@ -52,6 +52,11 @@ export class Paper {
     }
   }
 
+  premove({ premove, said }) {
+    element("premove").hidden = !premove;
+    setText(element("premove"), premove ? said : "");
+  }
+
   note(text) {
     element("connection").textContent = text;
   }
@@ -89,12 +94,14 @@ export class Paper {
 
   #after() {
     const { result } = this.seen.game;
-    element("analysis").hidden = !result;
-    if (result) element("record").hidden = false;
+    const analysis = element("analysis");
+    if (result && analysis.hidden) document.body.dispatchEvent(new Event("finished")); // what follows is asked for
+    analysis.hidden = !result;
     if (!result) return;
+    element("record").hidden = false;
     const address = new URL(this.setup.analysis, location.href);
     address.searchParams.set("moves", this.sheet.map(({ text }) => text).join(" "));
-    element("analysis").querySelector("a").href = address;
+    analysis.querySelector("a").href = address;
   }
 }
 
