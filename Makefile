@@ -70,8 +70,9 @@ bench: $(STAMP) ## the measured claims, as ratios
 	$(BIN)/python -m bench.writer
 	$(BIN)/python -m bench.hall
 
-soak: $(STAMP) ## long runs: deep counts, the laws against the slow generator, thousands of random games
+soak: $(KERNEL) sanitize ## long runs: deep counts, the laws against the slow generator and the kernel, thousands of random games
 	$(BIN)/python -m pytest -q -n 2 soak
+	MAINROAD_KERNEL_GAMES=10 $(BIN)/python -m pytest -q -n 2 tests/engine/test_agreement.py
 	MAINROAD_RANDOM_GAMES=5000 $(BIN)/python -m pytest -q tests/play/test_decider.py
 
 lock: ## renew requirements.lock (needs uv)

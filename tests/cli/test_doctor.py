@@ -20,7 +20,15 @@ def test_all_is_well_on_a_fresh_machine(var: Path) -> None:
     result = CliRunner().invoke(doctor.doctor)
     assert result.exit_code == 0
     assert "✓ Python" in result.output
-    assert "the Python laws do all the work" in result.output
+    assert "✓ Kernel       compiled" in result.output
+
+
+def test_a_missing_kernel_is_told_and_is_no_fault(var: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "is_built", lambda: False)
+    result = CliRunner().invoke(doctor.doctor)
+    assert result.exit_code == 0
+    assert "– Kernel       not compiled" in result.output
+    assert "→ Install a C++20 compiler" in result.output
 
 
 def test_it_speaks_json(var: Path) -> None:

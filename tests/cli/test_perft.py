@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 from click.testing import CliRunner, Result
 
+import mainroad
 from mainroad.cli.main import main
+from mainroad.engine import is_built
 
 
 def run(*arguments: str) -> Result:
@@ -28,6 +31,41 @@ def run(*arguments: str) -> Result:
 )
 def test_the_count_stands_alone_on_the_last_line(game: str, depth: int, count: int) -> None:
     assert run(game, str(depth)).stdout == f"{count}\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "depth", "count"),
+    [
+        ("russian", 8, 929899),
+        ("brazilian", 8, 907830),
+        ("international", 7, 1049442),
+        ("english", 8, 845931),
+        ("spantsireti", 7, 1040706),
+        ("giveaway", 7, 190146),
+        ("giveaway-international", 6, 167140),
+        ("russian", 0, 1),
+    ],
+)
+def test_the_kernel_counts_too(game: str, depth: int, count: int) -> None:
+    assert run(game, str(depth), "--kernel").stdout == f"{count}\n"
+
+
+def test_the_kernel_divides_too() -> None:
+    assert run("russian", "5", "--divide", "--kernel").stdout == run("russian", "5", "--divide").stdout
+
+
+def test_without_the_kernel_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("mainroad.engine.moves", "mainroad.engine.kernel"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.setitem(sys.modules, "mainroad._kernel", None)
+    monkeypatch.delattr(mainroad, "_kernel", raising=False)
+    result = run("russian", "3", "--kernel")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        "Error: This needs the compiled kernel: install a C++20 compiler and run `make setup`, "
+        "or install a wheel that was built with one.\n"
+    )
+    assert not is_built()
 
 
 def test_a_position_may_be_given() -> None:
@@ -63,6 +101,7 @@ def test_an_answer_in_json() -> None:
         (("russian", "1", "--fen", "W:Wc3"), "a position has two groups"),
         (("russian", "-1"), ""),
         (("russian", "many"), ""),
+        (("chess", "2", "--kernel"), "The kernel counts draughts"),
     ],
 )
 def test_what_cannot_be_counted_ends_with_2(arguments: tuple[str, ...], sentence: str) -> None:

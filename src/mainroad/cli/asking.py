@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import codecs
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
 
+from mainroad.engine import KernelMissingError
 from mainroad.laws.games import GAMES, AnyGame, AnyPosition
 from mainroad.laws.protocol import NotationError
 
@@ -35,6 +37,15 @@ def asked_position(game: AnyGame, fen: str) -> AnyPosition:
         return game.parse(fen)
     except NotationError as error:
         raise RefusedError(f"{error}.") from error
+
+
+@contextmanager
+def needing_kernel() -> Iterator[None]:
+    """Say in one sentence that the compiled kernel is missing: import what needs it in here."""
+    try:
+        yield
+    except KernelMissingError as error:
+        raise RefusedError(f"This needs the compiled kernel: {error}.") from error
 
 
 def decoded(data: bytes) -> str:

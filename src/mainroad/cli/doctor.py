@@ -16,6 +16,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from mainroad.engine import is_built
 from mainroad.site.environment import state_folder
 from mainroad.site.messages import is_stale, sources
 
@@ -45,11 +46,11 @@ def python() -> Finding:
 
 
 def kernel() -> Finding:
-    """Look for the kernel, which only saves time."""
-    if find_spec("mainroad.engine") and find_spec("mainroad.engine._kernel"):
+    """Look for the compiled kernel: only what counts millions of positions needs it."""
+    if is_built():
         return Finding("Kernel", True, "compiled", is_required=False)
-    seen = "not part of this version: the Python laws do all the work"
-    return Finding("Kernel", False, seen, is_required=False)
+    seen = "not compiled: no engine, no tablebases; the Python laws do everything else"
+    return Finding("Kernel", False, seen, "Install a C++20 compiler and run `make setup`.", is_required=False)
 
 
 def state() -> Finding:

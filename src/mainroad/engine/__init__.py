@@ -6,16 +6,20 @@ raises `KernelMissingError`.
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from importlib import import_module
 
 
 class KernelMissingError(ImportError):
-    """The compiled kernel is not there."""
+    """The compiled kernel is not there, or cannot be loaded."""
 
     def __init__(self) -> None:
-        super().__init__("the compiled kernel is missing: install a C++20 compiler and run `make setup` again")
+        super().__init__("install a C++20 compiler and run `make setup`, or install a wheel that was built with one")
 
 
 def is_built() -> bool:
-    """Whether the compiled kernel is there."""
-    return find_spec("mainroad._kernel") is not None
+    """Whether the compiled kernel is there and can be loaded."""
+    try:
+        import_module("mainroad._kernel")
+    except ImportError:
+        return False
+    return True

@@ -14,7 +14,7 @@ except ImportError as error:
     raise KernelMissingError from error
 
 compiled = _kernel
-"""The module itself. Ask for it here, not at `mainroad._kernel`: here it is known to be there, or said to be missing."""
+"""The module itself. Ask for it here, not at `mainroad._kernel`: here it is there, or is said to be missing."""
 
 Deed = tuple[int, int, int, bool]
 """A move as the kernel tells it, like `Route.deed`: origin, target, captured pieces as bits, whether it crowns."""
