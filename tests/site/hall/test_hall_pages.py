@@ -24,6 +24,7 @@ ANSWERS = {
     "help": (200, 200),
     "game": (200, 200),
     "record": (200, 200),
+    "assistants": (404, 404),
     "after": (200, 200),
     "rematch": (302, 405),
 }

@@ -146,7 +146,7 @@ def test_the_result_is_told_with_its_reason() -> None:
 
 def test_the_value_has_the_json_form_that_is_promised() -> None:
     told = msgspec.json.decode(msgspec.json.encode(shown(played("c3-d4"))))
-    assert set(told) == {"version", "role", "now", "clock", "actions", "game"}
+    assert set(told) == {"version", "role", "now", "clock", "actions", "own", "game"}
     assert told["game"]["moves"][0]["spoken"] == "c 3 to d 4"
 
 

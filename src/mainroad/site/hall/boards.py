@@ -27,6 +27,7 @@ from mainroad.site.hall import wire
 from mainroad.site.hall.frames import framed
 from mainroad.site.hall.models import STREAMS
 from mainroad.site.hall.play import now_ms
+from mainroad.site.hall.premoves import PREMOVES, Whisper
 from mainroad.site.writing import office
 from mainroad.site.writing.mailbox import Mailbox
 
@@ -143,10 +144,12 @@ class Boards:
         """Belong to the loop that runs now, and listen."""
         self.mail.open()
         office.BOOKS.listeners.append(self.heard)
+        PREMOVES.open(self.whisper)
 
     def close(self) -> None:
         """Listen no longer."""
         office.BOOKS.listeners.remove(self.heard)
+        PREMOVES.close()
         self.mail.close()
         if self._waker is not None:
             self._waker.cancel()
@@ -201,6 +204,18 @@ class Boards:
             return None
         after = before.version if before is not None else ledger.version - 1
         return tuple(office.records(ledger.stream, after))
+
+    def whisper(self, whisper: Whisper) -> None:
+        """Tell a player alone, at all his pages, from whatever thread."""
+        if self.is_open:
+            self.mail.put(partial(self._whisper, whisper))
+
+    def _whisper(self, whisper: Whisper) -> None:
+        board = self._boards.get(whisper.stream)
+        for client in board.clients if board else ():
+            if client.role.value == whisper.side.value:
+                told = {"premove": whisper.text, "said": whisper.said(client.voice.language)}
+                client.line.write(framed(_ENCODER.encode(told)))
 
     def tell(self, changes: Sequence[tuple[Ledger[Any], Sequence[Record] | None]]) -> None:
         """Tell everybody at the boards what has changed."""
@@ -293,6 +308,7 @@ class Change:
         if voice not in self._games:
             self._games[voice] = self._told(voice)
         game, news = self._games[voice]
+        news = heard_by(client.role, news)
         seen = wire.seen_with(game, self.after, client.role, voice.language, self.now, is_host=client.is_host)
         return framed(_ENCODER.encode(Update(seen, news))), seen.actions
 
@@ -329,6 +345,18 @@ def is_plain_move(before: Ledger[Any], after: Ledger[Any]) -> bool:
 
 QUIET = frozenset({"pressed", "wrote", "clockset"})
 """Facts that the clocks show: nobody is told them in words."""
+
+
+PRIVATE = frozenset({"requested", "answered", "told", "warned"})
+"""Facts between a player and the arbiters."""
+
+
+def heard_by(role: Role, news: tuple[News, ...]) -> tuple[News, ...]:
+    """What somebody hears of the news: what is between a player and the arbiters only they, and who assists him."""
+    if role is Role.ARBITER:
+        return news
+    own = role.side.value if role.side else "nobody"
+    return tuple(item for item in news if item.kind not in PRIVATE or item.side == own)
 
 
 def news_of(state: Game, records: Sequence[Record], voice: wire.Voice, after: int) -> tuple[News, ...]:

@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 
 from mainroad.basics import BySide, Side
 from mainroad.journal.decider import Ledger
+from mainroad.play.board import fen
 from mainroad.play.permitted import ASSISTANTS, Role
 from mainroad.play.protocol import time_text
 from mainroad.play.state import Game as GameState
@@ -22,11 +23,15 @@ from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.state import State
+from mainroad.site.boardroom.tables import Game
 from mainroad.site.contests.office import language
+from mainroad.site.hall.assistants import helped
 from mainroad.site.hall.carried import Furniture
+from mainroad.site.hall.competition_link import contest_of
 from mainroad.site.hall.labels import ASKS, GROUPS, LABELS, STAGES
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.orders import BY_NAME, MOVE, MOVE_TEXT, Action
+from mainroad.site.hall.seats import is_closed
 from mainroad.site.hall.wire import ActionSeen, GameSeen, MoveSeen, Seen, seen, voice_of
 from mainroad.words import say
 
@@ -100,14 +105,23 @@ def game_page(row: Table, ledger: Ledger[GameState], role: Role, now: int, *, is
         "sheet": list(_sheet(moves)),
         "last": last,
         "groups": groups(told.actions, role),
+        "helped": helped(ledger.state),
+        "is_arbiter": role is Role.ARBITER,
         "may_move": may_move(ledger.state, role),
         "is_closed": is_closed(row, ledger.state),
         "contest": contest_of(row, role),
-        "analysis": State(game, moves=tuple(made.text for made in ledger.state.made), book=game.books[0]).address,
+        "analysis": analysis(game, ledger.state, tuple(made.text for made in ledger.state.made)),
         "furniture": Furniture(game.name, str(game.title), language()),
         "wire": _embedded(msgspec.json.encode(told)),
         "setup": _embedded(json.dumps(page_setup(row, state, role, ledger.state)).encode()),
     }
+
+
+def analysis(game: Game, live: GameState, moves: tuple[str, ...] = ()) -> str:
+    """The address of the board room with a game in it: after a ballot or a handicap from where it began."""
+    opened = live.opened
+    is_usual = not (opened and (opened.start or opened.handicap or live.opening))
+    return State(game, "" if is_usual else fen(live.begun.position), moves, book=game.books[0]).address
 
 
 def names_of(row: Table) -> BySide[str]:
@@ -153,7 +167,7 @@ def page_setup(row: Table, state: State, role: Role, game: GameState) -> dict[st
     return {
         "socket": f"{sockets}/{row.id}?language={language()}",
         "mayMove": moves_pieces(game, role),
-        "analysis": State(state.game, book=state.game.books[0]).address,
+        "analysis": analysis(state.game, game),
         "words": _words(),
     }
 

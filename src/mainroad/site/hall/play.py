@@ -5,15 +5,16 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from mainroad.basics import Refusal
+from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Ledger
 from mainroad.play import commands
 from mainroad.play.decide_common import no
 from mainroad.play.facts import Conditions
-from mainroad.play.permitted import Role
+from mainroad.play.permitted import ASSISTANTS, Role
 from mainroad.play.state import Game
 from mainroad.site.hall import wire
 from mainroad.site.hall.orders import command_of
+from mainroad.site.hall.premoves import PREMOVES
 from mainroad.site.writing import office
 
 Answer = Ledger[Any] | Refusal
@@ -30,8 +31,15 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def ordered(state: Game, role: Role, name: str, text: str, *, is_host: bool) -> commands.Command | Refusal:
-    """The command that somebody gives by the name of an action; typed moves are read forgivingly."""
+def ordered(
+    state: Game, role: Role, name: str, text: str, *, is_host: bool, actor: str = ""
+) -> commands.Command | Refusal:
+    """The command that somebody gives by the name of an action; typed moves are read forgivingly.
+
+    Who assisted when his page was opened may have been sent away since.
+    """
+    if role in ASSISTANTS and role.side and not _assists(state, role.side, actor):
+        return no("nobody-assists")
     if name == "begin" and not is_host:
         return no("not-running")
     if name == "move":
@@ -40,13 +48,21 @@ def ordered(state: Game, role: Role, name: str, text: str, *, is_host: bool) -> 
     return no("not-running") if command is None else command
 
 
+def _assists(state: Game, side: Side, person: str) -> bool:
+    joined = state.assistants[side]
+    return joined is not None and joined.person == person
+
+
 def give(
     stream: str, role: Role, name: str, text: str, *, actor: str, command_id: str, is_host: bool = False
 ) -> Answer:
     """Give a command by the name of an action, and wait until it is durable."""
-    command = ordered(office.ledger(stream).state, role, name, text, is_host=is_host)
+    command = ordered(office.ledger(stream).state, role, name, text, is_host=is_host, actor=actor)
     if isinstance(command, Refusal):
         return command
+    if isinstance(command, commands.Premove):
+        ledger = office.ledger(stream)
+        return PREMOVES.leave(stream, ledger.state, command, actor, now_ms()) or ledger
     done = office.submit(stream, command, actor=actor, command_id=command_id, now_ms=now_ms())
     return done if isinstance(done, Refusal) else settled(done)
 

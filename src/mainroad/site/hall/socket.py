@@ -27,16 +27,19 @@ from mainroad.basics import Refusal
 from mainroad.journal.batches import Addressed, Outcome
 from mainroad.journal.decider import Ledger, Submission
 from mainroad.play import commands
-from mainroad.play.permitted import Role
+from mainroad.play.decide_common import no
+from mainroad.play.permitted import PLAYERS, Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.door import is_welcome, own_names
 from mainroad.site.hall import play, wire
-from mainroad.site.hall.boards import BOARDS, CLIENTS, Board, Client, News, Update, story
+from mainroad.site.hall.assistants import role_at
+from mainroad.site.hall.boards import BOARDS, CLIENTS, Board, Client, News, Update, heard_by, story
 from mainroad.site.hall.competition_start import arrival
 from mainroad.site.hall.frames import framed
 from mainroad.site.hall.line import EXTENSION, Line
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.seats import is_host, may_watch, seat
+from mainroad.site.hall.premoves import PREMOVES, Whisper
+from mainroad.site.hall.seats import is_host, may_watch
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 from mainroad.words import LANGUAGES
@@ -122,8 +125,8 @@ def _seated(table: str, account: Account | None) -> Visitor | None:
     row = Table.objects.select_related("tournament__event").filter(id=table).first()
     if row is None:
         return None
-    role, state = seat(row, account), office.ledger(row.stream).state
-    if state.opened is None or not may_watch(row, role, state):
+    role, state = role_at(row, account), office.ledger(row.stream).state
+    if state.opened is None or not may_watch(row, role, account):
         return None
     actor = f"account/{account.pk}" if account else "anyone"
     return Visitor(row.stream, state.opened.game, role, actor, is_host(row, account))
@@ -154,6 +157,7 @@ class Session:
         try:
             await self._everything()
             self._begin()
+            self._remind()
             self.line.take(self.hear, self.freed)
             for data in early:
                 self.hear(data)
@@ -202,7 +206,7 @@ class Session:
             after = ledger.version if self.known is None else self.known
             news: tuple[News, ...] = ()
             if after < ledger.version:
-                news = await run_in_threadpool(_story, ledger, client.voice, after)
+                news = heard_by(client.role, await run_in_threadpool(_story, ledger, client.voice, after))
             seen = wire.seen(ledger, client.role, client.voice, play.now_ms(), is_host=client.is_host)
             self.line.write(framed(msgspec.json.encode(Update(seen, news))))
             self.known, client.actions = ledger.version, seen.actions
@@ -229,6 +233,13 @@ class Session:
             self._hand_in(commands.Start(), "start", play.now_ms(), self._ignored)
         elif late := arrival(state, self.client.role):
             self._hand_in(late, f"arrive/{ledger.version}", play.now_ms(), self._ignored)
+
+    def _remind(self) -> None:
+        """Tell a player who comes back which move he has left with the program."""
+        side = self.client.role.side if self.client.role in PLAYERS else None
+        if side is not None and (text := PREMOVES.of(self.visitor.stream, side)):
+            whisper = Whisper(self.visitor.stream, side, text)
+            self._send({"premove": text, "said": whisper.said(self.client.voice.language)})
 
     def _ping(self) -> None:
         loop = asyncio.get_running_loop()
@@ -263,9 +274,15 @@ class Session:
 
     def _order(self, state: Game, order: Order, arrived: int) -> None:
         client = self.client
-        command = play.ordered(state, client.role, order.do, order.text, is_host=client.is_host)
+        command = play.ordered(
+            state, client.role, order.do, order.text, is_host=client.is_host, actor=self.visitor.actor
+        )
         if isinstance(command, Refusal):
             self._answer(order.id, command)
+            return
+        if isinstance(command, commands.Premove):
+            refused = PREMOVES.leave(self.visitor.stream, state, command, self.visitor.actor, arrived)
+            self._answer(order.id, refused or self.board.ledger or no("not-running"))
             return
         moment = stamped(arrived, client.lag_ms, state)
         self._hand_in(command, order.id, moment, partial(self._done, command, order.id))

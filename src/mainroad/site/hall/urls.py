@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from mainroad.site.hall import answers, challenges, lobby, match_views, views
+from mainroad.site.hall import answers, assistants, challenges, lobby, match_views, views
 
 app_name = "hall"
 urlpatterns = [
@@ -19,6 +19,7 @@ urlpatterns = [
     path("say/", answers.say_it, name="say"),
     path("<str:table>/", views.game, name="game"),
     path("<str:table>/record/", views.record, name="record"),
+    path("<str:table>/assistants/", assistants.assistants, name="assistants"),
     path("<str:table>/after/", match_views.after, name="after"),
     path("<str:table>/rematch/", match_views.rematch, name="rematch"),
 ]

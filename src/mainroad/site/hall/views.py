@@ -14,10 +14,13 @@ from mainroad.play.permitted import Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.contests.office import actor, language
 from mainroad.site.hall import play, wire
+from mainroad.site.hall.assistants import role_at
 from mainroad.site.hall.competition_start import arrival
+from mainroad.site.hall.late import seen_by
+from mainroad.site.hall.match_views import TABLES, after_game, handicap
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.page import game_page, names_of
-from mainroad.site.hall.seats import is_host, may_take_record, may_watch, seat
+from mainroad.site.hall.seats import is_host, is_open_to, may_take_record
 from mainroad.site.writing import office
 
 LONGEST_TEXT = 200
@@ -26,21 +29,21 @@ LONGEST_TEXT = 200
 @require_http_methods(["GET", "HEAD", "POST"])
 def game(request: HttpRequest, table: str) -> HttpResponse:
     """Show a game, or carry out what a form of its page asks."""
-    row, role, ledger = _opened(request, table)
+    row, role, ledger, at = _opened(request, table)
     if request.method == "POST":
         return _asked(request, row, role)
-    return render(
-        request, "hall/game.html", game_page(row, ledger, role, play.now_ms(), is_host=is_host(row, request.user))
-    )
+    shown = game_page(row, ledger, role, at, is_host=is_host(row, request.user))
+    return render(request, "hall/game.html", shown | after_game(row, request.user) | handicap(ledger.state))
 
 
-def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game]]:
-    row = get_object_or_404(Table.objects.select_related("white", "black", "tournament"), id=table)
-    role = seat(row, request.user)
-    ledger = office.ledger(row.stream)
-    if ledger.state.stage is Stage.NOTHING or not may_watch(row, role, ledger.state):
+def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game], int]:
+    """A table, what the visitor is there, the game as he may see it, and the moment that he sees."""
+    row = get_object_or_404(TABLES.select_related("tournament__event"), id=table)
+    role = role_at(row, request.user)
+    ledger, at = seen_by(row, role, play.now_ms())
+    if ledger.state.stage is Stage.NOTHING or not is_open_to(row, role, request.user):
         raise Http404
-    return row, role, ledger
+    return row, role, ledger, at
 
 
 def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
@@ -66,7 +69,7 @@ def _arrive(request: HttpRequest, row: Table, role: Role) -> None:
 @require_safe
 def record(request: HttpRequest, table: str) -> HttpResponse:
     """The game as a file: PDN, or PGN for chess."""
-    row, role, ledger = _opened(request, table)
+    row, role, ledger, _ = _opened(request, table)
     if not may_take_record(row, role, ledger.state):
         raise Http404
     is_chess = ledger.state.opened is not None and ledger.state.opened.game == "chess"

@@ -6,6 +6,7 @@ it: the same value for the drawn and the spoken board. `seen` makes it, a pure f
     {"version": 12, "role": "white" | "black" | "arbiter" | "spectator", "now": 1763200000000,
      "clock": {"white": 299000, "black": 300000, "running": "white" | "black" | null, "free": 0, "down": []},
      "actions": [{"name": "offer", "allowed": false, "reason": "…", "articles": ["RU 1.8.2"], "confirm": false}, …],
+     "own": ["…what waits between this player and the arbiters, in words…"],
      "game": {"stage": "set-up" | "running" | "adjourned" | "finished", "turn": "white",
               "fen": "W:W…", "pieces": {"c3": "white-man", "e5": "black-crowned", …},
               "since": 4, "moves": [{"side": "white", "number": 3, "text": "c3-d4", "spoken": "c 3 to d 4",
@@ -50,6 +51,7 @@ from mainroad.journal.decider import Ledger
 from mainroad.notation.alphabets import Alphabet
 from mainroad.notation.records import Result, write_result
 from mainroad.play import board
+from mainroad.play.facts import Stopped
 from mainroad.play.permitted import Role
 from mainroad.play.protocol import spoken as in_words
 from mainroad.play.state import Game, Made, Stage
@@ -136,6 +138,8 @@ class Seen(msgspec.Struct, frozen=True):
     now: int
     clock: ClockSeen
     actions: tuple[ActionSeen, ...]
+    own: tuple[str, ...]
+    """What waits between a player and the arbiters: nobody else sees it."""
     game: GameSeen | msgspec.Raw
 
 
@@ -155,8 +159,16 @@ def seen_with(
         now,
         clock_seen(state, now),
         actions_seen(state, role, language, now, is_host=is_host),
+        tuple(_requests(state, role, language)),
         game,
     )
+
+
+def _requests(state: Game, role: Role, language: str) -> Iterator[str]:
+    for one in state.requests:
+        if role is Role.ARBITER or role.side is one.side:
+            side = say(f"play.side.{one.side.value}", language)
+            yield say("play.told.requested", language, side=side, text=one.text)
 
 
 def clock_seen(state: Game, now: int) -> ClockSeen:
@@ -249,7 +261,14 @@ def _open(state: Game, language: str) -> Iterator[str]:
     if state.question:
         yield in_words(state.question.ruling, language)
     if state.stopped:
-        yield say("play.told.stopped", language)
+        yield _stopped(state.stopped, language)
+
+
+def _stopped(stopped: Stopped, language: str) -> str:
+    if not stopped.text:
+        return say("play.told.stopped", language)
+    side = say(f"play.side.{stopped.by}", language)
+    return say("play.told.stopped-with", language, side=side, text=stopped.text)
 
 
 def _result(state: Game, language: str) -> ResultSeen | None:
