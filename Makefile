@@ -60,8 +60,9 @@ chromium:
 messages: $(STAMP) ## renew the site's catalogues after its words have changed
 	$(BIN)/python -m tools.messages
 
-bench: $(STAMP) ## the measured claims, as ratios
+bench: $(KERNEL) ## the measured claims, as ratios
 	$(BIN)/python -m bench.laws
+	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.notation
 	$(BIN)/python -m bench.start
 	$(BIN)/python -m bench.competition

@@ -12,5 +12,6 @@ static void demand_processor() {
 NB_MODULE(_kernel, module) {
     demand_processor();
     module.doc() = "The compiled kernel. Use mainroad.engine, which speaks in positions and moves of mainroad.laws.";
+    module.attr("processor") = MAINROAD_PROCESSOR;
     mainroad::bind_moves(module);
 }

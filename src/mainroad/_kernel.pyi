@@ -4,6 +4,8 @@ Deed = tuple[int, int, int, bool]
 Four = tuple[int, int, int, int]
 Scene = tuple[bool, Four, list[Four]]
 
+processor: str
+
 class Position:
     variant: str
     white_to_move: bool

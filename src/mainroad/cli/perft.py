@@ -18,7 +18,7 @@ from mainroad.notation.written import count_moves, written_moves
 @click.argument("depth", type=click.IntRange(min=0))
 @click.option("--fen", help="The position; without it, the one in which the game begins.")
 @click.option("--divide", is_flag=True, help="List the count below each first move.")
-@click.option("--kernel", "by_kernel", is_flag=True, help="Count with the compiled kernel: hundreds of times as fast.")
+@click.option("--kernel", "by_kernel", is_flag=True, help="Count with the compiled kernel: many times as fast.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with a line of JSON.")
 def perft(variant: str, depth: int, fen: str | None, divide: bool, by_kernel: bool, as_json: bool) -> None:
     """Count the sequences of DEPTH legal moves: the proof of a move generator.
