@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from support.browsers import served
+from support.live_hall import LiveHall
 
 DELAY_S = 600
 MOVES = ("c3-d4", "d6-c5", "b2-c3", "f6-g5", "c3-b4", "g5-h4")
@@ -28,6 +29,13 @@ class Site:
     tournament: str
     tables: dict[str, str]
     cookies: dict[str, str]
+
+    def moves(self, side: str, board: str, text: str) -> None:
+        """A player makes a move at his own page's socket."""
+        with LiveHall(self.address, self.cookies, {}).sit(f"{side}{board}", self.tables[board]) as player:
+            player.heard("seen")
+            answer = player.do("move", text)
+            assert answer["ok"], answer
 
     def options(self, role: str) -> dict[str, object]:
         cookie = {
@@ -67,13 +75,15 @@ def main() -> None:
     tournament = a_round(8, ago_s=300)
     rows = {str(row.board): row for row in Table.objects.filter(tournament=tournament)}
     played(rows["1"], 4, ago_s=300)
-    rows["2"].delay_s = 2
+    rows["2"].delay_s = 6
     rows["2"].save()
     played(rows["3"], 2, ago_s=300)
     at(rows["3"], commands.Resign(Side.BLACK), now=now_ms() - 60_000)
-    white = rows["1"].white
-    assert white is not None
-    cookies = {role: _session(contests.account(role)) for role in ("press", "chief")} | {"white": _session(white)}
+    cookies = {role: _session(contests.account(role)) for role in ("press", "chief")}
+    for board, row in rows.items():
+        for side, account in (("white", row.white), ("black", row.black)):
+            assert account is not None
+            cookies[f"{side}{board}"] = _session(account)
     assert move(rows["1"]) == MOVES[4]
     tables = {board: row.id for board, row in rows.items()}
     print(json.dumps({"tournament": tournament.id, "tables": tables, "cookies": cookies}))

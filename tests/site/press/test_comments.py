@@ -103,7 +103,8 @@ def test_who_plays_reads_no_comment_before_the_end(row: Table) -> None:
 
 @ARTICLE
 def test_who_plays_does_not_comment_on_his_own_game(row: Table) -> None:
-    assert refused(state_of(row), SeatRole.WHITE, 1, "Mine.") is not None
+    for seat in (SeatRole.WHITE, SeatRole.BLACK, SeatRole.WHITE_ASSISTANT, SeatRole.BLACK_ASSISTANT):
+        assert refused(state_of(row), seat, 1, "Mine.") is not None
     assert refused(state_of(row), SeatRole.SPECTATOR, 1, "His.") is None
 
 

@@ -27,7 +27,9 @@ THEMES = ("auto", "light", "dark")
 POLICY = HEADERS["Content-Security-Policy"]
 FOR_FRAMES = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 WITH_A_FRAME = f"{POLICY}; frame-src 'self'"
-HEIGHTS = {"large": (560, 760), "medium": (400, 600), "small": (300, 480)}
+WIDTHS = {"large": 560, "medium": 400, "small": 300}
+AROUND, MOVES = 190, 230
+"""How much higher than wide a board is with its lines, and with its moves, in pixels."""
 
 
 def opened(request: HttpRequest, table: str, now: int) -> tuple[Table, Ledger[Game]]:
@@ -48,6 +50,7 @@ def embed(request: HttpRequest, table: str) -> HttpResponse:
         listed = Comment.objects.standing().filter(table=row)
         context = {
             "table": row,
+            "is_framed": True,
             "card": card_of(place_of(row), ledger, now),
             "sheet": sheet(tuple(moves_told(ledger.state))),
             "comments": readable(listed, ledger.state),
@@ -73,11 +76,11 @@ def share(request: HttpRequest, table: str) -> HttpResponse:
     row, ledger = opened(request, table, now_ms())
     asked = request.GET
     theme = asked.get("theme", "auto") if asked.get("theme") in THEMES else "auto"
-    size = asked.get("size", "medium") if asked.get("size") in HEIGHTS else "medium"
+    size = asked.get("size", "medium") if asked.get("size") in WIDTHS else "medium"
     moves = asked.get("moves", "1") if asked.get("moves") in ("0", "1") else "1"
     query = {"theme": theme, "lang": translation.get_language(), "moves": moves}
     address = f"{reverse('press:embed', args=[row.id])}?{urlencode(query)}"
-    width, height = HEIGHTS[size]
+    width = WIDTHS[size]
     context = {
         "room": "hall",
         "card": card_of(place_of(row), ledger, now_ms()),
@@ -88,7 +91,7 @@ def share(request: HttpRequest, table: str) -> HttpResponse:
         "size": size,
         "moves": moves,
         "width": width,
-        "height": height if moves == "1" else width + 120,
+        "height": width + AROUND + (MOVES if moves == "1" else 0),
     }
     answer = render(request, "press/share.html", context)
     answer.headers["Content-Security-Policy"] = WITH_A_FRAME

@@ -13,8 +13,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from mainroad.basics import Refusal, articles
-from mainroad.play.permitted import PLAYERS, Role
+from mainroad.basics import Refusal, Side, articles
+from mainroad.play.permitted import Role
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
@@ -26,12 +26,16 @@ from mainroad.site.people.models import Account
 from mainroad.site.press.gallery import GALLERY
 from mainroad.site.press.models import LONGEST, Comment
 from mainroad.site.press.told import MoveTold, moves_told, readable
+from mainroad.site.writing import office
 from mainroad.words import say
+
+WATCHING = frozenset({Role.SPECTATOR, Role.ARBITER})
+"""Everybody else plays the game, or assists who plays it."""
 
 
 def refused(state: Game, seat: Role, ply: int, text: str) -> Refusal | None:
     """Why a remark on a move is not taken; the state is the one that spectators see."""
-    if seat in PLAYERS:
+    if seat not in WATCHING:
         return Refusal("press.plays-here", articles("FM A3-8.8"))
     if not 1 <= ply <= len(state.made):
         return Refusal("press.not-made", articles("FM A3-8.8"))
@@ -46,7 +50,7 @@ def comment(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
     account, said = cast("Account", request.user), request.POST
     state, text = spectated([row], now_ms())[row.id].state, said.get("text", "")[:LONGEST]
     ply = int(said["ply"]) if said.get("ply", "").isdecimal() else 0
-    if refusal := refused(state, row.seat_of(account.pk), ply, text):
+    if refusal := refused(state, _seat(row, account), ply, text):
         cited = f" ({', '.join(map(str, refusal.articles))})" if refusal.articles else ""
         messages.error(request, _sentence(say(refusal.message, language())) + cited)
     else:
@@ -54,6 +58,13 @@ def comment(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
         messages.success(request, _("Your comment is kept. Everybody can read it once the move has been answered."))
         GALLERY.remarked(row.id)
     return HttpResponseRedirect(f"{row.get_absolute_url()}#comments")
+
+
+def _seat(row: Table, account: Account) -> Role:
+    """What a commentator is at the board; who assists a player is told apart from who watches."""
+    state: Game = office.ledger(row.stream).state
+    helped = [side for side in Side if (one := state.assistants[side]) and one.person == f"account/{account.pk}"]
+    return Role(f"{helped[0].value}-assistant") if helped else row.seat_of(account.pk)
 
 
 def _sentence(words: str) -> str:
@@ -99,7 +110,7 @@ class Beside:
 
 def beside(row: Table, state: Game, seat: Role, user: Account | None, *, rules: bool, writes: bool) -> Beside:
     """The comments for a spectator or an arbiter; who plays gets none of them before the game is over."""
-    if seat in PLAYERS and not state.is_over:
+    if seat not in WATCHING and not state.is_over:
         return Beside((), False, ())
     listed = list(Comment.objects.standing().filter(table=row))
     shown, moves = {one.pk for one in readable(listed, state)}, tuple(moves_told(state))
@@ -109,4 +120,4 @@ def beside(row: Table, state: Game, seat: Role, user: Account | None, *, rules: 
         Remark(one, moves[one.ply - 1], one.pk not in shown, rules or bool(user and one.author_id == user.pk))
         for one in standing
     )
-    return Beside(remarks, writes and seat not in PLAYERS, moves)
+    return Beside(remarks, writes and seat in WATCHING, moves)

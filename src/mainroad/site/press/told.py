@@ -44,7 +44,7 @@ class Place:
 def place_of(row: Table) -> Place:
     """Where a table stands; both players are read with it."""
     names = names_of(row)
-    where = row.tournament_id, row.round, row.board, row.team_board or row.game
+    where = row.tournament_id, row.round, row.board, row.team_board or row.game or None
     return Place(row.id, row.stream, *where, names.white, names.black, delay_ms(row))
 
 

@@ -14,9 +14,8 @@ from mainroad.site.contests.roles import Role as Office
 from mainroad.site.hall.late import seen_by
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms
-from mainroad.site.hall.seats import seat
 from mainroad.site.people.models import Account
-from mainroad.site.press.remarks import beside
+from mainroad.site.press.remarks import WATCHING, beside
 
 register = template.Library()
 
@@ -25,13 +24,13 @@ register = template.Library()
 def spectators(context: RequestContext, table: Table) -> dict[str, Any]:
     """Comments, other forms of the game, and how to show it elsewhere; nothing for those who play it now."""
     request, now = context["request"], now_ms()
-    role = seat(table, request.user)
+    role = Role(context["seen"].role)
     ledger, _ = seen_by(table, role, now)
     user = request.user if isinstance(request.user, Account) else None
     roles = offices(table, user)
     rules, writes = role is Role.ARBITER, may(roles, Action.COMMENT)
     seen = beside(table, ledger.state, role, user, rules=rules, writes=writes)
-    is_shown = table.is_public and (ledger.state.is_over or role in (Role.SPECTATOR, Role.ARBITER))
+    is_shown = table.is_public and (ledger.state.is_over or role in WATCHING)
     carried = {"events": f"/live-boards/{table.id}/events", "after": now}
     return {
         "table": table,
