@@ -82,6 +82,7 @@ class TestArbiters:
 
     def test_nobody_rules_his_own_game(self, cup: Tournament) -> None:
         row = table(cup)
+        assert row.white
         Appointment.objects.create(account=row.white, event=cup.event, role=Role.CHIEF.value)
         client = player(row)
         assert client.get(reverse("contests:hall-board", args=[cup.id, 1, "1"])).status_code == 404

@@ -29,7 +29,7 @@ from mainroad.site.contests.rounds.places import Place
 from mainroad.site.hall.arbiter_forms import OrderForm
 from mainroad.site.hall.arbiter_orders import BY_NAME
 from mainroad.site.hall.arbiter_page import board_page
-from mainroad.site.hall.arbiter_rows import missing, rows
+from mainroad.site.hall.arbiter_rows import missing, rows, tally
 from mainroad.site.hall.competition import open_round, previous, tables_of
 from mainroad.site.hall.competition_start import start, start_all
 from mainroad.site.hall.models import Table
@@ -54,7 +54,7 @@ def hall_round(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     context = {
         "number": number,
         "rows": found,
-        "calling": [row for row in found if row.matters],
+        "tally": tally(found),
         "notes": [row for row in found if row.note],
         "waiting": sum(row.is_waiting for row in found),
         "missing": missing(visit, number),

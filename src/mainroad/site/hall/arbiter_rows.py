@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from mainroad.basics import BySide, Side
 from mainroad.competition.desk.people import named
@@ -30,6 +33,16 @@ from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 from mainroad.words import say
 
+RANKS = {
+    Rank.CALLS: gettext_lazy("need you"),
+    Rank.TROUBLE: gettext_lazy("short of time"),
+    Rank.RUNNING: gettext_lazy("in play"),
+    Rank.WAITING: gettext_lazy("not begun"),
+    Rank.ADJOURNED: gettext_lazy("adjourned"),
+    Rank.OVER: pgettext_lazy("games", "over"),
+}
+"""What boards do, by how they are sorted."""
+
 
 @dataclass(frozen=True)
 class Seated:
@@ -46,6 +59,8 @@ class Seated:
     is_short: bool
     is_here: bool
     """His page is open."""
+    is_awaited: bool
+    """He was noted as not at the board."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +121,12 @@ def rows(visit: Visit, number: int, now: int) -> tuple[Row, ...]:
     return tuple(sorted(found, key=_order))
 
 
+def tally(listed: Sequence[Row]) -> list[tuple[Promise, int]]:
+    """How many boards stand how, those that need the arbiter first."""
+    counts = Counter(row.rank for row in listed)
+    return [(RANKS[rank], counts[rank]) for rank in Rank if counts[rank]]
+
+
 def _order(row: Row) -> tuple[int, int, int, str]:
     least = row.least_ms if row.rank is Rank.TROUBLE else 0
     return row.rank, least, row.number, str(row.place)
@@ -155,6 +176,7 @@ def _seated(visit: Visit, table: Table, state: Game, side: Side, now: int) -> Se
         side.value in clock.down,
         in_trouble(state, side, now),
         side in connected(table),
+        side in state.absent or bool(state.is_running and state.waiting and not state.waiting.here[side]),
     )
 
 

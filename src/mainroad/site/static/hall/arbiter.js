@@ -1,36 +1,35 @@
 // The arbiter's pages: clocks that run, parts that renew themselves when something happens at a board, and news told
-// once. A part that holds the focus or something half written is left alone. Without this file one looks again.
+// once. What holds the focus or something half written is left alone. Without this file one looks again.
 
 const root = document.querySelector("#arbiter");
 const told = new Set(keys(document).keys());
 let renewing = false;
+let pressing = false;
 
 function keys(page) {
   return new Map([...page.querySelectorAll("[data-matter]")].map((one) => [one.dataset.matter, one]));
 }
 
+// A button that is replaced between the press and the release of a mouse is never clicked.
+addEventListener("pointerdown", () => (pressing = true));
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (pressing = false));
+
 // -- what changes -----------------------------------------------------------------------------------------------------
 
-const isDirty = (part) =>
-  [...part.querySelectorAll("input, select, textarea")].some((field) =>
-    field.type === "checkbox" || field.type === "radio"
-      ? field.checked !== field.defaultChecked
-      : field.tagName === "SELECT"
-        ? [...field.options].some((option) => option.selected !== option.defaultSelected && option.defaultSelected)
-        : field.type !== "hidden" && field.value !== field.defaultValue,
-  );
-
-const isHeld = (part) =>
-  (part.contains(document.activeElement) && document.activeElement !== part) ||
-  part.querySelector("details[open]") !== null ||
-  isDirty(part);
+const hasFocus = (part) => part.contains(document.activeElement) && document.activeElement !== part;
+const isChanged = (field) =>
+  ["checkbox", "radio"].includes(field.type)
+    ? field.checked !== field.defaultChecked
+    : field.type !== "hidden" && field.value !== field.defaultValue;
+const isOpen = (part) => part.querySelector(".order > details[open]") !== null || part.matches(".order:has(details[open])");
+const isHeld = (part) => hasFocus(part) || isOpen(part) || [...part.querySelectorAll("input, textarea")].some(isChanged);
 
 async function renew() {
   if (renewing || document.hidden) return;
   renewing = true;
   try {
     const response = await fetch(location.pathname, { headers: { Accept: "text/html" } });
-    if (!response.ok || response.redirected) return;
+    if (!response.ok || response.redirected || pressing) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     swap(page);
     tell(page);
@@ -43,30 +42,42 @@ async function renew() {
 function swap(page) {
   for (const old of root.querySelectorAll("[data-part]")) {
     const fresh = page.querySelector(`#arbiter [data-part="${old.dataset.part}"]`);
-    if (!fresh) {
-      if (!isHeld(old)) old.remove();
-    } else if (!isHeld(old) && !old.isEqualNode(fresh)) {
-      replace(old, document.importNode(fresh, true));
-    }
+    if (!fresh) !isHeld(old) && old.remove();
+    else if (old.tagName === "TR") swapCells(old, fresh);
+    else if (!old.querySelector("[data-list]") && !isHeld(old)) replace(old, document.importNode(fresh, true));
   }
   for (const fresh of page.querySelectorAll("#arbiter [data-part]")) {
     if (!root.querySelector(`[data-part="${fresh.dataset.part}"]`)) add(fresh);
   }
+  reorder(page);
+}
+
+function swapCells(old, fresh) {
+  old.className = fresh.className;
+  [...old.cells].forEach((cell, n) => hasFocus(cell) || cell.replaceWith(document.importNode(fresh.cells[n], true)));
+}
+
+// The focus would be lost with a row that is moved: as long as it is in the table, the order stays.
+function reorder(page) {
+  const list = root.querySelector("[data-list]");
+  if (!list || list.contains(document.activeElement)) return;
+  for (const row of page.querySelectorAll("#arbiter [data-list] > [data-part]")) {
+    list.append(root.querySelector(`[data-part="${row.dataset.part}"]`));
+  }
 }
 
 function replace(old, fresh) {
-  const scroll = [old.scrollLeft, old.scrollTop];
-  const hadFocus = document.activeElement === old;
+  const scrolled = [...old.querySelectorAll("[tabindex]")].map((one) => one.scrollTop);
   old.replaceWith(fresh);
-  [fresh.scrollLeft, fresh.scrollTop] = scroll;
-  if (hadFocus) fresh.focus({ preventScroll: true });
+  [...fresh.querySelectorAll("[tabindex]")].forEach((one, n) => (one.scrollTop = scrolled[n] ?? 0));
 }
 
 function add(fresh) {
-  const before = fresh.previousElementSibling?.dataset.part;
-  const place = before ? root.querySelector(`[data-part="${before}"]`) : null;
-  if (place) place.after(document.importNode(fresh, true));
-  else if (!fresh.closest(".orders")) root.prepend(document.importNode(fresh, true));
+  const place = fresh.parentElement.dataset.list === undefined ? null : root.querySelector("[data-list]");
+  const before = root.querySelector(`[data-part="${fresh.previousElementSibling?.dataset.part}"]`);
+  if (place) place.append(document.importNode(fresh, true));
+  else if (before) before.after(document.importNode(fresh, true));
+  else location.reload(); // a section that was not there at all: nothing is being written yet
 }
 
 function tell(page) {
@@ -76,7 +87,7 @@ function tell(page) {
   for (const key of now.keys()) told.add(key);
   if (news.length) {
     const words = news.map((one) => [one.dataset.label, one.textContent.trim()].filter(Boolean).join(": "));
-    document.querySelector("#told").textContent = words.join(". ");
+    document.querySelector("#told").textContent = words.join(" ");
   }
 }
 
