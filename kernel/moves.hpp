@@ -68,16 +68,34 @@ struct Army {
         return men & from;
     }
 
+    // Up to so many kings are looked at one by one, more by whole sets.
+    static constexpr int few_kings = 2;
+
+    static constexpr bool are_few(Bits kings) { return count(kings) <= few_kings; }
+
     template <Way way>
     static constexpr bool king_jumps(Bits king, Bits enemy, Bits empty) {
-        using B = Board;
-        if constexpr (!V::flying_kings) return king & jumpers<way>(enemy, empty);
-        const Bits blocked = B::template ray<way>(index_of(king)) & ~empty;
-        const Bits piece = B::template nearest<way>(blocked) & enemy;
-        return B::template step<way>(piece) & empty;
+        const Bits blocked = Board::template ray<way>(index_of(king)) & ~empty;
+        const Bits piece = Board::template nearest<way>(blocked) & enemy;
+        return Board::template step<way>(piece) & empty;
+    }
+
+    // The squares from which a flying king could jump something one way, near or far.
+    template <Way way>
+    static constexpr Bits far_jumpers(Bits enemy, Bits empty) {
+        Bits found = jumpers<way>(enemy, empty);
+        for (Bits front = found & empty; front; front &= empty) found |= front = Board::template step<reversed(way)>(front);
+        return found;
     }
 
     static constexpr Bits jumping_kings(Bits kings, Bits enemy, Bits empty) {
+        if (!kings) return 0;
+        if constexpr (!V::flying_kings)
+            return kings & (jumpers<up_right>(enemy, empty) | jumpers<up_left>(enemy, empty) |
+                            jumpers<down_left>(enemy, empty) | jumpers<down_right>(enemy, empty));
+        if (!are_few(kings))
+            return kings & (far_jumpers<up_right>(enemy, empty) | far_jumpers<up_left>(enemy, empty) |
+                            far_jumpers<down_left>(enemy, empty) | far_jumpers<down_right>(enemy, empty));
         Bits found = 0;
         each(kings, [&](Bits king) {
             if (king_jumps<up_right>(king, enemy, empty) || king_jumps<up_left>(king, enemy, empty) ||
@@ -100,6 +118,26 @@ struct Army {
     static constexpr Bits king_targets(Bits king, Bits empty) {
         return king_run<up_right>(king, empty) | king_run<up_left>(king, empty) | king_run<down_left>(king, empty) |
                king_run<down_right>(king, empty);
+    }
+
+    // How many moves without capture the kings have. Along one way no two kings reach the same square: the one in front
+    // stops the one behind it.
+    static constexpr int king_mobility(Bits kings, Bits empty) {
+        int total = 0;
+        if (V::flying_kings && are_few(kings)) {
+            each(kings, [&](Bits king) { total += count(king_targets(king, empty)); });
+            return total;
+        }
+        return reached<up_right>(kings, empty) + reached<up_left>(kings, empty) + reached<down_left>(kings, empty) +
+               reached<down_right>(kings, empty);
+    }
+
+    template <Way way>
+    static constexpr int reached(Bits kings, Bits empty) {
+        Bits front = Board::template step<way>(kings) & empty, all = front;
+        if constexpr (V::flying_kings)
+            while (front) all |= front = Board::template step<way>(front) & empty;
+        return count(all);
     }
 };
 
@@ -324,7 +362,12 @@ struct Generator {
         const Bits empty = position.empty();
         const Landings<V, side> landings(position.men(), position.enemy, empty);
         const Bits kings = Own::jumping_kings(position.own_kings(), position.enemy, empty);
-        CaptureWalk<V, side> walk(position.enemy, empty, moves);
+        walk(landings, kings, position.enemy, empty, moves);
+    }
+
+    // The captures of men whose landings, and of kings whose first jumps, are known.
+    static void walk(const Landings<V, side>& landings, Bits kings, Bits enemy, Bits empty, Moves<V>& moves) {
+        CaptureWalk<V, side> walk(enemy, empty, moves);
         if (landings.all()) walk.men(landings);
         each(kings, [&](Bits king) { walk.king(king); });
     }
@@ -393,9 +436,8 @@ bool can_move(const Position<V>& position) {
         using Own = Army<V, side>;
         const Bits empty = position.empty();
         if (Own::man_targets(position.men(), empty) || Own::jumping_men(position.men(), position.enemy, empty)) return true;
-        bool found = false;
-        each(position.own_kings(), [&](Bits king) { found |= Own::king_targets(king, empty) != 0; });
-        return found || Own::jumping_kings(position.own_kings(), position.enemy, empty);
+        return Own::king_mobility(position.own_kings(), empty) ||
+               Own::jumping_kings(position.own_kings(), position.enemy, empty);
     });
 }
 

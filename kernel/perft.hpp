@@ -17,8 +17,9 @@ struct Counter {
     static std::uint64_t below(Bits own, Bits enemy, Bits kings, int depth) {
         if (depth == 1) return moves(own, enemy, kings);
         const Bits empty = Board::squares & ~(own | enemy);
-        if (Own::jumping_men(own & ~kings, enemy, empty) || Own::jumping_kings(own & kings, enemy, empty))
-            return below_captures(own, enemy, kings, depth);
+        const Landings<V, side> landings(own & ~kings, enemy, empty);
+        const Bits jumping = Own::jumping_kings(own & kings, enemy, empty);
+        if (landings.all() | jumping) return below_captures(landings, jumping, {own, enemy, kings, side}, depth);
         if (depth == 2)
             return after_each_quiet(own, enemy, kings, empty,
                                     [](Bits o, Bits e, Bits k) { return Waiter::moves(o, e, k); });
@@ -31,10 +32,10 @@ struct Counter {
 
     // -- playing ----------------------------------------------------------------------------------
 
-    static std::uint64_t below_captures(Bits own, Bits enemy, Bits kings, int depth) {
+    static std::uint64_t below_captures(const Landings<V, side>& landings, Bits jumping, const Position<V>& here,
+                                        int depth) {
         Moves<V> moves;
-        const Position<V> here{own, enemy, kings, side};
-        Generator<V, side>::captures(here, moves);
+        Generator<V, side>::walk(landings, jumping, here.enemy, here.empty(), moves);
         std::uint64_t total = 0;
         for (const Move& move : moves) {
             const Position<V> next = play(here, move);
@@ -73,7 +74,7 @@ struct Counter {
         if (own & kings) return with_kings(own, enemy, kings, empty);
         const Landings<V, side> landings(own, enemy, empty);
         if (!landings.all()) return steps(own, empty);
-        if (landings.going_on(enemy, empty)) return walked(own, enemy, kings);
+        if (landings.going_on(enemy, empty)) return walked(landings, 0, enemy, empty);
         return static_cast<std::uint64_t>(landings.jumps());
     }
 
@@ -83,17 +84,16 @@ struct Counter {
     }
 
     static std::uint64_t with_kings(Bits own, Bits enemy, Bits kings, Bits empty) {
-        const Bits men = own & ~kings;
-        if (Own::jumping_men(men, enemy, empty) || Own::jumping_kings(own & kings, enemy, empty))
-            return walked(own, enemy, kings);
-        std::uint64_t total = steps(men, empty);
-        each(own & kings, [&](Bits king) { total += static_cast<std::uint64_t>(count(Own::king_targets(king, empty))); });
-        return total;
+        const Landings<V, side> landings(own & ~kings, enemy, empty);
+        const Bits jumping = Own::jumping_kings(own & kings, enemy, empty);
+        if (landings.all() | jumping) return walked(landings, jumping, enemy, empty);
+        return steps(own & ~kings, empty) + static_cast<std::uint64_t>(Own::king_mobility(own & kings, empty));
     }
 
-    [[gnu::noinline]] static std::uint64_t walked(Bits own, Bits enemy, Bits kings) {
+    [[gnu::noinline]] static std::uint64_t walked(const Landings<V, side>& landings, Bits jumping, Bits enemy,
+                                                  Bits empty) {
         Moves<V> moves;
-        Generator<V, side>::captures({own, enemy, kings, side}, moves);
+        Generator<V, side>::walk(landings, jumping, enemy, empty, moves);
         return static_cast<std::uint64_t>(moves.size());
     }
 };
