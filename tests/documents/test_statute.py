@@ -9,7 +9,7 @@ from mainroad.competition.desk import facts as desk
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.regulation import Regulation, Sex, Stage, Teams
+from mainroad.competition.regulation import HallTerms, Regulation, Sex, Stage, Teams
 from mainroad.documents.paper import Paper, Section
 from mainroad.documents.statute import money, regulation
 from mainroad.documents.subject import NotPrintableError
@@ -101,6 +101,14 @@ def test_system_rounds_and_time_control_in_words() -> None:
     plain = facts(section(printed(), "System of play and places").blocks)
     assert plain["System"] == "Swiss system, Solkoff median, 3 rounds"
     assert plain["Points"] == "win, draw, loss: 2/1/0"
+
+
+def test_what_holds_for_games_in_the_hall() -> None:
+    shown = replace(REGULATION, hall=HallTerms(timedelta(minutes=15), premoves=True))
+    told = facts(section(printed(shown), "System of play and places").blocks)
+    assert told["Spectators see the games in the hall later by"] == "15 minutes"
+    assert told["Premoves in the hall"] == "yes"
+    assert "Premoves in the hall" not in facts(section(printed(), "System of play and places").blocks)
 
 
 @pytest.mark.article("UA V-12.6", "UA V-18.8.3.4")

@@ -14,11 +14,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mainroad.basics import Refusal
-from mainroad.competition.ballots import draw
 from mainroad.competition.desk.state import RoundStage
-from mainroad.competition.micromatch_forms import BALLOTS, FORMS
-from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.games import GAMES
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
@@ -30,8 +26,9 @@ from mainroad.site.hall.arbiter_forms import OrderForm
 from mainroad.site.hall.arbiter_orders import BY_NAME
 from mainroad.site.hall.arbiter_page import board_page
 from mainroad.site.hall.arbiter_rows import missing, rows, tally
-from mainroad.site.hall.competition import open_round, previous, tables_of
-from mainroad.site.hall.competition_start import start, start_all
+from mainroad.site.hall.competition import open_round, tables_of
+from mainroad.site.hall.competition_ballots import draw_all, lots
+from mainroad.site.hall.competition_start import start, start_all, too_early
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms
 from mainroad.site.hall.seats import seat
@@ -56,7 +53,8 @@ def hall_round(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         "rows": found,
         "tally": tally(found),
         "notes": [row for row in found if row.note],
-        "waiting": sum(row.is_waiting for row in found),
+        "waiting": sum(row.is_waiting and not too_early(row.table) for row in found),
+        "ballots": sum(row.is_undrawn for row in found),
         "missing": missing(visit, number),
         "is_begun": desk.stage is RoundStage.BEGUN,
         "live": reverse("contests:hall-round", args=[visit.tournament.id, number]),
@@ -83,9 +81,13 @@ def hall_open(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 @allowed(Action.BEGIN)
 @require_POST
 def hall_start(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """Start every clock of a round that waits for it."""
+    """Start every clock of a round that waits for it, or draw every opening that is due."""
     round_of(visit, number)
     boards = tables_of(visit.tournament, number)
+    if "ballots" in request.POST:
+        drawn = draw_all(boards, actor=actor(request))
+        messages.success(request, ngettext("%s opening is drawn.", "%s openings are drawn.", drawn) % drawn)
+        return _back(visit, number)
     count = start_all(boards, actor=actor(request), note_absent="absent" in request.POST)
     messages.success(request, ngettext("%s clock is started.", "%s clocks are started.", count) % count)
     return _back(visit, number)
@@ -112,7 +114,7 @@ def hall_board(request: HttpRequest, visit: Visit, number: int, place: str) -> H
         if bound.is_valid() and _carried_out(request, row, bound):
             return HttpResponseRedirect(request.path)
         ledger = office.ledger(row.stream)
-    context = board_page(visit, row, ledger, now, bound=bound, drawn=_lots(row, ledger.state))
+    context = board_page(visit, row, ledger, now, bound=bound, drawn=" ".join(lots(row, ledger.state)))
     return shown(request, visit, "arbiter_board", {"number": number, **context}, status=422 if bound else 200)
 
 
@@ -132,7 +134,7 @@ def _order(request: HttpRequest, visit: Visit, row: Table, state: Game, now: int
     kind = BY_NAME.get(request.POST.get("do", ""))
     if kind is None or not visit.may(kind.action) or not kind.is_for(state):
         raise Http404
-    return kind(request.POST, state, now, is_chief=visit.may(Action.SANCTION), drawn=_lots(row, state))
+    return kind(request.POST, state, now, is_chief=visit.may(Action.SANCTION), drawn=" ".join(lots(row, state)))
 
 
 def _carried_out(request: HttpRequest, row: Table, form: OrderForm) -> bool:
@@ -148,16 +150,3 @@ def _carried_out(request: HttpRequest, row: Table, form: OrderForm) -> bool:
         return False
     messages.success(request, _("Done: %(order)s.") % {"order": form.label})
     return True
-
-
-def _lots(row: Table, state: Game) -> str:
-    """The opening for a board: that of the game before in the same micro-match, or one drawn now."""
-    for before in previous(row):
-        if opening := office.ledger(before.stream).state.opening:
-            return " ".join(opening)
-    if not (state.waiting and state.waiting.ballot_due and state.opened):
-        return ""
-    begins, forms = GAMES[state.opened.game].start(), FORMS.get((state.opened.rulebook, state.opened.game))
-    if forms is None or not isinstance(begins, DraughtsPosition):
-        return ""
-    return " ".join(draw(BALLOTS[forms.ballots[-1]](begins.variant), secrets.token_hex(8)).moves)

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from mainroad.basics import BySide
+from mainroad.basics import BySide, Side
 from mainroad.play import commands
 from mainroad.play.state import Game, Stage
 from mainroad.site.hall.arbiter_forms import (
@@ -102,6 +102,22 @@ class CorrectClocksForm(OrderForm):
     def command(self, given: dict[str, Any]) -> commands.Command:
         """What the arbiter finds right."""
         return commands.CorrectClocks(BySide(given["white"], given["black"]), given["defect"])
+
+
+class ReplaceClockForm(OrderForm):
+    """Put another clock on the table."""
+
+    name, group = "replace", CLOCKS
+    label = gettext_lazy("Replace the clock")
+    about = gettext_lazy("For a clock that failed: the new one shows what the first one did, or what you say.")
+    white = TimeField(label=gettext_lazy("White"), required=False, help_text=gettext_lazy("Empty: as it is."))
+    black = TimeField(label=gettext_lazy("Black"), required=False)
+
+    def command(self, given: dict[str, Any]) -> commands.Command:
+        """Replace it."""
+        left = self.state.left(self.now)
+        shown = BySide(*(given[side.value] if isinstance(given[side.value], int) else left[side] for side in Side))
+        return commands.ReplaceClock(None if shown == left else shown)
 
 
 class WarnForm(OrderForm):

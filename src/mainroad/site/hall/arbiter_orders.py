@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from mainroad.site.hall.arbiter_clocks import AddTimeForm, CorrectClocksForm, FlagForm, ResumeForm, StopForm, WarnForm
+from mainroad.site.hall.arbiter_clocks import (
+    AddTimeForm,
+    CorrectClocksForm,
+    FlagForm,
+    ReplaceClockForm,
+    ResumeForm,
+    StopForm,
+    WarnForm,
+)
 from mainroad.site.hall.arbiter_conduct import LeaveForm, ReportForm, SanctionForm, TrialForm
 from mainroad.site.hall.arbiter_ending import AdjudicateForm, EnvelopeForm, GoOnForm, SealForm
 from mainroad.site.hall.arbiter_forms import OrderForm
@@ -19,7 +27,7 @@ from mainroad.site.hall.arbiter_waiting import (
 
 ORDERS: tuple[type[OrderForm], ...] = (
     StartForm, BallotForm, ArriveForm, ExcuseForm, RuleForm, PenaltyForm, ErrorForm, AnswerForm,
-    StopForm, ResumeForm, FlagForm, AddTimeForm, CorrectClocksForm, WarnForm,
+    StopForm, ResumeForm, FlagForm, AddTimeForm, CorrectClocksForm, ReplaceClockForm, WarnForm,
     ReportForm, SanctionForm, LeaveForm, TrialForm,
     SealForm, GoOnForm, EnvelopeForm,
     AdjudicateForm,

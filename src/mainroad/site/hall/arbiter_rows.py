@@ -94,6 +94,11 @@ class Row:
         return self.rank is Rank.WAITING
 
     @property
+    def is_undrawn(self) -> bool:
+        """Whether its opening has to be drawn."""
+        return any(matter.key == "ballot" for matter in self.matters)
+
+    @property
     def key(self) -> str:
         """By which a page knows the row."""
         return f"board-{self.place}"
@@ -192,10 +197,19 @@ def _shown(visit: Visit, result: Result | None) -> str:
 def _note(visit: Visit, table: Table, state: Game) -> str:
     found = disagreement(visit.state, table, state)
     if found is None:
-        return ""
+        return _typed_early(visit, table, state)
     played, kept = found
     words = {"played": _shown(visit, played), "kept": _shown(visit, kept) or _("no result")}
     return _("It ended %(played)s here, but the competition has %(kept)s: correct one of them by hand.") % words
+
+
+def _typed_early(visit: Visit, table: Table, state: Game) -> str:
+    """What to do about a result that was typed while its game goes on."""
+    kept = None if result_of(state) else result_at(visit.state, table.round or 0, place_of(table))
+    if kept is None:
+        return ""
+    words = {"kept": _shown(visit, kept)}
+    return _("The game goes on, but the competition has %(kept)s: end it by decision, or take that away.") % words
 
 
 # -- what is not open ---------------------------------------------------------------------------------

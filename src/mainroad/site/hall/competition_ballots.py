@@ -1,0 +1,49 @@
+"""Openings that are drawn by lot with both players at their board; all games of a micro-match begin with the same."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+
+from mainroad.basics import Refusal
+from mainroad.competition.ballots import draw
+from mainroad.competition.micromatch_forms import BALLOTS, FORMS
+from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.games import GAMES
+from mainroad.play import commands
+from mainroad.play.state import Game
+from mainroad.site.hall.competition import previous
+from mainroad.site.hall.models import Table
+from mainroad.site.hall.play import now_ms
+from mainroad.site.writing import office
+
+
+def is_due(state: Game) -> bool:
+    """Whether both players are at the board and the opening is not drawn."""
+    return bool(state.is_running and state.waiting and state.waiting.ballot_due and not state.waiting.absent)
+
+
+def lots(row: Table, state: Game) -> tuple[str, ...]:
+    """The opening for a board: that of the game before in the same micro-match, or one drawn now; none is known."""
+    if not (state.waiting and state.waiting.ballot_due and state.opened):
+        return ()
+    for before in previous(row):
+        if opening := office.ledger(before.stream).state.opening:
+            return tuple(opening)
+    begins, forms = GAMES[state.opened.game].start(), FORMS.get((state.opened.rulebook, state.opened.game))
+    if forms is None or not isinstance(begins, DraughtsPosition):
+        return ()
+    return draw(BALLOTS[forms.ballots[-1]](begins.variant), secrets.token_hex(8)).moves
+
+
+def draw_all(rows: Iterable[Table], *, actor: str) -> int:
+    """Put an opening on every board that waits for one, and count them."""
+    count = 0
+    for row in rows:
+        state = office.ledger(row.stream).state
+        opening = lots(row, state) if is_due(state) else ()
+        if opening:
+            command = commands.DrawOpening(opening)
+            done = office.submit(row.stream, command, actor=actor, command_id="ballot", now_ms=now_ms())
+            count += not isinstance(done, Refusal)
+    return count
