@@ -14,4 +14,5 @@ NB_MODULE(_kernel, module) {
     module.doc() = "The compiled kernel. Use mainroad.engine, which speaks in positions and moves of mainroad.laws.";
     module.attr("processor") = MAINROAD_PROCESSOR;
     mainroad::bind_moves(module);
+    mainroad::bind_search(module);
 }

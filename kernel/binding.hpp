@@ -40,5 +40,6 @@ inline nanobind::tuple deed(const Move& move) {
 }
 
 void bind_moves(nanobind::module_& module);
+void bind_search(nanobind::module_& module);
 
 }  // namespace mainroad

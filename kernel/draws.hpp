@@ -42,7 +42,8 @@ struct DrawRules {
 // A lone king of either side on the main road.
 template <class V>
 constexpr bool lone_king_on_road(const Position<V>& here) {
-    const Bits road = here.kings & V::Board::main_road();
+    constexpr Bits whole = V::Board::main_road();
+    const Bits road = here.kings & whole;
     return (!several(here.own) && (here.own & road)) || (!several(here.enemy) && (here.enemy & road));
 }
 
@@ -53,6 +54,16 @@ constexpr Counters counted(const Counters& before, const Move& move, const Posit
     const auto more = [](bool again, std::uint16_t number) { return static_cast<std::uint16_t>(again ? 0 : number + 1); };
     return {more(changes, before.balance), more(is_irreversible(move), before.kings_only),
             more(changes || on_road != before.on_road, before.road), on_road};
+}
+
+// The same where only the positions are known, as in the record of a game.
+template <class V>
+constexpr Counters counted_between(const Counters& before, const Position<V>& here, const Position<V>& after) {
+    const Bits men = here.men(), their_men = here.their_men();  // the sides change places from one to the other
+    const bool captured = count(after.own) != count(here.enemy);
+    const bool promotes = count(after.their_men()) != count(men);
+    const bool man_moved = after.their_men() != men || after.men() != their_men;
+    return counted(before, Move{captured ? Bits{1} : 0, 0, 0, !man_moved, promotes}, after);
 }
 
 // What the counts say of a position.
