@@ -3,6 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 STAMP := .venv/.installed
+EDITABLE := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 KERNEL := .venv/.kernel
 KERNEL_BUILD := build/editable
 SANITIZED := build/sanitized/check
@@ -21,14 +22,15 @@ $(STAMP): requirements.lock pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Mainroad needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12 ...") if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(EDITABLE)
 	@touch $@
 
 kernel: $(KERNEL) ## compile the kernel, or fail: only what has changed
 
 # Not by pip: that would take the package away for a moment from everything that is running.
 $(KERNEL): $(STAMP) $(wildcard kernel/*)
-	@test -f $(KERNEL_BUILD)/build.ninja || { echo "There is no kernel build: pip found no C++20 compiler." >&2; exit 1; }
+	@test -f $(KERNEL_BUILD)/build.ninja || $(EDITABLE)
+	@test -f $(KERNEL_BUILD)/build.ninja || { echo "The kernel needs a C++20 compiler, and none was found." >&2; exit 1; }
 	$(BIN)/cmake --build $(KERNEL_BUILD)
 	$(BIN)/cmake --install $(KERNEL_BUILD) --prefix $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') >/dev/null
 	@touch $@
