@@ -3,50 +3,186 @@
 
 #include <optional>
 
-#include "tablebase_build.hpp"
+#include "probe.hpp"
+#include "tablebase_folder.hpp"
 
 namespace mainroad {
 
-// Every solved ending of one game. Safe to ask from several threads.
-template <class V>
-class Tablebase {
+// Blocks that were read lately. A thread that finds another at the same place reads for itself instead of waiting.
+class BlockCache {
   public:
-    // Solves every ending of up to so many pieces, in memory.
-    static Tablebase solved(int pieces, int threads) {
-        Tablebase tables;
-        Progress progress;
-        for (int number = 2; number <= pieces; ++number)
-            for (const Material& material : materials(number)) tables.solve(material, threads, progress);
-        tables.pieces_ = pieces;
-        return tables;
-    }
+    explicit BlockCache(std::size_t blocks) : places_(std::bit_ceil(blocks)), blocks_(std::make_unique_for_overwrite<Block[]>(places_.size())) {}
 
-    // The greatest number of pieces for which every ending is there.
-    int pieces() const { return pieces_; }
-
-    // Nothing where no table knows: too many pieces.
-    std::optional<Outcome> outcome(const Position<V>& position) const {
-        if (count(position.occupied()) > pieces_ || !Index<V>::holds(position)) return {};
-        if (!position.own || !position.enemy) return without_a_side(position);
-        return known_.outcome(upright(position));
+    std::uint16_t code(const TableFile& table, std::uint64_t table_number, std::uint64_t rank) {
+        const std::uint64_t block = rank / block_size, key = (table_number << 40 | block) + 1;
+        const std::size_t at = (key * 0x9e3779b97f4a7c15u >> 44) & (places_.size() - 1);
+        Place& place = places_[at];
+        if (place.taken.test_and_set(std::memory_order_acquire)) {
+            Block own;
+            table.read(block, own);
+            return own[rank % block_size];
+        }
+        const Free free{place.taken};
+        if (place.key != key) {
+            place.key = 0;
+            table.read(block, blocks_[at]);
+            place.key = key;
+        }
+        return blocks_[at][rank % block_size];
     }
 
   private:
-    void solve(const Material& material, int threads, Progress& progress) {
-        if (known_.has(material)) return;
-        Solver<V> solver(material, known_, threads, progress);
-        solver.solve();
-        for (const Half<V>* half : solver.halves()) known_.add(outcomes_of(*half, threads));
+    struct Place {
+        std::atomic_flag taken;
+        std::uint64_t key = 0;
+    };
+    struct Free {
+        std::atomic_flag& taken;
+        ~Free() { taken.clear(std::memory_order_release); }
+    };
+    std::vector<Place> places_;
+    std::unique_ptr<Block[]> blocks_;
+};
+
+// A move and what it leads to, for the side that makes it.
+struct Prospect {
+    Move move;
+    Result result;
+};
+
+// Every solved ending of one game. Safe to ask from several threads; throws TableRefused at a damaged block.
+template <class V>
+class Tablebase {
+  public:
+    static constexpr std::size_t usual_cache = 16384;  // blocks: 32 MiB once all are used
+
+    // Opens every table that is there; one that cannot be used is refused.
+    explicit Tablebase(const std::filesystem::path& folder, std::size_t cached_blocks = usual_cache) : cache_(cached_blocks) {
+        for (int pieces = 2; pieces <= most_pieces; ++pieces) {
+            bool all = true;
+            for (const Material& material : materials(pieces)) all &= add(folder, material);
+            if (all && pieces == pieces_ + 1) pieces_ = pieces;
+        }
+    }
+
+    // The greatest number of pieces for which every ending is there; 1: none.
+    int pieces() const { return pieces_; }
+    const std::vector<std::shared_ptr<const TableFile>>& tables() const { return tables_; }
+
+    // Nothing where no table knows.
+    std::optional<Result> result(const Position<V>& position) const {
+        if (count(position.occupied()) > most_ || !Index<V>::holds(position)) return {};
+        if (!position.own || !position.enemy) return without_a_side(position);
+        return upright_result(upright(position));
+    }
+
+    std::optional<Outcome> outcome(const Position<V>& position) const {
+        const std::optional<Result> found = result(position);
+        return found ? std::optional(found->outcome) : std::nullopt;
+    }
+
+    // Every legal move with its result, or nothing where one of them is not known. A running count leaves the winner
+    // `remaining` moves: no count, nothing.
+    std::optional<std::vector<Prospect>> prospects(const Position<V>& position, std::optional<int> remaining = {}) const {
+        Moves<V> moves;
+        generate(position, moves);
+        std::vector<Prospect> found;
+        for (const Move& move : moves) {
+            const std::optional<Result> next = result(play(position, move));
+            if (!next) return {};
+            found.push_back({move, before(move, *next, remaining)});
+        }
+        return found;
+    }
+
+  private:
+    bool add(const std::filesystem::path& folder, const Material& material) {
+        if (!std::filesystem::exists(table_path(folder, V::name, material))) return false;
+        tables_.push_back(open_table<V>(folder, material));
+        indices_.emplace_back(material);
+        number_[slot(material)] = static_cast<std::int16_t>(tables_.size());
+        most_ = std::max(most_, material.pieces());
+        return true;
+    }
+
+    // What a move is worth to the side that makes it, by what the other side has after it.
+    static Result before(const Move& move, const Result& theirs, std::optional<int> remaining) {
+        const Outcome outcome = reversed(theirs.outcome);
+        if (outcome == Outcome::draw) return {};
+        if (move.is_capture() || move.promotes) return {outcome, 1};
+        const Result result{outcome, theirs.distance + 1};
+        return remaining ? result.within(*remaining) : result;
+    }
+
+    // White to move, and both sides with pieces.
+    std::optional<Result> upright_result(const Position<V>& position) const {
+        Moves<V> captures;
+        generate_captures(position, captures);
+        if (!captures.empty()) return after_captures(position, captures);
+        const int number = number_[slot(material_of(position))];
+        if (!number) return {};
+        const auto at = static_cast<std::size_t>(number - 1);
+        return result_of(cache_.code(*tables_[at], at, indices_[at].rank(position)));
+    }
+
+    std::optional<Result> after_captures(const Position<V>& position, const Moves<V>& captures) const {
+        Result best{Outcome::loss, 1};
+        bool all_known = true;
+        for (const Move& capture : captures) {
+            const Position<V> next = turned(play(position, capture));
+            const std::optional<Result> theirs = next.own ? upright_result(next) : stuck<V>();
+            if (!theirs) all_known = false;
+            else if (theirs->outcome == Outcome::loss) return Result{Outcome::win, 1};
+            else if (theirs->outcome == Outcome::draw) best = {};
+        }
+        return all_known ? std::optional(best) : std::nullopt;
     }
 
     // Whoever has no piece cannot move, now or after the other's move.
-    static Outcome without_a_side(const Position<V>& position) {
-        const Outcome here = stuck<V>().outcome;
-        return can_move(position) ? reversed(here) : here;
+    static Result without_a_side(const Position<V>& position) {
+        if (!can_move(position)) return stuck<V>();
+        return {reversed(stuck<V>().outcome), 1};
     }
 
-    Known<V> known_;
-    int pieces_ = 0;
+    std::vector<std::int16_t> number_ = std::vector<std::int16_t>(material_slots);  // of its table, from 1; 0: none
+    std::vector<std::shared_ptr<const TableFile>> tables_;
+    std::vector<Index<V>> indices_;
+    mutable BlockCache cache_;
+    int pieces_ = 1, most_ = 0;
 };
+
+// The best of a position's moves: the result, and then the shortest win or the longest loss.
+inline std::vector<Prospect> best_of(const std::vector<Prospect>& moves) {
+    auto worth = [](const Prospect& prospect) {
+        const Result& result = prospect.result;
+        if (result.outcome == Outcome::draw) return 0;
+        const int far = State::most_distance + 1;
+        return result.outcome == Outcome::win ? far - result.distance : result.distance - far;
+    };
+    std::vector<Prospect> best;
+    for (const Prospect& prospect : moves) {
+        if (!best.empty() && worth(prospect) > worth(best.front())) best.clear();
+        if (best.empty() || worth(prospect) == worth(best.front())) best.push_back(prospect);
+    }
+    return best;
+}
+
+// For a search: a table that turns out to be damaged knows nothing.
+template <class V>
+Probe probe_of(std::shared_ptr<const Tablebase<V>> tables) {
+    const int pieces = tables->pieces();
+    auto ask = [](const void* from, Bits own, Bits enemy, Bits kings, Side turn) -> Verdict {
+        const Position<V> position{own, enemy, kings, turn};
+        try {
+            const std::optional<Result> found = static_cast<const Tablebase<V>*>(from)->result(position);
+            if (!found) return {};
+            if (found->outcome == Outcome::draw) return {Value::draw, 0};
+            return {found->outcome == Outcome::win ? Value::win : Value::loss, found->distance};
+        } catch (const TableRefused&) {
+            return {};
+        }
+    };
+    return {pieces, ask, std::move(tables)};
+}
 
 }  // namespace mainroad

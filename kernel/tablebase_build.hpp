@@ -41,11 +41,11 @@ class State {
     constexpr State() = default;
     constexpr explicit State(std::uint16_t code) : code_(code) {}
     static constexpr State open(int moves) { return State(static_cast<std::uint16_t>(moves)); }
-    static constexpr State settled(const Value& value, bool by_capture = false) {
+    static constexpr State settled(const Result& result, bool by_capture = false) {
         const int capture = by_capture ? capture_due : 0;
-        if (value.outcome == Outcome::draw) return State(static_cast<std::uint16_t>(drawn | capture));
-        const int loss = value.outcome == Outcome::loss ? lost : 0;
-        return State(static_cast<std::uint16_t>(decided | loss | capture | value.distance));
+        if (result.outcome == Outcome::draw) return State(static_cast<std::uint16_t>(drawn | capture));
+        const int loss = result.outcome == Outcome::loss ? lost : 0;
+        return State(static_cast<std::uint16_t>(decided | loss | capture | result.distance));
     }
 
     constexpr std::uint16_t code() const { return code_; }
@@ -53,7 +53,7 @@ class State {
     constexpr bool has_capture() const { return !is_open() && code_ & capture_due; }
     constexpr bool is_decided_at(int distance) const { return (code_ & (decided | distances)) == (decided | distance); }
     constexpr bool is_lost() const { return code_ & lost; }
-    constexpr Value value() const {
+    constexpr Result result() const {
         if (!(code_ & decided)) return {};
         return {is_lost() ? Outcome::loss : Outcome::win, code_ & distances};
     }
@@ -98,6 +98,18 @@ class Half {
 };
 
 // -- solving --------------------------------------------------------------------------------------
+
+// The best of the captures that are due.
+template <class V>
+Result after_captures(const Position<V>& position, const Moves<V>& moves, const Known<V>& known) {
+    Result best{Outcome::loss, 1};
+    for (const Move& move : moves) {
+        const Outcome theirs = known.outcome(turned(play(position, move)));
+        if (theirs == Outcome::loss) return {Outcome::win, 1};
+        if (theirs == Outcome::draw) best = {};
+    }
+    return best;
+}
 
 // How far a solver has come; another thread may look, and ask it to stop.
 struct Progress {
@@ -148,19 +160,9 @@ class Solver {
     State look_at(const Position<V>& position) const {
         Moves<V> moves;
         generate_captures(position, moves);
-        if (!moves.empty()) return after_captures(position, moves);
+        if (!moves.empty()) return State::settled(after_captures(position, moves, known_), true);
         generate_quiet(position, moves);
         return moves.empty() ? State::settled(stuck<V>()) : after_quiet(position, moves);
-    }
-
-    State after_captures(const Position<V>& position, const Moves<V>& moves) const {
-        Value best{Outcome::loss, 1};
-        for (const Move& move : moves) {
-            const Outcome theirs = known_.outcome(turned(play(position, move)));
-            if (theirs == Outcome::loss) return State::settled({Outcome::win, 1}, true);
-            if (theirs == Outcome::draw) best = {};
-        }
-        return State::settled(best, true);
     }
 
     // A crowning that draws counts as a move that never loses.
@@ -223,15 +225,5 @@ class Solver {
     Half<V> first_;
     std::vector<Half<V>> second_;  // none where both sides have the same
 };
-
-// Who wins, for the endings that come later.
-template <class V>
-Outcomes<V> outcomes_of(const Half<V>& half, int threads) {
-    Outcomes<V> outcomes(half.index().material());
-    in_parallel(half.size(), threads, [&](std::uint64_t begin, std::uint64_t end) {
-        for (std::uint64_t rank = begin; rank < end; ++rank) outcomes.set(rank, half[rank].value().outcome);
-    });
-    return outcomes;
-}
 
 }  // namespace mainroad

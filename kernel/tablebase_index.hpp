@@ -8,6 +8,7 @@
 #include <cassert>
 #include <compare>
 #include <cstddef>
+#include <initializer_list>
 #include <vector>
 
 #include "position.hpp"
@@ -25,6 +26,16 @@ struct Material {
     constexpr Material opposite() const { return {their_men, their_kings, men, kings}; }
     friend constexpr auto operator<=>(const Material&, const Material&) = default;
 };
+
+constexpr int most_pieces = 10;  // in a material; more would take years to solve
+
+// A place in an array for each material.
+constexpr std::size_t material_slots = (most_pieces + 1) * (most_pieces + 1) * (most_pieces + 1) * (most_pieces + 1);
+constexpr std::size_t slot(const Material& m) {
+    int place = 0;
+    for (const int number : {m.men, m.kings, m.their_men, m.their_kings}) place = place * (most_pieces + 1) + number;
+    return static_cast<std::size_t>(place);
+}
 
 template <class V>
 constexpr Material material_of(const Position<V>& position) {
@@ -46,15 +57,14 @@ inline std::vector<Material> materials(int pieces) {
 
 // -- sets of squares ------------------------------------------------------------------------------
 
-constexpr int most_pieces = 10;  // in a material; more would take years to solve
-
 // How many sets of so many squares there are among so many.
 class Choices {
   public:
     constexpr Choices() {
         for (std::size_t n = 0; n < 64; ++n) {
             table_[n][0] = 1;
-            for (std::size_t k = 1; k <= most_pieces; ++k) table_[n][k] = n ? table_[n - 1][k - 1] + table_[n - 1][k] : 0;
+            for (std::size_t k = 1; k <= most_pieces; ++k)
+                table_[n][k] = n ? table_[n - 1][k - 1] + table_[n - 1][k] : 0;
         }
     }
     constexpr std::uint64_t operator()(int squares, int pieces) const {
@@ -75,16 +85,48 @@ constexpr std::uint64_t rank_in(Bits set, Bits room) {
     return rank;
 }
 
-// The set of so many squares within `room` that has this number.
-constexpr Bits set_in(std::uint64_t rank, int pieces, Bits room) {
+// The highest place of the set with this number: the greatest whose choices below it are not more than the rank.
+class Places {
+  public:
+    constexpr Places() {
+        for (int place = 1; place < squares; ++place) {
+            for (std::uint64_t rank = choices(place, 2); rank < choices(place + 1, 2); ++rank) of_two_[rank] = narrow(place);
+            for (std::uint64_t rank = choices(place, 3); rank < choices(place + 1, 3); ++rank) of_three_[rank] = narrow(place);
+        }
+    }
+    constexpr int highest(std::uint64_t rank, int pieces) const {
+        if (pieces == 1) return static_cast<int>(rank);
+        if (pieces == 2) return of_two_[rank];
+        if (pieces == 3) return of_three_[rank];
+        int place = pieces - 1;
+        while (choices(place + 1, pieces) <= rank) ++place;
+        return place;
+    }
+
+  private:
+    static constexpr int squares = 50;
+    static constexpr std::uint8_t narrow(int place) { return static_cast<std::uint8_t>(place); }
+    std::uint8_t of_two_[choices(squares, 2)]{}, of_three_[choices(squares, 3)]{};
+};
+
+inline constexpr Places places;
+
+// The free square that has so many free ones below it, from square `first` on.
+template <class Board>
+constexpr Bits free_square(int place, int first, Bits blocked) {
+    int square = first + place;
+    each(blocked, [&](Bits one) { square += Board::square_of(one) <= square; });
+    return Board::bit_of(square);
+}
+
+// The set of so many squares with this number among the free ones from square `first` on.
+template <class Board>
+constexpr Bits set_at(std::uint64_t rank, int pieces, int first, Bits blocked) {
     Bits set = 0;
-    int place = count(room) - 1;
-    for (Bits left = room; pieces > 0; --place) {
-        const Bits one = highest(left);
-        left ^= one;
-        if (choices(place, pieces) > rank) continue;
-        rank -= choices(place, pieces--);
-        set |= one;
+    for (; pieces > 0; --pieces) {
+        const int place = places.highest(rank, pieces);
+        rank -= choices(place, pieces);
+        set |= free_square<Board>(place, first, blocked);
     }
     return set;
 }
@@ -100,6 +142,7 @@ class Index {
     static constexpr Bits black_room = Board::squares & ~Board::template last_row<Side::black>;
     static constexpr Bits home = white_room & ~black_room;
     static constexpr Bits middle = white_room & black_room;
+    static constexpr int first_at_home = Board::square_of(lowest(home)), first_in_middle = Board::square_of(lowest(middle));
 
   public:
     explicit Index(const Material& material) : material_(material) {
@@ -137,9 +180,9 @@ class Index {
         const std::uint64_t men_number = rank / (king_choices_ * their_king_choices_);
         const std::uint64_t kings_number = rank % (king_choices_ * their_king_choices_);
         auto [men, their_men] = men_at(men_number);
-        const Bits left = Board::squares & ~men & ~their_men;
-        const Bits kings = set_in(kings_number / their_king_choices_, material_.kings, left);
-        const Bits their_kings = set_in(kings_number % their_king_choices_, material_.their_kings, left & ~kings);
+        const Bits kings = set_at<Board>(kings_number / their_king_choices_, material_.kings, 0, men | their_men);
+        const Bits their_kings = 
+            set_at<Board>(kings_number % their_king_choices_, material_.their_kings, 0, men | their_men | kings);
         return {men | kings, their_men | their_kings, kings | their_kings, Side::white};
     }
 
@@ -166,9 +209,9 @@ class Index {
         while (at_home < material_.men && rank >= begins_[at_home + 1]) ++at_home;
         rank -= begins_[at_home];
         const std::uint64_t theirs = their_men_choices(at_home), others = choices(count(middle), material_.men - at_home);
-        const Bits men = set_in(rank / theirs / others, at_home, home) |
-                         set_in(rank / theirs % others, material_.men - at_home, middle);
-        return {men, set_in(rank % theirs, material_.their_men, black_room & ~men)};
+        const Bits men = set_at<Board>(rank / theirs / others, at_home, first_at_home, 0) |
+                         set_at<Board>(rank / theirs % others, material_.men - at_home, first_in_middle, 0);
+        return {men, set_at<Board>(rank % theirs, material_.their_men, 0, men & middle)};
     }
 
     Material material_;

@@ -3,9 +3,10 @@
 #pragma once
 
 #include <map>
+#include <set>
 
 #include "tablebase_index.hpp"
-#include "tablebase_value.hpp"
+#include "tablebase_result.hpp"
 
 namespace mainroad {
 
@@ -18,6 +19,7 @@ class Outcomes {
     explicit Outcomes(const Material& material) : index_(material), packed_((index_.size() + 3) / per_byte) {}
 
     const Index<V>& index() const { return index_; }
+    std::uint64_t bytes() const { return packed_.size(); }
 
     Outcome operator[](std::uint64_t rank) const {
         return Outcome(packed_[rank / per_byte] >> rank % per_byte * 2 & 3);
@@ -42,9 +44,18 @@ class Known {
         auto [place, _] = found_.insert_or_assign(material, std::move(outcomes));
         at_[slot(material)] = &place->second;
     }
-    void forget(const Material& material) {
-        at_[slot(material)] = nullptr;
-        found_.erase(material);
+    // Forgets the others.
+    void keep(const std::set<Material>& some) {
+        std::erase_if(found_, [&](const auto& entry) {
+            if (some.contains(entry.first)) return false;
+            at_[slot(entry.first)] = nullptr;
+            return true;
+        });
+    }
+    std::uint64_t bytes() const {
+        std::uint64_t all = 0;
+        for (const auto& [_, outcomes] : found_) all += outcomes.bytes();
+        return all;
     }
 
     // White must be to move, and the ending known.
@@ -56,14 +67,8 @@ class Known {
     }
 
   private:
-    static constexpr std::size_t side = most_pieces + 1;
-    static constexpr std::size_t slot(const Material& m) {
-        return ((static_cast<std::size_t>(m.men) * side + static_cast<std::size_t>(m.kings)) * side +
-                static_cast<std::size_t>(m.their_men)) * side + static_cast<std::size_t>(m.their_kings);
-    }
-
     std::map<Material, Outcomes<V>> found_;
-    std::vector<const Outcomes<V>*> at_ = std::vector<const Outcomes<V>*>(side * side * side * side);
+    std::vector<const Outcomes<V>*> at_ = std::vector<const Outcomes<V>*>(material_slots);
 };
 
 }  // namespace mainroad
