@@ -82,6 +82,16 @@ def test_a_change_tells_only_the_new_moves() -> None:
     assert second_["clock"]["running"] == "white"
 
 
+def test_the_squares_are_those_of_the_position() -> None:
+    playing = Playing()
+    board = stand(playing)
+    board.hear(playing.move(START + 1000), START + 1000)
+    (told_,) = told(board.advance(START + 1000))
+    rows = [told_["squares"][at : at + 8] for at in range(0, 64, 8)]
+    assert rows == [".m.m.m.m", "m.m.m.m.", ".m.m.m.m", "........", "...M....", "M...M.M.", ".M.M.M.M", "M.M.M.M."]
+    assert "about" not in told_
+
+
 def test_many_moves_of_a_beat_are_one_message() -> None:
     playing = Playing()
     board = stand(playing)
@@ -110,7 +120,7 @@ def test_a_late_board_shows_each_move_late_with_its_clock() -> None:
     assert board.advance(START + 69_999) == b""
     (first,) = told(board.advance(START + 70_000))
     assert [move["text"] for move in first["moves"]] == [MOVES[0]]
-    assert (first["at"], first["delay"]) == (START + 10_000, 60)
+    assert first["at"] == START + 10_000
     assert first["clock"]["running"] == "black"
     assert len(told(board.advance(START + 80_000))) == 1
 
@@ -133,7 +143,7 @@ def test_who_comes_is_told_everything() -> None:
     board.hear(playing.move(START + 1000), START + 1000)
     board.advance(START + 1000)
     (whole,) = told(board.since(None, START + 5000))
-    assert (whole["since"], len(whole["moves"]), whole["white"]) == (0, 1, "Anna")
+    assert (whole["since"], len(whole["moves"]), whole["about"]["white"]) == (0, 1, "Anna")
 
 
 def test_who_comes_back_is_told_what_he_missed() -> None:
@@ -258,6 +268,17 @@ def test_a_server_that_closes_lets_everybody_go(house: House) -> None:
         house.gallery.close()
         with pytest.raises(StopAsyncIteration):
             await nexts(stream)
+
+    run(watched(), house)
+
+
+def test_a_silent_board_gives_a_sign_of_life(house: House) -> None:
+    async def watched() -> None:
+        stream = messages(house.gallery, KEY, None)
+        await nexts(stream)
+        for _ in range(gallery.QUIET_BEATS):
+            house.gallery.advance(house.now)
+        assert await nexts(stream) == gallery.ALIVE
 
     run(watched(), house)
 

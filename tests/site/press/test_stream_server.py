@@ -49,13 +49,14 @@ def test_moves_are_told_in_the_order_in_which_they_are_due(pressed: Site) -> Non
     stream = Stream(pressed, ROUND)
     assert stream.answer.headers["Access-Control-Allow-Origin"] == "*"
     assert stream.answer.headers["Content-Type"].startswith("text/event-stream")
-    assert [told["board"] for told in stream.greeting()] == [1, 2, 3, 4]
+    tables = {told["table"]: told["about"]["board"] for told in stream.greeting()}
+    assert list(tables.values()) == [1, 2, 3, 4]
     pressed.moves("white", "2", MOVES[0])
     pressed.moves("white", "1", MOVES[4])
-    heard = [told["board"] for name, told in (stream.next() for _ in range(4)) if name == "game"]
+    heard = [tables[told["table"]] for name, told in (stream.next() for _ in range(4)) if name == "game"]
     assert heard == [1, 2]
     came_back = Stream(pressed, ROUND, **{"Last-Event-ID": stream.last_id})
-    assert {told["board"] for told in came_back.greeting()} <= {2}  # the last second may be told twice
+    assert {told["about"]["board"] for told in came_back.greeting()} <= {2}  # the last second may be told twice
 
 
 @pytest.mark.parametrize(

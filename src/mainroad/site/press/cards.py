@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -21,7 +22,8 @@ from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES, Piece
 from mainroad.site.contests.office import language
 from mainroad.site.hall.labels import STAGES
-from mainroad.site.press.told import GameTold, MoveTold, Place, game_told
+from mainroad.site.hall.laid import laid
+from mainroad.site.press.told import SIGNS, GameTold, MoveTold, Place, TableTold, about, game_told
 from mainroad.words import say
 
 SQUARE = 40
@@ -55,6 +57,7 @@ class Card:
     """A board among many."""
 
     told: GameTold
+    about: TableTold
     title: str | Promise
     number: str
     """Where it stands: `3`, or `3.2` for a game of a match; nothing for a free game."""
@@ -71,7 +74,7 @@ class Card:
     @property
     def names(self) -> str:
         """Who plays, White first."""
-        return f"{self.told.white} – {self.told.black}"
+        return f"{self.about.white} – {self.about.black}"
 
     @property
     def is_over(self) -> bool:
@@ -82,21 +85,23 @@ class Card:
 def card_of(place: Place, ledger: Ledger[Game], now: int) -> Card:
     """The card of a game at a moment."""
     since = max(len(ledger.state.made) - 1, 0)
-    told = game_told(place, ledger, now, since)
-    game, last = GAMES[told.game], told.moves[-1] if told.moves else None
+    told, never = game_told(place, ledger, now, since), about(place, ledger.state)
+    game, last = GAMES[never.game], told.moves[-1] if told.moves else None
+    _, pieces = laid(ledger.state.position)
     return Card(
         told,
-        TITLES[told.game],
+        never,
+        TITLES[never.game],
         ".".join(str(part) for part in (place.board, place.part) if part),
         game.width * SQUARE,
         game.height * SQUARE,
         dark_squares(game.width, game.height),
-        tuple(_drawn(key, game.height, PIECES[name]) for key, name in told.pieces.items()),
+        tuple(_drawn(key, game.height, PIECES[name]) for key, name in pieces.items()),
         tuple(_drawn(key, game.height) for key in (last.path if last else ())),
-        (_line(told, Side.BLACK), _line(told, Side.WHITE)),
+        (_line(told, never, Side.BLACK), _line(told, never, Side.WHITE)),
         move_text(last) if last else "",
         status(told),
-        position_words(told),
+        position_words(never.game, pieces),
     )
 
 
@@ -124,17 +129,17 @@ def _drawn(key: str, height: int, piece: Piece | None = None) -> Drawn:
     return Drawn(x, y, piece.side.value, piece.kind) if piece else Drawn(x, y)
 
 
-def _line(told: GameTold, side: Side) -> Line:
-    name, left = (told.white, told.clock.white) if side is Side.WHITE else (told.black, told.clock.black)
+def _line(told: GameTold, never: TableTold, side: Side) -> Line:
+    name, left = (never.white, told.clock.white) if side is Side.WHITE else (never.black, told.clock.black)
     words = say(f"play.side.{side.value}", language())
     return Line(side.value, words, name, left, time_text(left), told.clock.running == side.value)
 
 
-def position_words(told: GameTold) -> str:
+def position_words(game: str, pieces: Mapping[str, str]) -> str:
     """What stands on the board, in words: `white man: a1, c1; black king: d8`."""
     standing: dict[str, list[str]] = {}
-    for key, name in told.pieces.items():
-        standing.setdefault(name, []).append(square_names(told.game).get(key, key))
+    for key, name in pieces.items():
+        standing.setdefault(name, []).append(square_names(game).get(key, key))
     return "; ".join(f"{PIECES[name].words}: {', '.join(standing[name])}" for name in PIECES if name in standing)
 
 
@@ -174,6 +179,11 @@ def carried(events: str, now: int) -> dict[str, Any]:
             "stages": {name: str(label) for name, label in STAGES.items()},
             "lost": gettext("The connection is lost. Trying again…"),
             "board": gettext("Board"),
+        },
+        "signs": {
+            sign.upper() if side is Side.WHITE else sign: f"{side.value}-{kind}"
+            for kind, sign in SIGNS.items()
+            for side in Side
         },
     }
 

@@ -1,6 +1,6 @@
 """The spectators' gallery: which games are watched, as they are shown, and who waits for news of them.
 
-Players come first. A commit only leaves a note here; every half second what is due is made into one message for all
+Players come first. A commit only leaves a note here; once a second what is due is made into one message for all
 who watch the same boards, however many they are. Nothing is shown before the delay of its table has passed.
 """
 
@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncIterator, Iterable, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -25,13 +25,18 @@ from mainroad.site.press.scopes import Found, Key, Step
 from mainroad.site.press.told import Place, comments_told, common, game_told, known_at
 from mainroad.site.writing import office
 
-BEAT_S = 0.5
-BEATS_A_LOOK = 10
+BEAT_S = 1.0
+BEATS_A_LOOK = 5
 """So often the database is asked what this process has not heard: new tables, other processes, comments."""
+QUIET_BEATS = 15
+"""After so many silent beats a sign of life is sent: proxies close what is silent, and who has gone is noticed."""
+ALIVE = b": still here\n\n"
 CLIENTS = 5000
 KEPT = 32
 """So many messages a slow client may be behind; after that it is told everything that has changed."""
 SLACK_MS = 1000
+AT_ONCE = 10
+PAUSE_S = 0.001
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +107,7 @@ class Stand:
         told, state = b"", self.ledger.state
         if moment is None or self.changed_ms > moment:
             known = 0 if moment is None else known_at(state, moment - self.place.delay_ms)
-            told += event("game", game_told(self.place, self.ledger, now, known))
+            told += event("game", game_told(self.place, self.ledger, now, known, is_new=True))
         remarks = comments_told(self.place.table, self.comments, state)
         if self.remarked_ms > moment if moment is not None else remarks.comments:
             told += event("comments", remarks)
@@ -122,15 +127,23 @@ class Scope:
         self.stands: dict[str, Stand] = {}
         self.seats: set[Seat] = set()
         self.messages: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
-        self.number = 0
+        self.number = self.quiet = 0
         self.is_ready = asyncio.Event()
+        self.waking: asyncio.Future[None] | None = None
+        """Who is being woken now; held, for a task that nobody holds may vanish."""
 
     def tell(self, message: bytes) -> None:
         """Send a message to everybody."""
-        self.number += 1
+        self.number, self.quiet = self.number + 1, 0
         self.messages.append((self.number, message))
-        for seat in self.seats:
-            seat.news.set()
+        self.waking = asyncio.ensure_future(self._wake(list(self.seats)))
+
+    async def _wake(self, seats: Sequence[Seat]) -> None:
+        """Wake few at a time: between them the players' messages are heard."""
+        for start in range(0, len(seats), AT_ONCE):
+            for seat in seats[start : start + AT_ONCE]:
+                seat.news.set()
+            await asyncio.sleep(PAUSE_S)
 
     def greeting(self, after: int | None, now: int) -> bytes:
         """What somebody is sent who comes, or comes back; the moment in it is where he comes back to."""
@@ -151,13 +164,10 @@ class Seat:
         self.news = asyncio.Event()
         self.number = scope.number
 
-    async def wait(self, patience_s: float) -> bool:
-        """Wait for news; False: none came in that time."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self.news.wait(), patience_s)
-        was_told = self.news.is_set()
+    async def wait(self) -> None:
+        """Wait for news."""
+        await self.news.wait()
         self.news.clear()
-        return was_told
 
     def unread(self) -> bytes | None:
         """The messages that he has not read; None: they are no longer kept."""
@@ -297,6 +307,10 @@ class Gallery:
     def advance(self, now: int) -> None:
         """Show what is due, and tell it to those who watch."""
         self._tell({table: told for table, stand in self._stands.items() if (told := stand.advance(now))}, now)
+        for scope in self._scopes.values():
+            scope.quiet += 1
+            if scope.quiet >= QUIET_BEATS:
+                scope.tell(ALIVE)
 
     def _tell(self, told: Mapping[str, bytes], now: int) -> None:
         if not told:

@@ -24,7 +24,7 @@ from mainroad.site.hall.play import now_ms
 from mainroad.site.hall.socket import FULL, NO_SUCH_TABLE
 from mainroad.site.press.gallery import GALLERY, Seat, Stand
 from mainroad.site.press.scopes import Key
-from mainroad.site.press.stream import HEARTBEAT_S, admitted
+from mainroad.site.press.stream import admitted
 from mainroad.site.press.told import common
 from mainroad.site.writing import office
 from mainroad.words import LANGUAGES
@@ -81,8 +81,8 @@ class Watcher:
         """Send the whole game, then each change."""
         await self._tell()
         while GALLERY.is_open:
-            if await self.seat.wait(HEARTBEAT_S):
-                await self._tell()
+            await self.seat.wait()
+            await self._tell()
 
     async def receive(self) -> None:
         """Hear when he asks to see everything again; a spectator has nothing else to say."""

@@ -23,12 +23,10 @@ from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms
 from mainroad.site.hall.seats import is_appointed
 from mainroad.site.people.models import Account
-from mainroad.site.press.gallery import GALLERY, Gallery, Seat
+from mainroad.site.press.gallery import ALIVE, GALLERY, Gallery, Seat
 from mainroad.site.press.scopes import Key
 from mainroad.site.security import HEADERS
 
-HEARTBEAT_S = 15.0
-HEARTBEAT = b": still here\n\n"
 RETRY = b"retry: 2000\n"
 LONGEST_MOMENT = 15
 OPEN_TO_ALL = {"Access-Control-Allow-Origin": "*"}
@@ -62,10 +60,9 @@ async def messages(gallery: Gallery, key: Key, after: int | None) -> AsyncIterat
 
 
 async def _next(seat: Seat) -> bytes:
-    if not await seat.wait(HEARTBEAT_S):
-        return HEARTBEAT
+    await seat.wait()
     unread = seat.unread()
-    return _anew(seat, None) if unread is None else unread or HEARTBEAT
+    return _anew(seat, None) if unread is None else unread or ALIVE
 
 
 def _anew(seat: Seat, after: int | None) -> bytes:

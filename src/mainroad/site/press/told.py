@@ -5,12 +5,13 @@ The live pages of the site draw the same values, so the feed can say no less tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import msgspec
 
 from mainroad.basics import Side
+from mainroad.boards import LETTERS
 from mainroad.journal.decider import Ledger
 from mainroad.notation.records import Result, write_result
 from mainroad.play.state import Game, Made, Stage
@@ -21,8 +22,6 @@ from mainroad.site.hall.models import Table
 from mainroad.site.hall.page import names_of
 from mainroad.site.hall.wire import STAGES
 from mainroad.site.press.models import Comment
-
-EDITION = 1
 
 
 @dataclass(frozen=True)
@@ -78,10 +77,9 @@ class ResultTold(msgspec.Struct, frozen=True):
     articles: tuple[str, ...]
 
 
-class GameTold(msgspec.Struct, frozen=True):
-    """A game after a change: everything but the moves before `since`, which are known."""
+class TableTold(msgspec.Struct, frozen=True):
+    """What never changes of a game."""
 
-    table: str
     tournament: str | None
     round: int | None
     board: int | None
@@ -92,16 +90,24 @@ class GameTold(msgspec.Struct, frozen=True):
     rulebook: str
     control: str
     delay: int
+
+
+class GameTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game after a change: everything but the moves before `since` and what never changes, which are known."""
+
+    table: str
     version: int
     at: int
     stage: str
     turn: str
     fen: str
-    pieces: dict[str, str]
+    squares: str
+    clock: ClockTold
     since: int
     moves: tuple[MoveTold, ...]
-    clock: ClockTold
-    result: ResultTold | None
+    result: ResultTold | None = None
+    about: TableTold | None = None
+    """What never changes, told when a client first hears of the board."""
 
 
 class CommentTold(msgspec.Struct, frozen=True):
@@ -122,34 +128,47 @@ class CommentsTold(msgspec.Struct, frozen=True):
     comments: tuple[CommentTold, ...]
 
 
-def game_told(place: Place, ledger: Ledger[Game], now: int, since: int = 0) -> GameTold:
+def game_told(place: Place, ledger: Ledger[Game], now: int, since: int = 0, *, is_new: bool = False) -> GameTold:
     """A game at a moment, with the moves from an index on; the clocks stand as they did the delay ago."""
     state, at = ledger.state, now - place.delay_ms
-    opened = state.opened
     fen, pieces = laid(state.position)
     return GameTold(
         place.table,
-        place.tournament,
-        place.round,
-        place.board,
-        place.part,
-        place.white,
-        place.black,
-        opened.game if opened else "",
-        opened.rulebook if opened else "",
-        opened.control if opened else "",
-        place.delay_ms // 1000,
         ledger.version,
         at,
         STAGES[state.stage],
         state.turn.value,
         fen,
-        pieces,
+        squares(state, pieces),
+        _clock(state, at),
         since,
         tuple(moves_told(state, since)),
-        _clock(state, at),
         _result(state),
+        about(place, state) if is_new else None,
     )
+
+
+def about(place: Place, state: Game) -> TableTold:
+    """What never changes of a game."""
+    opened, where = state.opened, (place.tournament, place.round, place.board, place.part)
+    terms = (opened.game, opened.rulebook, opened.control) if opened else ("", "", "")
+    return TableTold(*where, place.white, place.black, *terms, place.delay_ms // 1000)
+
+
+SIGNS = {"man": "m", "crowned": "d", "king": "k", "queen": "q", "rook": "r", "bishop": "b", "knight": "n", "pawn": "p"}
+"""A letter a piece: capitals are White's."""
+
+
+def squares(state: Game, pieces: Mapping[str, str]) -> str:
+    """What stands on each square, row by row from Black's left as White sees it; a point is an empty square."""
+    game = GAMES[state.opened.game if state.opened else "russian"]
+    keys = (f"{file}{rank}" for rank in range(game.height, 0, -1) for file in LETTERS[: game.width])
+    return "".join(_sign(pieces.get(key, "")) for key in keys)
+
+
+def _sign(piece: str) -> str:
+    sign = SIGNS.get(piece[6:], ".")
+    return sign.upper() if piece.startswith("white") else sign
 
 
 def is_shown(state: Game) -> bool:

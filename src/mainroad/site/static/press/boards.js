@@ -16,9 +16,10 @@ const find = (id) => document.getElementById(id);
 function show(told) {
   const card = cardOf(told);
   if (!card) return;
-  drawPieces(card, told);
+  const game = games[card.dataset.game];
+  drawPieces(card, game, standing(game, told.squares));
   const last = told.moves.at(-1);
-  if (last) showMove(card, last, games[told.game].height);
+  if (last) showMove(card, last, game.height);
   if (!last && told.since === 0) setText(card.querySelector(".last-move"), "");
   setText(card.querySelector(".status"), status(told));
   card.classList.toggle("over", Boolean(told.result));
@@ -31,20 +32,21 @@ function cardOf(told) {
   return find(`table-${told.table}`) ?? newCard(told);
 }
 
-function newCard(told) {
+function newCard({ table, about }) {
   const blank = find("blank");
-  if (!blank) return null;
+  if (!blank || !about) return null;
   const card = blank.content.firstElementChild.cloneNode(true);
-  const { width, height, title, dark } = games[told.game];
-  card.id = `table-${told.table}`;
+  const { width, height, title, dark } = games[about.game];
+  card.id = `table-${table}`;
+  card.dataset.game = about.game;
   const link = card.querySelector("h2 a");
-  link.textContent = `${told.white} – ${told.black}`;
-  link.href = link.getAttribute("href").replace("TABLE", told.table);
-  const place = [told.board, told.part].filter(Boolean).join(".");
+  link.textContent = `${about.white} – ${about.black}`;
+  link.href = link.getAttribute("href").replace("TABLE", table);
+  const place = [about.board, about.part].filter(Boolean).join(".");
   card.querySelector(".number").textContent = place ? `${words.board} ${place}` : "";
   card.querySelector(".title").textContent = title;
   for (const line of card.querySelectorAll(".line")) {
-    line.querySelector(".name").textContent = told[line.dataset.side];
+    line.querySelector(".name").textContent = about[line.dataset.side];
     line.querySelector(".side").textContent = `${words.sides[line.dataset.side]}:`;
   }
   card.querySelector("svg").setAttribute("viewBox", `0 0 ${width * square} ${height * square}`);
@@ -64,22 +66,26 @@ function setAll(node, attributes) {
   return node;
 }
 
-function drawPieces(card, { game, pieces }) {
-  const { height } = games[game];
+// What stands where: {"c3": "white-man"}.
+function standing({ width, height }, squares) {
+  const key = (index) => String.fromCharCode(97 + (index % width)) + (height - Math.floor(index / width));
+  return Object.fromEntries([...squares].flatMap((sign, index) => (sign === "." ? [] : [[key(index), carried.signs[sign]]])));
+}
+
+function drawPieces(card, { height, names }, pieces) {
   const drawn = Object.entries(pieces).map(([key, piece]) => {
     const group = setAll(document.createElementNS(SVG, "g"), { class: `piece ${piece.slice(0, 5)}` });
     group.append(setAll(document.createElementNS(SVG, "use"), { href: `${carried.drawings}#${piece.slice(6)}`, ...at(key, height) }));
     return group;
   });
   card.querySelector(".pieces").replaceChildren(...drawn);
-  card.querySelector("svg").setAttribute("aria-label", position(game, pieces));
+  card.querySelector("svg").setAttribute("aria-label", position(names, pieces));
 }
 
-function position(game, pieces) {
-  const { names } = games[game];
+function position(names, pieces) {
   const squares = (kind) => Object.keys(pieces).filter((key) => pieces[key] === kind).map((key) => names[key] ?? key);
-  const standing = Object.entries(words.pieces).map(([kind, name]) => [name, squares(kind)]);
-  return standing.filter(([, found]) => found.length).map(([name, found]) => `${name}: ${found.join(", ")}`).join("; ");
+  const found = Object.entries(words.pieces).map(([kind, name]) => [name, squares(kind)]);
+  return found.filter(([, on]) => on.length).map(([name, on]) => `${name}: ${on.join(", ")}`).join("; ");
 }
 
 function showMove(card, { number, side, text, path }, height) {
