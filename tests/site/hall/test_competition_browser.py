@@ -38,6 +38,10 @@ def test_a_round_is_played_under_the_eyes_of_its_arbiter(
     chief.get_by_role("button", name="Start the clocks of all boards").click()
     assert_accessible(chief)
 
+    second = boards[1].strip("/").split("/")[-1]
+    expect(chief.locator("#board-2").get_by_text("not at the board")).to_have_count(2)
+    with hall.sit(hall.tables["2"][0], second), hall.sit(hall.tables["2"][1], second):
+        expect(chief.locator("#board-2").get_by_text("not at the board")).to_have_count(0)
     white.locator("#move").fill("c3-d4")
     white.locator("#move").press("Enter")
     expect(black.locator("#sheet")).to_contain_text("c3-d4")

@@ -33,7 +33,8 @@ def order(client: Client, cup: Tournament, do: str, place: str = "1", **given: o
     text = client.get(page(cup, place)).content.decode()
     part = text.split(f'data-part="order-{do}"')[1].split("</form>")[0]
     shown = fields_of(f"<form>{part}</form>")
-    return client.post(page(cup, place), {**shown, **{f"{do}-{name}": value for name, value in given.items()}})
+    filled = {name if name == "preview" else f"{do}-{name}": value for name, value in given.items()}
+    return client.post(page(cup, place), {**shown, **filled})
 
 
 class TestOpening:
@@ -156,6 +157,12 @@ class TestOneBoard:
         order(chief, cup, "add", side="black", seconds="-120", defect="on")
         assert state_of(table(cup)).clock.left_ms == BySide(before.white, before.black - 120_000)
 
+    def test_a_page_that_renews_itself_takes_no_message_away(self, cup: Tournament, chief: Client) -> None:
+        order(chief, cup, "stop")
+        renewed = chief.get(page(cup, "1"), headers={"X-Renews": "1"}).content.decode()
+        assert "Done: Stop the clocks." not in renewed
+        assert "Done: Stop the clocks." in chief.get(page(cup, "1")).content.decode()
+
     def test_a_time_that_is_none_is_asked_for_again(self, cup: Tournament, chief: Client) -> None:
         answer = order(chief, cup, "clocks", white="soon", defect="on")
         assert answer.status_code == 422
@@ -172,6 +179,11 @@ class TestOneBoard:
         assert [one.sanction for one in state_of(table(cup)).sanctions.black] == ["warning"]
         order(chief, cup, "report", kind="refusal", offender="white")
         assert state_of(table(cup)).is_over  # who refuses to keep the rules has lost
+
+    def test_what_follows_is_shown_before_it_is_done(self, cup: Tournament, chief: Client) -> None:
+        text = order(chief, cup, "report", kind="refusal", offender="white", preview="1").content.decode()
+        assert "What follows" in text
+        assert not state_of(table(cup)).is_over
 
     def test_a_request_is_answered_in_writing(self, cup: Tournament, chief: Client) -> None:
         row = at(table(cup), commands.Request(Side.BLACK, "May I rest?"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 
 import pytest
+from django.urls import reverse
 
 from mainroad.basics import BySide, Side
 from mainroad.competition.desk import commands as desk_commands
@@ -12,6 +13,7 @@ from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
 from mainroad.play import commands
 from mainroad.site.contests.models import Tournament
+from mainroad.site.contests.roles import Role
 from mainroad.site.contests.rounds.places import Place, result_at
 from mainroad.site.hall.competition_results import CARRIER, carry_lost, disagreement
 from mainroad.site.writing import office
@@ -145,6 +147,16 @@ class TestExactlyOnce:
         version = office.ledger(cup.stream).version
         assert carry_lost() == 0
         assert office.ledger(cup.stream).version == version
+
+    @pytest.mark.usefixtures("deaf")
+    def test_the_arbiter_may_have_it_carried_once_more(self) -> None:
+        cup = in_the_hall()
+        resigned(table(cup))
+        chief = contests.signed_in(Role.CHIEF)
+        overview = chief.get(reverse("contests:hall-round", args=[cup.id, 1])).content.decode()
+        assert "the competition has no result" in overview
+        chief.post(reverse("contests:hall-start", args=[cup.id, 1]), {"carry": "1"})
+        assert known(cup) == Result(BySide(2, 0))
 
     def test_a_result_that_was_taken_back_stays_away(self) -> None:
         cup = in_the_hall()

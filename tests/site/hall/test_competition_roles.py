@@ -153,6 +153,19 @@ class TestNobodyHelps:
         assert MADE in player(row, Side.BLACK).get(row.get_absolute_url()).content.decode()
 
 
+class TestEventsInPreparation:
+    def test_strangers_see_nothing_of_their_boards(self) -> None:
+        cup = contests.begun(with_accounts(contests.with_players(4, event=contests.an_event(is_public=False))))
+        opened(cup)
+        row = table(cup)
+        assert Client().get(row.get_absolute_url()).status_code == 404
+        assert player(row).get(row.get_absolute_url()).status_code == 200
+        assert not Table.objects.public()
+        type(cup.event).objects.update(is_public=True)
+        assert Table.objects.public().count() == 2
+        assert Client().get(row.get_absolute_url()).status_code == 200
+
+
 class TestTerms:
     @pytest.mark.article("UA V-13.5", "UA V-13.6")
     def test_who_plays_blind_says_his_moves_before_the_press(self) -> None:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.state import RoundStage
+from mainroad.play.decide import decide
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
@@ -28,6 +29,7 @@ from mainroad.site.hall.arbiter_page import board_page
 from mainroad.site.hall.arbiter_rows import missing, rows, tally
 from mainroad.site.hall.competition import open_round, tables_of
 from mainroad.site.hall.competition_ballots import draw_all, lots
+from mainroad.site.hall.competition_results import carry
 from mainroad.site.hall.competition_start import start, start_all, too_early
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms
@@ -38,8 +40,10 @@ from mainroad.site.writing import office
 def shown(
     request: HttpRequest, visit: Visit, template: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
-    """A page of the arbiter."""
-    shared = {"visit": visit, "room": "contests", "page": "desk"}
+    """A page of the arbiter; one that only renews itself leaves what was done to be told to whoever did it."""
+    shared: dict[str, Any] = {"visit": visit, "room": "contests", "page": "desk"}
+    if "X-Renews" in request.headers:
+        shared["messages"] = ()
     return render(request, f"hall/{template}.html", {**shared, **context}, status=status)
 
 
@@ -81,9 +85,13 @@ def hall_open(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 @allowed(Action.BEGIN)
 @require_POST
 def hall_start(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """Start every clock of a round that waits for it, or draw every opening that is due."""
+    """Start every clock of a round that waits for it, draw every opening that is due, or carry results once more."""
     round_of(visit, number)
     boards = tables_of(visit.tournament, number)
+    if "carry" in request.POST:
+        for row in boards:
+            carry(row, office.ledger(row.stream).state)
+        return _back(visit, number)
     if "ballots" in request.POST:
         drawn = draw_all(boards, actor=actor(request))
         messages.success(request, ngettext("%s opening is drawn.", "%s openings are drawn.", drawn) % drawn)
@@ -111,11 +119,13 @@ def hall_board(request: HttpRequest, visit: Visit, number: int, place: str) -> H
     bound = None
     if request.method == "POST":
         bound = _order(request, visit, row, ledger.state, now)
-        if bound.is_valid() and _carried_out(request, row, bound):
+        if bound.is_valid() and _done(request, row, bound):
             return HttpResponseRedirect(request.path)
         ledger = office.ledger(row.stream)
     context = board_page(visit, row, ledger, now, bound=bound, drawn=" ".join(lots(row, ledger.state)))
-    return shown(request, visit, "arbiter_board", {"number": number, **context}, status=422 if bound else 200)
+    return shown(
+        request, visit, "arbiter_board", {"number": number, **context}, status=422 if bound and bound.errors else 200
+    )
 
 
 def _table(request: HttpRequest, visit: Visit, number: int, text: str) -> Table:
@@ -137,8 +147,13 @@ def _order(request: HttpRequest, visit: Visit, row: Table, state: Game, now: int
     return kind(request.POST, state, now, is_chief=visit.may(Action.SANCTION), drawn=" ".join(lots(row, state)))
 
 
-def _carried_out(request: HttpRequest, row: Table, form: OrderForm) -> bool:
-    """Give the command; a refusal stands at its form."""
+def _done(request: HttpRequest, row: Table, form: OrderForm) -> bool:
+    """Give the command; a refusal stands at its form, and so does what would follow if only that was asked."""
+    if "preview" in request.POST:
+        decided = decide(form.state, form.command(form.cleaned_data), max(form.now, form.state.clock.at_ms))
+        if isinstance(decided, Refusal):
+            form.add_error(None, not_done(decided))
+        return False
     given, who = form.command(form.cleaned_data), actor(request)
     if form.name == "start":
         done = start(row, form.cleaned_data["absent"], actor=who)

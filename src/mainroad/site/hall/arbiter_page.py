@@ -9,9 +9,11 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.functional import Promise
 
-from mainroad.basics import Side
+from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Ledger
-from mainroad.play.protocol import Line, protocol, time_text
+from mainroad.journal.said import Said
+from mainroad.play.decide import GAME, decide
+from mainroad.play.protocol import Line, Teller, protocol, time_text, told
 from mainroad.play.state import Game
 from mainroad.site.boardroom.board import Board, Marks
 from mainroad.site.boardroom.games import GAMES
@@ -40,6 +42,8 @@ class Order:
     form: OrderForm
     why: str
     is_open: bool
+    follows: tuple[Line, ...] = ()
+    """What would follow from it, if that was asked."""
 
     @property
     def is_plain(self) -> bool:
@@ -94,12 +98,27 @@ def _order(
     kind: type[OrderForm], visit: Visit, row: Table, state: Game, now: int, bound: OrderForm | None, drawn: str
 ) -> Order:
     if bound is not None and bound.name == kind.name:
-        return Order(bound, "", is_open=True)
+        return Order(bound, "", is_open=True, follows=foreseen(bound))
     form = kind(None, state, now, is_chief=visit.may(Action.SANCTION), drawn=drawn)
     if kind.name == "start":
         form.initial["absent"] = [side.value for side in absent(row)]
     why = form.barred
     return Order(form, ruling(why) if why else "", is_open=False)
+
+
+def foreseen(form: OrderForm) -> tuple[Line, ...]:
+    """What an order would lead to, told with the articles; nothing where it cannot be read, or is refused."""
+    if not form.is_valid():
+        return ()
+    state = form.state
+    decided = decide(state, form.command(form.cleaned_data), max(form.now, state.clock.at_ms))
+    found: list[Line] = []
+    for fact in () if isinstance(decided, Refusal) else decided:
+        said: Said | None = getattr(fact, "ruling", None)
+        text = told(Teller(state, language(), {}), fact)
+        found.append(Line(0, text, tuple(said.articles) if said else ()))
+        state = GAME.evolve(state, fact)
+    return tuple(line for line in found if line.text)
 
 
 def lines(visit: Visit, row: Table, state: Game) -> list[Line]:

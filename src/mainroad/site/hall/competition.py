@@ -195,7 +195,6 @@ def _row(tournament: Tournament, number: int, pair: Pair, own: Mapping[str, Sitt
         "black": accounts.black,
         "delay_s": int(regulation.hall.delay.total_seconds()),
         "premoves": regulation.hall.premoves,
-        "is_public": tournament.event.is_public,
     }
     place = {"board": pair.place.board, "game": pair.place.game, "team_board": pair.place.table}
     return Table.objects.get_or_create(tournament=tournament, round=number, **place, defaults=shown)[0]

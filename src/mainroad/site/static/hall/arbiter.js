@@ -14,6 +14,10 @@ function keys(page) {
 addEventListener("pointerdown", () => (pressing = true));
 for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (pressing = false));
 
+// A page that is being left renews nothing: what it is answered belongs to the next one.
+addEventListener("submit", () => (renewing = true));
+addEventListener("pageshow", () => (renewing = false));
+
 // -- what changes -----------------------------------------------------------------------------------------------------
 
 const hasFocus = (part) => part.contains(document.activeElement) && document.activeElement !== part;
@@ -28,7 +32,7 @@ async function renew() {
   if (renewing || document.hidden) return;
   renewing = true;
   try {
-    const response = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+    const response = await fetch(location.pathname, { headers: { Accept: "text/html", "X-Renews": "1" } });
     if (!response.ok || response.redirected || pressing) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     swap(page);
@@ -73,11 +77,13 @@ function replace(old, fresh) {
 }
 
 function add(fresh) {
-  const place = fresh.parentElement.dataset.list === undefined ? null : root.querySelector("[data-list]");
+  const list = fresh.parentElement.dataset.list === undefined ? null : root.querySelector("[data-list]");
   const before = root.querySelector(`[data-part="${fresh.previousElementSibling?.dataset.part}"]`);
-  if (place) place.append(document.importNode(fresh, true));
-  else if (before) before.after(document.importNode(fresh, true));
-  else location.reload(); // a section that was not there at all: nothing is being written yet
+  const heading = fresh.parentElement.closest("section")?.getAttribute("aria-labelledby");
+  const above = before ?? (heading && document.getElementById(heading));
+  if (list) list.append(document.importNode(fresh, true));
+  else if (above) above.after(document.importNode(fresh, true));
+  else if (![...root.querySelectorAll("[data-part]")].some(isHeld)) location.reload(); // a whole section is new
 }
 
 function tell(page) {
