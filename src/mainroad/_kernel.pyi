@@ -1,5 +1,7 @@
 """What crosses the border to the compiled kernel. Bits are those of mainroad.boards."""
 
+from collections.abc import Callable
+
 Deed = tuple[int, int, int, bool]
 Four = tuple[int, int, int, int]
 Scene = tuple[bool, Four, list[Four]]
@@ -20,3 +22,58 @@ class Position:
 def legal_moves(position: Position) -> list[Deed]: ...
 def random_scenes(variant: str, seed: int, games: int, from_start: bool) -> list[Scene]: ...
 def perft(position: Position, depth: int) -> int: ...
+
+# -- search ---------------------------------------------------------------------------------------
+
+Report = tuple[int, int, float, list[tuple[int, list[Deed]]]]
+"""Depth, nodes, seconds, and lines of a score and moves."""
+
+most_counted_pieces: int
+greatest_depth: int
+
+class Stop:
+    def __init__(self) -> None: ...
+    def set(self) -> None: ...
+    def is_set(self) -> bool: ...
+
+class Memory:
+    def __init__(self, megabytes: int) -> None: ...
+
+class Probe:
+    @property
+    def most(self) -> int: ...
+
+class DrawRules:
+    @staticmethod
+    def made(repetitions: int, counts: list[tuple[int, int, bool]], running: bytes, beyond: bytes) -> DrawRules: ...
+
+def search(
+    position: Position,
+    history: list[Position],
+    rules: DrawRules,
+    probe: Probe | None,
+    memory: Memory,
+    stop: Stop,
+    limits: tuple[int, int, float],
+    lines: int,
+    threads: int,
+    progress: Callable[[Report], None] | None,
+) -> Report: ...
+def evaluate(position: Position) -> int: ...
+
+# -- proofs ---------------------------------------------------------------------------------------
+
+class Prover:
+    def __init__(
+        self,
+        variant: str,
+        white: bool,
+        where: tuple[int, int] | None,
+        how_many: tuple[int, int] | None,
+        rules: DrawRules,
+        probe: Probe | None,
+        megabytes: int,
+    ) -> None: ...
+    def prove(
+        self, position: Position, before: list[Position], nodes: int, seconds: float, stop: Stop
+    ) -> tuple[int, int, float]: ...
