@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 from django.conf import settings
@@ -43,6 +44,8 @@ PAGE = """{% extends "base.html" %}{% load static %}
 </script>{% endblock %}"""  # noqa: E501
 
 
+SHOWN: WeakKeyDictionary[Page, Demonstration] = WeakKeyDictionary()
+"""What each page shows now: one page serves many tests."""
 BOOKS = {"english": "CK", "chess": "CH"}
 
 
@@ -63,9 +66,11 @@ class Demonstration:
         self.hall = Hall(book or BOOKS.get(game, "RU"), game, "5m+3s", start=start, conditions=conditions)
         self.begin()
         self.orders: list[dict[str, Any]] = []
-        page.expose_function("order", self.answer)
-        html = self.html  # now: the callback runs outside the language of the test
-        page.route("**/demonstration", lambda route: route.fulfill(body=html, content_type="text/html"))
+        self.body = self.html  # now: the callback runs outside the language of the test
+        if page not in SHOWN:
+            page.expose_function("order", lambda text: SHOWN[page].answer(text))
+            page.route("**/demonstration", lambda route: route.fulfill(body=SHOWN[page].body, content_type="text/html"))
+        SHOWN[page] = self
         page.goto("/demonstration")
         page.wait_for_function("window.table?.talk")
 
@@ -140,6 +145,10 @@ class Demonstration:
         message = {"seen": json.loads(msgspec.json.encode(seen)), "news": news}
         return json.dumps({"message": message, "answer": {"ok": True}})
 
+    def forget(self) -> None:
+        """Let the browser forget what was chosen."""
+        self.page.evaluate("localStorage.clear()")
+
     # -- what a test looks at -------------------------------------------------------------------------
 
     def square(self, name: str) -> Locator:
@@ -175,5 +184,5 @@ class Demonstration:
 
     @property
     def here(self) -> str:
-        """The square that has the focus."""
-        return str(self.page.evaluate("document.activeElement.dataset.square ?? ''"))
+        """The square that has the focus, or would have it if the board had."""
+        return str(self.page.evaluate("window.table.board.here"))

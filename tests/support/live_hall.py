@@ -51,7 +51,9 @@ class LiveHall:
         return At(connect(address, additional_headers=self.headers(name), legacy=True))
 
     def options(self, name: str) -> dict[str, object]:
-        """What a browser context needs to come in with a name."""
+        """What a browser context needs to come in with a name; a stranger has none."""
+        if name not in self.cookies:
+            return {"base_url": self.address}
         cookie = {
             "name": "mainroad_session", "value": self.cookies[name], "domain": "localhost", "path": "/",
             "expires": -1, "httpOnly": True, "secure": False, "sameSite": "Lax",
@@ -122,7 +124,9 @@ def main() -> None:
     from mainroad.site import server
 
     server.prepare()
-    from support.hall import NAMES, people, table_of
+    from support import contests
+    from support.blind import blind_board, helper, with_helper
+    from support.hall import NAMES, people, seated, table_of
     from support.stage import _session
 
     players = people()
@@ -130,8 +134,12 @@ def main() -> None:
         game: [table_of(players, game, book, begun=False).id for _ in range(BOARDS if game == "russian" else 3)]
         for game, book in BOOKS.items()
     }
+    tournament = contests.opened()
+    tables["blind"] = [with_helper(blind_board(players, tournament), "announce", "press").id for _ in range(3)]
+    tables["premoves"] = [seated(players, premoves=True).id for _ in range(3)]
     tables["blitz"] = [table_of(players, "english", "CK", "2s", begun=False).id]
-    cookies = {name: _session(account) for name, account in zip(NAMES, players, strict=True)}
+    people_here = dict(zip(NAMES, players, strict=True)) | {"Helena": helper(), "Arbiter": contests.account()}
+    cookies = {name: _session(account) for name, account in people_here.items()}
     print(json.dumps({"cookies": cookies, "tables": tables}))
 
 

@@ -7,9 +7,8 @@ import re
 import pytest
 from django.test import Client
 
-from mainroad.basics import BySide, Side
+from mainroad.basics import Side
 from mainroad.play import commands
-from mainroad.play.facts import Conditions
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import play
@@ -20,10 +19,10 @@ from mainroad.site.hall.wire import voice_of
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 from support import contests
+from support.blind import blind_board, helper
 from support.hall import people
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
-BLIND = Conditions(on_screen=True, blind=BySide("B1", ""))
 MINUTE = 60_000
 
 
@@ -33,19 +32,7 @@ def board() -> Table:
 
 
 def seated(book: str, started: int | None = None) -> Table:
-    """Anna, who is blind, plays White against Boris in a tournament."""
-    players = people()
-    places = {"tournament": contests.opened(), "round": 1, "board": 1}
-    row = Table.objects.create(white=players.white, black=players.black, **places)
-    named = players.map(lambda account: f"account/{account.pk}")
-    begins = play.now_ms() if started is None else started
-    for command in (commands.Open(book, "russian", "1h", named, conditions=BLIND), commands.Start()):
-        office.submit(row.stream, command, actor="test", command_id=str(type(command)), now_ms=begins)
-    return row
-
-
-def helper() -> Account:
-    return Account.objects.get_or_create(email="helper@example.org", defaults={"name": "Helena"})[0]
+    return blind_board(people(), contests.opened(), book, started=started)
 
 
 def at(account: Account) -> Client:

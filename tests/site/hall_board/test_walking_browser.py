@@ -6,23 +6,12 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-import pytest
 from django.utils import translation
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from support.hall_board import Demonstration
 
-Open = Callable[..., Page]
 Demo = Callable[..., Demonstration]
-
-
-@pytest.fixture
-def demo(visit: Open) -> Demo:
-    def opened(role: str = "white", game: str = "russian", start: str = "", **options: object) -> Demonstration:
-        return Demonstration(visit("about:blank", **options), role, game, start)
-
-    return opened
-
 
 WALKS = {
     "ArrowRight": "e3",
@@ -42,6 +31,7 @@ WALKS = {
     "Shift+N": "a3",
     "o": "b8",
     "Shift+O": "h6",
+    "q": "c3",
 }
 """Where keys lead to from c3."""
 
@@ -62,10 +52,38 @@ ANSWERS: dict[tuple[str, str], str | re.Pattern[str]] = {
 }
 """What a key on c3 and a typed line make heard."""
 
+TYPED: dict[str, str | re.Pattern[str]] = {
+    "main road": re.compile("^a 1, white man; b 2, white man; c 3, white man; d 4, empty; .*h 8, black man$"),
+    "row 4": "Row 4: b 4, empty; d 4, empty; f 4, empty; h 4, empty",
+    "d4": "d 4, empty",
+    "next theirs": re.compile("black man"),
+    "abracadabra": re.compile("Type help for the list"),
+    "rule": "no rule was cited",
+    "accept": "Accept the draw: No offer of a draw stands. (RU 1.9.3.c)",
+    "why": re.compile("^RU 1.9.3.c: "),
+    "next king": "no such piece",
+    "file c": "File c: c 1, white man; c 3, white man; c 5, empty; c 7, black man",
+}
+
+OF_CHESS: dict[str, str | re.Pattern[str]] = {
+    "moves g1": "knight f 3; knight h 3",
+    "captures": "no captures",
+    "white": re.compile("^white king: e 1. white queen: d 1. white rook: a 1, h 1. "),
+    "e2": "e 2, white pawn",
+    "scan up": re.compile("^e 3, empty; e 4, empty; .*e 8, black king$"),
+    "scan 9": "f 3, empty; g 4, empty; h 5, empty",
+    "row 1": re.compile("^Row 1: a 1, white rook; b 1, white knight; "),
+    "king": "e 1, white king",
+    "e4": "White played pawn e 4",
+    "whose move": "Black to move",
+}
+
 
 class TestWalking:
     def test_keys_walk_over_the_dark_squares(self, demo: Demo) -> None:
-        board = demo()
+        board = demo(start="W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,Kc3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8")
+        assert board.page.locator("#hall-board [tabindex='0']").count() == 1
+        assert board.page.locator("#hall-board .light:not([aria-hidden=true])").count() == 0
         arrived = {keys: board.walked(keys.split(), at="c3") for keys in WALKS}
         assert arrived == WALKS
 
@@ -87,10 +105,11 @@ class TestWalking:
         board.press("4")
         assert board.here == "d4"
 
-    def test_the_board_is_one_tab_stop_and_light_squares_are_none(self, demo: Demo) -> None:
-        board = demo()
-        assert board.page.locator("#hall-board [tabindex='0']").count() == 1
-        assert board.page.locator("#hall-board .light:not([aria-hidden=true])").count() == 0
+    def test_chess_is_walked_over_every_square(self, demo: Demo) -> None:
+        board = demo(game="chess")
+        walks = {"ArrowUp": "e3", "ArrowRight": "f2", "Control+ArrowUp": "f3", "Alt+ArrowUp": "d3", "Home": "a2"}
+        jumps = {"d 5": "d5", "n": "f2", "o": "a8", "q": "e1", "Shift+N": "d2"}
+        assert {keys: board.walked(keys.split(), at="e2") for keys in walks | jumps} == walks | jumps
 
 
 class TestAsking:
@@ -110,21 +129,21 @@ class TestAsking:
         board.type("Чей ход")
         expect(board.heard).to_have_text("Ход белых")
 
-    def test_a_named_diagonal_is_walked_to_and_heard(self, demo: Demo) -> None:
+    def test_who_types_hears_the_place_and_stays_in_his_line(self, demo: Demo) -> None:
         board = demo()
-        board.type("main road")
-        assert board.here == "a1"
-        expect(board.heard).to_contain_text("a 1, white man; b 2, white man; c 3, white man; d 4, empty")
+        for line, heard in TYPED.items():
+            board.hush()
+            board.type(line)
+            expect(board.heard).to_have_text(heard)
+            expect(board.page.locator("#move")).to_be_focused()
+        assert board.here == "c1"
 
-    def test_a_row_is_heard(self, demo: Demo) -> None:
-        board = demo()
-        board.type("row 4")
-        expect(board.heard).to_have_text("Row 4: b 4, empty; d 4, empty; f 4, empty; h 4, empty")
-
-    def test_what_is_no_command_says_what_to_do(self, demo: Demo) -> None:
-        board = demo()
-        board.type("abracadabra")
-        expect(board.heard).to_contain_text("Type help for the list")
+    def test_chess_answers_too(self, demo: Demo) -> None:
+        board = demo(game="chess")
+        for line, heard in OF_CHESS.items():
+            board.hush()
+            board.type(line)
+            expect(board.heard).to_have_text(heard)
 
     def test_the_words_take_the_chosen_style_and_are_marked_german(self, demo: Demo) -> None:
         board = demo()

@@ -19,9 +19,10 @@ import msgspec
 from mainroad.journal.decider import Ledger
 from mainroad.journal.records import Fact, Record
 from mainroad.play.decide import GAME
-from mainroad.play.facts import Moved
+from mainroad.play.facts import Announced, Moved, Told
 from mainroad.play.permitted import Role
 from mainroad.play.protocol import Teller, told
+from mainroad.play.protocol import spoken as in_words
 from mainroad.play.state import Game
 from mainroad.site.hall import wire
 from mainroad.site.hall.frames import framed
@@ -158,6 +159,11 @@ class Boards:
     def is_open(self) -> bool:
         """Whether the server still serves."""
         return self.mail.is_open
+
+    @property
+    def streams(self) -> frozenset[str]:
+        """What is watched, asked from whatever thread."""
+        return frozenset(tuple(self._boards))
 
     def join(self, stream: str, client: Client) -> Board:
         """Come to a board; what is committed from now on is told."""
@@ -364,7 +370,7 @@ def news_of(state: Game, records: Sequence[Record], voice: wire.Voice, after: in
     found: list[News] = []
     for record in records:
         fact = GAME.codec.read(record)
-        kind = record.type.removeprefix(f"{STREAMS}.")
+        kind = _kind(record, fact)
         if record.version > after and kind not in QUIET:
             side = getattr(fact, "side", None)
             found.append(News(record.version, kind, side.value if side else "", _in_words(state, fact, voice)))
@@ -372,8 +378,16 @@ def news_of(state: Game, records: Sequence[Record], voice: wire.Voice, after: in
     return tuple(found)
 
 
+def _kind(record: Record, fact: Fact) -> str:
+    """What sort of news a fact is; words that were not the move on the board are news of their own."""
+    is_wrong = isinstance(fact, Announced) and fact.word != "right"
+    return "misannounced" if is_wrong else record.type.removeprefix(f"{STREAMS}.")
+
+
 def _in_words(state: Game, fact: Fact, voice: wire.Voice) -> str:
     """A fact told: a move as it is said aloud, anything else as the protocol has it."""
+    if isinstance(fact, Told):
+        return in_words(fact.ruling, voice.language)
     if isinstance(fact, Moved):
         return wire.move_seen(state.position, fact.move, True, fact.side, 0, voice).spoken
     return told(Teller(state, voice.language, {}), fact)

@@ -32,8 +32,8 @@ LABELS: Mapping[str, Promise] = {
     "let-stand": _("Let the error stand"),
     "touch": _("Touch pieces"),
     "adjust": _("Adjust the pieces"),
-    "ask-time": _("Have the time told"),
-    "ask-turn": _("Have told whose move it is"),
+    "ask-time": _("Ask for the time"),
+    "ask-turn": _("Ask whose move it is"),
     "warn": _("Warn the player: little time"),
     "request": _("Write to the arbiter"),
     "call": _("Stop the clocks and call the arbiter"),
@@ -51,6 +51,7 @@ LABELS: Mapping[str, Promise] = {
 
 ASKS: Mapping[str, Promise] = {
     "move": _("Move"),
+    "next": _("Move"),
     "squares": _("Squares"),
     "words": _("What you want to say"),
 }
@@ -61,7 +62,7 @@ GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
     "move": (_("Move and clock"), (
         "announce", "premove", "cancel-premove", "press", "repeat", "write", "write-for", "touch", "adjust",
     )),
-    "told": (_("Have it told"), ("ask-time", "ask-turn", "warn")),
+    "told": (_("Told on request"), ("ask-time", "ask-turn", "warn")),
     "draw": (
         _("Draw"),
         (

@@ -21,8 +21,8 @@ Make = Callable[[Side | None, str], commands.Command]
 Words = Callable[[Game, Side], str]
 
 ARBITER = frozenset({Role.ARBITER})
-MOVE_TEXT, SQUARES, WORDS = "move", "squares", "words"
-"""What may be written with an action: a move, squares, or words to the arbiter."""
+MOVE_TEXT, NEXT_MOVE, SQUARES, WORDS = "move", "next", "squares", "words"
+"""What may be written with an action: a move, one that must be named, squares, or words to the arbiter."""
 
 
 def _silence(state: Game, side: Side) -> str:
@@ -128,7 +128,7 @@ OF_PLAYERS: tuple[Action, ...] = (
         "announce", _told(commands.Announce), where=occasions.said_aloud, asks=MOVE_TEXT, unsaid=_own_move,
         trial=_some_move, task=Task.ANNOUNCE,
     ),
-    Action("premove", _told(commands.Premove), where=occasions.with_premoves, asks=MOVE_TEXT, trial=_something),
+    Action("premove", _told(commands.Premove), where=occasions.with_premoves, asks=NEXT_MOVE, trial=_something),
     Action("cancel-premove", _own(commands.Premove), where=occasions.with_premoves),
     Action("press", _own(commands.Press), where=occasions.pressed_by_hand, task=Task.PRESS),
     Action(

@@ -174,6 +174,7 @@ def page_setup(row: Table, state: State, role: Role, game: GameState) -> dict[st
 
 def _words() -> dict[str, object]:
     return {
+        "sides": {side.value: say(f"play.side.{side.value}", language()) for side in Side},
         "stages": {name: str(label) for name, label in STAGES.items()},
         "lost": _("The connection is lost. Trying again…"),
         "back": _("Connected again."),

@@ -61,7 +61,7 @@ export class Acting {
   #written(name) {
     const place = document.querySelector(`#actions [data-action="${name}"]`);
     const asks = place?.dataset.asks ?? "";
-    if (!["words", "squares"].includes(asks) || !place.querySelector("[name=text]").required) return "";
+    if (!["words", "squares", "next"].includes(asks) || !place.querySelector("[name=text]").required) return "";
     const { phrases } = this.table.carried;
     const sentences = asks === "words" ? READY.map((each) => phrases[`ready-${each}`]) : [];
     return write(this.label(name), place.querySelector("label").textContent, sentences, phrases);

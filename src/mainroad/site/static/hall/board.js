@@ -21,6 +21,7 @@ export class Board {
     for (const cell of this.all.flat()) if (!active(cell)) cell.setAttribute("aria-hidden", "true");
     this.typed = "";
     this.timer = null;
+    this.quiet = false;
     this.#tabStop(this.rows.flat().at(-Math.ceil(carried.width / 2)));
     grid.addEventListener("keydown", (event) => this.#onKey(event));
     grid.addEventListener("click", ({ target }) => this.#onClick(target.closest("[data-square]")));
@@ -62,11 +63,12 @@ export class Board {
 
   // -- walking -------------------------------------------------------------------------------------
 
+  // Who types stays in his line: the place changes, the focus does not.
   go(square) {
     const cell = this.cells.get(square);
     if (!cell) return;
     this.#tabStop(cell);
-    cell.focus();
+    if (!this.quiet) cell.focus();
   }
 
   // The squares from one on along a way as White sees the board: [right, down].

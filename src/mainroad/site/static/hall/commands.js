@@ -30,7 +30,7 @@ export class Commands {
     for (const [word, command] of this.byWord) {
       if (text === word || text.startsWith(`${word} `)) return { command, rest: typed.slice(word.length).trim() };
     }
-    return /\d/.test(text) ? { move: typed } : {};
+    return /\d|^[o0о]-[o0о]/.test(text) ? { move: typed } : {};
   }
 
   square(name) {

@@ -42,7 +42,12 @@ function asked(text, parts) {
         dialog.close();
       });
     }
-    dialog.addEventListener("close", () => resolve(null), { once: true });
+    const closed = () => {
+      if (dialog.open) return; // the last question's: its event comes when the next one stands already
+      dialog.removeEventListener("close", closed);
+      resolve(null);
+    };
+    dialog.addEventListener("close", closed);
     dialog.showModal();
     (dialog.querySelector("input") ?? dialog.querySelector("button")).focus();
   });

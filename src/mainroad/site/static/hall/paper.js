@@ -19,7 +19,7 @@ export class Paper {
     this.#moves();
     this.#after();
     this.actions(seen.actions);
-    for (const { text, version } of news) element("story").prepend(item(text, { value: version }));
+    for (const { kind, side, text } of news) element("story").prepend(item(kind === "moved" ? `${this.setup.words.sides[side]}: ${text}` : text));
   }
 
   left(side) {
@@ -116,8 +116,8 @@ function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-function item(text, values = {}) {
-  return Object.assign(document.createElement("li"), { textContent: text, ...values });
+function item(text) {
+  return Object.assign(document.createElement("li"), { textContent: text });
 }
 
 function list(node, texts) {

@@ -71,7 +71,7 @@ const file = (table, rest) => goAlong(table, table.board.file(rest[0] ?? table.b
 
 function goTo(table, test, step) {
   const square = table.board.next(test, step);
-  if (square) table.board.go(square);
+  if (square) table.arrive(square);
   else table.phrase("no-piece");
 }
 

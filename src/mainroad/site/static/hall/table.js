@@ -60,7 +60,9 @@ class Table {
   #submitted(event) {
     event.preventDefault();
     const field = element("move");
+    this.board.quiet = true;
     this.typed(field.value);
+    this.board.quiet = false;
     field.value = "";
   }
 
@@ -212,12 +214,19 @@ class Table {
     if (!line.trim()) return;
     const { command, rest, named, square, move } = this.commands.read(line);
     const action = this.acting.ofLabel(line);
-    if (action) this.acting.give(action, "");
+    const legal = this.moving.legal.find(({ text }) => text === line.trim()); // in chess e5 is a move and a square
+    if (legal) this.moving.play(legal);
+    else if (action) this.acting.give(action, "");
     else if (named) diagonal(this, named);
-    else if (square) this.board.go(square);
+    else if (square) this.arrive(square);
     else if (command) this.obey(command, rest);
     else if (move) this.moving.typed(move);
     else this.phrase("unknown", { text: line.trim() });
+  }
+
+  arrive(square) {
+    this.board.go(square);
+    if (this.board.quiet) this.answer(this.board.words(square));
   }
 
   obey(command, rest = "") {

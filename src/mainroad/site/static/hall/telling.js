@@ -8,7 +8,8 @@ export class Telling {
   }
 
   tell({ version, kind, side, text }) {
-    const { announcer, cues, talk, sheet } = this.table;
+    const { announcer, cues, talk, sheet, side: own } = this.table;
+    if (kind === "announced" && side !== own) return; // the move itself has been heard
     const key = `${version}/${kind}/${text}`;
     const isLast = kind === "moved" && talk?.last && side === sheet.at(-1)?.side;
     if (URGENT.test(kind)) announcer.alarm(text, { key });
