@@ -9,11 +9,13 @@ import click
 import mainroad
 
 COMMANDS = {
+    "analyse": "analyse:analyse",
     "articles": "articles:articles",
     "demo": "demo:demo",
     "diagnose": "diagnose:diagnose",
     "doctor": "doctor:doctor",
     "explain": "explain:explain",
+    "hub": "hub:hub",
     "moves": "moves:moves",
     "pair": "pair:pair",
     "perft": "perft:perft",

@@ -23,7 +23,7 @@ from mainroad.engine.hub_text import (
     write_hub_move,
     write_hub_position,
 )
-from mainroad.engine.search import Limits
+from mainroad.engine.limits import Limits
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.variants import GIVEAWAY_INTERNATIONAL, INTERNATIONAL, Variant
 

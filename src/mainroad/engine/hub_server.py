@@ -20,7 +20,8 @@ from mainroad.engine.hub_text import (
     write_hub_move,
 )
 from mainroad.engine.levels import LEVELS, by_lot
-from mainroad.engine.search import MOST_THREADS, USUAL_MEGABYTES, Analysis, Limits, Memory, Stop, analyse
+from mainroad.engine.limits import Limits
+from mainroad.engine.search import MOST_THREADS, USUAL_MEGABYTES, Analysis, Memory, Stop, analyse
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.variants import Variant
 

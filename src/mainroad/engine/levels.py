@@ -12,7 +12,8 @@ from hashlib import sha256
 from types import MappingProxyType
 
 from mainroad.engine.draws import REPETITION_ONLY, DrawRules
-from mainroad.engine.search import Analysis, Limits, Line, Memory, Probe, Stop, analyse
+from mainroad.engine.limits import Limits
+from mainroad.engine.search import Analysis, Line, Memory, Probe, Stop, analyse
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 

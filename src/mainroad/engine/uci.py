@@ -9,7 +9,7 @@ from pathlib import Path
 import chess
 import chess.engine
 
-from mainroad.engine.search import Limits
+from mainroad.engine.limits import Limits
 from mainroad.laws.chess import ChessMove, ChessPosition, as_value
 
 USUAL_ENGINES = ("stockfish", "/usr/games/stockfish")
