@@ -26,7 +26,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveHall]:
 
 
 def test_a_round_is_played_under_the_eyes_of_its_arbiter(
-    hall: LiveHall, visit: Open, assert_accessible: Callable[[Page], None]
+    hall: LiveHall, visit: Open, assert_accessible: Callable[..., None]
 ) -> None:
     chief = visit(ROUND, **hall.options("chief"))
     chief.get_by_role("link", name="Play this round in the hall").click()
@@ -37,6 +37,7 @@ def test_a_round_is_played_under_the_eyes_of_its_arbiter(
     expect(chief.locator("#board-1").get_by_text("not connected")).to_have_count(0)
     chief.get_by_role("button", name="Start the clocks of all boards").click()
     assert_accessible(chief)
+    _at_night(chief, assert_accessible)
 
     second = boards[1].strip("/").split("/")[-1]
     expect(chief.locator("#board-2").get_by_text("not at the board")).to_have_count(2)
@@ -53,6 +54,7 @@ def test_a_round_is_played_under_the_eyes_of_its_arbiter(
 
     chief.locator("#board-1").get_by_role("link", name=re.compile("Go there")).click()
     assert_accessible(chief)
+    _at_night(chief, assert_accessible)
     chief.get_by_role("button", name="Let the clock run").click()
     expect(chief.get_by_text("Done: Let the clock run.")).to_be_visible()
     expect(black.locator("#open")).not_to_contain_text("stopped")
@@ -67,6 +69,12 @@ def test_a_round_is_played_under_the_eyes_of_its_arbiter(
     expect(chief.get_by_text("All results are known.")).to_be_visible()
     expect(chief.locator("#results")).to_contain_text("2 : 0")
     assert_accessible(white)
+
+
+def _at_night(chief: Page, assert_accessible: Callable[..., None]) -> None:
+    chief.emulate_media(color_scheme="dark")
+    assert_accessible(chief, ["color-contrast", "target-size"])
+    chief.emulate_media(color_scheme="light")
 
 
 def _game(chief: Page, place: str) -> str:

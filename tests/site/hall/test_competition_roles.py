@@ -87,6 +87,8 @@ class TestArbiters:
         client = player(row)
         assert client.get(reverse("contests:hall-board", args=[cup.id, 1, "1"])).status_code == 404
         assert client.get(reverse("contests:hall-board", args=[cup.id, 1, "2"])).status_code == 200
+        overview = client.get(reverse("contests:hall-round", args=[cup.id, 1])).content.decode()
+        assert ('id="board-1"' in overview, 'id="board-2"' in overview) == (False, True)
 
     def test_an_arbiter_of_another_event_is_a_spectator(self, cup: Tournament) -> None:
         stranger = contests.account(Role.CHIEF, contests.an_event("event999"))

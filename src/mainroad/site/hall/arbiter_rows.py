@@ -14,6 +14,7 @@ from mainroad.basics import BySide, Side
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import Result
 from mainroad.competition.regulation import points_of
+from mainroad.play.permitted import Role
 from mainroad.play.protocol import time_text
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit
@@ -28,8 +29,7 @@ from mainroad.site.hall.competition_start import connected
 from mainroad.site.hall.labels import STAGES
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.page import time_words
-from mainroad.site.hall.seats import rules_at
-from mainroad.site.people.models import Account
+from mainroad.site.hall.seats import watches
 from mainroad.site.writing import office
 from mainroad.words import say
 
@@ -119,11 +119,16 @@ def label_of(place: Place, number: int) -> str:
 
 def rows(visit: Visit, number: int, now: int) -> tuple[Row, ...]:
     """The visitor's boards of a round, those that need him first."""
-    user = visit.request.user
-    own = [row for row in tables_of(visit.tournament, number) if isinstance(user, Account) and rules_at(row, user)]
+    shown = visit.state.tables_of(number)
+    own = [row for row in tables_of(visit.tournament, number) if is_his(visit, row, shown[(row.board or 1) - 1])]
     ledgers = office.BOOKS.ledgers({row.stream for row in own}) if own else {}
     found = [row_of(visit, row, ledgers[row.stream].state, now) for row in own if ledgers[row.stream].version]
     return tuple(sorted(found, key=_order))
+
+
+def is_his(visit: Visit, row: Table, number: int) -> bool:
+    """Whether the visitor rules at a board; nobody does at his own."""
+    return row.seat_of(visit.request.user.pk) is Role.SPECTATOR and watches(visit.appointments, number)
 
 
 def tally(listed: Sequence[Row]) -> list[tuple[Promise, int]]:

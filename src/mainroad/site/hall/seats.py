@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
@@ -13,6 +15,9 @@ from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.contests.roles import Role as Office
 from mainroad.site.hall.models import Table
 from mainroad.site.people.models import Account
+
+RULING = frozenset(role.value for role in ALLOWED[Action.RULE])
+"""Who rules at a board."""
 
 
 def is_open_to(table: Table, role: Role, user: Account | AnonymousUser | None) -> bool:
@@ -58,14 +63,15 @@ def rules_at(table: Table, account: Account) -> bool:
     if table.tournament is None:
         return False
     appointed = Appointment.objects.filter(account=account, event=table.tournament.event)
-    appointed = appointed.filter(role__in=[role.value for role in ALLOWED[Action.RULE]])
     here = [one for one in appointed if one.tournament_id in (None, table.tournament_id)]
-    return any(_watches(one, table) for one in here)
+    return watches(here, table_number(table))
 
 
-def _watches(appointment: Appointment, table: Table) -> bool:
-    is_limited = appointment.role == Office.LINE.value and appointment.boards
-    return not is_limited or table_number(table) in office.boards_of(appointment.boards)
+def watches(appointments: Iterable[Appointment], number: int) -> bool:
+    """Whether one of somebody's appointments makes him an arbiter of the board that the round shows so."""
+    ruling = [one for one in appointments if one.role in RULING]
+    limits = [one.boards if one.role == Office.LINE.value else "" for one in ruling]
+    return any(not boards or number in office.boards_of(boards) for boards in limits)
 
 
 def table_number(table: Table) -> int:
