@@ -42,11 +42,12 @@ def page(client: Client, row: Table) -> str:
 
 
 @ARTICLE
-@pytest.mark.parametrize(("ply", "is_taken"), [(0, False), (1, True), (2, True), (3, False), (999, False)])
-def test_only_moves_that_were_made_can_be_commented_on(row: Table, ply: int, is_taken: bool) -> None:
-    answer = says(contests.signed_in(Role.PRESS), row, ply)
-    assert Comment.objects.filter(ply=ply).exists() is is_taken
-    assert ("FM A3-8.8)" in answer) is not is_taken
+def test_only_moves_that_were_made_can_be_commented_on(row: Table) -> None:
+    client = contests.signed_in(Role.PRESS)
+    for ply, is_taken in ((0, False), (1, True), (2, True), (3, False), (999, False)):
+        answer = says(client, row, ply)
+        assert Comment.objects.filter(ply=ply).exists() is is_taken, ply
+        assert ("FM A3-8.8)" in answer) is not is_taken, ply
 
 
 @ARTICLE
@@ -91,6 +92,7 @@ def test_a_comment_on_a_move_that_was_taken_back_is_about_nothing(row: Table) ->
     assert readable([one], state_of(row)) == [one]
 
 
+@pytest.mark.article("FM A3-8.7.a", "FM A3b-8.7.a")
 def test_who_plays_reads_no_comment_before_the_end(row: Table) -> None:
     says(contests.signed_in(Role.PRESS), row, 1, "Very sharp.")
     white = Client()
@@ -113,10 +115,12 @@ def test_an_empty_comment_is_refused(row: Table) -> None:
     assert not Comment.objects.exists()
 
 
-@pytest.mark.parametrize("role", Role)
-def test_only_the_press_comments(row: Table, role: Role) -> None:
-    contests.signed_in(role).post(reverse("press:comment", args=[row.tournament_id, row.id]), {"ply": 1, "text": "Hm."})
-    assert Comment.objects.exists() is may({role}, Action.COMMENT) is (role is Role.PRESS)
+def test_only_the_press_comments(row: Table) -> None:
+    address = reverse("press:comment", args=[row.tournament_id, row.id])
+    for role in Role:
+        contests.signed_in(role, entry="person01").post(address, {"ply": 1, "text": f"By {role.value}."})
+        is_taken = Comment.objects.filter(text=f"By {role.value}.").exists()
+        assert is_taken is may({role}, Action.COMMENT) is (role is Role.PRESS), role
 
 
 def test_a_private_table_is_not_commented_on(row: Table) -> None:
@@ -128,16 +132,16 @@ def test_a_private_table_is_not_commented_on(row: Table) -> None:
 # -- taking away --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("role", "is_gone"), [("chief", True), ("line", True), ("press", False), ("organiser", False), ("player", False)]
-)
-def test_an_arbiter_takes_a_comment_away_and_the_press_its_own(row: Table, role: str, is_gone: bool) -> None:
+def test_an_arbiter_takes_a_comment_away_and_the_press_its_own(row: Table) -> None:
     other = contests._account("reporter")
-    one = Comment.objects.create(table=row, ply=1, move="c3-d4", text="Rude.", author=other)
-    contests.signed_in(role).post(reverse("press:comment-remove", args=[row.tournament_id, one.pk]))
-    one.refresh_from_db()
-    assert (one.removed is not None) is is_gone
-    assert ("Rude." in page(Client(), row)) is not is_gone
+    gone = {"chief": True, "line": True, "press": False, "organiser": False, "player": False}
+    for role, is_gone in gone.items():
+        text = f"Rude to the {role}."
+        one = Comment.objects.create(table=row, ply=1, move="c3-d4", text=text, author=other)
+        contests.signed_in(role).post(reverse("press:comment-remove", args=[row.tournament_id, one.pk]))
+        one.refresh_from_db()
+        assert (one.removed is not None) is is_gone, role
+        assert (text in page(Client(), row)) is not is_gone, role
 
 
 def test_the_author_takes_his_own_comment_away(row: Table) -> None:

@@ -175,11 +175,11 @@ class House:
     def found(self, asked: list[Place], now: int) -> dict[str, Found]:
         return {one.table: Found(self.games[one.table].ledger, START, (), ()) for one in asked}
 
-    def moves(self, table: str) -> None:
+    async def moves(self, table: str) -> None:
         ledger = self.games[table].move(self.now)
         self.gallery.heard({ledger.stream: ledger})
         self.now += 1000
-        self.gallery.advance(self.now)
+        await self.gallery.advance(self.now)
 
 
 @pytest.fixture
@@ -212,7 +212,7 @@ def test_everybody_who_watches_the_same_is_told_the_same(house: House) -> None:
         streams = [messages(house.gallery, KEY, None) for _ in range(3)]
         for stream in streams:
             assert len(told(await nexts(stream))) == 2
-        house.moves("aaaa")
+        await house.moves("aaaa")
         heard = [await nexts(stream) for stream in streams]
         assert len(set(heard)) == 1
         assert [one["table"] for one in told(heard[0])] == ["aaaa"]
@@ -227,7 +227,7 @@ def test_the_last_event_of_a_message_has_the_moment_to_come_back_to(house: House
     async def watched() -> None:
         stream = messages(house.gallery, KEY, None)
         await nexts(stream)
-        house.moves("aaaa")
+        await house.moves("aaaa")
         last = (await nexts(stream)).decode().rstrip().split("\n\n")[-1]
         assert last == f'id: {house.now}\nevent: here\ndata: {{"moment":{house.now}}}'
 
@@ -239,9 +239,9 @@ def test_a_slow_client_is_told_everything_anew(house: House) -> None:
         stream = messages(house.gallery, KEY, None)
         await nexts(stream)
         house.gallery._scopes[KEY].messages.clear()
-        house.moves("aaaa")
+        await house.moves("aaaa")
         house.gallery._scopes[KEY].messages.clear()
-        house.moves("bbbb")
+        await house.moves("bbbb")
         assert [(one["table"], one["since"]) for one in told(await nexts(stream))] == [("aaaa", 0), ("bbbb", 0)]
 
     run(watched(), house)
@@ -277,7 +277,7 @@ def test_a_silent_board_gives_a_sign_of_life(house: House) -> None:
         stream = messages(house.gallery, KEY, None)
         await nexts(stream)
         for _ in range(gallery.QUIET_BEATS):
-            house.gallery.advance(house.now)
+            await house.gallery.advance(house.now)
         assert await nexts(stream) == gallery.ALIVE
 
     run(watched(), house)

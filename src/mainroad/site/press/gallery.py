@@ -298,15 +298,20 @@ class Gallery:
         for number in _counting():
             await asyncio.sleep(BEAT_S)
             try:
-                self.advance(now_ms())
+                await self.advance(now_ms())
                 if number % BEATS_A_LOOK == 0 and self._scopes:
                     await self._look()
             except Exception:
                 log.exception("the gallery missed a beat")
 
-    def advance(self, now: int) -> None:
-        """Show what is due, and tell it to those who watch."""
-        self._tell({table: told for table, stand in self._stands.items() if (told := stand.advance(now))}, now)
+    async def advance(self, now: int) -> None:
+        """Show what is due, and tell it to those who watch; between the boards the players are heard."""
+        told: dict[str, bytes] = {}
+        for table, stand in list(self._stands.items()):
+            if said := stand.advance(now):
+                told[table] = said
+                await asyncio.sleep(0)
+        self._tell(told, now)
         for scope in self._scopes.values():
             scope.quiet += 1
             if scope.quiet >= QUIET_BEATS:
