@@ -15,4 +15,6 @@ NB_MODULE(_kernel, module) {
     module.attr("processor") = MAINROAD_PROCESSOR;
     mainroad::bind_moves(module);
     mainroad::bind_search(module);
+    mainroad::bind_tablebase(module);
+    mainroad::bind_proof(module);
 }

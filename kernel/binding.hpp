@@ -3,6 +3,9 @@
 
 #include <nanobind/nanobind.h>
 
+#include <atomic>
+#include <vector>
+
 #include "moves.hpp"
 
 namespace mainroad {
@@ -34,6 +37,21 @@ AnyPosition any_of(const Position<V>& p) {
     return {std::string(V::name), p.turn == Side::white, p.men(), p.own_kings(), p.their_men(), p.their_kings()};
 }
 
+template <class V>
+std::vector<Position<V>> positions_of(const std::vector<AnyPosition>& given) {
+    std::vector<Position<V>> positions;
+    for (const AnyPosition& any : given) {
+        if (any.variant != V::name) throw std::invalid_argument("a position of another game stands among those before");
+        positions.push_back(position_of<V>(any));
+    }
+    return positions;
+}
+
+// A flag that any thread may raise.
+struct Stop {
+    std::atomic<bool> raised = false;
+};
+
 // A move as laws.Route.deed has it: origin, target and captured pieces as bits, whether a man became a king.
 inline nanobind::tuple deed(const Move& move) {
     return nanobind::make_tuple(move.origin(), move.target(), move.captured, move.promotes);
@@ -41,5 +59,7 @@ inline nanobind::tuple deed(const Move& move) {
 
 void bind_moves(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
+void bind_tablebase(nanobind::module_& module);
+void bind_proof(nanobind::module_& module);
 
 }  // namespace mainroad

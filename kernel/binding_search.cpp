@@ -15,11 +15,6 @@ namespace nb = nanobind;
 
 namespace mainroad {
 
-// A flag that any thread may raise.
-struct Stop {
-    std::atomic<bool> raised = false;
-};
-
 // -- draws ----------------------------------------------------------------------------------------
 
 static DrawRules made_rules(int repetitions, const std::vector<std::tuple<int, int, bool>>& counts, nb::bytes running,
@@ -118,16 +113,6 @@ static nb::tuple run(const SearchTask<V>& task, Memory& memory, SearchControl& c
     }
     searching.join();
     return told(last);
-}
-
-template <class V>
-static std::vector<Position<V>> positions_of(const std::vector<AnyPosition>& given) {
-    std::vector<Position<V>> positions;
-    for (const AnyPosition& any : given) {
-        if (any.variant != V::name) throw std::invalid_argument("a position of another game stands among those before");
-        positions.push_back(position_of<V>(any));
-    }
-    return positions;
 }
 
 static nb::tuple search_position(const AnyPosition& any, const std::vector<AnyPosition>& history, const DrawRules& rules,

@@ -1,0 +1,305 @@
+// Proofs: depth-first proof-number search. One side, the attacker, must reach a goal against every defence; whatever
+// comes round again, or is drawn by a count, has not reached it.
+//
+// A proof rests only on positions proved before it, so it holds wherever it is met. A disproof may rest on a position
+// coming round again, and then it holds only below that position: it says on which ply of the line it leans, is used
+// within that line alone, and is remembered for good once nothing above it is leaned on.
+#pragma once
+
+#include <chrono>
+
+#include "moves.hpp"
+#include "probe.hpp"
+#include "proof_table.hpp"
+
+namespace mainroad {
+
+// What the attacker wants: to win, or to shut in exactly these pieces of the other side, so that it cannot move.
+struct Goal {
+    Side attacker = Side::white;
+    bool lock = false;
+    bool anywhere = false;  // only how many men and kings are shut in counts, not where
+    Bits men = 0, kings = 0;
+    int men_number = 0, kings_number = 0;
+
+    template <class V>
+    bool is_reached(const Position<V>& stuck) const {  // the side to move has no move
+        const Side winner = V::stuck_side_wins ? stuck.turn : opponent(stuck.turn);
+        if (winner != attacker) return false;
+        if (!lock) return true;
+        if (stuck.turn == attacker || !stuck.own) return false;
+        if (anywhere) return count(stuck.men()) == men_number && count(stuck.own_kings()) == kings_number;
+        return stuck.men() == men && stuck.own_kings() == kings;
+    }
+
+    // Whether too few pieces are left to be shut in, or to shut them in.
+    template <class V>
+    bool is_out_of_reach(const Position<V>& here) const {
+        if (!lock) return false;
+        const Bits theirs = here.of(opponent(attacker));
+        return !here.of(attacker) || count(theirs) < men_number + kings_number ||
+               count(theirs & ~here.kings) < men_number;
+    }
+};
+
+struct ProofLimits {
+    std::uint64_t nodes = 0;  // 0: as many as it takes
+    double seconds = 0;       // 0: as long as it takes
+};
+
+enum class Proved : std::uint8_t { unknown, yes, no };
+
+struct ProofResult {
+    Proved proved = Proved::unknown;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+template <class V>
+class Prover {
+  public:
+    static constexpr int longest_line = 400;
+
+    Prover(const Goal& goal, const DrawRules& rules, const Probe& probe, std::size_t megabytes)
+        : goal_(goal), rules_(rules), probe_(probe), table_(megabytes), frames_(longest_line + 1) {}
+
+    // Whether the attacker reaches his goal from a position; `before` are the earlier positions of the game.
+    ProofResult prove(const Position<V>& here, const std::vector<Position<V>>& before, const ProofLimits& limits,
+                      const std::atomic<bool>* stop) {
+        limits_ = limits;
+        stop_ = stop;
+        begun_ = std::chrono::steady_clock::now();
+        nodes_ = 0;
+        over_ = false;
+        Frame& root = frames_[0];
+        root = {};
+        root.here = here;
+        root.counters = counters_after(before, here);
+        root.situation = situation_of(here, root.counters);
+        Found found = judge(root, -1);
+        while (!over_ && !found.effort.is_settled()) found = search(0, {Effort::endless, Effort::endless});
+        return {answer(found), nodes_, passed()};
+    }
+
+  private:
+    static constexpr int nothing = std::numeric_limits<int>::max();  // a disproof that leans on nothing above it
+    static constexpr int never = -1;                                // one that was given up, and proves nothing
+
+    struct Found {
+        Effort effort;
+        int leans = nothing;  // the ply of the line on which a disproof rests
+    };
+
+    struct Frame {
+        Position<V> here;
+        Counters counters;
+        Situation situation{};
+        bool closed = false;  // nothing before this position can come again
+        Moves<V> moves;
+        std::vector<Found> children;
+    };
+
+    static Proved answer(const Found& found) {
+        if (found.effort.is_proved()) return Proved::yes;
+        return found.effort.is_disproved() && found.leans != never ? Proved::no : Proved::unknown;
+    }
+
+    double passed() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+    }
+
+    // -- what is known without looking further ----------------------------------------------------
+
+    Counters counters_after(const std::vector<Position<V>>& before, const Position<V>& here) const {
+        Counters counters;
+        const Position<V>* last = nullptr;
+        const auto pass = [&](const Position<V>& next) {
+            if (last)
+                counters = counted_between(counters, *last, next);
+            else
+                counters.on_road = lone_king_on_road(next);
+            last = &next;
+        };
+        for (const Position<V>& position : before) pass(position);
+        pass(here);
+        return counters;
+    }
+
+    // Counts that cannot matter are left out, so that positions are known again that differ only in them.
+    Situation situation_of(const Position<V>& here, const Counters& counters) const {
+        if (rules_.counts.empty()) return Situation::of(here, 0);
+        const std::uint32_t packed = std::uint32_t{counters.balance} << 21 | std::uint32_t{counters.kings_only} << 11 |
+                                     std::uint32_t{counters.road} << 1 | counters.on_road;
+        return Situation::of(here, packed);
+    }
+
+    // What stands fast about a position that the line has come to; its moves are generated on the way.
+    Found judge(Frame& frame, int ply) {
+        if (const int earlier = came_round(frame, ply); earlier >= 0) return {Effort::disproved(), earlier};
+        if (goal_.is_out_of_reach(frame.here)) return {Effort::disproved()};
+        frame.moves.clear();
+        generate(frame.here, frame.moves);
+        if (frame.moves.overflowed()) return {Effort::disproved(), never};
+        if (frame.moves.empty())
+            return {goal_.is_reached(frame.here) ? Effort::proved() : Effort::disproved()};
+        if (const Found drawn = drawn_by_count(frame); drawn.effort.is_settled()) return drawn;
+        if (const Found known = probed(frame.here); known.effort.is_settled()) return known;
+        if (const Effort* kept = table_.find(frame.situation)) return {*kept};
+        return {guessed(frame)};
+    }
+
+    // A count that stops only who cannot show a win settles nothing here.
+    Found drawn_by_count(const Frame& frame) const {
+        if (rules_.counts.empty()) return {};
+        const Counted found = judged(rules_, frame.counters, frame.here, frame.moves[0].is_capture());
+        return found.drawn ? Found{Effort::disproved(), found.doubtful ? never : nothing} : Found{};
+    }
+
+    // Tables know nothing of counts, which can turn a win into a draw but nothing into a win.
+    Found probed(const Position<V>& here) const {
+        if (goal_.lock) return {};
+        const Value value = probe_(here).value;
+        if (value == Value::unknown) return {};
+        const Value wanted = here.turn == goal_.attacker ? Value::win : Value::loss;
+        if (value != wanted) return {Effort::disproved()};
+        return rules_.counts.empty() ? Found{Effort::proved()} : Found{};
+    }
+
+    // The ply on which the same position stood before in this line; -1: it did not.
+    int came_round(const Frame& frame, int ply) const {
+        if (frame.closed) return -1;
+        for (int earlier = ply; earlier >= 0; --earlier) {
+            if (frames_[earlier].here == frame.here) return earlier;
+            if (frames_[earlier].closed) break;
+        }
+        return -1;
+    }
+
+    // Many moves are hard to refute one by one, and easy to find a good one among.
+    Effort guessed(const Frame& frame) const {
+        const auto number = static_cast<std::uint32_t>(frame.moves.size());
+        return is_attackers(frame.here) ? Effort{1, number} : Effort{number, 1};
+    }
+
+    bool is_attackers(const Position<V>& here) const { return here.turn == goal_.attacker; }
+
+    // -- looking ----------------------------------------------------------------------------------
+
+    bool is_over() {
+        if (over_) return true;
+        if (limits_.nodes && nodes_ >= limits_.nodes) over_ = true;
+        if ((nodes_ & 1023) == 0) {
+            const bool is_late = limits_.seconds > 0 && passed() >= limits_.seconds;
+            if (is_late || (stop_ && stop_->load(std::memory_order_relaxed)))
+                over_ = true;
+        }
+        return over_;
+    }
+
+    void enter(int ply, const Move& move) {
+        const Frame& frame = frames_[ply];
+        Frame& next = frames_[ply + 1];
+        next.here = play(frame.here, move);
+        next.counters = counted(frame.counters, move, next.here);
+        next.closed = is_irreversible(move);
+        next.situation = situation_of(next.here, next.counters);
+    }
+
+    Found search(int ply, Effort limit) {
+        ++nodes_;
+        Frame& frame = frames_[ply];
+        const std::uint64_t begun = nodes_;
+        frame.moves.clear();
+        generate(frame.here, frame.moves);
+        look_at_children(ply);
+        Found found = summed(frame);
+        while (!found.effort.is_settled() && found.effort.proof < limit.proof &&
+               found.effort.disproof < limit.disproof && !is_over()) {
+            descend(ply, limit);
+            found = summed(frame);
+        }
+        // A disproof that leans on something above is true in this line only.
+        const bool leans_above = found.effort.is_disproved() && found.leans < ply;
+        if (!leans_above) {
+            found.leans = nothing;
+            table_.keep(frame.situation, found.effort, nodes_ - begun + 1);
+        }
+        return found;
+    }
+
+    void look_at_children(int ply) {
+        Frame& frame = frames_[ply];
+        frame.children.clear();
+        for (const Move& move : frame.moves) {
+            if (ply + 1 > longest_line) {
+                frame.children.push_back({Effort::disproved(), never});
+                continue;
+            }
+            enter(ply, move);
+            const Found known = judge(frames_[ply + 1], ply);
+            frame.children.push_back(known);
+            // One good move is enough.
+            if (is_attackers(frame.here) ? known.effort.is_proved() : known.effort.is_disproved() && known.leans == nothing) break;
+        }
+    }
+
+    // The effort of a position from those of its moves.
+    Found summed(const Frame& frame) const {
+        const bool attackers = is_attackers(frame.here);
+        std::uint32_t least = Effort::endless, most = 0, open = 0;
+        int leans = attackers ? nothing : -2;
+        for (const Found& child : frame.children) {
+            const std::uint32_t mine = attackers ? child.effort.proof : child.effort.disproof;
+            const std::uint32_t theirs = attackers ? child.effort.disproof : child.effort.proof;
+            least = std::min(least, mine);
+            if (theirs) most = std::max(most, theirs), ++open;
+            if (child.effort.is_disproved()) leans = attackers ? std::min(leans, child.leans) : std::max(leans, child.leans);
+        }
+        if (least == 0) return attackers ? Found{Effort::proved()} : Found{Effort::disproved(), leans};
+        if (open == 0) return attackers ? Found{Effort::disproved(), leans} : Found{Effort::proved()};
+        // The hardest, and one for each other: the same position under several moves is not counted several times.
+        const std::uint32_t all = std::min(most + open - 1, Effort::endless - 1);
+        return attackers ? Found{{least, all}} : Found{{all, least}};
+    }
+
+    // Look further at the most promising move.
+    void descend(int ply, Effort limit) {
+        Frame& frame = frames_[ply];
+        const bool attackers = is_attackers(frame.here);
+        std::size_t chosen = 0;
+        std::uint32_t best = Effort::endless, second = Effort::endless, open = 0;
+        for (std::size_t n = 0; n < frame.children.size(); ++n) {
+            const Effort effort = frame.children[n].effort;
+            if (effort.is_settled()) continue;
+            ++open;
+            const std::uint32_t mine = attackers ? effort.proof : effort.disproof;
+            if (mine < best)
+                second = best, best = mine, chosen = n;
+            else
+                second = std::min(second, mine);
+        }
+        enter(ply, frame.moves[static_cast<int>(chosen)]);
+        // A move is followed a little further than the next best would allow: turning back has its price.
+        const std::uint32_t further = std::min(second + second / 4 + 1, Effort::endless);
+        const Effort below = attackers ? Effort{std::min(limit.proof, further), less(limit.disproof, open - 1)}
+                                       : Effort{less(limit.proof, open - 1), std::min(limit.disproof, further)};
+        frame.children[chosen] = search(ply + 1, below);
+    }
+
+    static constexpr std::uint32_t less(std::uint32_t limit, std::uint32_t others) {
+        return limit >= Effort::endless ? limit : limit - others;
+    }
+
+    Goal goal_;
+    const DrawRules rules_;
+    const Probe probe_;
+    ProofTable table_;
+    std::vector<Frame> frames_;
+    ProofLimits limits_;
+    const std::atomic<bool>* stop_ = nullptr;
+    std::chrono::steady_clock::time_point begun_;
+    std::uint64_t nodes_ = 0;
+    bool over_ = false;
+};
+
+}  // namespace mainroad
