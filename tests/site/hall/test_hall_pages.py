@@ -50,7 +50,7 @@ def test_every_address_answers(signed_in: bool) -> None:
         players.black,
     )
     assert match is not None
-    values = {"table": table.id, "challenge": waiting.id, "match": match.match_id, "account": players.white.pk}
+    values = {"table": table.id, "challenge": waiting.id, "match": str(match.match_id), "account": players.white.pk}
     for pattern in urlpatterns:
         address = str(pattern.pattern)
         for name, value in values.items():

@@ -146,6 +146,17 @@ def test_a_whole_game_is_played_to_its_end_by_hand_and_by_ear(name: str, meeting
         expect(page.locator("#turn")).to_contain_text(score)
 
 
+def test_after_the_game_a_rematch_is_asked_for_and_accepted(meetings: dict[str, Meeting]) -> None:
+    anna, boris = meetings["chess"].hand.page, meetings["chess"].ear.page
+    boris.get_by_role("button", name="Rematch").click()
+    expect(boris.get_by_role("heading", level=1)).to_have_text("Boris wants a rematch")
+    expect(anna.locator("#after")).to_contain_text("Boris wants a rematch.")
+    anna.get_by_role("button", name="Accept the rematch").click()
+    expect(anna.locator("#turn")).to_have_text("White to move")  # Boris has come, who gives the start
+    expect(anna.locator(".seat[data-side=black]")).to_contain_text("Anna")
+    expect(boris).to_have_url(anna.url)
+
+
 def score_of(name: str, position: AnyPosition) -> str:
     """The result of a game that the board has ended, as its rulebook writes it."""
     outcome = position.outcome_on_board()

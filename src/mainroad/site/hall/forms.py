@@ -94,7 +94,7 @@ class ChallengeForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, author: Account | None, *args: Any, to: Account | None = None, **kwargs: Any) -> None:
         """Offer those with whom the author has played, and whoever he wants to challenge."""
-        super().__init__(*args, label_suffix="", **kwargs)
+        super().__init__(*args, **{"label_suffix": "", **kwargs})
         self.author = author
         field = self.fields["opponent"]
         field.queryset = Account.objects.filter(is_active=True).exclude(pk=author.pk if author else None)  # type: ignore[attr-defined]
