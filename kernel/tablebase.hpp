@@ -84,13 +84,14 @@ class Tablebase {
     // Every legal move with its result, or nothing where one of them is not known. A running count leaves the winner
     // `remaining` moves: no count, nothing.
     std::optional<std::vector<Prospect>> prospects(const Position<V>& position, std::optional<int> remaining = {}) const {
-        Moves<V> moves;
-        generate(position, moves);
+        const Position<V> here = upright(position);
+        MovesAlike<V> moves;
+        moves_of(here, moves);
         std::vector<Prospect> found;
         for (const Move& move : moves) {
-            const std::optional<Result> next = result(play(position, move));
+            const std::optional<Result> next = result(play(here, move));
             if (!next) return {};
-            found.push_back({move, before(move, *next, remaining)});
+            found.push_back({position.turn == here.turn ? move : turned<typename V::Board>(move), before(move, *next, remaining)});
         }
         return found;
     }
@@ -109,15 +110,14 @@ class Tablebase {
     static Result before(const Move& move, const Result& theirs, std::optional<int> remaining) {
         const Outcome outcome = reversed(theirs.outcome);
         if (outcome == Outcome::draw) return {};
-        if (move.is_capture() || move.promotes) return {outcome, 1};
-        const Result result{outcome, theirs.distance + 1};
+        const Result result{outcome, move.is_capture() || move.promotes ? 1 : theirs.distance + 1};
         return remaining ? result.within(*remaining) : result;
     }
 
     // White to move, and both sides with pieces.
     std::optional<Result> upright_result(const Position<V>& position) const {
-        Moves<V> captures;
-        generate_captures(position, captures);
+        MovesAlike<V> captures;
+        captures_of(position, captures);
         if (!captures.empty()) return after_captures(position, captures);
         const int number = number_[slot(material_of(position))];
         if (!number) return {};
@@ -125,7 +125,7 @@ class Tablebase {
         return result_of(cache_.code(*tables_[at], at, indices_[at].rank(position)));
     }
 
-    std::optional<Result> after_captures(const Position<V>& position, const Moves<V>& captures) const {
+    std::optional<Result> after_captures(const Position<V>& position, const MovesAlike<V>& captures) const {
         Result best{Outcome::loss, 1};
         bool all_known = true;
         for (const Move& capture : captures) {
@@ -140,7 +140,9 @@ class Tablebase {
 
     // Whoever has no piece cannot move, now or after the other's move.
     static Result without_a_side(const Position<V>& position) {
-        if (!can_move(position)) return stuck<V>();
+        MovesAlike<V> moves;
+        moves_of(upright(position), moves);
+        if (moves.empty()) return stuck<V>();
         return {reversed(stuck<V>().outcome), 1};
     }
 

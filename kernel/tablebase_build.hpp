@@ -8,29 +8,39 @@
 // Nothing here knows a rule: moves come from the generator, and taking back a quiet move is making one.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <exception>
 #include <memory>
 #include <thread>
 
-#include "moves.hpp"
 #include "tablebase_known.hpp"
+#include "tablebase_moves.hpp"
 
 namespace mainroad {
 
 // -- threads --------------------------------------------------------------------------------------
 
-// Calls work(begin, end) for pieces of 0 … size on so many threads.
+// Calls work(begin, end) for pieces of 0 … size on so many threads; throws what the first of them threw.
 template <class Work>
 void in_parallel(std::uint64_t size, int threads, Work work) {
     constexpr std::uint64_t piece = 1 << 14;
     std::atomic<std::uint64_t> next = 0;
+    std::atomic_flag failed;
+    std::exception_ptr failure;
     auto worker = [&] {
-        for (std::uint64_t begin; (begin = next.fetch_add(piece)) < size;) work(begin, std::min(begin + piece, size));
+        try {
+            for (std::uint64_t begin; (begin = next.fetch_add(piece)) < size;) work(begin, std::min(begin + piece, size));
+        } catch (...) {
+            next = size;
+            if (!failed.test_and_set()) failure = std::current_exception();
+        }
     };
     std::vector<std::thread> others;
     for (int n = 1; n < threads && static_cast<std::uint64_t>(n) * piece < size; ++n) others.emplace_back(worker);
     worker();
     for (std::thread& other : others) other.join();
+    if (failure) std::rethrow_exception(failure);
 }
 
 // -- what is known of a position ------------------------------------------------------------------
@@ -101,7 +111,7 @@ class Half {
 
 // The best of the captures that are due.
 template <class V>
-Result after_captures(const Position<V>& position, const Moves<V>& moves, const Known<V>& known) {
+Result after_captures(const Position<V>& position, const MovesAlike<V>& moves, const Known<V>& known) {
     Result best{Outcome::loss, 1};
     for (const Move& move : moves) {
         const Outcome theirs = known.outcome(turned(play(position, move)));
@@ -158,15 +168,15 @@ class Solver {
     }
 
     State look_at(const Position<V>& position) const {
-        Moves<V> moves;
-        generate_captures(position, moves);
+        MovesAlike<V> moves;
+        captures_of(position, moves);
         if (!moves.empty()) return State::settled(after_captures(position, moves, known_), true);
-        generate_quiet(position, moves);
+        quiet_of(position, moves);
         return moves.empty() ? State::settled(stuck<V>()) : after_quiet(position, moves);
     }
 
     // A crowning that draws counts as a move that never loses.
-    State after_quiet(const Position<V>& position, const Moves<V>& moves) const {
+    State after_quiet(const Position<V>& position, const MovesAlike<V>& moves) const {
         int not_lost = 0;
         for (const Move& move : moves) {
             const Outcome theirs = move.promotes ? known_.outcome(turned(play(position, move))) : Outcome::draw;

@@ -50,8 +50,8 @@ Outcomes<V> outcomes_of(const TableFile& table, const Known<V>& known, int threa
         for (std::uint64_t rank = begin; rank < end; ++rank) {
             if (rank % block_size == 0) table.read(rank / block_size, codes);
             const Position<V> position = outcomes.index().position(rank);
-            Moves<V> captures;
-            generate_captures(position, captures);
+            MovesAlike<V> captures;
+            captures_of(position, captures);
             const Result result = captures.empty() ? result_of(codes[rank % block_size]) : after_captures(position, captures, known);
             outcomes.set(rank, result.outcome);
         }
