@@ -114,6 +114,15 @@ class TestPlayers:
         client.post(first.get_absolute_url(), {"do": "move", "text": "c3-d4"})
         assert len(state_of(first).made) == 1
 
+    def test_a_player_finds_his_board_on_the_page_of_the_tournament(self, cup: Tournament) -> None:
+        first, second = table(cup), table(cup, 2)
+        text = player(first).get(cup.get_absolute_url()).content.decode()
+        assert "Your board: 1" in text
+        assert (first.get_absolute_url() in text, second.get_absolute_url() in text) == (True, False)
+        resigned(first)
+        assert "Your board" not in player(first).get(cup.get_absolute_url()).content.decode()
+        assert "Your board" not in Client().get(cup.get_absolute_url()).content.decode()
+
     @pytest.mark.parametrize("do", ["stop", "resume", "grant", "reject", "answer-white"])
     def test_no_player_does_what_is_the_arbiters(self, cup: Tournament, do: str) -> None:
         row = table(cup)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from mainroad.play.permitted import Role
 from mainroad.site.contests import office
+from mainroad.site.contests.access import Visit
 from mainroad.site.hall.competition import place_of
 from mainroad.site.hall.models import Table
+from mainroad.site.writing import office as writing
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,18 @@ class Contest:
     table: int
     address: str
     arbiter: str = ""
+
+
+def own_boards(visit: Visit) -> Iterator[tuple[str, str]]:
+    """The boards at which the visitor has a game of the last round to play, each with its address."""
+    user, number = visit.request.user, len(visit.state.rounds)
+    if not number or not user.is_authenticated:
+        return
+    for row in Table.objects.of(user).filter(tournament=visit.tournament, round=number).order_by("board", "game"):
+        if not writing.ledger(row.stream).state.is_over:
+            words = {"board": visit.state.table_of(number, row.board or 1), "game": row.game}
+            told = _("Your board: %(board)s, game %(game)s") if row.game else _("Your board: %(board)s")
+            yield told % words, row.get_absolute_url()
 
 
 def contest_of(row: Table, role: Role) -> Contest | None:

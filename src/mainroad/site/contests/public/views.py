@@ -25,6 +25,7 @@ from mainroad.site.contests.public.slides import slides
 from mainroad.site.contests.public.tables import standing_rows
 from mainroad.site.contests.public.timetable import timetable
 from mainroad.site.contests.roles import Action, Role
+from mainroad.site.hall.competition_link import own_boards
 
 PLACES = 10
 """So many are on the overview."""
@@ -58,6 +59,7 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 def own(visit: Visit) -> Iterator[tuple[str, str]]:
     """What the visitor may do here for himself or his team, with its address."""
+    yield from own_boards(visit)
     state, coming = visit.state, len(visit.state.history.rounds) + 1
     if visit.tournament.takes_entries and not state.numbers and not state.is_team_event:
         yield _("Enter"), reverse("contests:entry-self", args=[visit.tournament.id])
