@@ -186,3 +186,12 @@ def test_a_finished_game_can_be_shown_elsewhere_too(client: Client, row: Table) 
 
 def test_the_board_alone_has_no_moves(client: Client, row: Table) -> None:
     assert MOVES[0] not in client.get(f"/embed/{row.id}/?moves=0").content.decode()
+
+
+def test_who_only_watches_is_not_asked_for_a_move(client: Client, row: Table) -> None:
+    text = client.get(row.get_absolute_url()).content.decode()
+    assert "A square or a command</label>" in text
+    assert "Your move or a command</label>" not in text
+    player = Client()
+    player.force_login(row.white)  # type: ignore[arg-type]
+    assert "Your move or a command</label>" in player.get(row.get_absolute_url()).content.decode()
