@@ -21,7 +21,7 @@ class Ids(AbstractSet[str]):
 
     def with_(self, ids: Iterable[str]) -> Ids:
         """This set with further ids."""
-        last = frozenset(command for command in ids if command not in self)
+        last = frozenset(ids).difference(*self._parts)
         parts = list(self._parts)
         while parts and len(parts[-1]) < 2 * len(last):
             last |= parts.pop()

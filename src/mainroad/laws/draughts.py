@@ -58,6 +58,10 @@ class DraughtsPosition:
     side: Side
     pieces: Pieces
 
+    def __hash__(self) -> int:
+        # Positions of one game are told apart by these: the variant, a value of many parts, takes longer than both.
+        return hash((self.side is Side.WHITE, self.pieces))
+
     # -- looking --------------------------------------------------------------------------------
 
     @property

@@ -25,9 +25,10 @@ class Role(enum.Enum):
     @property
     def side(self) -> Side | None:
         """The side that he plays or assists."""
-        return {"white": Side.WHITE, "black": Side.BLACK}.get(self.value.split("-")[0])
+        return _SIDES.get(self.value)
 
 
+_SIDES = {role.value: side for role in Role for side in Side if role.value.startswith(side.value)}
 PLAYERS = frozenset({Role.WHITE, Role.BLACK})
 ASSISTANTS = frozenset({Role.WHITE_ASSISTANT, Role.BLACK_ASSISTANT})
 

@@ -51,6 +51,7 @@ from mainroad.journal.decider import Ledger
 from mainroad.notation.alphabets import Alphabet
 from mainroad.notation.records import Result, write_result
 from mainroad.play import board
+from mainroad.play.clock import NONE_FELL
 from mainroad.play.facts import Stopped
 from mainroad.play.permitted import Role
 from mainroad.play.protocol import spoken as in_words
@@ -173,9 +174,11 @@ def _requests(state: Game, role: Role, language: str) -> Iterator[str]:
 
 def clock_seen(state: Game, now: int) -> ClockSeen:
     """The displays at a moment; what is left of a delay runs off first."""
-    left, running = state.left(now), state.clock.running
-    down = tuple(side.value for side in Side if state.clock.is_down(side, now))
-    free = max(state.clock.free_ms - (now - state.clock.at_ms), 0) if running else 0
+    clock = state.clock
+    left, running = clock.at(now), clock.running
+    is_up = clock.fell_ms == NONE_FELL and left.white and left.black
+    down = () if is_up else tuple(side.value for side in Side if clock.is_down(side, now))
+    free = max(clock.free_ms - (now - clock.at_ms), 0) if running else 0
     return ClockSeen(left.white, left.black, running.value if running else None, free, down)
 
 
