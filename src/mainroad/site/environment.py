@@ -2,6 +2,7 @@
 
 - MAINROAD_VAR: the folder of everything that is kept (`var` where the site is started)
 - MAINROAD_DATABASE: a PostgreSQL database instead of files there (`postgresql://user:password@host:5432/name`)
+- MAINROAD_REDIS: the Redis server over which several processes at one database hear of each other (`redis://host:6379`)
 - MAINROAD_SECRET: the secret of signatures (made on the first start, in the file `secret` of that folder)
 - MAINROAD_HOSTS: further names that the site answers to, separated by commas; `*` for all (`mainroad.site.door`)
 - MAINROAD_HTTPS: 1 where visitors come through HTTPS; cookies then travel only that way

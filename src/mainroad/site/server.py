@@ -27,8 +27,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from mainroad.site.door import Door, own_names
 from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
+from mainroad.site.writing import office
 from mainroad.site.writing.hub import HUB
 from mainroad.site.writing.live import live
+from mainroad.site.writing.relay import relayed
 from mainroad.site.writing.service import at_work
 
 PAGE_THREADS = 10
@@ -92,7 +94,8 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         BOARDS.open()
         GALLERY.open()
         try:
-            yield
+            with relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams):
+                yield
         finally:
             GALLERY.close()
             BOARDS.close()

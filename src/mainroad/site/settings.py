@@ -68,6 +68,7 @@ TEMPLATES = [
 
 # Requests never hold a transaction: the journal's writer commits for everyone (DESIGN, "How writing works").
 DATABASES = databases(VAR, setting("DATABASE"))
+REDIS = setting("REDIS")
 DATABASE_ROUTERS = ["mainroad.site.writing.routers.SessionsApart"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

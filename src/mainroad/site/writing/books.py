@@ -97,11 +97,12 @@ class Books:
         for ledger in batch.ledgers.values():
             self._keep(ledger)
 
-    def announce(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
-        """Tell the listeners what has gone on; one that fails harms nobody."""
+    def announce(self, ledgers: Mapping[str, Ledger[Any]], but: Listener | None = None) -> None:
+        """Tell the listeners what has gone on, all but one; one that fails harms nobody."""
         for listener in self.listeners if ledgers else ():
             try:
-                listener(ledgers)
+                if listener != but:
+                    listener(ledgers)
             except Exception:
                 log.exception("a listener of the journal failed")
 
