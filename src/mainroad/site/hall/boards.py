@@ -205,7 +205,8 @@ class Boards:
         """The facts since the last change; None: a move and its press and nothing else, which the state shows."""
         with self._lock:
             before = self._versions.get(ledger.stream)
-            self._versions[ledger.stream] = ledger
+            if before is None or before.version < ledger.version:  # another process may be heard late
+                self._versions[ledger.stream] = ledger
         if before is not None and is_plain_move(before, ledger):
             return None
         after = before.version if before is not None else ledger.version - 1
@@ -271,13 +272,20 @@ def tell_actions(board: Board, now: int) -> None:
 
 def _tell(board: Board, ledger: Ledger[Any], records: Sequence[Record] | None, now: int) -> None:
     before, board.ledger = board.ledger, ledger
-    change = Change(before, ledger, records, now) if before is not None else None
+    change = Change(before, ledger, records, now) if before and _follow_on(before, ledger, records) else None
     for client in board.clients:
         if change is None or client.version != change.before.version or client.line.is_slow:
             client.start_anew()
             continue
         client.version = ledger.version
         client.line.write(change.frame(client))
+
+
+def _follow_on(before: Ledger[Any], after: Ledger[Any], records: Sequence[Record] | None) -> bool:
+    """Whether the facts are all that lie between two states."""
+    if records is None:
+        return after.version == before.version + 2
+    return bool(records) and records[0].version == before.version + 1 and records[-1].version == after.version
 
 
 @dataclass
