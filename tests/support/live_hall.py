@@ -137,7 +137,7 @@ def main() -> None:
     tournament = contests.opened()
     tables["blind"] = [with_helper(blind_board(players, tournament), "announce", "press").id for _ in range(3)]
     tables["match"] = [seated(players, games=2, ballot="two").id]
-    tables["premoves"] = [seated(players, premoves=True).id for _ in range(3)]
+    tables["premoves"] = [seated(players, premoves=True).id for _ in range(5)]
     tables["blitz"] = [table_of(players, "english", "CK", "2s", begun=False).id]
     people_here = dict(zip(NAMES, players, strict=True)) | {"Helena": helper(), "Arbiter": contests.account()}
     cookies = {name: _session(account) for name, account in people_here.items()}
