@@ -1,12 +1,15 @@
 // Proofs: depth-first proof-number search. One side, the attacker, must reach a goal against every defence; whatever
 // comes round again, or is drawn by a count, has not reached it.
 //
-// A proof rests only on positions proved before it, so it holds wherever it is met. A disproof may rest on a position
-// coming round again, and then it holds only below that position: it says on which ply of the line it leans, is used
-// within that line alone, and is remembered for good once nothing above it is leaned on.
+// A proof rests only on positions proved before it, so it holds wherever it is met. A disproof may rest on positions
+// coming round again. Then it is only claimed, and at the end the claims are confirmed together: where every move of
+// the attacker leads from one claim to another, and the defender always has a move to another, he can play on for
+// ever. Claims that do not hold are dropped, and the search goes on.
 #pragma once
 
 #include <chrono>
+#include <unordered_map>
+#include <vector>
 
 #include "moves.hpp"
 #include "probe.hpp"
@@ -76,20 +79,13 @@ class Prover {
         root.here = here;
         root.counters = counters_after(before, here);
         root.situation = situation_of(here, root.counters);
-        Found found = judge(root, -1);
-        while (!over_ && !found.effort.is_settled()) found = search(0, {Effort::endless, Effort::endless});
+        Found found = confirmed(judge(root, -1));
+        while (!over_ && !found.effort.is_settled())
+            found = confirmed(search(0, {Effort::endless, Effort::endless}));
         return {answer(found), nodes_, passed()};
     }
 
   private:
-    static constexpr int nothing = std::numeric_limits<int>::max();  // a disproof that leans on nothing above it
-    static constexpr int never = -1;                                // one that was given up, and proves nothing
-
-    struct Found {
-        Effort effort;
-        int leans = nothing;  // the ply of the line on which a disproof rests
-    };
-
     struct Frame {
         Position<V> here;
         Counters counters;
@@ -101,7 +97,7 @@ class Prover {
 
     static Proved answer(const Found& found) {
         if (found.effort.is_proved()) return Proved::yes;
-        return found.effort.is_disproved() && found.leans != never ? Proved::no : Proved::unknown;
+        return found.effort.is_disproved() && found.ground == Ground::firm ? Proved::no : Proved::unknown;
     }
 
     double passed() const {
@@ -135,16 +131,16 @@ class Prover {
 
     // What stands fast about a position that the line has come to; its moves are generated on the way.
     Found judge(Frame& frame, int ply) {
-        if (const int earlier = came_round(frame, ply); earlier >= 0) return {Effort::disproved(), earlier};
+        if (came_round(frame, ply)) return {Effort::disproved(), Ground::claimed};
         if (goal_.is_out_of_reach(frame.here)) return {Effort::disproved()};
         frame.moves.clear();
         generate(frame.here, frame.moves);
-        if (frame.moves.overflowed()) return {Effort::disproved(), never};
+        if (frame.moves.overflowed()) return {Effort::disproved(), Ground::none};
         if (frame.moves.empty())
             return {goal_.is_reached(frame.here) ? Effort::proved() : Effort::disproved()};
         if (const Found drawn = drawn_by_count(frame); drawn.effort.is_settled()) return drawn;
         if (const Found known = probed(frame.here); known.effort.is_settled()) return known;
-        if (const Effort* kept = table_.find(frame.situation)) return {*kept};
+        if (const Found* kept = table_.find(frame.situation)) return *kept;
         return {guessed(frame)};
     }
 
@@ -152,7 +148,7 @@ class Prover {
     Found drawn_by_count(const Frame& frame) const {
         if (rules_.counts.empty()) return {};
         const Counted found = judged(rules_, frame.counters, frame.here, frame.moves[0].is_capture());
-        return found.drawn ? Found{Effort::disproved(), found.doubtful ? never : nothing} : Found{};
+        return found.drawn ? Found{Effort::disproved(), found.doubtful ? Ground::none : Ground::firm} : Found{};
     }
 
     // Tables know nothing of counts, which can turn a win into a draw but nothing into a win.
@@ -165,14 +161,14 @@ class Prover {
         return rules_.counts.empty() ? Found{Effort::proved()} : Found{};
     }
 
-    // The ply on which the same position stood before in this line; -1: it did not.
-    int came_round(const Frame& frame, int ply) const {
-        if (frame.closed) return -1;
+    // Whether the same position stood on the board before in this line.
+    bool came_round(const Frame& frame, int ply) const {
+        if (frame.closed) return false;
         for (int earlier = ply; earlier >= 0; --earlier) {
-            if (frames_[earlier].here == frame.here) return earlier;
+            if (frames_[earlier].here == frame.here) return true;
             if (frames_[earlier].closed) break;
         }
-        return -1;
+        return false;
     }
 
     // Many moves are hard to refute one by one, and easy to find a good one among.
@@ -188,12 +184,13 @@ class Prover {
     bool is_over() {
         if (over_) return true;
         if (limits_.nodes && nodes_ >= limits_.nodes) over_ = true;
-        if ((nodes_ & 1023) == 0) {
-            const bool is_late = limits_.seconds > 0 && passed() >= limits_.seconds;
-            if (is_late || (stop_ && stop_->load(std::memory_order_relaxed)))
-                over_ = true;
-        }
+        if ((nodes_ & 1023) == 0 && is_late()) over_ = true;
         return over_;
+    }
+
+    bool is_late() const {
+        if (stop_ && stop_->load(std::memory_order_relaxed)) return true;
+        return limits_.seconds > 0 && passed() >= limits_.seconds;
     }
 
     void enter(int ply, const Move& move) {
@@ -218,12 +215,8 @@ class Prover {
             descend(ply, limit);
             found = summed(frame);
         }
-        // A disproof that leans on something above is true in this line only.
-        const bool leans_above = found.effort.is_disproved() && found.leans < ply;
-        if (!leans_above) {
-            found.leans = nothing;
-            table_.keep(frame.situation, found.effort, nodes_ - begun + 1);
-        }
+        if (!found.effort.is_disproved() || found.ground != Ground::none)
+            table_.keep(frame.situation, found, nodes_ - begun + 1);
         return found;
     }
 
@@ -232,31 +225,38 @@ class Prover {
         frame.children.clear();
         for (const Move& move : frame.moves) {
             if (ply + 1 > longest_line) {
-                frame.children.push_back({Effort::disproved(), never});
+                frame.children.push_back({Effort::disproved(), Ground::none});
                 continue;
             }
             enter(ply, move);
             const Found known = judge(frames_[ply + 1], ply);
             frame.children.push_back(known);
-            // One good move is enough.
-            if (is_attackers(frame.here) ? known.effort.is_proved() : known.effort.is_disproved() && known.leans == nothing) break;
+            if (is_enough(frame, known)) break;
         }
     }
 
-    // The effort of a position from those of its moves.
+    // One good move is enough.
+    bool is_enough(const Frame& frame, const Found& known) const {
+        if (is_attackers(frame.here)) return known.effort.is_proved();
+        return known.effort.is_disproved() && known.ground == Ground::firm;
+    }
+
+    // The effort of a position from those of its moves; a disproof is as good as the worst that the attacker's moves
+    // need, or the best that the defender has.
     Found summed(const Frame& frame) const {
         const bool attackers = is_attackers(frame.here);
         std::uint32_t least = Effort::endless, most = 0, open = 0;
-        int leans = attackers ? nothing : -2;
+        Ground ground = attackers ? Ground::firm : Ground::none;
         for (const Found& child : frame.children) {
             const std::uint32_t mine = attackers ? child.effort.proof : child.effort.disproof;
             const std::uint32_t theirs = attackers ? child.effort.disproof : child.effort.proof;
             least = std::min(least, mine);
             if (theirs) most = std::max(most, theirs), ++open;
-            if (child.effort.is_disproved()) leans = attackers ? std::min(leans, child.leans) : std::max(leans, child.leans);
+            if (child.effort.is_disproved())
+                ground = attackers ? std::max(ground, child.ground) : std::min(ground, child.ground);
         }
-        if (least == 0) return attackers ? Found{Effort::proved()} : Found{Effort::disproved(), leans};
-        if (open == 0) return attackers ? Found{Effort::disproved(), leans} : Found{Effort::proved()};
+        if (least == 0) return attackers ? Found{Effort::proved()} : Found{Effort::disproved(), ground};
+        if (open == 0) return attackers ? Found{Effort::disproved(), ground} : Found{Effort::proved()};
         // The hardest, and one for each other: the same position under several moves is not counted several times.
         const std::uint32_t all = std::min(most + open - 1, Effort::endless - 1);
         return attackers ? Found{{least, all}} : Found{{all, least}};
@@ -288,6 +288,94 @@ class Prover {
 
     static constexpr std::uint32_t less(std::uint32_t limit, std::uint32_t others) {
         return limit >= Effort::endless ? limit : limit - others;
+    }
+
+    // -- confirming claims ------------------------------------------------------------------------
+
+    struct Claim {
+        Position<V> here;
+        Counters counters;
+        Situation situation;
+        bool holds = true;
+        int open = 0;  // moves to other claims that still hold
+        std::vector<std::size_t> from;
+    };
+
+    // Everything that a claimed disproof rests on.
+    class Claims {
+      public:
+        std::size_t at(const Position<V>& here, const Counters& counters, const Situation& situation) {
+            const auto [found, is_new] = places_.try_emplace(situation, all_.size());
+            if (is_new) all_.push_back({here, counters, situation, true, 0, {}});
+            return found->second;
+        }
+        std::vector<Claim>& all() { return all_; }
+
+      private:
+        std::unordered_map<Situation, std::size_t, Situation::Hash> places_;
+        std::vector<Claim> all_;
+    };
+
+    Found confirmed(const Found& found) {
+        if (!found.effort.is_disproved() || found.ground != Ground::claimed) return found;
+        return confirm(frames_[0]) ? Found{Effort::disproved()} : Found{};
+    }
+
+    // Whether a claimed disproof stands. What stands is kept as firm, what does not is forgotten.
+    bool confirm(const Frame& root) {
+        Claims claims;
+        claims.at(root.here, root.counters, root.situation);
+        std::vector<std::size_t> fallen;
+        for (std::size_t n = 0; n < claims.all().size(); ++n) {
+            if (n % 256 == 0 && is_late()) return false;
+            if (!weigh(claims, n)) fallen.push_back(n);
+        }
+        drop(claims.all(), fallen);
+        for (const Claim& claim : claims.all())
+            table_.keep(claim.situation, claim.holds ? Found{Effort::disproved()} : Found{}, 1);
+        return claims.all()[0].holds;
+    }
+
+    // Find what a claim rests on; false: it has nothing to rest on.
+    bool weigh(Claims& claims, std::size_t n) {
+        const Claim claim = claims.all()[n];
+        Frame& frame = frames_[longest_line];
+        Moves<V> moves;
+        generate(claim.here, moves);
+        int open = 0;
+        for (const Move& move : moves) {
+            frame.here = play(claim.here, move);
+            frame.counters = counted(claim.counters, move, frame.here);
+            frame.situation = situation_of(frame.here, frame.counters);
+            const Found known = judge(frame, -1);
+            const bool disproved = known.effort.is_disproved() && known.ground != Ground::none;
+            if (disproved && known.ground == Ground::firm) {
+                if (!is_attackers(claim.here)) return true;
+            } else if (disproved) {
+                const std::size_t next = claims.at(frame.here, frame.counters, frame.situation);
+                claims.all()[next].from.push_back(n);
+                ++open;
+            } else if (is_attackers(claim.here)) {
+                return false;
+            }
+        }
+        claims.all()[n].open = open;
+        return is_attackers(claim.here) || open > 0;
+    }
+
+    // Drop claims, and those that rested on them.
+    void drop(std::vector<Claim>& claims, std::vector<std::size_t>& fallen) {
+        for (const std::size_t n : fallen) claims[n].holds = false;
+        while (!fallen.empty()) {
+            const std::size_t n = fallen.back();
+            fallen.pop_back();
+            for (const std::size_t from : claims[n].from) {
+                Claim& claim = claims[from];
+                if (!claim.holds || (!is_attackers(claim.here) && (claim.open == 0 || --claim.open > 0))) continue;
+                claim.holds = false;
+                fallen.push_back(from);
+            }
+        }
     }
 
     Goal goal_;

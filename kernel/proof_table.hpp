@@ -24,6 +24,18 @@ struct Effort {
     constexpr bool is_settled() const { return is_proved() || is_disproved(); }
 };
 
+// On what a disproof rests.
+enum class Ground : std::uint8_t {
+    firm,     // on nothing but itself
+    claimed,  // on positions coming round again, which must be confirmed
+    none,     // it was given up, and proves nothing
+};
+
+struct Found {
+    Effort effort;
+    Ground ground = Ground::firm;
+};
+
 // A position with the counts that run in it: what a proof is about.
 struct Situation {
     Bits own, enemy, kings;
@@ -40,6 +52,10 @@ struct Situation {
         mixed = zobrist::scrambled(mixed ^ enemy);
         return zobrist::scrambled(mixed ^ kings * 0x9e3779b97f4a7c15 ^ rest);
     }
+
+    struct Hash {
+        std::size_t operator()(const Situation& situation) const { return situation.key(); }
+    };
 };
 
 class ProofTable {
@@ -51,14 +67,14 @@ class ProofTable {
         if (!shelf_) throw std::bad_alloc();
     }
 
-    const Effort* find(const Situation& situation) const {
+    const Found* find(const Situation& situation) const {
         for (const Entry& entry : shelf_[situation.key() & (shelves_ - 1)].entries)
-            if (entry.work && entry.situation == situation) return &entry.effort;
+            if (entry.work && entry.situation == situation) return &entry.found;
         return nullptr;
     }
 
     // Where there is no room, what took the least work to find out is forgotten.
-    void keep(const Situation& situation, Effort effort, std::uint64_t work) {
+    void keep(const Situation& situation, const Found& found, std::uint64_t work) {
         Entry* least = nullptr;
         for (Entry& entry : shelf_[situation.key() & (shelves_ - 1)].entries) {
             if (!entry.work || entry.situation == situation) {
@@ -70,13 +86,13 @@ class ProofTable {
         const std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
         const bool again = least->work && least->situation == situation;
         const std::uint64_t all = work + (again ? least->work : 1);
-        *least = {situation, effort, static_cast<std::uint32_t>(std::min(all, most))};
+        *least = {situation, found, static_cast<std::uint32_t>(std::min(all, most))};
     }
 
   private:
     struct Entry {
         Situation situation{};
-        Effort effort;
+        Found found;
         std::uint32_t work = 0;  // 0: nothing is kept here
     };
     struct Shelf {

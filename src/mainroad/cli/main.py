@@ -24,7 +24,9 @@ COMMANDS = {
     "rule": "rule:rule",
     "run": "run:run",
     "serve": "serve:serve",
+    "solve": "solve:solve",
     "standings": "standings:standings",
+    "tablebase": "tablebase:tablebase",
 }
 
 
