@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from support.hall_board import Demonstration
-from support.live_hall import LiveHall, live_hall
 
 Demo = Callable[..., Demonstration]
 WIDE = {"width": 1280, "height": 720}
@@ -42,10 +41,3 @@ def demo(one_page: Page) -> Iterator[Demo]:
     yield opened
     if shown:
         shown[-1].forget()
-
-
-@pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveHall]:
-    """A hall on a real server, with boards for Anna, who plays White and gives the start, and Boris."""
-    with live_hall(tmp_path_factory.mktemp("ears")) as found:
-        yield found

@@ -85,13 +85,14 @@ class TestSoundAndLight:
         choose(board.page, sounds=True, flashes=True)
         light = board.page.locator("#flash")
         heard: dict[str, list[int]] = {}
-        for cue, happens in {
+        causes: dict[str, Callable[[], None]] = {
             "own": lambda: board.type("c3-d4"),
             "opponent": lambda: board.opponent("f6-e5"),
             "capture": lambda: board.type("d4:f6"),
             "warning": lambda: board.tell("warned", "Ten minutes are left."),
             "call": lambda: board.tell("offered", "Black offers a draw.", version=1001),
-        }.items():
+        }
+        for cue, happens in causes.items():
             board.page.evaluate("tones.length = 0")
             happens()
             expect(light).to_have_attribute("data-cue", cue)

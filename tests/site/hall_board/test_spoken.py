@@ -7,7 +7,7 @@ from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import DRAUGHTS_GAMES, GAMES
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES
 from mainroad.notation.moves import read_move
-from mainroad.play.board import read
+from mainroad.play.board import read, step, write
 from mainroad.site.hall.spoken import (
     WORDS,
     Style,
@@ -108,7 +108,7 @@ class TestTalk:
     def test_every_game_is_said_in_every_language_and_style(self, game: str, language: str, style: Style) -> None:
         start = GAMES[game].start()
         move = start.legal_moves()[0]
-        told = talk(start.played(move), Voice(style, language), (start, move))
+        told = talk(step(start, write(start, move)).after, Voice(style, language), (start, move))
         assert all((told.last, told.turn, told.captures, told.white, told.black, *told.squares.values()))
 
 
@@ -135,7 +135,7 @@ class TestChess:
         self, language: str, lang: str, last: str, square: str
     ) -> None:
         move = read(self.START, "Nf3")
-        told = talk(self.START.played(move), Voice(Style.ANNA, language), (self.START, move))
+        told = talk(step(self.START, "Nf3").after, Voice(Style.ANNA, language), (self.START, move))
         assert (told.lang, told.last, told.squares["f3"]) == (lang, last, square)
 
     @pytest.mark.article("CH 32.2.1.d")
