@@ -69,6 +69,16 @@ class TestLedger:
     def test_a_stream_that_nobody_wrote_is_empty(self) -> None:
         assert office.ledger(STREAM).version == 0
 
+    def test_what_somebody_holds_is_not_folded_again_however_many_there_are(
+        self, send: Send, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("mainroad.site.writing.books.KEPT", 1)
+        send(3, "a")
+        held = office.ledger(STREAM)
+        for name in ("two", "three"):
+            send(3, "a", f"counting/{name}")
+        assert office.ledger(STREAM) is held
+
     def test_it_is_folded_once_for_each_version(self, send: Send) -> None:
         send(3, "a")
         assert office.ledger(STREAM) is office.ledger(STREAM)

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
+from weakref import WeakValueDictionary
 
 from django.db import Error
 
@@ -48,6 +49,8 @@ class Books:
 
     def __init__(self) -> None:
         self._ledgers: OrderedDict[str, Ledger[Any]] = OrderedDict()
+        self._elsewhere: WeakValueDictionary[str, Ledger[Any]] = WeakValueDictionary()
+        """Those that somebody else still holds, such as the boards of the hall, however many they are."""
         self._lock = threading.Lock()
         self.listeners: list[Listener] = []
 
@@ -109,13 +112,15 @@ class Books:
     def forget(self, streams: Iterable[str] | None = None) -> None:
         """Drop some ledgers, or all: they are folded anew when next asked for."""
         with self._lock:
-            for stream in list(self._ledgers) if streams is None else streams:
+            for stream in [*self._ledgers, *self._elsewhere] if streams is None else streams:
                 self._ledgers.pop(stream, None)
+                self._elsewhere.pop(stream, None)
 
     def _held(self, stream: str) -> Ledger[Any]:
         with self._lock:
-            held = self._ledgers.get(stream)
+            held = self._ledgers.get(stream) or self._elsewhere.get(stream)
             if held is not None:
+                self._ledgers[stream] = held
                 self._ledgers.move_to_end(stream)
                 return held
         return empty(decider_of(stream), stream)
@@ -139,7 +144,7 @@ class Books:
         with self._lock:
             held = self._ledgers.get(ledger.stream)
             if held is None or held.version < ledger.version:
-                self._ledgers[ledger.stream] = ledger
+                self._ledgers[ledger.stream] = self._elsewhere[ledger.stream] = ledger
             self._ledgers.move_to_end(ledger.stream)
             while len(self._ledgers) > KEPT:
                 self._ledgers.popitem(last=False)
