@@ -107,6 +107,27 @@ class TestTheOverview:
         assert "White asks in writing: “My screen is dark.”" in text
         assert text.count("data-matter=") == 2
 
+    @pytest.mark.article("UA V-9.3.b")
+    def test_a_call_is_answered_from_the_list_too(self) -> None:
+        cup = in_the_hall(4, contests.ROUND_ROBIN)
+        row = at(table(cup), commands.StopClocks(Side.WHITE, "calls-arbiter"))
+        chief = contests.signed_in(Role.CHIEF)
+        text = chief.get(page(cup)).content.decode().split('id="board-1"')[1].split("</tr>")[0]
+        answer = chief.post(page(cup, "1"), fields_of(text))
+        assert answer["Location"] == page(cup)
+        assert state_of(row).stopped is None
+
+    def test_one_clock_is_started_from_the_list(self) -> None:
+        cup = in_the_hall(start=False)
+        chief = contests.signed_in(Role.CHIEF)
+        text = chief.get(page(cup)).content.decode().split('id="board-2"')[1].split("</tr>")[0]
+        chief.post(page(cup, "2"), fields_of(text))
+        state = state_of(table(cup, 2))
+        assert state.is_running
+        assert state.waiting
+        assert tuple(state.waiting.absent) == tuple(Side)
+        assert not state_of(table(cup)).is_running
+
     def test_a_result_that_differs_from_the_typed_one_is_a_note(self) -> None:
         cup = in_the_hall()
         contests.do(cup, desk_commands.Score(1, 1, BySide(1, 1)))

@@ -120,7 +120,7 @@ def hall_board(request: HttpRequest, visit: Visit, number: int, place: str) -> H
     if request.method == "POST":
         bound = _order(request, visit, row, ledger.state, now)
         if bound.is_valid() and _done(request, row, bound):
-            return HttpResponseRedirect(request.path)
+            return _back(visit, number) if "back" in request.POST else HttpResponseRedirect(request.path)
         ledger = office.ledger(row.stream)
     context = board_page(visit, row, ledger, now, bound=bound, drawn=" ".join(lots(row, ledger.state)))
     return shown(

@@ -16,13 +16,16 @@ from mainroad.competition.desk.state import Result
 from mainroad.competition.regulation import points_of
 from mainroad.play.permitted import Role
 from mainroad.play.protocol import time_text
-from mainroad.play.state import Game
+from mainroad.play.state import Game, Stage
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language
 from mainroad.site.contests.rounds.places import Place, result_at
 from mainroad.site.contests.rounds.typed import shown
 from mainroad.site.hall import wire
+from mainroad.site.hall.arbiter_clocks import ResumeForm, StopForm
+from mainroad.site.hall.arbiter_forms import OrderForm
 from mainroad.site.hall.arbiter_matters import Matter, Rank, in_trouble, matters, rank, side_words
+from mainroad.site.hall.arbiter_waiting import StartForm
 from mainroad.site.hall.competition import lacking, pairs, place_of, sitters, tables_of
 from mainroad.site.hall.competition_results import disagreement, result_of
 from mainroad.site.hall.competition_start import connected
@@ -79,6 +82,8 @@ class Row:
     last: str
     moves: int
     counters: tuple[str, ...]
+    quick: type[OrderForm] | None
+    """What can be done from the list."""
     result: str
     note: str
     """Where the competition has another result than the board."""
@@ -159,9 +164,19 @@ def row_of(visit: Visit, table: Table, state: Game, now: int) -> Row:
         _last(state),
         len(state.made),
         tuple(say(count.ruling.message, language(), **count.ruling.parameters) for count in state.counts()),
+        quick(state),
         _shown(visit, result_of(state)) if state.is_over else "",
         _note(visit, table, state),
     )
+
+
+def quick(state: Game) -> type[OrderForm] | None:
+    """The one order that needs no page: start, stop, or let run."""
+    if state.stage is Stage.SET_UP:
+        return StartForm
+    if not state.is_running or state.claim:
+        return None
+    return ResumeForm if state.stopped else StopForm
 
 
 def _last(state: Game) -> str:
