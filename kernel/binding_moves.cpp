@@ -12,7 +12,7 @@ static nb::list legal_moves(const AnyPosition& any) {
     return with_position(any, [&]<class V>(const Position<V>& position) {
         Moves<V> moves;
         generate(position, moves);
-        if (moves.overflowed()) throw std::length_error("the position has more moves than the kernel has room for");
+        demand_all(moves);
         nb::list deeds;
         for (const Move& move : moves) deeds.append(deed(move));
         return deeds;

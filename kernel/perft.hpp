@@ -7,6 +7,12 @@
 
 namespace mainroad {
 
+// Refuses a list that is not complete.
+template <class V>
+void demand_all(const Moves<V>& moves) {
+    if (moves.overflowed()) throw std::length_error("a position has more moves than the kernel has room for");
+}
+
 template <class V, Side side>
 struct Counter {
     using Board = typename V::Board;
@@ -17,9 +23,8 @@ struct Counter {
     static std::uint64_t below(Bits own, Bits enemy, Bits kings, int depth) {
         if (depth == 1) return moves(own, enemy, kings);
         const Bits empty = Board::squares & ~(own | enemy);
-        const Landings<V, side> landings(own & ~kings, enemy, empty);
-        const Bits jumping = Own::jumping_kings(own & kings, enemy, empty);
-        if (landings.all() | jumping) return below_captures(landings, jumping, {own, enemy, kings, side}, depth);
+        if (Own::jumping_men(own & ~kings, enemy, empty) || Own::jumping_kings(own & kings, enemy, empty))
+            return below_captures(own, enemy, kings, depth);
         if (depth == 2)
             return after_each_quiet(own, enemy, kings, empty,
                                     [](Bits o, Bits e, Bits k) { return Waiter::moves(o, e, k); });
@@ -32,10 +37,11 @@ struct Counter {
 
     // -- playing ----------------------------------------------------------------------------------
 
-    static std::uint64_t below_captures(const Landings<V, side>& landings, Bits jumping, const Position<V>& here,
-                                        int depth) {
+    [[gnu::noinline]] static std::uint64_t below_captures(Bits own, Bits enemy, Bits kings, int depth) {
+        const Position<V> here{own, enemy, kings, side};
         Moves<V> moves;
-        Generator<V, side>::walk(landings, jumping, here.enemy, here.empty(), moves);
+        Generator<V, side>::captures(here, moves);
+        demand_all(moves);
         std::uint64_t total = 0;
         for (const Move& move : moves) {
             const Position<V> next = play(here, move);
@@ -74,7 +80,7 @@ struct Counter {
         if (own & kings) return with_kings(own, enemy, kings, empty);
         const Landings<V, side> landings(own, enemy, empty);
         if (!landings.all()) return steps(own, empty);
-        if (landings.going_on(enemy, empty)) return walked(landings, 0, enemy, empty);
+        if (landings.going_on(enemy, empty)) return walked_by_men(own, enemy, empty);
         return static_cast<std::uint64_t>(landings.jumps());
     }
 
@@ -83,17 +89,22 @@ struct Counter {
                                           count(Board::template step<Own::ahead_far>(men) & empty));
     }
 
-    static std::uint64_t with_kings(Bits own, Bits enemy, Bits kings, Bits empty) {
+    // What is rare stands apart, and is not handed the landings: so the common way needs no memory, only registers.
+    [[gnu::noinline]] static std::uint64_t with_kings(Bits own, Bits enemy, Bits kings, Bits empty) {
         const Landings<V, side> landings(own & ~kings, enemy, empty);
         const Bits jumping = Own::jumping_kings(own & kings, enemy, empty);
         if (landings.all() | jumping) return walked(landings, jumping, enemy, empty);
         return steps(own & ~kings, empty) + static_cast<std::uint64_t>(Own::king_mobility(own & kings, empty));
     }
 
-    [[gnu::noinline]] static std::uint64_t walked(const Landings<V, side>& landings, Bits jumping, Bits enemy,
-                                                  Bits empty) {
+    [[gnu::noinline]] static std::uint64_t walked_by_men(Bits men, Bits enemy, Bits empty) {
+        return walked(Landings<V, side>(men, enemy, empty), 0, enemy, empty);
+    }
+
+    static std::uint64_t walked(const Landings<V, side>& landings, Bits jumping, Bits enemy, Bits empty) {
         Moves<V> moves;
         Generator<V, side>::walk(landings, jumping, enemy, empty, moves);
+        demand_all(moves);
         return static_cast<std::uint64_t>(moves.size());
     }
 };
