@@ -42,7 +42,7 @@ class Pilot {
         for (int depth = 1; lines && depth <= control_.limits.depth; ++depth) {
             // Every other thread runs a depth ahead, so that they do not all do the same work.
             for (int line = 0; line < lines && !search_.is_over(); ++line) look(line, depth + (thread_ & 1));
-            if (search_.is_over() && !has_found_better_) break;
+            if (search_.is_over() && (lines > 1 || !has_found_better_)) break;
             report = told(depth, lines);
             if (search_.is_over()) break;
             if (listener) listener(report);
@@ -61,6 +61,9 @@ class Pilot {
     }
 
     SearchReport told(int depth, int lines) {
+        // A later line may turn out better than an earlier one: the table has learnt since.
+        std::stable_sort(choices_.begin(), choices_.begin() + lines,
+                         [](const Variation& one, const Variation& other) { return one.score > other.score; });
         return {depth, all_nodes(), seconds_since(control_.begun), {choices_.begin(), choices_.begin() + lines}};
     }
 

@@ -10,6 +10,7 @@ import queue
 import subprocess
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Self, TypeVar
@@ -31,6 +32,8 @@ Number = TypeVar("Number", int, float)
 
 PATIENCE = 30.0
 """Seconds within which an engine must answer beyond the time that it was given to think."""
+LAST_WORDS = 5.0
+"""Seconds that it has to end by itself."""
 _FOREIGN = {INTERNATIONAL: "normal", GIVEAWAY_INTERNATIONAL: "losing"}
 """What the protocol calls our games; the others go by our names."""
 
@@ -77,7 +80,8 @@ class HubEngine:
 
     def __enter__(self) -> Self:
         self._process = self._started()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._ear = threading.Thread(target=self._listen, daemon=True)
+        self._ear.start()
         try:
             self._introduce()
         except BaseException:
@@ -121,14 +125,14 @@ class HubEngine:
         process = self._process
         try:
             self._send(hub_line("quit"))
-            process.wait(timeout=5)
+            process.wait(timeout=min(self._patience, LAST_WORDS))
         except (HubError, subprocess.TimeoutExpired):
             process.kill()
             process.wait()
-        finally:
-            for stream in (process.stdin, process.stdout):
-                if stream is not None:
-                    stream.close()
+        self._ear.join()  # it ends with the engine's output
+        for stream in filter(None, (process.stdin, process.stdout)):
+            with suppress(OSError):  # something unsent is left, and nobody to hear it
+                stream.close()
 
     def _send(self, line: HubLine) -> None:
         assert self._process.stdin is not None  # noqa: S101 - it was asked for
