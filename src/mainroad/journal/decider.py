@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from mainroad.basics import Refusal
@@ -87,7 +87,7 @@ def folded(decider: Decider[S, C, F], ledger: Ledger[S], records: Iterable[Recor
         state = decider.evolve(state, decider.codec.read(record))
         version = record.version
         done.append(record.command)
-    return replace(ledger, version=version, done=Ids(ledger.done).with_(done), state=state) if done else ledger
+    return Ledger(ledger.stream, version, Ids(ledger.done).with_(done), state) if done else ledger
 
 
 def decided(

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from functools import cached_property
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -72,6 +73,11 @@ class Kind(Generic[F]):
         """The present schema number; the first one is 1."""
         return len(self.upcasters) + 1
 
+    @cached_property
+    def decoder(self) -> msgspec.json.Decoder[F]:
+        """What reads the present form."""
+        return msgspec.json.Decoder(self.fact)
+
 
 @dataclass(frozen=True)
 class Codec(Generic[F]):
@@ -100,7 +106,7 @@ class Codec(Generic[F]):
             raise JournalError(f"{where}: schema {record.schema} of {record.type!r} is newer than this program")
         try:
             if record.schema == kind.schema:
-                return msgspec.json.decode(record.fact, type=kind.fact)  # type: ignore[no-any-return]
+                return cast("F", kind.decoder.decode(record.fact))
             fields: dict[str, Any] = msgspec.json.decode(record.fact)
             for upcast in kind.upcasters[record.schema - 1 :]:
                 fields = upcast(fields)
