@@ -12,11 +12,17 @@ def legal_moves(position: DraughtsPosition) -> tuple[DraughtsMove, ...]:
     return tuple(sorted(named(position, deed) for deed in deeds))
 
 
+UNINTERRUPTED = 6
+"""Plies that are counted in one go; above them whoever waits may give up between two moves."""
+
+
 def perft(position: DraughtsPosition, depth: int) -> int:
     """How many sequences of `depth` moves there are; nothing is remembered on the way."""
-    return compiled.perft(handed_in(position), depth)
+    if depth <= UNINTERRUPTED:
+        return compiled.perft(handed_in(position), depth)
+    return sum(divide(position, depth).values())
 
 
 def divide(position: DraughtsPosition, depth: int) -> dict[DraughtsMove, int]:
     """The count below each first move."""
-    return {move: perft(position.played(move), depth - 1) for move in position.legal_moves()}
+    return {move: compiled.perft(handed_in(position.played(move)), depth - 1) for move in position.legal_moves()}

@@ -1,0 +1,54 @@
+"""The package installs where there is no compiler, and says what is missing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("src", "kernel", "pyproject.toml", "README.md", "LICENSE")
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the package as pip installs it without a compiler."""
+    folder = tmp_path_factory.mktemp("without_compiler")
+    for name in SOURCES:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, folder / name)
+    pip(folder, "install", "--no-deps", "--no-build-isolation", "--target", "installed", ".")
+    return folder / "installed"
+
+
+def pip(folder: Path, *arguments: str) -> None:
+    (folder / "bin").mkdir()
+    surroundings = {"PATH": str(folder / "bin"), "HOME": str(folder)}  # no compiler is found in an empty folder
+    subprocess.run([sys.executable, "-m", "pip", *arguments], cwd=folder, env=surroundings, check=True)
+
+
+def mainroad(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    program = "import sys; sys.path.insert(0, sys.argv.pop(1)); from mainroad.cli.main import main; main()"
+    # -S and the path by hand: the editable install of this checkout must not come first
+    paths = os.pathsep.join(path for path in sys.path if path.endswith("site-packages"))
+    command = [sys.executable, "-S", "-c", program, str(installed), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": paths})
+
+
+def test_it_holds_no_kernel(installed: Path) -> None:
+    assert (installed / "mainroad" / "engine" / "kernel.py").exists()
+    assert not list((installed / "mainroad").glob("_kernel*.so"))
+
+
+def test_the_laws_count(installed: Path) -> None:
+    assert mainroad(installed, "perft", "russian", "4").stdout == "1469\n"
+
+
+def test_the_kernel_is_said_to_be_missing(installed: Path) -> None:
+    done = mainroad(installed, "perft", "russian", "4", "--kernel")
+    assert done.returncode == 2
+    assert "This needs the compiled kernel: install a C++20 compiler" in done.stderr
