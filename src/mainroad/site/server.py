@@ -128,7 +128,7 @@ def configuration(**settings: Any) -> uvicorn.Config:
     """How uvicorn runs the application; nothing is compressed on the lines of the hall, whose messages are short."""
     from mainroad.site.hall.line import Line
 
-    return uvicorn.Config(application(), ws=Line, ws_per_message_deflate=False, **settings)
+    return uvicorn.Config(application(), ws=Line, ws_per_message_deflate=False, ws_ping_interval=30.0, **settings)
 
 
 class Host(uvicorn.Server):

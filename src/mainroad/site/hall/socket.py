@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import msgspec
 from django.conf import settings
 from django.contrib.auth import get_user
-from django.db import connections
+from django.db import close_old_connections
 from django.http import HttpRequest
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket
@@ -44,7 +44,7 @@ from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 from mainroad.words import LANGUAGES
 
-PING_S = 10.0
+PING_S = 30.0
 LONGEST_MESSAGE = 2000
 TURNED_AWAY, NO_SUCH_TABLE, FULL = 4403, 4404, 4503
 
@@ -109,7 +109,7 @@ def _visitor(websocket: WebSocket) -> Visitor | None:
     try:
         return _seated(websocket.path_params["table"], _account(websocket.headers.get("cookie", "")))
     finally:
-        connections.close_all()  # this thread serves no request that would do it
+        close_old_connections()  # this thread serves no request that would do it
 
 
 def _account(cookies: str) -> Account | None:
@@ -333,18 +333,18 @@ def _settled(ledger: Ledger[Any]) -> None:
     try:
         play.settled(ledger)
     finally:
-        connections.close_all()
+        close_old_connections()
 
 
 def _ledger(stream: str) -> Ledger[Any]:
     try:
         return office.ledger(stream)
     finally:
-        connections.close_all()
+        close_old_connections()
 
 
 def _story(ledger: Ledger[Any], voice: wire.Voice, after: int) -> tuple[News, ...]:
     try:
         return tuple(news for news in story(ledger.stream, voice, after) if news.version <= ledger.version)
     finally:
-        connections.close_all()
+        close_old_connections()
