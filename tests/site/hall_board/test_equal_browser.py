@@ -100,7 +100,7 @@ class TestSoundAndLight:
         assert len({tuple(tones) for tones in heard.values()}) == len(heard)
         assert light.evaluate("light => getComputedStyle(light).animationName") == "none"
 
-    @pytest.mark.article("UA V-13.12.b", "UA V-13.12.c")
+    @pytest.mark.article("UA V-13.7.1.b", "UA V-13.12.b", "UA V-13.12.c")
     def test_a_warning_comes_as_text_sound_and_light_whatever_was_chosen(self, demo: Demo) -> None:
         board = demo()
         board.page.evaluate(LISTENS)

@@ -45,6 +45,7 @@ PHRASES = (
     "announce-next",
     "no-rule",
     "send",
+    "cancel",
     "sent",
     "your-turn",
     "ready-come",

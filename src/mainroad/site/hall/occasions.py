@@ -59,8 +59,8 @@ def repeated(state: Game) -> bool:
 
 
 def written(state: Game) -> bool:
-    """Where somebody keeps a score sheet by hand: the players, or an assistant for one of them."""
-    return state.conditions.sheets or any(state.assistants)
+    """Where the players' score sheets are told to the game."""
+    return state.conditions.sheets
 
 
 def in_error(state: Game) -> bool:

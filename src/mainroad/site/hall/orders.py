@@ -136,10 +136,7 @@ OF_PLAYERS: tuple[Action, ...] = (
         task=Task.OTHER_BOARD,
     ),
     Action("write", _own(commands.Write), where=occasions.written),
-    Action(
-        "write-for", _own(lambda side: commands.Write(side, by_assistant=True)), frozenset(), occasions.written,
-        task=Task.WRITE,
-    ),
+    Action("write-for", _own(lambda side: commands.Write(side, by_assistant=True)), frozenset(), task=Task.WRITE),
     Action("offer", _own(commands.Offer)),
     Action("accept", _own(commands.Accept)),
     Action("decline", _own(commands.Decline)),

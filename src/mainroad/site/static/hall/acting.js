@@ -64,7 +64,7 @@ export class Acting {
     if (!["words", "squares", "next"].includes(asks) || !place.querySelector("[name=text]").required) return "";
     const { phrases } = this.table.carried;
     const sentences = asks === "words" ? READY.map((each) => phrases[`ready-${each}`]) : [];
-    return write(this.label(name), place.querySelector("label").textContent, sentences, phrases);
+    return write(this.label(name), place.querySelector("label").firstChild.textContent, sentences, phrases);
   }
 
   async #submitted(event) {

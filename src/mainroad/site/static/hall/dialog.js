@@ -12,7 +12,7 @@ export function sure(text, { yes, no }) {
 }
 
 // A line of text, or one of the ready sentences.
-export function write(text, label, sentences, { send, no }) {
+export function write(text, label, sentences, { send, cancel }) {
   const field = Object.assign(document.createElement("input"), { id: "question-field", maxLength: 200, autocomplete: "off" });
   const name = Object.assign(document.createElement("label"), { htmlFor: "question-field", textContent: label });
   const ready = sentences.map((sentence) => button(sentence, "", () => sentence));
@@ -22,7 +22,7 @@ export function write(text, label, sentences, { send, no }) {
     event.preventDefault();
     sends.click();
   });
-  return asked(text, [name, field, sends, ...ready, button(no, "", () => null)]);
+  return asked(text, [name, field, sends, ...ready, button(cancel, "", () => null)]);
 }
 
 function button(label, lang, value) {
