@@ -26,11 +26,12 @@ $(STAMP): requirements.lock pyproject.toml
 	@touch $@
 
 kernel: $(KERNEL) ## compile the kernel, or fail: only what has changed
+	@:
 
 # Not by pip: that would take the package away for a moment from everything that is running.
 $(KERNEL): $(STAMP) $(wildcard kernel/*)
+	@command -v $(CXX) >/dev/null || command -v c++ >/dev/null || command -v clang++ >/dev/null || { echo "The kernel needs a C++20 compiler, and none was found." >&2; exit 1; }
 	@test -f $(KERNEL_BUILD)/build.ninja || $(EDITABLE)
-	@test -f $(KERNEL_BUILD)/build.ninja || { echo "The kernel needs a C++20 compiler, and none was found." >&2; exit 1; }
 	$(BIN)/cmake --build $(KERNEL_BUILD)
 	$(BIN)/cmake --install $(KERNEL_BUILD) --prefix $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') >/dev/null
 	@touch $@
@@ -42,7 +43,7 @@ $(SANITIZED): $(wildcard kernel/check*.cpp kernel/*.hpp)
 sanitize: $(SANITIZED) ## minutes of random play under the address and undefined-behaviour sanitizers
 	$(SANITIZED) 1 20000
 
-serve: $(STAMP) ## migrate the database and serve the site on PORT (8000)
+serve: setup ## migrate the database and serve the site on PORT (8000)
 	@$(BIN)/mainroad serve --port $(PORT)
 
 check: $(STAMP) ## lint, format, types, layers (seconds)
