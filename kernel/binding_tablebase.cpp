@@ -148,7 +148,7 @@ static std::tuple<std::uint64_t, std::uint64_t, std::uint64_t> verify(const AnyT
 
 void bind_tablebase(nb::module_& module) {
     using Released = nb::call_guard<nb::gil_scoped_release>;
-    nb::exception<TableRefused>(module, "TableRefused");
+    nb::exception<TableRefused>(module, "TableRefusedError");
     module.attr("most_table_pieces") = most_pieces;
     nb::class_<Progress>(module, "Progress")
         .def(nb::init<>())

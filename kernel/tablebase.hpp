@@ -98,7 +98,8 @@ class Tablebase {
 
   private:
     bool add(const std::filesystem::path& folder, const Material& material) {
-        if (!std::filesystem::exists(table_path(folder, V::name, material))) return false;
+        std::error_code fault;
+        if (!std::filesystem::exists(table_path(folder, V::name, material), fault)) return false;
         tables_.push_back(open_table<V>(folder, material));
         indices_.emplace_back(material);
         number_[slot(material)] = static_cast<std::int16_t>(tables_.size());

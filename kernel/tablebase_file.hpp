@@ -298,16 +298,15 @@ inline Bytes table_bytes(TableHead head, std::span<const Symbol> symbols) {
 
 // The file is there as a whole or not at all.
 inline void write_whole(const std::filesystem::path& path, View bytes) {
-    std::filesystem::create_directories(path.parent_path());
+    std::error_code fault;
+    std::filesystem::create_directories(path.parent_path(), fault);
     std::filesystem::path part = path;
     part += ".part";
-    {
-        std::ofstream out(part, std::ios::binary);
-        out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-        out.flush();
-        if (!out) throw TableRefused(part, "cannot be written: " + std::string(std::strerror(errno)));
-    }
-    std::filesystem::rename(part, path);
+    std::ofstream out(part, std::ios::binary);
+    out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    out.close();
+    if (out) std::filesystem::rename(part, path, fault);
+    if (!out || fault) throw TableRefused(path, "cannot be written: " + std::string(std::strerror(errno)));
 }
 
 }  // namespace mainroad
