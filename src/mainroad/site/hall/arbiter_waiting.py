@@ -11,6 +11,7 @@ from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.play.evidence import Verdict
 from mainroad.play.state import Game, Stage
+from mainroad.site.evidence import evidence_on
 from mainroad.site.hall.arbiter_forms import (
     NOW,
     OrderForm,
@@ -139,7 +140,8 @@ class RuleForm(OrderForm):
         """The ruling, with what is known."""
         drawn = {"drawn": True, "not-drawn": False}.get(given["decision"])
         winner = {"white": Side.WHITE, "black": Side.BLACK}.get(given["evidence"])
-        evidence = Verdict(winner, given["moves"] or None) if given["evidence"] else None
+        told = Verdict(winner, given["moves"] or None) if given["evidence"] else None
+        evidence = told or (evidence_on(self.state.position) if drawn is None else None)
         return commands.RuleClaim(drawn, evidence, not given["unclear"], given["witnessed"])
 
     def trial(self) -> commands.Command:

@@ -12,6 +12,7 @@ from mainroad.play.decide_common import no
 from mainroad.play.facts import Conditions
 from mainroad.play.permitted import ASSISTANTS, Role
 from mainroad.play.state import Game
+from mainroad.site.evidence import evidence_on
 from mainroad.site.hall import wire
 from mainroad.site.hall.orders import command_of
 from mainroad.site.hall.premoves import PREMOVES
@@ -68,10 +69,14 @@ def give(
 
 
 def settled(ledger: Ledger[Any]) -> Ledger[Any]:
-    """Where no arbiter sits, the rule answers a claim or a question at once; what it cannot tell is no draw."""
-    for command in (commands.RuleClaim(), commands.RuleClaim(drawn=False)):
+    """Where no arbiter sits, the rule answers a claim or a question at once, with what the tablebases know.
+
+    What it cannot tell is no draw.
+    """
+    for drawn in (None, False):
         if not waits_for_rule(ledger.state):
             break
+        command = commands.RuleClaim(drawn, evidence_on(ledger.state.position) if drawn is None else None)
         command_id = f"rule/{ledger.version}/{command.drawn}"
         done = office.submit(ledger.stream, command, actor="program", command_id=command_id, now_ms=now_ms())
         ledger = ledger if isinstance(done, Refusal) else done
