@@ -174,7 +174,14 @@ class Prover {
     // Many moves are hard to refute one by one, and easy to find a good one among.
     Effort guessed(const Frame& frame) const {
         const auto number = static_cast<std::uint32_t>(frame.moves.size());
-        return is_attackers(frame.here) ? Effort{1, number} : Effort{number, 1};
+        const int ahead = balance(frame.here);
+        const auto harder = static_cast<std::uint32_t>(std::clamp(2 - ahead, 0, 8)), easier = static_cast<std::uint32_t>(std::clamp(2 + ahead, 0, 8));
+        return is_attackers(frame.here) ? Effort{1 + harder, number + easier} : Effort{number + harder, 1 + easier};
+    }
+
+    int balance(const Position<V>& here) const {
+        const Bits ours = here.of(goal_.attacker), theirs = here.of(opponent(goal_.attacker));
+        return count(ours) + 2 * count(ours & here.kings) - count(theirs) - 2 * count(theirs & here.kings);
     }
 
     bool is_attackers(const Position<V>& here) const { return here.turn == goal_.attacker; }

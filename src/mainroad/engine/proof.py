@@ -197,8 +197,8 @@ class Prover:
         """Whether the task is fulfilled from a position; `before` are the earlier positions, for running counts."""
         here, earlier = handed_in(position), [handed_in(each) for each in before]
         while True:
-            code, *spent = self._kernel.prove(here, earlier, *budget.next_look, budget.stop)
-            budget.spend(*spent)
+            code, nodes, seconds = self._kernel.prove(here, earlier, *budget.next_look, budget.stop)
+            budget.spend(nodes, seconds)
             outcome = _OUTCOMES[code]
             if outcome is not Outcome.UNKNOWN or budget.is_over:
                 return outcome.reversed if self._is_contrary else outcome
