@@ -1,5 +1,6 @@
 // check SEED GAMES: every check on so many random games of each draughts game.
 // check -: counts given on standard input.
+// check tablebases: small tables, built, asked and damaged.
 #include "check.hpp"
 
 int main(int argument_count, char** arguments) {
@@ -8,8 +9,12 @@ int main(int argument_count, char** arguments) {
         counts_from_standard_input();
         return 0;
     }
+    if (argument_count == 2 && std::string(arguments[1]) == "tablebases") {
+        tablebases();
+        return 0;
+    }
     if (argument_count != 3) {
-        std::fprintf(stderr, "usage: check SEED GAMES | check -\n");
+        std::fprintf(stderr, "usage: check SEED GAMES | check - | check tablebases\n");
         return 2;
     }
     moves(std::strtoull(arguments[1], nullptr, 10), std::atoi(arguments[2]));

@@ -17,5 +17,6 @@ inline void expect(bool holds, const std::string& what) {
 // Each concern checks itself in a file of its own; `games` is how much random play it is to look at.
 void moves(std::uint64_t seed, int games);
 void counts_from_standard_input();
+void tablebases();
 
 }  // namespace mainroad::check

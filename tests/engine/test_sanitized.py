@@ -39,3 +39,7 @@ def test_a_wrong_count_is_told() -> None:
     done = subprocess.run([CHECK, "-"], input=f"{line(counts()[0])} 10\n", capture_output=True, text=True)
     assert done.returncode == 1
     assert done.stderr.startswith("does not hold: count: international W")
+
+
+def test_small_tablebases_are_clean() -> None:
+    assert run("tablebases") == ""
