@@ -91,7 +91,7 @@ class Tablebase {
         for (const Move& move : moves) {
             const std::optional<Result> next = result(play(here, move));
             if (!next) return {};
-            found.push_back({position.turn == here.turn ? move : turned<typename V::Board>(move), before(move, *next, remaining)});
+            found.push_back({position.turn == here.turn ? move : turned_move<typename V::Board>(move), before(move, *next, remaining)});
         }
         return found;
     }

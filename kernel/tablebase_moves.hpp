@@ -44,7 +44,7 @@ void moves_of(const Position<V>& position, MovesAlike<V>& moves) {
 
 // The move on the board turned half round.
 template <class Board>
-constexpr Move turned(const Move& move) {
+constexpr Move turned_move(const Move& move) {
     auto index = [](std::uint8_t at) { return static_cast<std::uint8_t>(Board::bit_count - 1 - at); };
     return {Board::turned(move.captured), index(move.from), index(move.to), move.by_king, move.promotes};
 }
