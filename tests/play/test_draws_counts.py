@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.draws import running
+from mainroad.play.draws import in_time, plies_left, running
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.rulebooks.books import draws as books
 from mainroad.rulebooks.books.draws import Draws, Name
@@ -233,11 +233,44 @@ def test_the_special_count_of_fifty_keeps_the_general_one_away() -> None:
 def test_a_win_longer_than_another_count_leaves_is_a_draw() -> None:
     played = at(THREE_KINGS_ROAD, 9)
     left = 15 - 5
-    in_time = by_itself(books.RU_64, played, Verdict(Side.WHITE, left))
+    soon = by_itself(books.RU_64, played, Verdict(Side.WHITE, left))
     too_late = by_itself(books.RU_64, played, Verdict(Side.WHITE, left + 1))
-    assert in_time is None
+    assert soon is None
     assert too_late
     assert too_late.answer is Answer.DRAWN
+
+
+@pytest.mark.parametrize(
+    ("shuffle", "plies", "left"),
+    cases(
+        [
+            # The 29th move of both is the stronger side's 15th, and must convert: the loser's 30th comes too late.
+            ("RU 1.9.1.3", THREE_KINGS, 26, 3),
+            ("RU 1.9.1.3", THREE_KINGS, 27, 2),
+            # Each makes 15: here the loser's 30th is still in time.
+            ("RU 1.9.1.6", TWO_TWO, 28, 2),
+            ("RU 1.9.1.6", TWO_TWO, 27, 3),
+        ]
+    ),
+)
+def test_a_win_is_in_time_if_the_move_that_would_fill_the_count_converts(
+    shuffle: Shuffle, plies: int, left: int
+) -> None:
+    played = at(shuffle, plies)
+    assert plies_left(books.RU_64, played.counters) == left
+    assert in_time(books.RU_64, played.counters, Verdict(Side.WHITE, None, left)) == Verdict(Side.WHITE, None, left)
+    assert in_time(books.RU_64, played.counters, Verdict(Side.WHITE, None, left + 1)) == Verdict(None)
+
+
+@pytest.mark.parametrize("shuffle", [THREE_KINGS, TWO_TWO, KING_KING])
+def test_the_count_is_full_when_no_move_is_left(shuffle: Shuffle) -> None:
+    for plies in range(30):
+        left = plies_left(books.RU_64, at(shuffle, plies).counters)
+        assert left is not None
+        if left == 0:
+            assert by_itself(books.RU_64, at(shuffle, plies))
+            return
+        assert by_itself(books.RU_64, at(shuffle, plies)) is None
 
 
 @pytest.mark.article("RU 1.9.1.5")

@@ -37,8 +37,8 @@ def tables(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
 
 def test_a_verdict_becomes_evidence() -> None:
     assert evidence_on(read_fen(RUSSIAN, "W:WKa1:BKh2")) == Verdict(None)
-    assert evidence_on(read_fen(RUSSIAN, "W:Wc3:Bd4")) == Verdict(Side.WHITE, 1)
-    assert evidence_on(read_fen(RUSSIAN, "B:Wc3:Bd4")) == Verdict(Side.BLACK, 1)
+    assert evidence_on(read_fen(RUSSIAN, "W:Wc3:Bd4")) == Verdict(Side.WHITE, 1, 1)
+    assert evidence_on(read_fen(RUSSIAN, "B:Wc3:Bd4")) == Verdict(Side.BLACK, 1, 1)
 
 
 def test_what_no_table_knows_is_no_evidence() -> None:

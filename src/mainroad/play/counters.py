@@ -76,6 +76,15 @@ class Counters(NamedTuple):
             return (both + 1) // 2 == moves
         return len(sides) > 1 and both == 2 * moves
 
+    def plies_to(self, since: Since, sides: tuple[Side, ...], moves: int) -> int:
+        """How many moves of both sides from here on bring each of these sides to so many moves."""
+        missing = moves - self.made(since, sides)
+        if sides == (self.side,):
+            return 2 * missing - 1
+        if sides == (self.side.opponent,):
+            return 2 * missing
+        return 2 * moves - self._both(since)
+
     def _both(self, since: Since) -> int:
         if since is Since.KINGS_ONLY:
             return self.kings_only

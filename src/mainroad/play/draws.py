@@ -113,12 +113,14 @@ def in_time(draws: Draws, counters: Counters, verdict: Verdict | None) -> Verdic
     """
     if verdict is None or verdict.winner is None:
         return verdict
-    left = moves_left(draws, counters, verdict.winner)
+    left, needed = moves_left(draws, counters, verdict.winner), verdict.moves
+    if verdict.plies is not None:
+        left, needed = plies_left(draws, counters), verdict.plies
     if left is None:
         return verdict
-    if verdict.moves is None:
+    if needed is None:
         return None
-    return verdict if verdict.moves <= left else Verdict(None)
+    return verdict if needed <= left else Verdict(None)
 
 
 def moves_left(draws: Draws, counters: Counters, winner: Side) -> int | None:
@@ -127,6 +129,21 @@ def moves_left(draws: Draws, counters: Counters, winner: Side) -> int | None:
         (
             count.moves - counters.made(count.since, (winner,))
             for count, _ in draws.running(counters.forces, counters.on_road)
+            if _limits(count, counters)
+        ),
+        default=None,
+    )
+
+
+def plies_left(draws: Draws, counters: Counters) -> int | None:
+    """How many moves of both sides it takes to fill the first count; None: none runs.
+
+    The one that would fill it may still be the capture or crowning that begins it anew.
+    """
+    return min(
+        (
+            counters.plies_to(count.since, sides, count.moves)
+            for count, sides in draws.running(counters.forces, counters.on_road)
             if _limits(count, counters)
         ),
         default=None,

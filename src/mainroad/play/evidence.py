@@ -16,6 +16,8 @@ class Verdict:
     """Nobody: a draw."""
     moves: int | None = None
     """The winner's moves to the end, or to the capture or crowning that begins every count anew; None: not known."""
+    plies: int | None = None
+    """The same in moves of both sides, as a tablebase tells it: exact also where the loser makes the last of them."""
 
 
 class Answer(enum.Enum):

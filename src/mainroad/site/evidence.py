@@ -32,7 +32,7 @@ def evidence_on(position: AnyPosition) -> Verdict | None:
     except _refusals() as error:
         logger.warning("%s", error)
         return None
-    return None if found is None else Verdict(found.winner, found.winners_moves)
+    return None if found is None else Verdict(found.winner, found.winners_moves, found.distance)
 
 
 @cache
