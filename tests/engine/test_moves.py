@@ -1,14 +1,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
-from mainroad.engine.kernel import deed_of, handed_in, handed_out, named
+from mainroad.engine.kernel import compiled, deed_of, handed_in, handed_out, named
 from mainroad.engine.moves import divide, legal_moves, perft
 from mainroad.laws.draughts import DraughtsPosition, start
 from mainroad.laws.perft import perft as perft_by_laws
 from mainroad.laws.variants import DRAUGHTS, Variant
-from support.positions import SAMPLE, positions
+from support.positions import SAMPLE, crowded_men, positions
 
 
 @SAMPLE
@@ -23,8 +23,8 @@ def test_moves_come_out_as_they_went_in(here: DraughtsPosition) -> None:
     assert tuple(named(here, deed_of(here, move)) for move in here.legal_moves()) == here.legal_moves()
 
 
-@SAMPLE
-@given(positions())
+@settings(max_examples=500)
+@given(positions() | crowded_men())
 def test_the_kernel_finds_the_moves_of_the_laws(here: DraughtsPosition) -> None:
     assert legal_moves(here) == here.legal_moves()
     assert perft(here, 1) == len(here.legal_moves())
@@ -39,8 +39,6 @@ def test_the_counts_below_the_first_moves_are_those_of_the_laws(variant: Variant
 
 
 def test_a_position_that_is_none_is_refused() -> None:
-    from mainroad.engine.kernel import compiled
-
     for pieces in ((1 << 8, 0, 0, 0), (1, 1, 0, 0), (1, 0, 1, 0), (1 << 63, 0, 0, 0)):
         with pytest.raises(ValueError, match="stand on squares of their own"):
             compiled.legal_moves(compiled.Position("russian", True, *pieces))
