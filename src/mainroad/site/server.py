@@ -87,16 +87,21 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     """Run all that works beside the pages, and the boards of the hall, as long as the block runs."""
     from mainroad.site.hall.boards import BOARDS
     from mainroad.site.hall.competition_results import carry_again
+    from mainroad.site.hall.machine import OPPONENT
+    from mainroad.site.machine.thinker import THINKER
     from mainroad.site.press.gallery import GALLERY
 
     async with at_work():
         await run_in_threadpool(carry_again)
         BOARDS.open()
         GALLERY.open()
+        THINKER.open()
+        await run_in_threadpool(OPPONENT.take_up)
         try:
             with relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams):
                 yield
         finally:
+            THINKER.close()
             GALLERY.close()
             BOARDS.close()
 

@@ -16,6 +16,7 @@ ANSWERS = {
     "lobby": (200, 200),
     "waiting": (200, 200),
     "challenge-new": (302, 405),
+    "machine-new": (302, 405),
     "challenge": (200, 200),
     "match": (200, 200),
     "match-record": (200, 200),

@@ -6,21 +6,21 @@ from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods
 
 from mainroad.basics import Side
 from mainroad.laws.protocol import NotationError
-from mainroad.site.boardroom import setup
+from mainroad.site.boardroom import asking, setup
 from mainroad.site.boardroom.hand import Held, Played, Unclear, click
 from mainroad.site.boardroom.page import Context, play_page, setup_page
 from mainroad.site.boardroom.play import Play, replay
 from mainroad.site.boardroom.state import LONGEST_TEXT, State, read_state
-from mainroad.site.boardroom.words import explained, refused, unclear
+from mainroad.site.boardroom.words import Explanation, explained, refused, unclear
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def room(request: HttpRequest) -> HttpResponse:
-    """Show the board, or lead on to the address after a click or a move."""
+    """Show the board, lead on to the address after a click or a move, or ask the program about it."""
     state = read_state(request.GET)
     if state.setting_up:
         return _set_up(request, state)
@@ -28,11 +28,19 @@ def room(request: HttpRequest) -> HttpResponse:
         play = replay(state)
     except NotationError as error:
         return _shown(request, setup_page(replace(state, setting_up=True), problem=str(error)))
+    if request.method == "POST":
+        return asking.posted(request, state, play)
+    if asking.PART in request.headers:
+        return asking.part(request, asking.panel(request, state, play))
+    return _played(request, state, play)
+
+
+def _played(request: HttpRequest, state: State, play: Play) -> HttpResponse:
     if "square" in request.GET:
         return _clicked(request, state, play)
     if request.GET.get("move", "").strip():
         return _typed(request, state, play, request.GET["move"].strip()[:LONGEST_TEXT])
-    return _shown(request, play_page(state, play))
+    return _board(request, state, play)
 
 
 def _set_up(request: HttpRequest, state: State) -> HttpResponse:
@@ -50,9 +58,9 @@ def _clicked(request: HttpRequest, state: State, play: Play) -> HttpResponse:
     if isinstance(meaning, Held):
         return _to(replace(state, hand=meaning.hand))
     if isinstance(meaning, Unclear):
-        return _shown(request, play_page(state, play, unclear(meaning.options)))
+        return _board(request, state, play, unclear(meaning.options))
     text = "-".join(meaning.squares)
-    return _shown(request, play_page(replace(state, hand=()), play, refused(state, play.table, text)))
+    return _board(request, replace(state, hand=()), play, refused(state, play.table, text))
 
 
 def _typed(request: HttpRequest, state: State, play: Play, text: str) -> HttpResponse:
@@ -60,7 +68,14 @@ def _typed(request: HttpRequest, state: State, play: Play, text: str) -> HttpRes
         return _to(state.played(play.table.read(text).text))
     except NotationError as error:
         explanation = explained(state, play.table, text, error)
-    return _shown(request, play_page(replace(state, hand=()), play, explanation, typed=text))
+    return _board(request, replace(state, hand=()), play, explanation, text)
+
+
+def _board(
+    request: HttpRequest, state: State, play: Play, explanation: Explanation | None = None, typed: str = ""
+) -> HttpResponse:
+    context = play_page(state, play, explanation, typed)
+    return _shown(request, context | {"ask": asking.panel(request, state, play)})
 
 
 def _to(state: State) -> HttpResponse:

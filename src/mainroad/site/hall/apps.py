@@ -16,6 +16,7 @@ class HallConfig(AppConfig):
         from mainroad.play.commands import Interrupt
         from mainroad.play.decide import GAME
         from mainroad.site.hall.competition_results import CARRIER
+        from mainroad.site.hall.machine import OPPONENT
         from mainroad.site.hall.models import STREAMS
         from mainroad.site.hall.premoves import PREMOVES
         from mainroad.site.writing import office
@@ -24,3 +25,4 @@ class HallConfig(AppConfig):
         register(Room(STREAMS, GAME, Interrupt, is_followed=False))
         office.BOOKS.listeners.append(CARRIER.heard)
         office.BOOKS.listeners.append(PREMOVES.heard)
+        office.BOOKS.listeners.append(OPPONENT.heard)

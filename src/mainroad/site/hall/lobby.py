@@ -20,9 +20,11 @@ from mainroad.site.hall import matches, play, premoves
 from mainroad.site.hall.forms import ChallengeForm
 from mainroad.site.hall.labels import STAGES
 from mainroad.site.hall.late import at_once, spectated
+from mainroad.site.hall.machine_forms import MachineForm
 from mainroad.site.hall.models import Challenge, Match, Table
 from mainroad.site.hall.page import names_of
 from mainroad.site.hall.wire import STAGES as STAGE_NAMES
+from mainroad.site.machine.thinker import games
 from mainroad.site.people.models import Account
 
 WAITS = timedelta(days=1)
@@ -82,6 +84,7 @@ def shown(request: HttpRequest, form: ChallengeForm) -> dict[str, object]:
     return {
         "room": "hall",
         "form": form,
+        "machine": MachineForm() if games() else None,
         "credit": play.LAG_CREDIT_MS,
         "premove_cost": premoves.COST_MS,
         "mine": listed(tables.of(user)[:SHOWN], is_own=True) if user else [],

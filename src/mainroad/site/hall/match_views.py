@@ -19,6 +19,7 @@ from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.office import language
 from mainroad.site.hall import matches, sitting
 from mainroad.site.hall.lobby import listed
+from mainroad.site.hall.machine_forms import once_more
 from mainroad.site.hall.models import Challenge, Match, Table
 from mainroad.site.hall.page import names_of
 from mainroad.site.people.models import Account
@@ -125,6 +126,7 @@ def after_game(row: Table, user: object) -> dict[str, object]:
         "can_repeat": (standing is None or standing.is_over) and sitting.terms_of(row) is not None,
         "own": own,
         "theirs": theirs,
+        "once_more": once_more(row, state),
     }
 
 

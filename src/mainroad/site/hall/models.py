@@ -62,6 +62,10 @@ class Table(models.Model):
     """Which board of a match between teams, in a competition; 0: no teams meet."""
     premoves = models.BooleanField(default=False)
     """Whether a player may say his next move while his opponent thinks."""
+    machine = models.CharField(max_length=5, default="", blank=True)
+    """The side that the program plays, `white` or `black`; none: people play. Nobody else may sit there."""
+    level = models.PositiveSmallIntegerField(null=True, blank=True)
+    """How strong the program plays, 1 to 8."""
     match = models.ForeignKey("Match", models.SET_NULL, null=True, blank=True, related_name="tables")
     leg = models.PositiveSmallIntegerField(null=True, blank=True)
     """Which game of that match, from one."""
@@ -77,6 +81,12 @@ class Table(models.Model):
                 fields=["tournament", "round", "board", "game", "team_board"], name="one_table_a_place"
             ),
             models.UniqueConstraint(fields=["match", "leg"], name="one_table_a_game_of_a_match"),
+            models.CheckConstraint(
+                condition=models.Q(machine="", level=None)
+                | models.Q(machine="white", white=None, level__range=(1, 8), tournament=None, is_rated=False)
+                | models.Q(machine="black", black=None, level__range=(1, 8), tournament=None, is_rated=False),
+                name="the_program_plays_only_free_games",
+            ),
         ]
 
     def __str__(self) -> str:

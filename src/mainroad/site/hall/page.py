@@ -33,6 +33,7 @@ from mainroad.site.hall.models import Table
 from mainroad.site.hall.orders import BY_NAME, MOVE, MOVE_TEXT, Action
 from mainroad.site.hall.seats import is_closed
 from mainroad.site.hall.wire import ActionSeen, GameSeen, MoveSeen, Seen, seen, voice_of
+from mainroad.site.people.models import Account
 from mainroad.words import say
 
 Context = dict[str, Any]
@@ -126,7 +127,13 @@ def analysis(game: Game, live: GameState, moves: tuple[str, ...] = ()) -> str:
 
 def names_of(row: Table) -> BySide[str]:
     """What both players are called."""
-    return BySide(*(account.get_short_name() if account else "–" for account in (row.white, row.black)))
+    return BySide(*(_name_of(row, side, account) for side, account in zip(Side, (row.white, row.black), strict=True)))
+
+
+def _name_of(row: Table, side: Side, account: Account | None) -> str:
+    if row.machine == side.value:
+        return _("The program, level %(level)d") % {"level": row.level}
+    return account.get_short_name() if account else "–"
 
 
 def groups(actions: Iterable[ActionSeen], role: Role) -> tuple[Group, ...]:

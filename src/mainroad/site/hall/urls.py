@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from mainroad.site.hall import answers, assistants, challenges, lobby, match_views, views
+from mainroad.site.hall import answers, assistants, challenges, lobby, machine_views, match_views, views
 
 app_name = "hall"
 urlpatterns = [
@@ -12,6 +12,7 @@ urlpatterns = [
     path("waiting/", lobby.waiting, name="waiting"),
     path("challenges/", challenges.challenge_new, name="challenge-new"),
     path("challenges/<str:challenge>/", challenges.challenge, name="challenge"),
+    path("machine/", machine_views.machine_new, name="machine-new"),
     path("matches/<str:match>/", match_views.match, name="match"),
     path("matches/<str:match>/record/", match_views.match_record, name="match-record"),
     path("players/<str:account>/", lobby.player, name="player"),

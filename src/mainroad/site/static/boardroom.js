@@ -109,6 +109,7 @@ function fresh(link) {
 const main = document.getElementById("main");
 
 main.addEventListener("submit", (event) => {
+  if (event.target.closest("#ask")) return; // the program is asked (ask.js)
   event.preventDefault();
   const { name, value } = event.submitter ?? {};
   if (name === "square") visit(() => addressOf(document.getElementById("board"), name, value));

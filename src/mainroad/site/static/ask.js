@@ -1,0 +1,75 @@
+// The program's answer without page loads: it is asked, looked at again while it thinks, and put into the page.
+// The status stays where it is, so that it is read aloud once when the thinking begins and once when it ends.
+
+const PATIENCE_MS = 700;
+const panel = () => document.getElementById("ask");
+let timer = 0;
+
+async function fetched(address, options = {}) {
+  const response = await fetch(address, { ...options, headers: { Accept: "text/html", "X-Part": "ask" } });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const found = page.getElementById("ask");
+  if (!response.ok || !found) throw new Error(`no answer at ${address}`);
+  return found;
+}
+
+function put(fresh) {
+  const old = panel();
+  const parts = [".answer", "form"];
+  if (parts.some((part) => !old.querySelector(part) || !fresh.querySelector(part))) {
+    old.replaceWith(fresh);
+    return;
+  }
+  const held = old.querySelector("form").contains(document.activeElement);
+  const changed = old.querySelector("form button").name !== fresh.querySelector("form button").name;
+  const status = fresh.querySelector(".status").textContent;
+  if (changed) old.querySelector("form").replaceWith(fresh.querySelector("form"));
+  old.querySelector(".answer").replaceWith(fresh.querySelector(".answer"));
+  if (old.querySelector(".status").textContent !== status) old.querySelector(".status").textContent = status;
+  if (fresh.dataset.next) old.dataset.next = fresh.dataset.next;
+  else delete old.dataset.next;
+  if (held && changed) old.querySelector("form button").focus({ preventScroll: true });
+}
+
+function lost() {
+  const status = panel()?.querySelector(".status");
+  if (status) status.textContent = document.getElementById("news").dataset.lost;
+}
+
+async function look() {
+  const old = panel();
+  if (!old?.dataset.next) return;
+  try {
+    const fresh = await fetched(old.dataset.next);
+    if (panel() === old) put(fresh); // else another position is shown meanwhile
+  } catch {
+    delete old.dataset.next;
+    lost();
+  }
+}
+
+// The board brings new panels at any time (boardroom.js): what is on the page then says whether there is more.
+function lookAgain() {
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    await look();
+    lookAgain();
+  }, PATIENCE_MS);
+}
+
+document.getElementById("main").addEventListener("submit", async (event) => {
+  if (!event.target.closest("#ask")) return;
+  event.preventDefault();
+  const old = panel();
+  const body = new URLSearchParams(new FormData(event.target));
+  body.set(event.submitter.name, event.submitter.value);
+  try {
+    const fresh = await fetched(event.target.getAttribute("action"), { method: "POST", body });
+    if (panel() === old) put(fresh);
+  } catch {
+    lost();
+  }
+  lookAgain();
+});
+
+lookAgain();
