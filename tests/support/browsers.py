@@ -65,6 +65,13 @@ def _stored(cookie: dict[str, str]) -> dict[str, object]:
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of the real server over a folder, started as a user starts it."""
+    with serving(folder) as (address, _):
+        yield address
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The address of the real server over a folder, and its process."""
     command = [str(Path(sys.executable).with_name("mainroad")), "serve", "--port", "0"]
     environment = {**os.environ, "MAINROAD_VAR": str(folder)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
@@ -72,6 +79,6 @@ def served(folder: Path) -> Iterator[str]:
         found = re.search(r"http://\S+:\d+", process.stdout.readline())
         try:
             assert found, "the server did not say where it is"
-            yield found[0]
+            yield found[0], process
         finally:
             process.terminate()

@@ -1,0 +1,111 @@
+"""The process that thinks, and the way to it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from mainroad.engine.tablebase import Tablebases
+from mainroad.engine.tablebase_build import TableBuilder
+from mainroad.laws.variants import RUSSIAN
+from mainroad.site.machine import answers
+from mainroad.site.machine.process import answered
+from mainroad.site.machine.questions import Found, FoundVerdict, Question
+from mainroad.site.machine.thinker import ATTEMPTS, Thinker
+
+PATIENCE_S = 60
+START = "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"
+LONG = Question("russian", (START,), 300.0, "RU", lines=2)
+SHORT = Question("russian", (START,), 5.0, "RU", level=1, is_urgent=True)
+
+
+class Ear:
+    """Hears what is found."""
+
+    def __init__(self) -> None:
+        self.found: list[Found] = []
+        self._first, self._last = threading.Event(), threading.Event()
+
+    def __call__(self, found: Found) -> None:
+        self.found.append(found)
+        self._first.set()
+        if found.is_last:
+            self._last.set()
+
+    def first(self) -> Found:
+        assert self._first.wait(PATIENCE_S)
+        return self.found[0]
+
+    def last(self) -> Found:
+        assert self._last.wait(PATIENCE_S)
+        return self.found[-1]
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    made = Thinker()
+    made.open()
+    yield made
+    made.close()
+
+
+def killed(thinker: Thinker) -> int:
+    """Kill the process that thinks."""
+    process = thinker.process_id
+    assert process
+    os.kill(process, signal.SIGKILL)
+    return process
+
+
+class TestProcess:
+    """One process, and so one slow test: a process takes a second to begin."""
+
+    def test_a_day_of_a_thinker(self, thinker: Thinker) -> None:
+        long, short = Ear(), Ear()
+        number = thinker.ask(LONG, long)
+        assert not long.first().is_last  # it tells what it has found on the way
+        thinker.ask(SHORT, short)  # who sits at a board does not wait for who asks
+        assert short.last().move
+        first = killed(thinker)
+        again = Ear()
+        thinker.ask(SHORT, again)
+        assert again.last().move
+        assert thinker.process_id != first
+        thinker.stop(number)  # the question that was open has been asked again
+        assert len(long.last().lines) == LONG.lines
+
+    def test_a_question_that_kills_is_given_up(self, thinker: Thinker) -> None:
+        ear = Ear()
+        thinker.ask(LONG, ear)
+        dead: set[int | None] = {None}
+        for _ in range(ATTEMPTS):
+            while thinker.process_id in dead:
+                threading.Event().wait(0.01)
+            dead.add(killed(thinker))
+        assert "does not survive" in ear.last().error
+
+
+def test_without_a_server_the_calling_thread_thinks() -> None:
+    ear = Ear()
+    assert Thinker().ask(SHORT, ear) == 0
+    assert ear.found[0].is_last
+
+
+def test_the_tablebases_are_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    builder = TableBuilder(RUSSIAN, tmp_path, threads=1)
+    for work in builder.plan(2):
+        builder.build(work)
+    monkeypatch.setattr(answers, "_tables", lambda: Tablebases.open(tmp_path))
+    asked = Question("russian", ("W:WKa1:BKb8",), 0.1)
+    verdict = answered(asked).verdict
+    assert verdict
+    assert (verdict.wins, verdict.distance) == (None, None)
+    assert set(verdict.best) <= {"a1-b2", "a1-c3", "a1-d4", "a1-e5", "a1-f6", "a1-g7", "a1-h8"}
+    won = answered(replace(asked, positions=("W:Wc3:Bd4",)))
+    assert won.verdict == FoundVerdict(wins=True, distance=1, best=("c3:e5",))
