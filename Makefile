@@ -10,7 +10,7 @@ SANITIZED := build/sanitized/check
 SANITIZERS := -std=c++20 -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel sanitize serve test check unit browser bench soak lock clean chromium messages
+.PHONY: help setup kernel sanitize sanitized serve test check unit browser bench soak lock clean chromium messages
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -36,11 +36,17 @@ $(KERNEL): $(STAMP) $(wildcard kernel/*)
 	$(BIN)/cmake --install $(KERNEL_BUILD) --prefix $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') >/dev/null
 	@touch $@
 
-$(SANITIZED): $(wildcard kernel/check*.cpp kernel/*.hpp)
-	@mkdir -p $(@D)
-	$(CXX) $(SANITIZERS) kernel/check*.cpp -o $@
+$(SANITIZED): $(patsubst kernel/%.cpp,build/sanitized/%.o,$(wildcard kernel/check*.cpp))
+	$(CXX) $(SANITIZERS) $^ -o $@
 
-sanitize: $(SANITIZED) ## minutes of random play under the address and undefined-behaviour sanitizers
+build/sanitized/%.o: kernel/%.cpp $(wildcard kernel/*.hpp)
+	@mkdir -p $(@D)
+	$(CXX) $(SANITIZERS) -c $< -o $@
+
+sanitized:
+	@$(MAKE) --no-print-directory -j2 $(SANITIZED)
+
+sanitize: sanitized ## minutes of random play under the address and undefined-behaviour sanitizers
 	$(SANITIZED) 1 20000
 
 serve: setup ## migrate the database and serve the site on PORT (8000)
@@ -54,7 +60,7 @@ check: $(STAMP) ## lint, format, types, layers (seconds)
 
 test: check chromium unit ## everything: checks and all tests
 
-unit: $(KERNEL) $(SANITIZED)
+unit: $(KERNEL) sanitized
 	$(BIN)/python -m pytest -q -n 2
 
 chromium:
