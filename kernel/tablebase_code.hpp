@@ -49,24 +49,30 @@ class BitReader {
   public:
     explicit BitReader(View bytes) : next_(bytes.data()), end_(next_ + bytes.size()) {}
 
-    std::uint32_t bit() {
-        if (!left_) fill();
-        return static_cast<std::uint32_t>(bits_ >> --left_ & 1);
+    // The next bits, 1 to 32, without taking them.
+    std::uint32_t peek(int number) {
+        if (left_ < number) fill();
+        return static_cast<std::uint32_t>(bits_ >> (64 - number));
+    }
+    void drop(int number) {
+        bits_ <<= number;
+        left_ -= number;
     }
     std::uint32_t take(int number) {
-        std::uint32_t bits = 0;
-        for (; number > 0; --number) bits = bits << 1 | bit();
+        if (number == 0) return 0;
+        const std::uint32_t bits = peek(number);
+        drop(number);
         return bits;
     }
 
   private:
     void fill() {
-        bits_ = next_ < end_ ? *next_++ : 0;
-        left_ = 8;
+        for (; left_ <= 56; left_ += 8)
+            if (next_ < end_) bits_ |= std::uint64_t{*next_++} << (56 - left_);
     }
     const std::uint8_t* next_;
     const std::uint8_t* end_;
-    std::uint64_t bits_ = 0;
+    std::uint64_t bits_ = 0;  // the next one is the highest
     int left_ = 0;
 };
 
@@ -95,20 +101,24 @@ class PrefixCode {
 
     // A symbol that is there, or -1: no code is like that.
     int read(BitReader& in) const {
-        if (number_of_[0]) return symbols_[0];
-        std::uint32_t code = 0, first = 0, before = 0;
-        for (std::size_t length = 1; length <= longest; ++length) {
-            code = code << 1 | in.bit();
-            first <<= 1;
-            const std::uint32_t here = number_of_[length];
-            if (code - first < here) return symbols_[before + code - first];
-            first += here;
-            before += here;
+        const Short& found = short_[in.peek(peeked)];
+        if (found.length <= peeked) {
+            in.drop(found.length);
+            return found.symbol;
         }
-        return -1;
+        return read_long(in);
     }
 
   private:
+    static constexpr int peeked = 6;
+    static constexpr std::uint8_t too_long = 255;
+
+    // The symbol whose code begins some bits, where it is short.
+    struct Short {
+        std::uint16_t symbol = 0;
+        std::uint8_t length = too_long;
+    };
+
     struct Node {
         std::uint64_t count;
         int name;
@@ -154,16 +164,38 @@ class PrefixCode {
         for (int length = 0; length <= longest; ++length, code <<= 1)
             for (std::size_t symbol = 0; symbol < lengths_.size(); ++symbol)
                 if (lengths_[symbol] == length + 1) {
-                    codes_[symbol] = code++;
+                    codes_[symbol] = code;
                     symbols_.push_back(static_cast<std::uint16_t>(symbol));
                     ++number_of_[static_cast<std::size_t>(length)];
+                    if (length <= peeked) shorten(symbol, code, length);
+                    ++code;
                 }
+    }
+
+    void shorten(std::size_t symbol, std::uint32_t code, int length) {
+        const std::uint32_t first = code << (peeked - length), after = (code + 1) << (peeked - length);
+        for (std::uint32_t bits = first; bits < std::min(after, 1u << peeked); ++bits)
+            short_[bits] = {static_cast<std::uint16_t>(symbol), static_cast<std::uint8_t>(length)};
+    }
+
+    int read_long(BitReader& in) const {
+        std::uint32_t code = 0, first = 0, before = 0;
+        for (std::size_t length = 1; length <= longest; ++length) {
+            code = code << 1 | in.take(1);
+            first <<= 1;
+            const std::uint32_t here = number_of_[length];
+            if (code - first < here) return symbols_[before + code - first];
+            first += here;
+            before += here;
+        }
+        return -1;
     }
 
     std::vector<std::uint8_t> lengths_;
     std::vector<std::uint32_t> codes_;
     std::vector<std::uint16_t> symbols_;
     std::uint32_t number_of_[longest + 1]{};
+    Short short_[1 << peeked];
 };
 
 // -- blocks of values ---------------------------------------------------------------------------------
