@@ -8,6 +8,26 @@
 
 namespace mainroad::check {
 
+// -- geometry: the numbers are those of mainroad.boards --------------------------------------------
+
+static_assert(Board64::squares == 0x7fbfdfeff && Board64::main_road() == 0x88888888);
+static_assert(Board80::squares == 0x7feffdffbff && Board80::main_road() == 0x4210842108);
+static_assert(Board100::squares == 0x3ff7feffdffbff && Board100::main_road() == 0x2108421084210);
+
+template <class Board>
+constexpr bool squares_and_bits_agree() {
+    for (int square = 0; square < Board::square_count; ++square) {
+        const int mirrored = Board::square_count - 1 - square;
+        if (Board::square_of(Board::bit_of(square)) != square) return false;
+        if (Board::turned(Board::bit_of(square)) != Board::bit_of(mirrored)) return false;
+    }
+    return true;
+}
+
+static_assert(squares_and_bits_agree<Board64>() && squares_and_bits_agree<Board80>() && squares_and_bits_agree<Board100>());
+
+// -- moves ------------------------------------------------------------------------------------------
+
 template <class V>
 static std::string place(const Position<V>& here) {
     return std::string(V::name) + (here.turn == Side::white ? " W " : " B ") + std::to_string(here.men()) + " " +
