@@ -192,6 +192,7 @@ class Solver {
     bool tell_all(const Half<V>& half, Half<V>& before, int distance) {
         std::atomic<bool> told = false;
         in_parallel(half.size(), threads_, [&](std::uint64_t begin, std::uint64_t end) {
+            if (progress_.stop) return;
             bool any = false;
             for (std::uint64_t rank = begin; rank < end; ++rank) {
                 const State state = half[rank];

@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 
 import mainroad
 from mainroad.cli.main import main
+from mainroad.engine.tablebase_build import TableBuilder, Work
 
 
 def run(*arguments: object) -> Result:
@@ -26,6 +27,21 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_second_call_solves_nothing(folder: Path) -> None:
     assert run("build", "russian", "--pieces", 3, "--out", folder).stdout.startswith("0 endings solved;")
+
+
+def test_it_can_be_stopped_and_called_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(self: TableBuilder, work: Work, watch: object) -> None:
+        if sum(work.material) > 2:
+            raise KeyboardInterrupt
+        once(self, work)
+
+    once = TableBuilder.build
+    with monkeypatch.context() as patched:
+        patched.setattr(TableBuilder, "build", interrupted)
+        stopped = run("build", "russian", "--pieces", 3, "--out", tmp_path)
+    assert stopped.exit_code == 130
+    assert stopped.stderr.strip() == "Stopped. Whole endings are kept: the same command goes on from here."
+    assert run("build", "russian", "--pieces", 3, "--out", tmp_path).stdout.startswith("6 endings solved")
 
 
 def test_the_folder_may_be_a_setting(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 from mainroad.basics import BySide, Side
 from mainroad.boards import Diagonal
 from mainroad.engine.kernel import handed_in
-from mainroad.engine.tablebase import Material, Outcome, Tablebases, Tables
+from mainroad.engine.tablebase import Material, Outcome, Tablebases, Tables, verdict
 from mainroad.engine.tablebase_build import TableBuilder, verify
 from mainroad.laws.draughts import position, start
 from mainroad.laws.fen import read_fen
@@ -184,6 +184,7 @@ def test_the_folder_is_that_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> 
     assert Tablebases.open().folder == Path("kept/tablebases")
     monkeypatch.setenv("MAINROAD_TABLEBASES", "elsewhere")
     assert Tablebases.open().folder == Path("elsewhere")
+    assert verdict(read_fen(RUSSIAN, "W:Wc3:Be5")) is None
 
 
 # -- edges ------------------------------------------------------------------------------------------

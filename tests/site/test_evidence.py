@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,23 +15,20 @@ from mainroad.laws.variants import RUSSIAN
 from mainroad.play import commands
 from mainroad.play.evidence import Verdict
 from mainroad.play.state import Game
-from mainroad.site import evidence
 from mainroad.site.evidence import evidence_on
 from mainroad.site.hall import play
 from mainroad.site.writing import office
 
 
 @pytest.fixture(autouse=True)
-def tables(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def tables(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The endings of one piece against one, where the site looks for them."""
     folder = tmp_path_factory.mktemp("tables")
     builder = TableBuilder(RUSSIAN, folder)
     for work in builder.plan(2):
         builder.build(work)
     monkeypatch.setenv("MAINROAD_TABLEBASES", str(folder))
-    evidence._tables.cache_clear()
-    yield folder
-    evidence._tables.cache_clear()
+    return folder
 
 
 def test_a_verdict_becomes_evidence() -> None:

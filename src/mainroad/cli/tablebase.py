@@ -64,13 +64,22 @@ def build(variant: str, pieces: int, folder: Path | None, threads: int | None) -
         plan = builder.plan(pieces)
         todo = [work for work in plan if not builder.is_built(work)]
         console = Console(stderr=True)
-        with _progress(console) as bar:
+        with _stoppable(), _progress(console) as bar:
             task = bar.add_task("", total=sum(work.positions for work in todo))
             for work in todo:
                 bar.update(task, description=f"{variant} {work.material}")
                 builder.build(work, lambda positions: bar.advance(task, positions))
             elapsed = bar.tasks[0].elapsed or 0
         _tell_built(place, game, len(todo), sum(work.positions for work in todo), elapsed)
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo("Stopped. Whole endings are kept: the same command goes on from here.", err=True)
+        raise SystemExit(130) from None
 
 
 def _tell_built(folder: Path, game: Variant, built: int, positions: int, seconds: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import os
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -156,6 +156,16 @@ class Tablebases:
         longer is a draw.
         """
         return self.of(position.variant).verdict(position, remaining)
+
+
+def verdict(position: DraughtsPosition, remaining: int | None = None) -> Verdict | None:
+    """What the tables of the settings say of a position, as `Tablebases.verdict`."""
+    return _opened(usual_folder()).verdict(position, remaining)
+
+
+@cache
+def _opened(folder: Path) -> Tablebases:
+    return Tablebases.open(folder)
 
 
 def usual_folder() -> Path:

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import logging
-from functools import cache
-from typing import TYPE_CHECKING
 
 from mainroad.engine import KernelMissingError
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.play.evidence import Verdict
-
-if TYPE_CHECKING:
-    from mainroad.engine.tablebase import Tablebases
 
 logger = logging.getLogger(__name__)
 
@@ -26,23 +21,12 @@ def evidence_on(position: AnyPosition) -> Verdict | None:
     if not isinstance(position, DraughtsPosition):
         return None
     try:
-        found = _tables().verdict(position)
+        from mainroad.engine.tablebase import TableRefusedError, verdict
     except KernelMissingError:
         return None
-    except _refusals() as error:
+    try:
+        found = verdict(position)
+    except TableRefusedError as error:
         logger.warning("%s", error)
         return None
     return None if found is None else Verdict(found.winner, found.winners_moves, found.distance)
-
-
-@cache
-def _tables() -> Tablebases:
-    from mainroad.engine.tablebase import Tablebases
-
-    return Tablebases.open()
-
-
-def _refusals() -> tuple[type[Exception], ...]:
-    from mainroad.engine.tablebase import TableRefusedError
-
-    return (TableRefusedError,)
