@@ -21,7 +21,8 @@ static DrawRules made_rules(int repetitions, const std::vector<std::tuple<int, i
                             nb::bytes beyond) {
     DrawRules rules;
     rules.repetitions = repetitions;
-    for (const auto& [moves, since, unless_won] : counts) rules.counts.push_back({moves, static_cast<Since>(since), unless_won});
+    for (const auto& [moves, since, unless_won] : counts)
+        rules.counts.push_back({moves, static_cast<Since>(since), unless_won});
     if (running.size() != DrawRules::forces * counts.size() || beyond.size() != counts.size())
         throw std::invalid_argument("a table of draws has a row for each balance of forces");
     const auto* first = static_cast<const std::uint8_t*>(running.data());
@@ -142,7 +143,8 @@ void bind_search(nb::module_& module) {
         .def("is_set", [](const Stop& stop) { return stop.raised.load(); });
     nb::class_<Memory>(module, "Memory").def(nb::init<std::size_t>(), nb::arg("megabytes"));
     nb::class_<DrawRules>(module, "DrawRules")
-        .def_static("made", &made_rules, nb::arg("repetitions"), nb::arg("counts"), nb::arg("running"), nb::arg("beyond"));
+        .def_static("made", &made_rules, nb::arg("repetitions"), nb::arg("counts"), nb::arg("running"),
+                    nb::arg("beyond"));
     nb::class_<Probe>(module, "Probe").def_ro("most", &Probe::most);
     module.attr("most_counted_pieces") = static_cast<int>(DrawRules::most_pieces);
     module.attr("greatest_depth") = SearchLimits{}.depth;

@@ -51,7 +51,7 @@ template <class V>
 constexpr Counters counted(const Counters& before, const Move& move, const Position<V>& after) {
     const bool changes = move.captured || move.promotes;
     const bool on_road = lone_king_on_road(after);
-    const auto more = [](bool again, std::uint16_t number) { return static_cast<std::uint16_t>(again ? 0 : number + 1); };
+    const auto more = [](bool anew, std::uint16_t number) { return static_cast<std::uint16_t>(anew ? 0 : number + 1); };
     return {more(changes, before.balance), more(is_irreversible(move), before.kings_only),
             more(changes || on_road != before.on_road, before.road), on_road};
 }
@@ -89,8 +89,8 @@ Counted judged(const DrawRules& rules, const Counters& counters, const Position<
     Counted found;
     const std::size_t number = rules.counts.size();
     const bool small = count(here.occupied()) <= DrawRules::most_pieces;
-    const std::uint8_t* row = small ? &rules.running[static_cast<std::size_t>(forces_of(here, counters.on_road)) * number]
-                                    : rules.beyond.data();
+    const auto forces = small ? static_cast<std::size_t>(forces_of(here, counters.on_road)) : 0;
+    const std::uint8_t* row = small ? &rules.running[forces * number] : rules.beyond.data();
     const int just_moved = here.turn == Side::white ? 2 : 1;
     for (std::size_t n = 0; n < number; ++n) {
         if (!row[n]) continue;

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "moves.hpp"
-#include "weights.hpp"
+#include "weights_learnt.hpp"
 
 namespace mainroad {
 
@@ -92,7 +92,7 @@ struct Looks {
         for (int square = 0; square < Board::square_count; ++square) {
             Bits front = Board::bit_of(square), cone = 0;
             for (int row = 0; row < Board::height; ++row) {
-                front = (Board::template step<ahead_near>(front) | Board::template step<ahead_far>(front)) & Board::squares;
+                front = Own::man_targets(front, Board::squares);
                 cone |= front;
             }
             found[static_cast<std::size_t>(Board::index(square))] = cone;
@@ -128,7 +128,8 @@ struct Looks {
         constexpr Bits advanced = side == Side::white ? Board::rows(0, half) : Board::rows(half - 1, Board::height - 1);
         each(men & advanced, [&](Bits man) {
             const int index = index_of(man);
-            if (!(cone[static_cast<std::size_t>(index)] & enemy)) traits[running] += sign * (half + 2 - distance(index));
+            const bool is_past = !(cone[static_cast<std::size_t>(index)] & enemy);
+            if (is_past) traits[running] += sign * (half + 2 - distance(index));
         });
     }
 };

@@ -44,7 +44,8 @@ class History {
 template <class V>
 class Picker {
   public:
-    Picker(Moves<V>& moves, const Position<V>& here, MoveMark remembered, const Killers& killers, const History& history)
+    Picker(Moves<V>& moves, const Position<V>& here, MoveMark remembered, const Killers& killers,
+           const History& history)
         : moves_(moves) {
         for (int n = 0; n < moves.size(); ++n) scores_[n] = score(moves[n], here, remembered, killers, history);
     }

@@ -79,7 +79,8 @@ class Pilot {
         const int before = choices_[static_cast<std::size_t>(line)].score;
         int below = depth < 5 || score::is_decided(before) ? 2 * score::infinite : 16, above = below;
         while (true) {
-            const int alpha = std::max(before - below, -score::infinite), beta = std::min(before + above, score::infinite);
+            const int alpha = std::max(before - below, -score::infinite);
+            const int beta = std::min(before + above, score::infinite);
             const int found = best_of(line, alpha, beta, depth);
             if (search_.is_over()) return;
             if (found <= alpha)

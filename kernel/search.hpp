@@ -22,7 +22,9 @@ constexpr bool is_decided(int score) { return score >= decided || score <= -deci
 constexpr bool is_shown(int score) { return score > table_win || score < -table_win; }
 
 // What is remembered counts from its own position, not from the root.
-constexpr int to_table(int score, int ply) { return score >= decided ? score + ply : score <= -decided ? score - ply : score; }
+constexpr int to_table(int score, int ply) {
+    return score >= decided ? score + ply : score <= -decided ? score - ply : score;
+}
 constexpr int from_table(int score, int ply) { return to_table(score, -ply); }
 }  // namespace score
 
@@ -39,7 +41,9 @@ struct SearchLimits {
 
 using SearchClock = std::chrono::steady_clock;
 
-inline double seconds_since(SearchClock::time_point then) { return std::chrono::duration<double>(SearchClock::now() - then).count(); }
+inline double seconds_since(SearchClock::time_point then) {
+    return std::chrono::duration<double>(SearchClock::now() - then).count();
+}
 
 // What ends a search, and how far it has come.
 struct SearchControl {
@@ -227,7 +231,8 @@ class Search {
         const bool captures = !moves.empty();
         const Counted counts = counts_at(frame, captures);
         if (counts.drawn) return score::draw;
-        if (const Verdict verdict = probe_(frame.here); verdict.value != Value::unknown) return told(verdict, counts, ply);
+        const Verdict verdict = probe_(frame.here);
+        if (verdict.value != Value::unknown) return told(verdict, counts, ply);
         if (!captures && depth <= 0) {
             if (!can_step(frame.here)) return no_move(ply);
             if (depth < 0 || ply >= longest_line || !is_threatened(frame.here)) return standing(frame, counts.doubtful);

@@ -78,11 +78,6 @@ constexpr Weights<V> thumb_reversed() {
 }
 
 template <class V>
-inline constexpr Weights<V> weights = thumb<V>(V::flying_kings ? 270 : 130);
-
-template <>
-inline constexpr Weights<Giveaway> weights<Giveaway> = thumb_reversed<Giveaway>();
-template <>
-inline constexpr Weights<GiveawayInternational> weights<GiveawayInternational> = thumb_reversed<GiveawayInternational>();
+inline constexpr Weights<V> weights = V::stuck_side_wins ? thumb_reversed<V>() : thumb<V>(V::flying_kings ? 270 : 130);
 
 }  // namespace mainroad

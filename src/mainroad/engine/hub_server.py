@@ -76,10 +76,12 @@ class _Searching:
     thread: threading.Thread | None = None
     timer: threading.Timer | None = None
     time_after_hit: float | None = None
+    is_over: bool = False
+    """Set before the move is told: whoever hears it may go on at once."""
 
     @property
-    def is_alive(self) -> bool:
-        return self.thread is not None and self.thread.is_alive()
+    def is_under_way(self) -> bool:
+        return self.thread is not None and not self.is_over
 
 
 class HubServer:
@@ -130,7 +132,7 @@ class HubServer:
         }
         if line.command not in deeds:
             raise HubError(f"there is no command {line.command!r}")
-        if self._search.is_alive and line.command not in ("ping", "stop", "ponder-hit"):
+        if self._search.is_under_way and line.command not in ("ping", "stop", "ponder-hit"):
             raise HubError(f"{line.command} must wait until the search is over")
         deeds[line.command](line)
 
@@ -187,12 +189,17 @@ class HubServer:
         search = _Searching(time_after_hit=self._level.seconds)
         limits = Limits() if ponder else self._level
         game, parameters, memory = self._game, self._parameters, self._remembering()
-        search.thread = threading.Thread(target=self._think, args=(search.stop, game, parameters, memory, limits))
+        search.thread = threading.Thread(target=self._think, args=(search, game, parameters, memory, limits))
         self._search = search
         search.thread.start()
 
     def _think(
-        self, stop: Stop, game: tuple[DraughtsPosition, ...], parameters: Parameters, memory: Memory, limits: Limits
+        self,
+        search: _Searching,
+        game: tuple[DraughtsPosition, ...],
+        parameters: Parameters,
+        memory: Memory,
+        limits: Limits,
     ) -> None:
         *history, here = game
         strength = LEVELS[parameters.level]
@@ -205,15 +212,16 @@ class HubServer:
             lines=strength.lines,
             threads=parameters.threads,
             draws=self._draws(here.variant),
-            stop=stop,
+            stop=search.stop,
             progress=lambda found: self._say(_info(found)),
             memory=memory,
         )
+        search.is_over = True
         self._say(_done(analysis, strength.margin, seed=len(game)))
 
     def _ponder_hit(self, _: HubLine) -> None:
         search = self._search
-        if search.time_after_hit is None or not search.is_alive:
+        if search.time_after_hit is None or not search.is_under_way:
             return
         search.timer = threading.Timer(search.time_after_hit, search.stop.set)
         search.timer.daemon = True
