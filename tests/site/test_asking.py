@@ -62,7 +62,11 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 
 
 def ask(client: Client, address: str = "/board/", **options: Any) -> str:
-    return client.post(address, {"ask": "1"}, **{"follow": True, **options}).content.decode()
+    return client.post(asked_at(address), {"ask": "1"}, **{"follow": True, **options}).content.decode()
+
+
+def asked_at(address: str) -> str:
+    return address.replace("/board/", "/board/ask/")
 
 
 def panel(page: str) -> str:
@@ -77,7 +81,7 @@ class TestAsking:
         assert "?moves=" in shown
 
     def test_the_answer_belongs_to_the_position(self, client: Client) -> None:
-        asked = client.post("/board/?moves=c3-d4", {"ask": "1"}).headers["Location"]
+        asked = client.post("/board/ask/?moves=c3-d4", {"ask": "1"}).headers["Location"]
         assert asked.startswith("/board/?moves=c3-d4&asked=")
         assert asked.endswith("#ask")
         assert "<table" not in panel(client.get(asked.replace("c3-d4", "c3-b4")).content.decode())
@@ -101,13 +105,20 @@ class TestAsking:
     def test_a_game_that_is_over_leaves_nothing_to_ask(self, client: Client) -> None:
         over = "/board/?fen=B:Wc3:B"
         assert 'id="ask"' not in client.get(over).content.decode()
-        assert client.post(over, {"ask": "1"}).status_code in {200, 302}
+        assert client.post(asked_at(over), {"ask": "1"}).status_code == 302
 
     def test_an_answer_that_is_gone_can_be_asked_again(self, client: Client) -> None:
         assert "not kept any more" in panel(client.get("/board/?asked=nonsense").content.decode())
 
+    def test_it_is_only_asked_by_a_form(self, client: Client) -> None:
+        assert client.get("/board/ask/").status_code == 405
+
+    @pytest.mark.parametrize("address", ["/board/ask/?fen=nonsense", "/board/ask/?setup=1", "/board/ask/?moves=a1"])
+    def test_what_is_no_position_leads_back_to_the_board(self, client: Client, address: str) -> None:
+        assert client.post(address, {"ask": "1"}).headers["Location"].startswith("/board/")
+
     def test_a_form_of_another_site_is_turned_away(self) -> None:
-        assert Client(enforce_csrf_checks=True).post("/board/", {"ask": "1"}).status_code == 403
+        assert Client(enforce_csrf_checks=True).post("/board/ask/", {"ask": "1"}).status_code == 403
 
 
 class TestThinking:
@@ -122,8 +133,8 @@ class TestThinking:
         assert "data-next" in shown
 
     def test_a_visitor_stops_it(self, client: Client, slow: Slow) -> None:
-        asked = client.post("/board/", {"ask": "1"}).headers["Location"].partition("asked=")[2].partition("#")[0]
-        shown = client.post("/board/", {"stop": asked}, follow=True).content.decode()
+        asked = client.post("/board/ask/", {"ask": "1"}).headers["Location"].partition("asked=")[2].partition("#")[0]
+        shown = client.post("/board/ask/", {"stop": asked}, follow=True).content.decode()
         assert slow.stopped == [1]
         assert "The program has answered." in panel(shown)
 
@@ -208,7 +219,7 @@ class TestFairness:
         assert not slow.waiting
 
     def test_nor_an_answer_that_he_had_before(self, anna: Client, counting: Table) -> None:
-        asked = Client().post("/board/", {"ask": "1"}).headers["Location"].partition("#")[0]
+        asked = Client().post("/board/ask/", {"ask": "1"}).headers["Location"].partition("#")[0]
         assert "<table" not in panel(anna.get(asked).content.decode())
 
     def test_afterwards_he_may_ask(self, anna: Client, counting: Table) -> None:

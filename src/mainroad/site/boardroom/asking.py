@@ -13,7 +13,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from mainroad.site.boardroom.play import Play
-from mainroad.site.boardroom.state import State
+from mainroad.site.boardroom.state import ADDRESS, State
 from mainroad.site.boardroom.tables import Table
 from mainroad.site.boardroom.worth import table_words, worth_words
 from mainroad.site.machine.analyses import ANALYSES, Analysis
@@ -77,7 +77,7 @@ def panel(request: HttpRequest, state: State, play: Play) -> Panel | None:
     found = _looked_up(request, question(state, play), asked)
     if found is not None:
         return _answered(state, play, found)
-    return Panel(state.address, status=_not_there(asked) if asked else "")
+    return Panel(_action(state), status=_not_there(asked) if asked else "")
 
 
 def _not_there(asked: str) -> str:
@@ -96,12 +96,12 @@ def _looked_up(request: HttpRequest, asked_now: Question, asked: str) -> Analysi
 
 def _refused(request: HttpRequest, state: State) -> Panel | None:
     if state.game.name not in games():
-        return Panel(state.address, reason=_missing(state))
+        return Panel(_action(state), reason=_missing(state))
     table = game_that_counts(request.user)
     if table is None:
         return None
     why = _("You are playing a game that counts: until it is over, the program gives you no advice.")
-    return Panel(state.address, reason=why, game=table.get_absolute_url())
+    return Panel(_action(state), reason=why, game=table.get_absolute_url())
 
 
 def _missing(state: State) -> str:
@@ -114,7 +114,7 @@ def _answered(state: State, play: Play, analysis: Analysis) -> Panel:
     found, table = analysis.found, play.table
     verdict = found.verdict if found else None
     return Panel(
-        state.address,
+        _action(state),
         analysis=analysis.id,
         is_running=analysis.is_running,
         next=asked_address(state, analysis.id) if analysis.is_running else "",
@@ -145,6 +145,10 @@ def _line(state: State, table: Table, moves: tuple[str, ...]) -> Iterator[tuple[
         state = state.played(option.text)
         yield table.written(option, state.by_number), state.address
         table = table.after(option)
+
+
+def _action(state: State) -> str:
+    return state.address.replace(ADDRESS, f"{ADDRESS}ask/", 1)
 
 
 def asked_address(state: State, analysis: str) -> str:
@@ -189,7 +193,7 @@ def question(state: State, play: Play) -> Question:
 
 def _led(request: HttpRequest, state: State, play: Play, analysis: Analysis | None) -> HttpResponse:
     if PART in request.headers:
-        shown = _answered(state, play, analysis) if analysis else _refused(request, state) or Panel(state.address)
+        shown = _answered(state, play, analysis) if analysis else _refused(request, state) or Panel(_action(state))
         return part(request, shown)
     address = asked_address(state, analysis.id) if analysis else state.address
     return HttpResponseRedirect(f"{address}#ask")
@@ -197,7 +201,7 @@ def _led(request: HttpRequest, state: State, play: Play, analysis: Analysis | No
 
 def _busy(request: HttpRequest, state: State) -> HttpResponse:
     if PART in request.headers:
-        return part(request, Panel(state.address, status=_not_there(BUSY)))
+        return part(request, Panel(_action(state), status=_not_there(BUSY)))
     return HttpResponseRedirect(f"{asked_address(state, BUSY)}#ask")
 
 

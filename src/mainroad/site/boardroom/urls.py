@@ -1,4 +1,4 @@
-"""The address of the board room."""
+"""The addresses of the board room."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from django.urls import path
 from mainroad.site.boardroom import views
 
 app_name = "boardroom"
-urlpatterns = [path("", views.room, name="room")]
+urlpatterns = [path("", views.room, name="room"), path("ask/", views.ask, name="ask")]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.basics import Side
 from mainroad.laws.protocol import NotationError
@@ -18,9 +18,9 @@ from mainroad.site.boardroom.state import LONGEST_TEXT, State, read_state
 from mainroad.site.boardroom.words import Explanation, explained, refused, unclear
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_safe
 def room(request: HttpRequest) -> HttpResponse:
-    """Show the board, lead on to the address after a click or a move, or ask the program about it."""
+    """Show the board, or lead on to the address after a click or a move."""
     state = read_state(request.GET)
     if state.setting_up:
         return _set_up(request, state)
@@ -28,11 +28,19 @@ def room(request: HttpRequest) -> HttpResponse:
         play = replay(state)
     except NotationError as error:
         return _shown(request, setup_page(replace(state, setting_up=True), problem=str(error)))
-    if request.method == "POST":
-        return asking.posted(request, state, play)
     if asking.PART in request.headers:
         return asking.part(request, asking.panel(request, state, play))
     return _played(request, state, play)
+
+
+@require_POST
+def ask(request: HttpRequest) -> HttpResponse:
+    """Ask the program about the position of an address, or tell it to stop."""
+    state = replace(read_state(request.GET), setting_up=False)
+    try:
+        return asking.posted(request, state, replay(state))
+    except NotationError:
+        return _to(state)
 
 
 def _played(request: HttpRequest, state: State, play: Play) -> HttpResponse:

@@ -1,8 +1,9 @@
 // The program's answer without page loads: it is asked, looked at again while it thinks, and put into the page.
-// The status stays where it is, so that it is read aloud once when the thinking begins and once when it ends.
+// That the thinking begins and ends is said in the one live region of the page; what is found meanwhile is not.
 
 const PATIENCE_MS = 700;
 const panel = () => document.getElementById("ask");
+const news = document.getElementById("news");
 let timer = 0;
 
 async function fetched(address, options = {}) {
@@ -23,17 +24,19 @@ function put(fresh) {
   const held = old.querySelector("form").contains(document.activeElement);
   const changed = old.querySelector("form button").name !== fresh.querySelector("form button").name;
   const status = fresh.querySelector(".status").textContent;
+  const isNews = old.querySelector(".status").textContent !== status;
   if (changed) old.querySelector("form").replaceWith(fresh.querySelector("form"));
   old.querySelector(".answer").replaceWith(fresh.querySelector(".answer"));
-  if (old.querySelector(".status").textContent !== status) old.querySelector(".status").textContent = status;
+  if (isNews) tell(status);
   if (fresh.dataset.next) old.dataset.next = fresh.dataset.next;
   else delete old.dataset.next;
   if (held && changed) old.querySelector("form button").focus({ preventScroll: true });
 }
 
-function lost() {
+function tell(words) {
   const status = panel()?.querySelector(".status");
-  if (status) status.textContent = document.getElementById("news").dataset.lost;
+  if (status) status.textContent = words;
+  news.textContent = words;
 }
 
 async function look() {
@@ -44,7 +47,7 @@ async function look() {
     if (panel() === old) put(fresh); // else another position is shown meanwhile
   } catch {
     delete old.dataset.next;
-    lost();
+    tell(news.dataset.lost);
   }
 }
 
@@ -67,7 +70,7 @@ document.getElementById("main").addEventListener("submit", async (event) => {
     const fresh = await fetched(event.target.getAttribute("action"), { method: "POST", body });
     if (panel() === old) put(fresh);
   } catch {
-    lost();
+    tell(news.dataset.lost);
   }
   lookAgain();
 });
