@@ -11,9 +11,10 @@ struct Folder {
     ~Folder() { files::remove_all(path); }
 };
 
+// Without memory, so that every ending takes what it needs from the folder.
 template <class V>
 static void build(const files::path& folder, int pieces) {
-    Builder<V> builder(folder, 2);
+    Builder<V> builder(folder, 2, 0);
     for (int number = 2; number <= pieces; ++number)
         for (const Material& material : materials(number))
             if (!builder.is_built(material)) expect(builder.build(material), "built: " + name_of(material));

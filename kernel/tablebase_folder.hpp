@@ -123,7 +123,11 @@ inline std::set<Material> needed_for(const Material& m) {
 template <class V>
 class Builder {
   public:
-    Builder(std::filesystem::path folder, int threads) : folder_(std::move(folder)), threads_(threads) {}
+    static constexpr std::uint64_t usual_memory = std::uint64_t{1} << 30;
+
+    // When solved endings fill so many bytes of memory, those that the next one does not need are forgotten.
+    Builder(std::filesystem::path folder, int threads, std::uint64_t memory = usual_memory)
+        : folder_(std::move(folder)), threads_(threads), memory_(memory) {}
 
     Progress& progress() { return progress_; }
 
@@ -139,7 +143,9 @@ class Builder {
 
     // Whether it came to the end: not if it was told to stop.
     bool build(const Material& material) {
-        recall(needed_for(material));
+        const std::set<Material> needed = needed_for(material);
+        if (known_.bytes() > memory_) known_.keep(needed);
+        for (const Material& later : needed) recall(later);
         Solver<V> solver(material, known_, threads_, progress_);
         if (!solver.solve()) return false;
         for (const Half<V>* half : solver.halves()) {
@@ -150,27 +156,17 @@ class Builder {
     }
 
   private:
-    static constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;  // of outcomes to keep for later endings
-
-    void recall(const std::set<Material>& needed) {
-        if (known_.bytes() > most_bytes) known_.keep(needed);
-        for (const Material& material : in_order(needed))
-            if (!known_.has(material)) {
-                recall(needed_for(material));
-                known_.add(outcomes_of(*open_table<V>(folder_, material), known_, threads_));
-            }
-    }
-
-    static std::vector<Material> in_order(const std::set<Material>& some) {
-        std::vector<Material> found(some.begin(), some.end());
-        std::sort(found.begin(), found.end(), [](const Material& one, const Material& other) {
-            return std::pair(one.pieces(), one.all_men()) < std::pair(other.pieces(), other.all_men());
-        });
-        return found;
+    // Takes an ending back into memory. Where captures are due the table does not tell, so smaller ones come first.
+    void recall(const Material& material) {
+        if (known_.has(material)) return;
+        for (const Material& smaller : needed_for(material))
+            if (smaller.pieces() < material.pieces()) recall(smaller);
+        known_.add(outcomes_of(*open_table<V>(folder_, material), known_, threads_));
     }
 
     std::filesystem::path folder_;
     int threads_;
+    std::uint64_t memory_;
     Progress progress_;
     Known<V> known_;
 };
