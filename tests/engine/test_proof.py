@@ -1,5 +1,11 @@
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
 import pytest
 
 from mainroad.basics import Side
@@ -23,9 +29,12 @@ from mainroad.engine.proof import (
     read_task,
 )
 from mainroad.engine.solutions import Watch, prove
+from mainroad.engine.tablebase import Tables
+from mainroad.engine.tablebase_build import TableBuilder
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import DRAUGHTS_GAMES
-from mainroad.laws.variants import RUSSIAN
+from mainroad.laws.protocol import NotationError
+from mainroad.laws.variants import RUSSIAN, Variant
 from mainroad.notation.moves import write_move
 from mainroad.rulebooks.books.book import book_for
 
@@ -128,11 +137,18 @@ class TestLocking:
 
 
 class TestCounts:
-    def test_a_win_that_takes_longer_than_a_count_is_a_draw(self) -> None:
-        draws = draw_rules(book_for("RU", "russian").draws)
-        position = at("W:WKa1,Kc1,Ke1:BKb8")
-        with_counts = Prover(RUSSIAN, Win(), draws).ask(position, Budget(ProofLimits(nodes=20_000)))
-        assert with_counts is not PROVED or Prover(RUSSIAN, Win()).ask(position, Budget(ProofLimits())) is PROVED
+    WON = "W:WKg1,Kh2:BKa7"
+
+    def test_a_win_that_takes_longer_than_a_count_leaves_is_a_draw(self) -> None:
+        draws, position = draw_rules(book_for("RU", "russian").draws), at(self.WON)
+        waiting = at(self.WON.replace("W:", "B:", 1))
+        four = [position, waiting] * 4  # of five moves, one is left, and the capture is the second
+
+        def asked(before: list[DraughtsPosition]) -> Outcome:
+            return Prover(RUSSIAN, Win(), draws).ask(position, Budget(ProofLimits(nodes=200_000)), before)
+
+        assert asked([]) is PROVED
+        assert asked(four) is DISPROVED
 
 
 class TestLimits:
@@ -180,9 +196,51 @@ def check(tree: Turn | Defences | End, position: DraughtsPosition, task: Task) -
     return 0
 
 
-@pytest.mark.parametrize("fen", ["W:WKa1:Bh8", "W:Wg3,c5:Be5,b8", "W:Wc3,e3:Bd6"])
+@pytest.mark.parametrize("fen", ["W:WKa1:Bh8", "W:Wf2,h2:Bh4", "W:Wc3,e3:Bd6"])
 def test_a_tree_meets_every_defence(fen: str) -> None:
     found = solved(fen)
-    if found.outcome is PROVED:
-        assert found.tree is not None
-        assert check(found.tree, found.position, Win()) > 0
+    assert found.outcome is PROVED
+    assert found.tree is not None
+    assert check(found.tree, found.position, Win()) > 0
+
+
+# -- a prover without tables never contradicts them -------------------------------------------------------
+
+
+def tables(variant: Variant, folder: Path) -> Tables:
+    builder = TableBuilder(variant, folder)
+    for work in builder.plan(3):
+        builder.build(work)
+    return Tables(variant, folder)
+
+
+def some_positions(variant: Variant, number: int) -> Iterator[DraughtsPosition]:
+    """Positions of three pieces by chance, either side to move."""
+    chance = Random(7)
+    while number:
+        squares = chance.sample(variant.board.squares, 3)
+        names = [f"{chance.choice(('', 'K'))}{square}" for square in squares]
+        white = chance.choice((1, 2))
+        fen = f"{chance.choice('WB')}:W{','.join(names[:white])}:B{','.join(names[white:])}"
+        with suppress(NotationError):
+            position = DRAUGHTS_GAMES[variant.name].parse(fen)
+            number -= 1
+            yield position
+
+
+@pytest.mark.parametrize("game", ["russian", "english", "giveaway"])
+def test_a_prover_without_tables_never_contradicts_them(game: str, tmp_path: Path) -> None:
+    variant = DRAUGHTS_GAMES[game].variant
+    known, seen = tables(variant, tmp_path), Counter[tuple[str, Outcome]]()
+    provers = [Prover(variant, task, megabytes=16) for task in (Win(), Draw())]
+    for position in some_positions(variant, 60):
+        verdict = known.verdict(position)
+        assert verdict is not None
+        fulfilled = (verdict.winner is Side.WHITE, verdict.winner is not Side.BLACK)
+        for prover, truth in zip(provers, fulfilled, strict=True):
+            found = prover.ask(position, Budget(ProofLimits(nodes=3000)))
+            seen[str(prover.task), found] += 1
+            assert found is UNKNOWN or (found is PROVED) == truth, (position, prover.task)
+    for task in ("win", "draw"):
+        assert seen[task, PROVED] > 3
+        assert seen[task, DISPROVED] > 3
