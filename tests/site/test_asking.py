@@ -17,7 +17,7 @@ from mainroad.site.hall.models import Table
 from mainroad.site.machine import analyses
 from mainroad.site.machine.analyses import MOST, Analyses
 from mainroad.site.machine.process import answered
-from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Question, Worth
+from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Question, Worth, Written
 from mainroad.site.machine.thinker import Heard, Thinker
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office
@@ -126,7 +126,7 @@ class TestThinking:
         shown = panel(ask(client, headers=PART, follow=False))
         assert "The program is thinking." in shown
         assert 'name="stop"' in shown
-        slow.waiting[0][1](Found(7, 1234, 0.1, (FoundLine(Worth(-120), ("c3-d4",)),)))
+        slow.waiting[0][1](Found(7, 1234, 0.1, (FoundLine(Worth(-120), (Written("c3-d4", "22-18"),)),)))
         shown = panel(client.get("/board/", headers=PART).content.decode() + client.get("/board/").content.decode())
         assert "Black +1.20" in shown
         assert "7 half-moves deep, 1,234 positions seen" in shown

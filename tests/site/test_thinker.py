@@ -16,7 +16,7 @@ from mainroad.engine.tablebase_build import TableBuilder
 from mainroad.laws.variants import RUSSIAN
 from mainroad.site.machine import answers
 from mainroad.site.machine.process import answered
-from mainroad.site.machine.questions import Found, FoundVerdict, Question
+from mainroad.site.machine.questions import Found, FoundVerdict, Question, Written
 from mainroad.site.machine.thinker import ATTEMPTS, Thinker
 
 PATIENCE_S = 60
@@ -106,6 +106,6 @@ def test_the_tablebases_are_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     verdict = answered(asked).verdict
     assert verdict
     assert (verdict.wins, verdict.distance) == (None, None)
-    assert set(verdict.best) <= {"a1-b2", "a1-c3", "a1-d4", "a1-e5", "a1-f6", "a1-g7", "a1-h8"}
+    assert {move.by_letter for move in verdict.best} <= {"a1-b2", "a1-c3", "a1-d4", "a1-e5", "a1-f6", "a1-g7", "a1-h8"}
     won = answered(replace(asked, positions=("W:Wc3:Bd4",)))
-    assert won.verdict == FoundVerdict(wins=True, distance=1, best=("c3:e5",))
+    assert won.verdict == FoundVerdict(wins=True, distance=1, best=(Written("c3:e5", "22x15"),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from django.conf import settings
@@ -12,13 +12,13 @@ from django.shortcuts import render
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
+from mainroad.basics import Side
 from mainroad.site.boardroom.play import Play
 from mainroad.site.boardroom.state import ADDRESS, State
-from mainroad.site.boardroom.tables import Table
 from mainroad.site.boardroom.worth import table_words, worth_words
 from mainroad.site.machine.analyses import ANALYSES, Analysis
 from mainroad.site.machine.fair import game_that_counts
-from mainroad.site.machine.questions import FoundLine, Question
+from mainroad.site.machine.questions import FoundLine, Question, Written
 from mainroad.site.machine.thinker import games
 from mainroad.site.people.models import Account
 
@@ -111,7 +111,7 @@ def _missing(state: State) -> str:
 
 
 def _answered(state: State, play: Play, analysis: Analysis) -> Panel:
-    found, table = analysis.found, play.table
+    found, side = analysis.found, play.table.side
     verdict = found.verdict if found else None
     return Panel(
         _action(state),
@@ -121,9 +121,9 @@ def _answered(state: State, play: Play, analysis: Analysis) -> Panel:
         status=_status(analysis),
         depth=found.depth if found else 0,
         seen=number_format(found.nodes, force_grouping=True) if found else "",
-        rows=tuple(_row(state, table, line) for line in found.lines) if found else (),
-        verdict=table_words(verdict, table.side) if verdict else "",
-        best=tuple(next(_line(state, table, (text,))) for text in verdict.best) if verdict else (),
+        rows=tuple(_row(state, side, line) for line in found.lines) if found else (),
+        verdict=table_words(verdict, side) if verdict else "",
+        best=tuple(next(_line(state, (move,))) for move in verdict.best) if verdict else (),
     )
 
 
@@ -135,16 +135,14 @@ def _status(analysis: Analysis) -> str:
     return _("The program has answered.")
 
 
-def _row(state: State, table: Table, line: FoundLine) -> Row:
-    return Row(worth_words(line.worth, table.side), tuple(_line(state, table, line.moves)))
+def _row(state: State, side: Side, line: FoundLine) -> Row:
+    return Row(worth_words(line.worth, side), tuple(_line(state, line.moves)))
 
 
-def _line(state: State, table: Table, moves: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    for text in moves:
-        option = table.read(text)
-        state = state.played(option.text)
-        yield table.written(option, state.by_number), state.address
-        table = table.after(option)
+def _line(state: State, moves: Iterable[Written]) -> Iterator[tuple[str, str]]:
+    for move in moves:
+        state = state.played(move.by_letter)
+        yield move.by_number if state.by_number else move.by_letter, state.address
 
 
 def _action(state: State) -> str:

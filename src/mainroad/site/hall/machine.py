@@ -21,11 +21,10 @@ from mainroad.journal.decider import Ledger
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.play import commands
-from mainroad.play.board import fen
 from mainroad.play.state import Game
 from mainroad.site.hall import play
 from mainroad.site.hall.models import STREAMS, Table
-from mainroad.site.machine.questions import Found, Question
+from mainroad.site.machine.questions import Found, Question, laid
 from mainroad.site.machine.thinker import THINKER, Thinker
 from mainroad.site.writing import office, tables
 
@@ -69,7 +68,7 @@ def question(state: Game, now: int) -> Question | None:
         return None
     return Question(
         state.opened.game,
-        (*(fen(made.before.position) for made in state.made), fen(state.position)),
+        (*(laid(made.before.position) for made in state.made), laid(state.position)),
         min(ANSWER_S, _seconds(state, side, now)) if is_offered else _seconds(state, side, now),
         state.opened.rulebook,
         level=0 if is_offered else level,

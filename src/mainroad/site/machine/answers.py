@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 
+from mainroad.boards import Numbering
 from mainroad.engine.draws import REPETITION_ONLY, DrawRules, draw_rules
 from mainroad.engine.levels import LEVELS, by_lot
 from mainroad.engine.limits import Limits
@@ -15,24 +16,27 @@ from mainroad.engine.search import Analysis, Memory, Probe, Score, Stop, analyse
 from mainroad.engine.tablebase import Outcome, Tablebases, TableRefusedError
 from mainroad.engine.uci import ChessAnalysis, ChessLine, ChessScore, analyse_chess
 from mainroad.laws.chess import ChessPosition
-from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
+from mainroad.laws.games import AnyPosition
+from mainroad.notation.moves import Style, write_move
 from mainroad.play.board import AnyMove, write
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Question, Worth
+from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Question, Worth, Written, stood
 
 Heard = Callable[[Found], None]
 
 MEGABYTES = 32
 """What one search may remember."""
 LONGEST_LINE = 12
+OFTEN_S = 0.3
+LETTERS, NUMBERS = Style(Numbering.LETTERS, ":"), Style(Numbering.NUMBERS, "x")
 
 log = logging.getLogger(__name__)
 
 
 def answer(question: Question, heard: Heard, stop: Stop | None = None) -> Found:
     """Look at a position, telling what is found on the way; what is returned is the last of it."""
-    positions = [GAMES[question.game].parse(text) for text in question.positions]
+    positions = [stood(question.game, one) for one in question.positions]
     position = positions[-1]
     if isinstance(position, ChessPosition):
         return _chess_answer(question, position)
@@ -56,12 +60,24 @@ def _answer(
         lines=strength.lines if strength else question.lines,
         draws=_draws(question.rulebook, question.game),
         stop=stop,
-        progress=lambda so_far: heard(_found(so_far, verdict)),
+        progress=_now_and_then(lambda so_far: heard(_found(so_far, verdict))),
         memory=Memory(MEGABYTES),
         tables=_probe(position),
     )
     move = by_lot(found, strength.margin, question.seed) if strength else None
     return replace(_found(found, verdict), move=write(position, move) if move else "", is_last=True)
+
+
+def _now_and_then(tell: Callable[[Analysis], None]) -> Callable[[Analysis], None]:
+    """Tell of the first depth and then no more often than somebody looks: what is told holds the search up."""
+    told_s = [-OFTEN_S]
+
+    def progress(so_far: Analysis) -> None:
+        if so_far.seconds - told_s[0] >= OFTEN_S:
+            told_s[0] = so_far.seconds
+            tell(so_far)
+
+    return progress
 
 
 def limits_of(question: Question) -> Limits:
@@ -77,7 +93,7 @@ def _draws(rulebook: str, game: str) -> DrawRules:
 
 
 def _found(analysis: Analysis, verdict: FoundVerdict | None) -> Found:
-    lines = tuple(FoundLine(_worth(line.score), _texts(analysis.position, line.moves)) for line in analysis.lines)
+    lines = tuple(FoundLine(_worth(line.score), _line(analysis.position, line.moves)) for line in analysis.lines)
     return Found(analysis.depth, analysis.nodes, analysis.seconds, lines, verdict)
 
 
@@ -87,12 +103,19 @@ def _worth(score: Score) -> Worth:
     return Worth(wins=score.is_won, plies=score.plies)
 
 
-def _texts(position: AnyPosition, moves: tuple[AnyMove, ...]) -> tuple[str, ...]:
-    texts = []
+def _line(position: AnyPosition, moves: tuple[AnyMove, ...]) -> tuple[Written, ...]:
+    line = []
     for move in moves[:LONGEST_LINE]:
-        texts.append(write(position, move))
+        line.append(_written(position, move))
         position = position.played(move)  # type: ignore[arg-type]
-    return tuple(texts)
+    return tuple(line)
+
+
+def _written(position: AnyPosition, move: AnyMove) -> Written:
+    if isinstance(position, DraughtsPosition) and isinstance(move, DraughtsMove):
+        return Written(write_move(position, move, LETTERS), write_move(position, move, NUMBERS))
+    text = write(position, move)
+    return Written(text, text)
 
 
 # -- tablebases -----------------------------------------------------------------------------------------
@@ -112,7 +135,7 @@ def _verdict(position: DraughtsPosition) -> FoundVerdict | None:
     if found is None:
         return None
     wins = None if found.outcome is Outcome.DRAW else found.outcome is Outcome.WIN
-    return FoundVerdict(wins, found.distance, tuple(write(position, move) for move in found.best_moves))
+    return FoundVerdict(wins, found.distance, tuple(_written(position, move) for move in found.best_moves))
 
 
 def _probe(position: DraughtsPosition) -> Probe | None:
@@ -129,7 +152,7 @@ def _chess_answer(question: Question, position: ChessPosition) -> Found:
     strength = LEVELS.get(question.level)
     lines = strength.lines if strength else question.lines
     found = analyse_chess(position, limits=limits_of(question), lines=lines)
-    told = tuple(FoundLine(_chess_worth(line.score), _texts(position, line.moves)) for line in found.lines)
+    told = tuple(FoundLine(_chess_worth(line.score), _line(position, line.moves)) for line in found.lines)
     move = _chess_move(found, strength.margin, question) if strength else ""
     return Found(found.depth, found.nodes, found.seconds, told, move=move, is_last=True)
 

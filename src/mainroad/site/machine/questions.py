@@ -3,6 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from mainroad.basics import Side
+from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.laws.generator import Pieces
+from mainroad.laws.variants import DRAUGHTS
+
+Laid = str | tuple[bool, int, int, int, int]
+"""A position as it travels: text, or whether White is to move and the pieces of both sides as bits."""
+
+
+def laid(position: AnyPosition) -> Laid:
+    """A position as it travels quickest: whoever asks may be the one writer of the journal."""
+    if isinstance(position, DraughtsPosition):
+        return (position.side is Side.WHITE, *position.pieces)
+    return position.fen()
+
+
+def stood(game: str, position: Laid) -> AnyPosition:
+    """A position that has travelled."""
+    if isinstance(position, str):
+        return GAMES[game].parse(position)
+    white_to_move, *pieces = position
+    return DraughtsPosition(DRAUGHTS[game], Side.WHITE if white_to_move else Side.BLACK, Pieces(*pieces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,8 +35,8 @@ class Question:
     """A position to look at, with those before it."""
 
     game: str
-    positions: tuple[str, ...]
-    """As text, the first one first; the last is looked at."""
+    positions: tuple[Laid, ...]
+    """The first one first; the last is looked at."""
     seconds: float
     rulebook: str = ""
     """Whose draws count; none: only repetition does."""
@@ -34,12 +59,19 @@ class Worth:
     """How many moves of both sides a win or loss takes, where it is known."""
 
 
+class Written(NamedTuple):
+    """A move as score sheets have it, with the squares named by letters and by numbers."""
+
+    by_letter: str
+    by_number: str
+
+
 @dataclass(frozen=True, slots=True)
 class FoundLine:
-    """A line of play."""
+    """A line of play; its moves are written where nobody waits for it."""
 
     worth: Worth
-    moves: tuple[str, ...]
+    moves: tuple[Written, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +82,7 @@ class FoundVerdict:
     """None: drawn."""
     distance: int | None
     """The moves of both sides up to the next capture or crowning, or to the end."""
-    best: tuple[str, ...]
+    best: tuple[Written, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 // The program's answer without page loads: it is asked, looked at again while it thinks, and put into the page.
 // That the thinking begins and ends is said in the one live region of the page; what is found meanwhile is not.
 
-const PATIENCE_MS = 700;
+const PATIENCE_MS = 1000;
 const panel = () => document.getElementById("ask");
 const news = document.getElementById("news");
 let timer = 0;
