@@ -72,6 +72,7 @@ messages: $(STAMP) ## renew the site's catalogues after its words have changed
 bench: $(KERNEL) ## the measured claims, as ratios
 	$(BIN)/python -m bench.laws
 	$(BIN)/python -m bench.kernel
+	$(BIN)/python -m bench.search
 	$(BIN)/python -m bench.tablebase
 	$(BIN)/python -m bench.notation
 	$(BIN)/python -m bench.start

@@ -232,7 +232,8 @@ class Search {
         const Counted counts = counts_at(frame, captures);
         if (counts.drawn) return score::draw;
         const Verdict verdict = probe_(frame.here);
-        if (verdict.value != Value::unknown) return told(verdict, counts, ply);
+        if (verdict.value != Value::unknown)
+            return captures || can_step(frame.here) ? told(verdict, counts, ply) : no_move(ply);
         if (!captures && depth <= 0) {
             if (!can_step(frame.here)) return no_move(ply);
             if (depth < 0 || ply >= longest_line || !is_threatened(frame.here)) return standing(frame, counts.doubtful);

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,11 @@ from mainroad.engine import uci
 from mainroad.laws.variants import DRAUGHTS
 
 CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+
+@pytest.fixture(autouse=True)
+def _no_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("MAINROAD_TABLEBASES", str(tmp_path))
 
 
 def run(*arguments: str) -> Result:

@@ -141,7 +141,7 @@ def answers(*lines: str, until: str = "") -> list[str]:
         yield from lines
         assert not until or heard.wait(60)
 
-    HubServer(say, lambda _: REPETITION_ONLY).serve(given())
+    HubServer(say, lambda _: (REPETITION_ONLY, None)).serve(given())
     return said
 
 

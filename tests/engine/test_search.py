@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 
 import pytest
 
 from mainroad.engine.draws import draw_rules
 from mainroad.engine.limits import Limits
 from mainroad.engine.search import Analysis, Memory, Score, Stop, analyse, evaluation
+from mainroad.engine.tablebase import Tables
 from mainroad.laws.draughts import DraughtsPosition, start
 from mainroad.laws.games import DRAUGHTS_GAMES
 from mainroad.laws.generator import Pieces
@@ -255,6 +257,33 @@ def test_every_rulebook_can_be_asked(book: draws.Draws) -> None:
     rules = draw_rules(book)
     assert len(rules.counts) == len(book.counts)
     assert rules.compiled is rules.compiled
+
+
+# -- tablebases -------------------------------------------------------------------------------------
+
+
+def test_a_tablebase_is_believed(small_tables: Callable[[str], Tables]) -> None:
+    here = parse("russian", "W:WKd8,Kf2:BKh4")
+    found = analyse(here, limits=Limits(depth=2), lines=99, tables=small_tables("russian").probe)
+    assert (best(found), str(found.lines[0].score)) == ("f2-e1", "win")
+    assert {line.score.value for line in found.lines[1:]} <= {0, *(-value for value in range(15000, 20001))}
+
+
+@pytest.mark.article("RU 1.9.1.4.a")
+def test_a_win_that_takes_longer_than_a_count_leaves_is_a_draw(small_tables: Callable[[str], Tables]) -> None:
+    here, tables, rules = parse("russian", "W:WKc5,Kg3:BKa7"), small_tables("russian").probe, draw_rules(draws.RU_64)
+    four_moves = [parse("russian", f"{side}:WK{own},Kg3:BKa7") for own in ("f8", "b8", "h8", "d8") for side in "WB"]
+    scores = [
+        analyse(here, limits=Limits(depth=2), history=past, draws=rules, tables=tables).lines[0].score
+        for past in ((), four_moves)
+    ]
+    assert scores[0].is_won
+    assert scores[1] == Score(0)
+
+
+def test_the_end_itself_is_shown_beside_a_tablebase(small_tables: Callable[[str], Tables]) -> None:
+    found = analyse(parse("russian", "W:Wc3:Bd4"), limits=Limits(depth=2), tables=small_tables("russian").probe)
+    assert str(found.lines[0].score) == "win in 1"
 
 
 # -- scores -----------------------------------------------------------------------------------------

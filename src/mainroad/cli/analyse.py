@@ -12,16 +12,14 @@ from rich.live import Live
 from rich.text import Text
 
 from mainroad.cli.asking import RefusedError, asked_game, asked_position, needing_kernel
+from mainroad.cli.consulting import home_draws, usual_probe
 from mainroad.engine.limits import Limits
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.notation.chess import write_san
 from mainroad.notation.moves import write_move
-from mainroad.rulebooks.books.book import UnknownBookError, book_for
-from mainroad.rulebooks.irregularities import HOME_BOOKS
 
 if TYPE_CHECKING:
-    from mainroad.engine.draws import DrawRules
     from mainroad.engine.search import Analysis
     from mainroad.engine.uci import ChessAnalysis
 
@@ -44,7 +42,8 @@ def analyse(variant: str, fen: str, as_json: bool, **asked: Any) -> None:
 
     VARIANT is russian, brazilian, international, english, spantsireti, giveaway, giveaway-international or chess.
     FEN is the position, such as "W:Wc3,Kd4:Bb8". A score is in men (+1.00 is a man ahead), or a win or loss in so many
-    moves of both sides.
+    moves of both sides. Tablebases that were built (`mainroad tablebase build`) are used: a win that only they know has
+    no number of moves.
     """
     position = asked_position(asked_game(variant), fen)
     with needing_kernel():
@@ -76,18 +75,9 @@ def _draughts(position: DraughtsPosition, asked: dict[str, Any]) -> dict[str, An
             threads=asked["threads"],
             draws=draws,
             progress=_shown(live),
+            tables=usual_probe(position.variant),
         )
     return _told(found)
-
-
-def home_draws(variant: str, rulebook: str | None = None) -> DrawRules:
-    """The draws by rule of a game: those of the rulebook that was asked for, or of the game's home book."""
-    from mainroad.engine.draws import draw_rules
-
-    try:
-        return draw_rules(book_for(rulebook or HOME_BOOKS[variant], variant).draws)
-    except UnknownBookError as error:
-        raise RefusedError(f"{error}.") from error
 
 
 def _shown(live: Live) -> Callable[[Analysis], None]:

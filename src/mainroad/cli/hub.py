@@ -7,8 +7,8 @@ import sys
 
 import click
 
-from mainroad.cli.analyse import home_draws
 from mainroad.cli.asking import needing_kernel
+from mainroad.cli.consulting import home_draws, usual_probe
 
 
 @click.command()
@@ -22,7 +22,7 @@ def hub() -> None:
     with needing_kernel():
         from mainroad.engine.hub_server import HubServer
     lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
-    HubServer(_say, lambda variant: home_draws(variant.name)).serve(lines)
+    HubServer(_say, lambda variant: (home_draws(variant.name), usual_probe(variant))).serve(lines)
 
 
 def _say(line: str) -> None:

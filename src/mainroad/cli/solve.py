@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import click
 from rich.console import Console
 
-from mainroad.cli.analyse import home_draws
 from mainroad.cli.asking import RefusedError, asked_game, asked_position, needing_kernel
+from mainroad.cli.consulting import home_draws, usual_probe
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.notation.moves import write_move
 
 if TYPE_CHECKING:
-    from mainroad.engine.proof import Defences, End, Probe, Proof, Rival, Task, Turn
+    from mainroad.engine.proof import Defences, End, Proof, Rival, Task, Turn
 
 USUAL_SECONDS = 10.0
 MARKS = {"proved": "fulfils it too", "disproved": "does not", "unknown": "unknown"}
@@ -69,18 +69,7 @@ def _proved(position: DraughtsPosition, task: str, asked: dict[str, Any]) -> Pro
     draws = home_draws(position.variant.name, asked["rulebook"]) if asked["rulebook"] else REPETITION_ONLY
     with Console(stderr=True).status("Looking") as status:
         watch = Watch(progress=lambda nodes: status.update(f"Looking: {nodes:,} positions"))
-        return prove(position, wanted, draws, limits, probe=usual_probe(position), watch=watch)
-
-
-def usual_probe(position: DraughtsPosition) -> Probe | None:
-    """The tablebases of a game that were built here."""
-    from mainroad.engine.tablebase import Tablebases, TableRefusedError
-
-    try:
-        tables = Tablebases.open().of(position.variant)
-    except TableRefusedError as error:
-        raise RefusedError(f"{error}.") from error
-    return tables.probe if tables.pieces > 1 else None
+        return prove(position, wanted, draws, limits, probe=usual_probe(position.variant), watch=watch)
 
 
 # -- telling ----------------------------------------------------------------------------------------

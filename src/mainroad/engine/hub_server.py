@@ -21,12 +21,13 @@ from mainroad.engine.hub_text import (
 )
 from mainroad.engine.levels import LEVELS, by_lot
 from mainroad.engine.limits import Limits
-from mainroad.engine.search import MOST_THREADS, USUAL_MEGABYTES, Analysis, Memory, Stop, analyse
+from mainroad.engine.search import MOST_THREADS, USUAL_MEGABYTES, Analysis, Memory, Probe, Stop, analyse
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.variants import Variant
 
 Say = Callable[[str], None]
-DrawsOf = Callable[[Variant], DrawRules]
+Consult = Callable[[Variant], tuple[DrawRules, Probe | None]]
+"""Asked for a game's draws by rule and its tablebases."""
 
 MOST_MEGABYTES = 1 << 16
 UNTOLD_SECONDS = 5.0
@@ -87,9 +88,9 @@ class _Searching:
 class HubServer:
     """The engine's end of a conversation. Nothing that comes in ends it but `quit` and the end of the input."""
 
-    def __init__(self, say: Say, draws: DrawsOf) -> None:
+    def __init__(self, say: Say, consult: Consult) -> None:
         self._say_line = say
-        self._draws = draws
+        self._consult = consult
         self._mouth = threading.Lock()
         self._parameters = Parameters()
         self._memory: Memory | None = None
@@ -203,6 +204,7 @@ class HubServer:
     ) -> None:
         *history, here = game
         strength = LEVELS[parameters.level]
+        draws, tables = self._consult(here.variant)
         if strength.margin:
             limits = replace(limits, depth=strength.limits.depth, nodes=strength.limits.nodes)
         analysis = analyse(
@@ -211,10 +213,11 @@ class HubServer:
             history=history,
             lines=strength.lines,
             threads=parameters.threads,
-            draws=self._draws(here.variant),
+            draws=draws,
             stop=search.stop,
             progress=lambda found: self._say(_info(found)),
             memory=memory,
+            tables=tables,
         )
         search.is_over = True
         self._say(_done(analysis, strength.margin, seed=len(game)))
