@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from mainroad.basics import BySide, Side
+from mainroad.cli.main import main
 from mainroad.engine.tablebase_build import TableBuilder
 from mainroad.laws.chess import CHESS
 from mainroad.laws.draughts import start
@@ -54,6 +56,22 @@ def test_where_no_arbiter_sits_the_tables_rule(fen: str, drawn: bool) -> None:
     state = claimed(fen)
     assert state.is_over is drawn
     assert state.claim is None
+
+
+@pytest.mark.parametrize(
+    ("fen", "answer"),
+    [("W:WKa1:BKh2", "A draw."), ("W:WKa1:Bb8", "Play goes on."), ("W:WKa1,Kc1,Ke1,Kg1:BKh2,Kb8", "")],
+)
+def test_at_the_ruling_desk_too(fen: str, answer: str) -> None:
+    arguments = ["rule", "neither-can-win", "--side", "white", "--position", fen]
+    told = CliRunner().invoke(main, arguments).output
+    assert told.startswith(answer)
+    assert ("--drawn yes" in told) is not bool(answer)  # where nothing is known the arbiter is asked
+
+
+def test_what_the_arbiter_finds_goes_before() -> None:
+    arguments = ["rule", "neither-can-win", "--side", "white", "--position", "W:WKa1:BKh2", "--drawn", "no"]
+    assert CliRunner().invoke(main, arguments).output.startswith("Play goes on.")
 
 
 def claimed(fen: str) -> Game:

@@ -14,6 +14,7 @@ from mainroad.play.ruling import rule as decide
 from mainroad.play.ruling_fields import FIELDS, Field, Input, UnreadableError, read_situation
 from mainroad.play.ruling_told import answer, lines, value
 from mainroad.rulebooks.books.book import BOOKS
+from mainroad.site.evidence import informed
 from mainroad.words import LANGUAGES, say
 
 TOLD = [field for field in FIELDS.values() if field.name not in ("book", "kind")]
@@ -65,7 +66,7 @@ def rule(kind: str, rulebook: str, game: str, language: str, as_json: bool, **to
         situation = read_situation({"book": f"{code}/{game}" if game else code, "kind": kind, **_texts(told)})
     except UnreadableError as error:
         raise RefusedError(f"{FIELDS[error.name].name}: {error}.") from error
-    ruled = decide(situation)
+    ruled = decide(informed(situation))
     tale = answer(situation, ruled, language)
     text = json.dumps(value(ruled, tale), ensure_ascii=False) if as_json else "\n".join(lines(ruled, tale, language))
     click.echo(text)

@@ -67,7 +67,8 @@ def _written(situation: Situation, board: AnyPosition) -> Step | None:
 
 def _found(situation: Situation, board: AnyPosition, made: Claim) -> Finding:
     counted = _counted(situation, board, made.written)
-    return draws.judged(situation.book.draws, counted, board, made.ground, written=made.written)
+    known = situation.evidence if situation.drawn is None else None  # what the arbiter finds himself goes before
+    return draws.judged(situation.book.draws, counted, board, made.ground, written=made.written, verdict=known)
 
 
 def _counted(situation: Situation, board: AnyPosition, written: AnyMove | None) -> Counters:
@@ -147,7 +148,7 @@ def demand(situation: Situation) -> Ruled:
     if left is None:
         return wanting("left_ms")
     winner = {"yes": side, "no": side.opponent}.get(situation.better)
-    verdict = Verdict(winner) if winner else None
+    verdict = Verdict(winner) if winner else situation.evidence
     found = claims.demanded(situation.book.claims.demand, side, left[side], situation.pace, verdict)
     if isinstance(found, Refusal):
         return Ruled((found,))

@@ -11,6 +11,7 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.play.clock import Clock
+from mainroad.play.evidence import Verdict
 from mainroad.rulebooks.books.book import Book, book_for
 
 UNKNOWN: BySide[int | None] = BySide(None, None)
@@ -87,6 +88,8 @@ class Situation:
     """The same since the last capture or crowning; none: as many."""
     drawn: bool | None = None
     """The arbiter's finding, where the rule asks for one."""
+    evidence: Verdict | None = None
+    """What a tablebase says of the position."""
     reply: str = ""
     """The arbiter's answer to a claim on the opponent's play."""
     better: str = ""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 from mainroad.engine import KernelMissingError
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.play.evidence import Verdict
+from mainroad.play.ruling_situation import Situation
 
 logger = logging.getLogger(__name__)
 
@@ -30,3 +32,12 @@ def evidence_on(position: AnyPosition) -> Verdict | None:
         logger.warning("%s", error)
         return None
     return None if found is None else Verdict(found.winner, found.winners_moves, found.distance)
+
+
+def informed(situation: Situation) -> Situation:
+    """A situation at a wooden board with what is known of its position."""
+    try:
+        board = situation.board
+    except ValueError:
+        return situation  # the ruling says what is wrong with it
+    return replace(situation, evidence=evidence_on(board)) if board else situation

@@ -14,6 +14,7 @@ from mainroad.play.ruling_situation import Ruled
 from mainroad.play.ruling_told import Sentence, Told, answer
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.office import language
+from mainroad.site.evidence import informed
 from mainroad.site.rulings import board, fields
 from mainroad.site.rulings.told import FIXED, Telling
 from mainroad.words import say
@@ -44,7 +45,7 @@ def answered(telling: Telling) -> Answer | None:
     """Rule on what is told; nothing while no kind is chosen or something cannot be read."""
     if not telling.situation.kind or telling.wrong:
         return None
-    ruled = rule(telling.situation)
+    ruled = rule(informed(telling.situation))
     told = answer(telling.situation, ruled, language())
     position = board.shown(telling.situation, ruled.position) if ruled.position else None
     ways = tuple((way.words, telling.taking(way.situation).address()) for way in told.ways)
