@@ -82,6 +82,7 @@ bench: $(KERNEL) ## the measured claims, as ratios
 	$(BIN)/python -m bench.writer
 	$(BIN)/python -m bench.hall
 	$(BIN)/python -m bench.spectators
+	$(BIN)/python -m bench.machine
 
 soak: $(KERNEL) sanitize ## long runs: deep counts, the laws against the slow generator and the kernel, thousands of random games
 	$(BIN)/python -m pytest -q -n 2 soak
