@@ -11,12 +11,16 @@ from pathlib import Path
 
 import pytest
 
+from mainroad.engine.limits import Limits
 from mainroad.engine.tablebase import Tablebases
 from mainroad.engine.tablebase_build import TableBuilder
+from mainroad.engine.uci import ChessAnalysis, ChessLine, ChessScore
+from mainroad.laws.chess import ChessPosition
 from mainroad.laws.variants import RUSSIAN
+from mainroad.play.board import write
 from mainroad.site.machine import answers
 from mainroad.site.machine.process import answered
-from mainroad.site.machine.questions import Found, FoundVerdict, Question, Written
+from mainroad.site.machine.questions import Found, FoundVerdict, Question, Worth, Written
 from mainroad.site.machine.thinker import ATTEMPTS, Thinker
 
 PATIENCE_S = 60
@@ -109,3 +113,36 @@ def test_the_tablebases_are_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert {move.by_letter for move in verdict.best} <= {"a1-b2", "a1-c3", "a1-d4", "a1-e5", "a1-f6", "a1-g7", "a1-h8"}
     won = answered(replace(asked, positions=("W:Wc3:Bd4",)))
     assert won.verdict == FoundVerdict(wins=True, distance=1, best=(Written("c3:e5", "22x15"),))
+
+
+class TestChess:
+    """A stand-in for an engine: the process that runs one is tested with `mainroad.engine.uci`."""
+
+    @pytest.fixture(autouse=True)
+    def _engine(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def found(position: ChessPosition, *, limits: Limits, lines: int) -> ChessAnalysis:
+            scores = (ChessScore(20, None), ChessScore(15, None), ChessScore(None, -2))
+            moves = position.legal_moves()
+            told = tuple(ChessLine(score, (move,)) for score, move in zip(scores, moves, strict=False))
+            return ChessAnalysis(position, "Small", 3, 99, 0.1, told[:lines])
+
+        monkeypatch.setattr(answers, "analyse_chess", found)
+
+    def test_lines_are_told(self) -> None:
+        position = ChessPosition.start()
+        found = answered(Question("chess", (position.fen(),), 1.0, "CH", lines=3))
+        assert not found.error
+        assert [line.worth for line in found.lines] == [Worth(20), Worth(15), Worth(wins=False, plies=4)]
+        assert found.lines[0].moves[0].by_letter == write(position, position.legal_moves()[0])
+
+    def test_a_level_chooses_among_those_that_are_nearly_as_good(self) -> None:
+        position = ChessPosition.start()
+        near = {write(position, move) for move in position.legal_moves()[:2]}
+        asked = [Question("chess", (position.fen(),), 1.0, "CH", level=1, seed=seed) for seed in range(20)]
+        assert {answered(one).move for one in asked} == near
+        best = answered(replace(asked[0], level=8)).move
+        assert best == write(position, position.legal_moves()[0])
+
+    def test_where_no_move_is_left_none_is_made(self) -> None:
+        mated = "4R1k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
+        assert answered(Question("chess", (mated,), 1.0, "CH", level=3)) == Found(3, 99, 0.1, is_last=True)

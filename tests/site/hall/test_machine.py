@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from mainroad.play.board import write
 from mainroad.play.permitted import Role
 from mainroad.play.state import Stage
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.hall import machine_forms, machine_views, play
+from mainroad.site.hall import machine, machine_forms, machine_views, play
 from mainroad.site.hall.machine import Opponent, accepts, command, question, seat_of
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.seats import seat
@@ -79,9 +81,9 @@ class TestSittingDown:
         assert len(state(table).made) == 1
 
     def test_the_page_names_the_program_and_its_level(self, players: BySide[Account]) -> None:
-        table = sat_down(at(players.white), level="5")
-        assert "The program, level 5" in Client().get(table.get_absolute_url()).content.decode()
-        assert "The program, level 5" in Client().get("/hall/").content.decode()
+        table = begun(at(players.white), level="5")
+        for address in (table.get_absolute_url(), f"{table.get_absolute_url()}record/", "/hall/", "/live-boards/"):
+            assert "The program, level 5" in Client().get(address).content.decode()
 
     def test_it_is_offered_chess_only_where_an_engine_is_installed(
         self, players: BySide[Account], monkeypatch: pytest.MonkeyPatch
@@ -276,6 +278,29 @@ class TestThinking:
         again = Slow()
         Opponent(again).take_up()
         assert not again.waiting
+
+    def test_where_the_database_does_not_take_a_move_it_is_tried_again(
+        self, ledger: Ledger[Any], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        taken, ids = threading.Event(), list[str]()
+
+        def post(stream: str, command: object, *, command_id: str, **_: object) -> Future[Any]:
+            ids.append(command_id)
+            future: Future[Any] = Future()
+            if len(ids) < 3:
+                future.set_exception(office.NotWrittenError("locked"))
+            else:
+                future.set_result(ledger)
+                taken.set()
+            return future
+
+        monkeypatch.setattr(office, "post", post)
+        monkeypatch.setattr(machine, "PATIENCE_S", 0)
+        slow = Slow()
+        Opponent(slow).heard({ledger.stream: ledger})
+        slow.waiting[0][1](Found(move="c3-d4", is_last=True))
+        assert taken.wait(20)
+        assert ids == [f"machine/{ledger.version}"] * 3
 
     def test_a_fault_is_no_move(self, ledger: Ledger[Any]) -> None:
         assert command(ledger.state, Found(is_last=True, error="nothing")) is None
