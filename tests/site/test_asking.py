@@ -17,8 +17,8 @@ from mainroad.site.hall.models import Table
 from mainroad.site.machine import analyses
 from mainroad.site.machine.analyses import MOST, Analyses
 from mainroad.site.machine.process import answered
-from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Question, Worth, Written
-from mainroad.site.machine.thinker import Heard, Thinker
+from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth, Written
+from mainroad.site.machine.thinker import Thinker
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 from support import contests

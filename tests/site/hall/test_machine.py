@@ -22,8 +22,8 @@ from mainroad.site.hall import machine, machine_forms, machine_views, play
 from mainroad.site.hall.machine import Opponent, accepts, command, question, seat_of
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.seats import seat
-from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Question, Worth
-from mainroad.site.machine.thinker import Heard, Thinker
+from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth
+from mainroad.site.machine.thinker import Thinker
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 from support import contests

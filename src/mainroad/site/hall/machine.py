@@ -49,11 +49,12 @@ log = logging.getLogger(__name__)
 
 def seat_of(state: Game) -> tuple[Side, int] | None:
     """The side that the program plays in a game, and at which level; None: people play."""
-    players = state.opened.players if state.opened else None
-    for side in Side if players else ():
-        kind, slash, level = players[side].partition("/") if players else ("", "", "")
-        if f"{kind}{slash}" == SEAT:
-            return side, int(level)
+    if state.opened is None:
+        return None
+    for side in Side:
+        player = state.opened.players[side]
+        if player.startswith(SEAT):
+            return side, int(player.removeprefix(SEAT))
     return None
 
 

@@ -21,9 +21,7 @@ from mainroad.laws.games import AnyPosition
 from mainroad.notation.moves import Style, write_move
 from mainroad.play.board import AnyMove, write
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Question, Worth, Written, stood
-
-Heard = Callable[[Found], None]
+from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth, Written, stood
 
 MEGABYTES = 32
 """What one search may remember."""

@@ -9,11 +9,10 @@ import os
 import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
-from mainroad.site.machine.questions import Found, Question
+from mainroad.site.machine.questions import Found, Heard, Question
 
 if TYPE_CHECKING:
     from mainroad.engine.search import Stop
@@ -77,12 +76,15 @@ class Thoughts:
             self._line.send((number, found))
 
 
-def answered(question: Question, heard: object = None, stop: Stop | None = None) -> Found:
-    """Answer a question; a fault is an answer too."""
-    from mainroad.site.machine.answers import Heard, answer
+def _nobody_hears(found: Found) -> None:
+    """What is found on the way is of no use to who waits for the answer."""
 
-    tell: Heard = heard if callable(heard) else lambda found: None
+
+def answered(question: Question, heard: Heard = _nobody_hears, stop: Stop | None = None) -> Found:
+    """Answer a question; a fault is an answer too."""
+    from mainroad.site.machine.answers import answer
+
     try:
-        return answer(question, tell, stop)
+        return answer(question, heard, stop)
     except Exception as error:  # whoever waits must be told, whatever it was
-        return replace(Found(is_last=True), error=f"{type(error).__name__}: {error}")
+        return Found(is_last=True, error=f"{type(error).__name__}: {error}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -99,3 +100,7 @@ class Found:
     is_last: bool = False
     error: str = ""
     """Why nothing was found."""
+
+
+Heard = Callable[[Found], None]
+"""Is told what has been found; the last of it says so. It must be quick."""

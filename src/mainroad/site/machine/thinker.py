@@ -9,7 +9,6 @@ import itertools
 import logging
 import multiprocessing
 import threading
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -18,13 +17,10 @@ from mainroad.engine import is_built
 from mainroad.engine.uci import ChessEngineError, found_engine
 from mainroad.laws.games import DRAUGHTS_GAMES
 from mainroad.site.machine.process import Sent, answered, run
-from mainroad.site.machine.questions import Found, Question
+from mainroad.site.machine.questions import Found, Heard, Question
 
 ATTEMPTS = 3
 """A question that the process does not survive is asked so often."""
-
-Heard = Callable[[Found], None]
-"""Is told what has been found; the last of it says so. It must be quick."""
 
 log = logging.getLogger(__name__)
 
