@@ -52,7 +52,7 @@ def build(variant: str, pieces: int, folder: Path | None, threads: int | None) -
     """Solve every ending of VARIANT with up to so many pieces of both sides.
 
     What is in the folder already is not solved again, so the command can be stopped (Ctrl-C) and called again. Four
-    pieces take seconds, five minutes; each further piece takes about thirty times as long.
+    pieces take seconds, five minutes; each further piece takes about twenty times as long.
     """
     game = _variant(variant)
     with _refusing():
