@@ -43,7 +43,7 @@ def test_a_ping_comes_between_the_parts_of_a_message() -> None:
     (b"\xc1" + HELLO[1:], CloseCode.PROTOCOL_ERROR),
     (Frame(Opcode.TEXT, b"x" * (LONGEST + 1)).serialize(mask=True), CloseCode.MESSAGE_TOO_BIG),
     (Frame(Opcode.TEXT, b"x" * (1 << 17)).serialize(mask=True), CloseCode.MESSAGE_TOO_BIG),
-])  # fmt: skip
+], ids=["unmasked", "nothing to continue", "no such kind", "reserved bit", "too long", "far too long"])  # fmt: skip
 def test_what_no_client_of_the_hall_sends_ends_the_line(frame: bytes, code: CloseCode) -> None:
     with pytest.raises(FrameError) as ended:
         list(Reader().read(frame))
