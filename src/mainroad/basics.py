@@ -21,6 +21,8 @@ class Side(enum.Enum):
     WHITE = "white"
     BLACK = "black"
 
+    __hash__ = object.__hash__  # there is one of each: the hash of an enum's name takes ten times as long
+
     @property
     def opponent(self) -> Side:
         """The other side."""

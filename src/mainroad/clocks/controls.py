@@ -6,6 +6,8 @@ import enum
 from dataclasses import dataclass
 from datetime import timedelta
 
+import msgspec
+
 from mainroad.basics import BySide, Side
 from mainroad.clocks.durations import TICK, ZERO, duration_text
 
@@ -63,9 +65,11 @@ class Period:
         return duration_text(self.time) + (f"/{self.moves}" if self.moves else "") + str(self.bonus or "")
 
 
-@dataclass(frozen=True, slots=True)
-class Allowance:
-    """One player's periods in order. If the last counts moves, it comes again and again to the end of the game."""
+class Allowance(msgspec.Struct, frozen=True, cache_hash=True):
+    """One player's periods in order. If the last counts moves, it comes again and again to the end of the game.
+
+    It remembers its hash: each press asks for its schedule several times.
+    """
 
     periods: tuple[Period, ...]
 

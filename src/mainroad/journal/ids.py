@@ -22,11 +22,14 @@ class Ids(AbstractSet[str]):
     def with_(self, ids: Iterable[str]) -> Ids:
         """This set with further ids."""
         last = frozenset(ids).difference(*self._parts)
-        parts = list(self._parts)
-        while parts and len(parts[-1]) < 2 * len(last):
-            last |= parts.pop()
+        if not last:
+            return self
+        count = len(self._parts)
+        while count and len(self._parts[count - 1]) < 2 * len(last):
+            count -= 1
+            last |= self._parts[count]
         made = Ids()
-        made._parts = (*parts, last) if last else self._parts
+        made._parts = (*self._parts[:count], last)
         return made
 
     def __contains__(self, command: object) -> bool:

@@ -68,7 +68,7 @@ class Kind(Generic[F]):
     fact: type[F]
     upcasters: tuple[Upcaster, ...] = ()
 
-    @property
+    @cached_property
     def schema(self) -> int:
         """The present schema number; the first one is 1."""
         return len(self.upcasters) + 1
@@ -99,17 +99,22 @@ class Codec(Generic[F]):
     def read(self, record: Record) -> F:
         """The fact of a record, brought up to the present schema."""
         kind = self._by_name.get(record.type)
-        where = f"{record.stream}, event {record.version}"
-        if kind is None:
-            raise JournalError(f"{where}: {record.type!r} is not an event that this program knows")
-        if not 1 <= record.schema <= kind.schema:
-            raise JournalError(f"{where}: schema {record.schema} of {record.type!r} is newer than this program")
         try:
-            if record.schema == kind.schema:
+            if kind is not None and record.schema == kind.schema:
                 return cast("F", kind.decoder.decode(record.fact))
-            fields: dict[str, Any] = msgspec.json.decode(record.fact)
-            for upcast in kind.upcasters[record.schema - 1 :]:
-                fields = upcast(fields)
-            return msgspec.convert(fields, type=kind.fact)  # type: ignore[no-any-return]
+            return cast("F", _upcast(kind, record))
         except msgspec.MsgspecError as error:
-            raise JournalError(f"{where}: {error}") from error
+            raise JournalError(f"{record.stream}, event {record.version}: {error}") from error
+
+
+def _upcast(kind: Kind[F] | None, record: Record) -> F:
+    """The fact of a record with an earlier schema."""
+    where = f"{record.stream}, event {record.version}"
+    if kind is None:
+        raise JournalError(f"{where}: {record.type!r} is not an event that this program knows")
+    if not 1 <= record.schema <= kind.schema:
+        raise JournalError(f"{where}: schema {record.schema} of {record.type!r} is newer than this program")
+    fields: dict[str, Any] = msgspec.json.decode(record.fact)
+    for upcast in kind.upcasters[record.schema - 1 :]:
+        fields = upcast(fields)
+    return msgspec.convert(fields, type=kind.fact)

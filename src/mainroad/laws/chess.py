@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 import chess
+import msgspec
 
 from mainroad.basics import Side
 from mainroad.laws.protocol import IllegalMoveError, NotAPositionError, Outcome, Reason
@@ -32,6 +35,8 @@ class ChessPiece(enum.Enum):
     KNIGHT = "knight"
     PAWN = "pawn"
 
+    __hash__ = object.__hash__  # as a side has it: every legal move is asked what its piece is called
+
 
 _NUMBERS = {ChessPiece(name): number for number, name in enumerate(chess.PIECE_NAMES) if name}
 _KINDS: Mapping[int | None, ChessPiece] = MappingProxyType({number: kind for kind, number in _NUMBERS.items()})
@@ -39,8 +44,7 @@ PROMOTIONS = (ChessPiece.QUEEN, ChessPiece.ROOK, ChessPiece.BISHOP, ChessPiece.K
 """What a pawn may become (CH 3.7.5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChessMove:
+class ChessMove(msgspec.Struct, frozen=True):
     """A move of chess; castling is the king's move of two squares."""
 
     piece: ChessPiece
@@ -105,6 +109,16 @@ def _captured_on(board: chess.Board, move: chess.Move) -> str | None:
     return None
 
 
+@lru_cache(maxsize=8192)  # a move changes one rank or two, and the library looks at every square anew
+def _rank_text(white: int, *kinds: int) -> str:
+    """A rank in FEN, from the bits of the white pieces and of each kind, king first."""
+    signs = [
+        next((letter for letter, bits in zip("kqrbnp", kinds, strict=True) if bits >> n & 1), "1") for n in range(8)
+    ]
+    cased = (sign.upper() if white >> n & 1 else sign for n, sign in enumerate(signs))
+    return re.sub("1+", lambda empty: str(len(empty[0])), "".join(cased))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ChessPosition:
     """A position of chess; two are equal when their FENs are."""
@@ -136,7 +150,12 @@ class ChessPosition:
 
     def fen(self) -> str:
         """Write the position in FEN, with the en passant square only where such a capture is legal."""
-        return self._board.fen()
+        board = self._board
+        kinds = (board.occupied_co[chess.WHITE], board.kings, board.queens, board.rooks, board.bishops, board.knights)
+        ranks = (_rank_text(*[bits >> shift & 0xFF for bits in (*kinds, board.pawns)]) for shift in range(56, -8, -8))
+        passed = SQUARES[board.ep_square] if board.ep_square is not None and board.has_legal_en_passant() else "-"
+        turn, rights = "w" if board.turn else "b", board.castling_xfen()
+        return f"{'/'.join(ranks)} {turn} {rights} {passed} {board.halfmove_clock} {board.fullmove_number}"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ChessPosition) and self.fen() == other.fen()

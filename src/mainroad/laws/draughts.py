@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
+
 from mainroad.basics import BySide, Side
 from mainroad.boards import Board, Square
 from mainroad.laws.generator import Pieces, Route, generator
@@ -21,8 +23,7 @@ class Rank(enum.Enum):
     KING = "king"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class DraughtsMove:
+class DraughtsMove(msgspec.Struct, frozen=True, order=True):
     """One side's move: the squares stood on, the pieces taken in order, whether a man became a king."""
 
     path: tuple[Square, ...]
@@ -117,9 +118,13 @@ class DraughtsPosition:
 
     def routes(self) -> tuple[DraughtsMove, ...]:
         """Every legal move by every route that it can take."""
+        return tuple(map(self._move, self.routes_in_bits()))
+
+    def routes_in_bits(self) -> list[Route]:
+        """The same as the generator has them, for who needs them quickly."""
         mover = generator(self.variant, self.side)
         # Bits stand in the order of their squares: sorted as bits, the moves are sorted.
-        return tuple(map(self._move, sorted(mover.captures(self.pieces) or mover.quiet_moves(self.pieces))))
+        return sorted(mover.captures(self.pieces) or mover.quiet_moves(self.pieces))
 
     def _move(self, route: Route) -> DraughtsMove:
         name = self.board.square_of.__getitem__

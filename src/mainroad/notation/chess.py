@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -68,23 +69,34 @@ def write_san(
     following: ChessPosition | None = None,
 ) -> str:
     """Write a legal move with every sign that belongs to it; `following` is the position after it, if it is known."""
-    text = _castling(move) if move.is_castling else _ordinary(position, move, letters)
+    text = _unsigned(move, departure(position, move), letters)
     following = following or position.after(move)
     if following.is_check:
         text += "+" if following.can_move else "#"
     return text + (" (=)" if draw_offer else "")
 
 
-def _castling(move: ChessMove) -> str:
-    return "0-0" if move.target[0] == "g" else "0-0-0"
+def written_moves(position: ChessPosition) -> tuple[tuple[ChessMove, str], ...]:
+    """Every legal move with its text, without the signs of check and mate: each would need the position after it."""
+    moves = position.legal_moves()
+    alike = Counter((move.piece, move.target) for move in moves)
+    return tuple((move, _unsigned(move, _departure_among(position, move, alike))) for move in moves)
 
 
-def _ordinary(position: ChessPosition, move: ChessMove, letters: PieceLetters) -> str:
+def _departure_among(position: ChessPosition, move: ChessMove, alike: Counter[tuple[ChessPiece, str]]) -> str:
+    is_plain = move.piece is not ChessPiece.PAWN and alike[move.piece, move.target] == 1  # nearly always
+    return "" if is_plain else departure(position, move)
+
+
+@lru_cache(maxsize=1 << 13)
+def _unsigned(move: ChessMove, leaving: str, letters: PieceLetters = PieceLetters.ENGLISH) -> str:
+    if move.is_castling:
+        return "0-0" if move.target[0] == "g" else "0-0-0"
     written = letters.written
     return "".join(
         (
             written[move.piece],
-            departure(position, move),
+            leaving,
             "x" if move.is_capture else "",
             move.target,
             written[move.promotion] if move.promotion else "",

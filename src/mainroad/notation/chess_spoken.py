@@ -10,9 +10,22 @@ from mainroad.notation.chess import departure
 from mainroad.words import say
 
 
-def spoken_chess(position: ChessPosition, move: ChessMove, language: str, alphabet: Alphabet = Alphabet.PLAIN) -> str:
-    """Say a legal move: `knight takes f 3, check`; with Anna's alphabet `Springer takes Felix drei, check`."""
-    return ", ".join(_parts(position, move, language, alphabet))
+def spoken_chess(
+    position: ChessPosition,
+    move: ChessMove,
+    language: str,
+    alphabet: Alphabet = Alphabet.PLAIN,
+    following: ChessPosition | None = None,
+) -> str:
+    """Say a legal move: `knight takes f 3, check`; with Anna's alphabet `Springer takes Felix drei, check`.
+
+    `following` is the position after it, if it is known.
+    """
+    said = [*_parts(position, move, language, alphabet)]
+    following = following or position.after(move)
+    if following.is_check:
+        said.append(say("chess.spoken.check" if following.can_move else "chess.spoken.mate", language))
+    return ", ".join(said)
 
 
 def _parts(position: ChessPosition, move: ChessMove, language: str, alphabet: Alphabet) -> Iterator[str]:
@@ -24,9 +37,6 @@ def _parts(position: ChessPosition, move: ChessMove, language: str, alphabet: Al
         yield say("chess.spoken.en-passant", language)
     if move.promotion:
         yield say("chess.spoken.promotion", language, piece=_piece(move.promotion, language, alphabet))
-    following = position.after(move)
-    if following.is_check:
-        yield say("chess.spoken.check" if following.legal_moves() else "chess.spoken.mate", language)
 
 
 def _ordinary(position: ChessPosition, move: ChessMove, language: str, alphabet: Alphabet) -> str:

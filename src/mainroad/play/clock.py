@@ -61,12 +61,12 @@ class Clock(Fact, frozen=True):
         side = self.running
         if side is None:
             return self if now == self.at_ms else msgspec.structs.replace(self, at_ms=now)
-        left, fell = self.left_at(side, now), self.fell_ms
+        used, fell = now - self.at_ms, self.fell_ms
+        left = max(self.left_ms[side] - max(used - self.free_ms, 0), 0)
         if left == 0 and fell[side] is None:
             fell = fell.having(side, self.falls_at())
-        free = max(self.free_ms - (now - self.at_ms), 0)
-        lefts = self.left_ms.having(side, left)
-        return msgspec.structs.replace(self, left_ms=lefts, at_ms=now, free_ms=free, fell_ms=fell)
+        free, lefts = max(self.free_ms - used, 0), self.left_ms.having(side, left)
+        return Clock(lefts, side, now, free, self.made, fell, self.begun_ms)
 
     def stopped(self, now: int) -> Clock:
         """Both displays stand, and show what is left now; what is left of a delay is kept."""
@@ -74,8 +74,8 @@ class Clock(Fact, frozen=True):
 
     def run(self, side: Side, now: int, free_ms: int = 0) -> Clock:
         """The time of a side begins to run now; the other display stands."""
-        begun = now if self.begun_ms is None else self.begun_ms
-        return msgspec.structs.replace(self.settled(now), running=side, free_ms=free_ms, begun_ms=begun)
+        begun, settled = now if self.begun_ms is None else self.begun_ms, self.settled(now)
+        return Clock(settled.left_ms, side, now, free_ms, settled.made, settled.fell_ms, begun)
 
     def resumed(self, side: Side, now: int) -> Clock:
         """A stopped clock runs again where it stood, with what was left of the delay."""
@@ -150,13 +150,8 @@ def completed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock
     made, left = settled.made[side] + 1, settled.left_ms[side]
     if settled.fell_ms[side] is None:
         left = schedule_of(control[side]).after(made, left)
-    return msgspec.structs.replace(
-        settled,
-        running=None,
-        left_ms=settled.left_ms.having(side, left),
-        made=settled.made.having(side, made),
-        free_ms=0,
-    )
+    lefts, moves = settled.left_ms.having(side, left), settled.made.having(side, made)
+    return Clock(lefts, None, now, 0, moves, settled.fell_ms, settled.begun_ms)
 
 
 def returned(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:

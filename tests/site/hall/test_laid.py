@@ -6,11 +6,23 @@ import random
 
 import pytest
 
-from mainroad.laws.games import GAMES
+from mainroad.laws.chess import ChessPosition
+from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.play.board import write
-from mainroad.site.hall.laid import Voice, laid, legal_seen, move_seen, table_of, text_of
+from mainroad.site.boardroom.chess import ChessTable
+from mainroad.site.boardroom.draughts import DraughtsTable
+from mainroad.site.boardroom.tables import Option, Table
+from mainroad.site.hall.laid import Voice, laid, legal_seen, move_seen
 
 VOICES = [Voice("en"), Voice("ru", by_number=True)]
+
+
+def table_of(position: AnyPosition) -> Table:
+    return ChessTable(position) if isinstance(position, ChessPosition) else DraughtsTable(position)
+
+
+def text_of(table: Table, option: Option) -> str:
+    return table.written(option, False).rstrip("+#") if isinstance(table, ChessTable) else option.text
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,34 +1,41 @@
 """A position as the wire has it: what stands where, what can be moved, how a move was made.
 
-After every move of every live game both players wait for this, so draughts are told from the bits of the position; the
-board room, which tells the same of any game, takes ten times as long. A test compares both.
+After every move of every live game both players wait for this, so it is told from the bits of a position or from its
+text, and what recurs is kept; the board room, which tells the same, takes ten times as long. A test compares both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import compress
 from typing import cast
 
 import msgspec
 
 from mainroad.basics import Side
 from mainroad.boards import Board, Numbering, Square
-from mainroad.laws.chess import ChessPosition
+from mainroad.laws.chess import ChessMove, ChessPosition
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, start
 from mainroad.laws.fen import in_order
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.variants import Variant
 from mainroad.notation.alphabets import Alphabet
+from mainroad.notation.chess import written_moves
+from mainroad.notation.chess_spoken import spoken_chess
 from mainroad.notation.moves import Style, write_move
 from mainroad.notation.spoken import spoken
 from mainroad.play.board import step
 from mainroad.site.boardroom.chess import ChessTable
-from mainroad.site.boardroom.draughts import DraughtsTable
-from mainroad.site.boardroom.tables import Option, Table
+from mainroad.site.boardroom.pieces import CHESS_KINDS
 
 _LETTERS, _NUMERIC = Style(Numbering.LETTERS, ":"), Style(Numbering.NUMBERS, "x")
+_CHESS = {letter: f"white-{kind}" for letter, kind in zip("KQRBNP", CHESS_KINDS, strict=True)} | {
+    letter: f"black-{kind}" for letter, kind in zip("kqrbnp", CHESS_KINDS, strict=True)
+}
+"""What the letters of a FEN stand for, as the wire has it."""
 
 
 class LegalSeen(msgspec.Struct, frozen=True):
@@ -63,21 +70,11 @@ def read_text(position: AnyPosition, text: str) -> str:
     """A typed move as the game reads it: draughts in any notation as it is, chess by its squares too."""
     if not isinstance(position, ChessPosition):
         return text
-    table = table_of(position)
+    table = ChessTable(position)
     try:
-        return text_of(table, table.read(text))
+        return table.written(table.read(text), False)
     except ValueError:
         return text  # the game itself says what is wrong with it
-
-
-def table_of(position: AnyPosition) -> Table:
-    """A position as the board room lays it."""
-    return ChessTable(position) if isinstance(position, ChessPosition) else DraughtsTable(position)
-
-
-def text_of(table: Table, option: Option) -> str:
-    """A text that means the move and no other, as the game reads it."""
-    return table.written(option, False) if isinstance(table, ChessTable) else option.text
 
 
 # -- what stands where --------------------------------------------------------------------------------
@@ -86,38 +83,49 @@ def text_of(table: Table, option: Option) -> str:
 @lru_cache(maxsize=256)
 def laid(position: AnyPosition) -> tuple[str, dict[str, str]]:
     """A position as text, and what stands where."""
-    if isinstance(position, DraughtsPosition):
-        return _draughts_laid(position)
-    table = table_of(position)
-    return table.fen, {key: piece.key for key, piece in table.pieces.items()}
+    if isinstance(position, ChessPosition):
+        return _chess_laid(position.fen())
+    men, kings, their_men, their_kings = position.pieces
+    own, theirs = (men, kings), (their_men, their_kings)
+    turn, white, black = ("W", own, theirs) if position.side is Side.WHITE else ("B", theirs, own)
+    white_text, white_standing = _army(position.variant, "white", *white)
+    black_text, black_standing = _army(position.variant, "black", *black)
+    return f"{turn}:W{white_text}:B{black_text}", white_standing | black_standing
+
+
+@lru_cache(maxsize=8192)  # as a rule the army that has not moved stands as it stood a move ago
+def _army(variant: Variant, side: str, men: int, kings: int) -> tuple[str, dict[str, str]]:
+    """The pieces of a side as text, and what stands where."""
+    bits, names, keys = _places(variant.board, variant.numbering)
+    are_men = [*map(men.__and__, bits)]  # without a loop of ours: this is the longest part of a message
+    standing = dict.fromkeys(compress(keys, are_men), f"{side}-man")
+    if not kings:
+        return ",".join(compress(names, are_men)), standing
+    standing |= dict.fromkeys(compress(keys, map(kings.__and__, bits)), f"{side}-crowned")
+    both = [f"K{name}" if bit & kings else name for bit, name in zip(bits, names, strict=True) if bit & (men | kings)]
+    return ",".join(both), standing
 
 
 @cache
-def _places(board: Board, numbering: Numbering) -> tuple[tuple[int, str, str], ...]:
-    """Each square in the order of a written position: its bit, its name there, and its name on the wire."""
+def _places(board: Board, numbering: Numbering) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...]]:
+    """The squares in the order of a written position: their bits, their names there, and their names on the wire."""
     squares = in_order(board, board.squares, numbering)
-    return tuple((board.bit[s], board.name(s, numbering), board.name(s, Numbering.LETTERS)) for s in squares)
+    names = tuple(board.name(square, numbering) for square in squares)
+    return tuple(board.bit[square] for square in squares), names, _keys(board, squares)
 
 
-def _draughts_laid(position: DraughtsPosition) -> tuple[str, dict[str, str]]:
-    men, kings, their_men, their_kings = position.pieces
-    turn, own, theirs = ("W", "white", "black") if position.side is Side.WHITE else ("B", "black", "white")
-    ours, others, standing = list[str](), list[str](), dict[str, str]()
-    for bit, name, key in _places(position.board, position.variant.numbering):
-        if bit & men:
-            ours.append(name)
-            standing[key] = f"{own}-man"
-        elif bit & their_men:
-            others.append(name)
-            standing[key] = f"{theirs}-man"
-        elif bit & kings:
-            ours.append(f"K{name}")
-            standing[key] = f"{own}-crowned"
-        elif bit & their_kings:
-            others.append(f"K{name}")
-            standing[key] = f"{theirs}-crowned"
-    white, black = (ours, others) if turn == "W" else (others, ours)
-    return f"{turn}:W{','.join(white)}:B{','.join(black)}", standing
+def _chess_laid(fen: str) -> tuple[str, dict[str, str]]:
+    standing = dict[str, str]()
+    for rank, line in zip("87654321", fen.partition(" ")[0].split("/"), strict=True):
+        standing |= _rank(rank, line)
+    return fen, standing
+
+
+@lru_cache(maxsize=8192)
+def _rank(rank: str, line: str) -> dict[str, str]:
+    """What stands on a rank, from its part of a FEN."""
+    squares = re.sub(r"\d", lambda empty: " " * int(empty[0]), line)
+    return {f"{file}{rank}": _CHESS[sign] for file, sign in zip("abcdefgh", squares, strict=True) if sign != " "}
 
 
 # -- what can be moved --------------------------------------------------------------------------------
@@ -125,22 +133,21 @@ def _draughts_laid(position: DraughtsPosition) -> tuple[str, dict[str, str]]:
 
 @lru_cache(maxsize=256)
 def legal_seen(position: AnyPosition) -> tuple[LegalSeen, ...]:
-    """The legal moves by every route."""
-    if isinstance(position, DraughtsPosition):
-        board = position.board
-        return tuple(_draughts_legal(board, move.path, move.captured) for move in position.routes())
-    table = table_of(position)
-    return tuple(LegalSeen(text_of(table, option), option.path, option.captured) for option in table.options)
+    """The legal moves by every route; in chess without the signs of check and mate."""
+    if isinstance(position, ChessPosition):
+        return tuple(LegalSeen(text, move.path, move.captured) for move, text in written_moves(position))
+    board = position.board
+    return tuple([_draughts_legal(board, *route) for route in position.routes_in_bits()])
 
 
 @lru_cache(maxsize=4096)
-def _draughts_legal(board: Board, path: tuple[Square, ...], captured: tuple[Square, ...]) -> LegalSeen:
-    names = _keys(board, path)
-    return LegalSeen((":" if captured else "-").join(names), names, _keys(board, captured))
+def _draughts_legal(board: Board, path: tuple[int, ...], taken: tuple[int, ...], crowned: bool) -> LegalSeen:
+    names = _keys(board, map(board.square_of.__getitem__, path))
+    return LegalSeen((":" if taken else "-").join(names), names, _keys(board, map(board.square_of.__getitem__, taken)))
 
 
-def _keys(board: Board, squares: Sequence[Square]) -> tuple[str, ...]:
-    return tuple(board.name(square, Numbering.LETTERS) for square in squares)
+def _keys(board: Board, squares: Iterable[Square]) -> tuple[str, ...]:
+    return tuple([board.name(square, Numbering.LETTERS) for square in squares])
 
 
 # -- what was moved -----------------------------------------------------------------------------------
@@ -150,16 +157,20 @@ def move_seen(before: AnyPosition, text: str, is_legal: bool, side: Side, number
     """A move under its number, written and said; what was no legal move stands as it was seen."""
     if not is_legal:
         return MoveSeen(side.value, number, text, text, (), ())
-    if isinstance(before, DraughtsPosition):
-        made = step(before, text)
-        move, board = cast("DraughtsMove", made.move), before.board
-        written = write_move(before, move, _NUMERIC) if voice.by_number else _in_letters(before, move, made.text)
-        told = _draughts_said(before.variant, move, voice)
-        return MoveSeen(side.value, number, written, told, _keys(board, move.path), _keys(board, move.captured))
-    table = table_of(before)
-    option = table.read(text)
-    told = table.spoken(option, voice.language, voice.alphabet, voice.by_number)
-    return MoveSeen(side.value, number, table.written(option, voice.by_number), told, option.path, option.captured)
+    made = step(before, text)
+    if isinstance(before, ChessPosition):
+        played, after = cast("ChessMove", made.move), cast("ChessPosition", made.after)
+        told = spoken_chess(before, played, voice.language, voice.alphabet, after)
+        return MoveSeen(side.value, number, made.text, told, played.path, played.captured)
+    move = cast("DraughtsMove", made.move)
+    written = write_move(before, move, _NUMERIC) if voice.by_number else _in_letters(before, move, made.text)
+    path, captured = _shown(before.board, move)
+    return MoveSeen(side.value, number, written, _draughts_said(before.variant, move, voice), path, captured)
+
+
+@lru_cache(maxsize=8192)
+def _shown(board: Board, move: DraughtsMove) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return _keys(board, move.path), _keys(board, move.captured)
 
 
 def _in_letters(before: DraughtsPosition, move: DraughtsMove, text: str) -> str:
