@@ -18,5 +18,6 @@ inline void expect(bool holds, const std::string& what) {
 void moves(std::uint64_t seed, int games);
 void counts_from_standard_input();
 void tablebases();
+void search(std::uint64_t seed, int games);
 
 }  // namespace mainroad::check

@@ -71,6 +71,10 @@ constexpr Worth squares_worth_after(Worth worth, const Position<V>& here, const 
 // The things counted besides, each own less the opponent's.
 using Traits = std::array<int, trait_count>;
 
+// The main road, and on an oblong board the diagonal that is as long for the other side.
+template <class Board>
+inline constexpr Bits long_roads = Board::main_road() | Board::turned(Board::main_road());
+
 template <class V, Side side>
 struct Looks {
     using Board = typename V::Board;
@@ -110,14 +114,14 @@ struct Looks {
         const Bits near = Board::template step<ahead_near>(men), far = Board::template step<ahead_far>(men);
         traits[free_steps] += sign * (count(near & empty) + count(far & empty));
         traits[pairs] += sign * (count(near & men) + count(far & men));
-        constexpr Bits left_wing = left_half(), road = Board::main_road();
+        constexpr Bits left_wing = left_half();
         const int left = count(men & left_wing), right = count(men & ~left_wing);
         traits[imbalance] += sign * (left > right ? left - right : right - left);
         runaways(men, enemy, sign, traits);
         if (kings) {
             traits[has_king] += sign;
             each(kings, [&](Bits king) { traits[king_steps] += sign * count(Own::king_targets(king, empty)); });
-            if (kings & road) traits[road_held] += sign;
+            if (kings & long_roads<Board>) traits[road_held] += sign;
         }
     }
 
@@ -178,9 +182,8 @@ constexpr int tempered(int score, const Position<V>& here) {
     if constexpr (!V::flying_kings || V::stuck_side_wins) return score;
     const Bits weak = score > 0 ? here.enemy : here.own, strong = score > 0 ? here.own : here.enemy;
     if (!(weak & here.kings)) return score;
-    constexpr Bits road = V::Board::main_road();
     const int more = count(strong) - count(weak);
-    const bool on_road = weak & here.kings & road;
+    const bool on_road = weak & here.kings & long_roads<typename V::Board>;
     const int needed = V::Board::width == 8 && !on_road ? 2 : 3;
     if (count(strong) > 4 + count(weak) || more >= needed) return score;
     return on_road || more <= 1 ? score / 8 : score / 4;

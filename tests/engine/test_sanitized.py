@@ -43,3 +43,7 @@ def test_a_wrong_count_is_told() -> None:
 
 def test_small_tablebases_are_clean() -> None:
     assert run("tablebases") == ""
+
+
+def test_searching_is_clean() -> None:
+    assert run("search").count("positions") == 7

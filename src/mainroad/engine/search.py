@@ -22,6 +22,7 @@ MOST_THREADS = 256
 USUAL_MEGABYTES = 64
 _WIN, _TABLE_WIN, _DECIDED = 30000, 20000, 15000
 _NODES_PER_MEGABYTE = 1 << 15
+_SHALLOW = 8
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -130,9 +131,9 @@ def _check(limits: Limits, lines: int, threads: int, stop: Stop | None) -> None:
 
 def new_memory(limits: Limits) -> Memory:
     """Memory enough for a search within limits."""
-    if limits.nodes is None:
-        return Memory(USUAL_MEGABYTES)
-    return Memory(min(USUAL_MEGABYTES, 1 + limits.nodes // _NODES_PER_MEGABYTE))
+    if limits.nodes is not None:
+        return Memory(min(USUAL_MEGABYTES, 1 + limits.nodes // _NODES_PER_MEGABYTE))
+    return Memory(1 if limits.depth is not None and limits.depth <= _SHALLOW else USUAL_MEGABYTES)
 
 
 def _analysis(position: DraughtsPosition, report: compiled.Report) -> Analysis:
