@@ -48,7 +48,7 @@ class Alarm:
         self._clock = clock
         self._pulse = Pulse()
         self._sent: dict[str, Due] = {}
-        """Each stream's last tick: one that was refused or changed nothing is not sent again."""
+        """The ticks of streams that are still due: one that was refused or changed nothing is not sent again."""
         self._news = threading.Event()
         self._next = NEVER
         """The moment at which it will look again: what is asked for later than that is found then."""
@@ -76,8 +76,10 @@ class Alarm:
 
     def ring(self, now_ms: int) -> int | None:
         """Send the ticks that are due; return the next moment for which one was asked."""
-        due = (one for one in tables.due(now_ms) if self._sent.get(one.stream) != one)
-        futures = [(one, _tick(one, now_ms)) for one in due]
+        due = tables.due(now_ms)
+        still = {one.stream: one for one in due if self._sent.get(one.stream) == one}
+        futures = [(one, _tick(one, now_ms)) for one in due if one.stream not in still]
+        self._sent = still  # what went on since is forgotten, or the games of years would be kept
         for one, future in futures:
             if isinstance(answer := future.result(), Refusal):
                 log.warning("the tick of %s was refused: %s", one.stream, answer.message)
