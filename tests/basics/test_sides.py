@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-
 import pytest
 
 from mainroad.basics import BySide, Side
