@@ -44,7 +44,8 @@ PAGES = {
 }
 """Addresses to try for every page of the site, by the name of its pattern."""
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = [
     "--disable-gpu",
     "--disable-background-networking",
@@ -53,6 +54,9 @@ FLAGS = [
     "--disable-sync",
     *(["--no-sandbox"] if os.getuid() == 0 else []),
 ]
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
+    () => Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => done()))))"""
+"""Colours glide from day to night: axe must look at what a person comes to see."""
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 Open = Callable[..., Page]
@@ -137,6 +141,7 @@ def assert_accessible() -> Callable[..., None]:
     """Demand that axe finds no violation of WCAG 2.2, levels A and AA, or of the named rules among them."""
 
     def check(page: Page, rules: Sequence[str] = ()) -> None:
+        page.evaluate(SETTLED)
         only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": WCAG}
         results = Axe().run(page, options={"runOnly": only, "resultTypes": ["violations"]})
         assert results.violations_count == 0, results.generate_report()
