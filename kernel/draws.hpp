@@ -66,6 +66,23 @@ constexpr Counters counted_between(const Counters& before, const Position<V>& he
     return counted(before, Move{captured ? Bits{1} : 0, 0, 0, !man_moved, promotes}, after);
 }
 
+// The counters of a position that was reached through earlier ones, the first of the game first.
+template <class V>
+Counters counters_through(const std::vector<Position<V>>& before, const Position<V>& here) {
+    Counters counters;
+    const Position<V>* last = nullptr;
+    const auto pass = [&](const Position<V>& next) {
+        if (last)
+            counters = counted_between(counters, *last, next);
+        else
+            counters.on_road = lone_king_on_road(next);
+        last = &next;
+    };
+    for (const Position<V>& position : before) pass(position);
+    pass(here);
+    return counters;
+}
+
 // What the counts say of a position.
 struct Counted {
     static constexpr int endless = 10000;

@@ -13,7 +13,7 @@ enum class Value : std::int8_t { loss = -1, draw = 0, win = 1, unknown = 2 };  /
 
 struct Verdict {
     Value value = Value::unknown;
-    int distance = 0;  // plies to the next capture or man's move on the way; 0: not known
+    int distance = 0;  // plies to the next capture or crowning on the way; 0: not known
 };
 
 // A plain function and what it works on: no virtual call, and the same type for every game.

@@ -77,7 +77,7 @@ class Prover {
         Frame& root = frames_[0];
         root = {};
         root.here = here;
-        root.counters = counters_after(before, here);
+        root.counters = counters_through(before, here);
         root.situation = situation_of(here, root.counters);
         Found found = confirmed(judge(root, -1));
         while (!over_ && !found.effort.is_settled())
@@ -105,21 +105,6 @@ class Prover {
     }
 
     // -- what is known without looking further ----------------------------------------------------
-
-    Counters counters_after(const std::vector<Position<V>>& before, const Position<V>& here) const {
-        Counters counters;
-        const Position<V>* last = nullptr;
-        const auto pass = [&](const Position<V>& next) {
-            if (last)
-                counters = counted_between(counters, *last, next);
-            else
-                counters.on_road = lone_king_on_road(next);
-            last = &next;
-        };
-        for (const Position<V>& position : before) pass(position);
-        pass(here);
-        return counters;
-    }
 
     // Counts that cannot matter are left out, so that positions are known again that differ only in them.
     Situation situation_of(const Position<V>& here, const Counters& counters) const {

@@ -14,7 +14,7 @@ namespace mainroad {
 // -- scores ---------------------------------------------------------------------------------------
 
 // Hundredths of a man for the side to move; beyond `decided` the game is: a win is worth `win` less the plies to it,
-// a tablebase's win `table_win` less the plies to the next capture or man's move.
+// a tablebase's win `table_win` less the plies to the next capture or crowning.
 namespace score {
 inline constexpr int draw = 0, decided = 15000, table_win = 20000, win = 30000, infinite = 31000;
 
@@ -126,19 +126,8 @@ class Search {
     // -- setting out ------------------------------------------------------------------------------
 
     void remember(const SearchTask<V>& task) {
-        const Position<V>* before = nullptr;
-        const auto pass = [&](const Position<V>& next) {
-            if (before)
-                counters_ = counted_between(counters_, *before, next);
-            else
-                counters_.on_road = lone_king_on_road(next);
-            before = &next;
-        };
-        for (const Position<V>& position : task.history) {
-            pass(position);
-            path_.push_back(key_of(position));
-        }
-        pass(task.here);
+        counters_ = counters_through(task.history, task.here);
+        for (const Position<V>& position : task.history) path_.push_back(key_of(position));
         past_ = path_.size();
         path_.resize(past_ + longest_line + 2);
         path_[past_] = key_of(task.here);
