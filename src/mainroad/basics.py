@@ -29,7 +29,7 @@ class Side(enum.Enum):
         return Side.BLACK if self is Side.WHITE else Side.WHITE
 
 
-class BySide(msgspec.Struct, Generic[T], frozen=True):
+class BySide(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """Two of everything is one pair: a value for White and a value for Black.
 
     A struct, for every move of a game makes a dozen: it is made, written and read several times as fast as a dataclass.

@@ -115,7 +115,7 @@ def test_positions_are_values(here: DraughtsPosition) -> None:
         assert again.after(move) == here.after(move)
     assert (hash(here), write_fen(here)) == before
     assert (again, hash(again)) == (here, hash(here))
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         here.side = here.side.opponent  # type: ignore[misc]
 
 

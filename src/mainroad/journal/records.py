@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar, cast
 import msgspec
 
 
-class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The base of every event: a frozen value; fields that it does not know are refused."""
 
 
@@ -29,7 +29,7 @@ class JournalError(ValueError):
     """A journal that cannot be read; the sentence names the place and the reason."""
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One stored event: who did it, when, by which command, and the exact text of the fact."""
 
     stream: str

@@ -44,7 +44,7 @@ PROMOTIONS = (ChessPiece.QUEEN, ChessPiece.ROOK, ChessPiece.BISHOP, ChessPiece.K
 """What a pawn may become (CH 3.7.5)."""
 
 
-class ChessMove(msgspec.Struct, frozen=True):
+class ChessMove(msgspec.Struct, frozen=True, gc=False):
     """A move of chess; castling is the king's move of two squares."""
 
     piece: ChessPiece

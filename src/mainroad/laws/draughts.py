@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 
 import msgspec
 
@@ -15,6 +14,9 @@ from mainroad.laws.generator import Pieces, Route, generator
 from mainroad.laws.protocol import IllegalMoveError, Outcome, Reason
 from mainroad.laws.variants import Variant
 
+KEPT = 4096
+"""Of so many positions what was derived from them is kept."""
+
 
 class Rank(enum.Enum):
     """What a piece is: man or king."""
@@ -23,7 +25,7 @@ class Rank(enum.Enum):
     KING = "king"
 
 
-class DraughtsMove(msgspec.Struct, frozen=True, order=True):
+class DraughtsMove(msgspec.Struct, frozen=True, order=True, gc=False):
     """One side's move: the squares stood on, the pieces taken in order, whether a man became a king."""
 
     path: tuple[Square, ...]
@@ -51,17 +53,15 @@ class DraughtsMove(msgspec.Struct, frozen=True, order=True):
         return self.origin, self.target, frozenset(self.captured), self.crowns
 
 
-@dataclass(frozen=True)
-class DraughtsPosition:
-    """The pieces on the board and the side to move. `pieces` are as that side sees them."""
+class DraughtsPosition(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """The pieces on the board and the side to move. `pieces` are as that side sees them.
+
+    What is derived from a position is kept for the last few thousand: a hall holds many more, in the past of its games.
+    """
 
     variant: Variant
     side: Side
     pieces: Pieces
-
-    def __hash__(self) -> int:
-        # Positions of one game are told apart by these: the variant, a value of many parts, takes longer than both.
-        return hash((self.side is Side.WHITE, self.pieces))
 
     # -- looking --------------------------------------------------------------------------------
 
@@ -70,19 +70,15 @@ class DraughtsPosition:
         """The board of the game."""
         return self.variant.board
 
-    @cached_property
+    @property
     def men(self) -> BySide[frozenset[Square]]:
         """The squares of the men."""
-        return self._by_side(self.pieces.men, self.pieces.their_men)
+        return _men(self)
 
-    @cached_property
+    @property
     def kings(self) -> BySide[frozenset[Square]]:
         """The squares of the kings."""
-        return self._by_side(self.pieces.kings, self.pieces.their_kings)
-
-    def _by_side(self, own: int, theirs: int) -> BySide[frozenset[Square]]:
-        sets = [frozenset(self.board.squares_in(bits)) for bits in (own, theirs)]
-        return BySide(*sets) if self.side is Side.WHITE else BySide(*reversed(sets))
+        return _kings(self)
 
     def piece(self, square: Square) -> tuple[Side, Rank] | None:
         """What stands on a square."""
@@ -107,14 +103,7 @@ class DraughtsPosition:
 
     def legal_moves(self) -> tuple[DraughtsMove, ...]:
         """Every legal move in order; routes that do the same to the board are one move."""
-        return self._legal
-
-    @cached_property
-    def _legal(self) -> tuple[DraughtsMove, ...]:
-        first: dict[object, DraughtsMove] = {}
-        for move in self.routes():
-            first.setdefault(move.deed, move)
-        return tuple(first.values())
+        return _legal_moves(self)
 
     def routes(self) -> tuple[DraughtsMove, ...]:
         """Every legal move by every route that it can take."""
@@ -122,9 +111,12 @@ class DraughtsPosition:
 
     def routes_in_bits(self) -> list[Route]:
         """The same as the generator has them, for who needs them quickly."""
-        mover = generator(self.variant, self.side)
         # Bits stand in the order of their squares: sorted as bits, the moves are sorted.
-        return sorted(mover.captures(self.pieces) or mover.quiet_moves(self.pieces))
+        return sorted(self.captures_in_bits() or generator(self.variant, self.side).quiet_moves(self.pieces))
+
+    def captures_in_bits(self) -> tuple[Route, ...]:
+        """Every route of every capture that may be played; none: no capture is due."""
+        return _captures(self)
 
     def _move(self, route: Route) -> DraughtsMove:
         name = self.board.square_of.__getitem__
@@ -156,6 +148,35 @@ class DraughtsPosition:
         winner = self.side if self.variant.stuck_side_wins else self.side.opponent
         has_pieces = self.pieces.men | self.pieces.kings
         return Outcome(winner, Reason.NO_MOVE if has_pieces else Reason.NO_PIECES)
+
+
+@lru_cache(maxsize=KEPT)
+def _men(position: DraughtsPosition) -> BySide[frozenset[Square]]:
+    return _by_side(position, position.pieces.men, position.pieces.their_men)
+
+
+@lru_cache(maxsize=KEPT)
+def _kings(position: DraughtsPosition) -> BySide[frozenset[Square]]:
+    return _by_side(position, position.pieces.kings, position.pieces.their_kings)
+
+
+def _by_side(position: DraughtsPosition, own: int, theirs: int) -> BySide[frozenset[Square]]:
+    own_squares, their_squares = (frozenset(position.board.squares_in(bits)) for bits in (own, theirs))
+    is_white = position.side is Side.WHITE
+    return BySide(own_squares, their_squares) if is_white else BySide(their_squares, own_squares)
+
+
+@lru_cache(maxsize=KEPT)  # after a move they are shown to the players, and then the next move is read
+def _captures(position: DraughtsPosition) -> tuple[Route, ...]:
+    return tuple(generator(position.variant, position.side).captures(position.pieces))
+
+
+@lru_cache(maxsize=KEPT)
+def _legal_moves(position: DraughtsPosition) -> tuple[DraughtsMove, ...]:
+    first: dict[object, DraughtsMove] = {}
+    for move in position.routes():
+        first.setdefault(move.deed, move)
+    return tuple(first.values())
 
 
 def position(

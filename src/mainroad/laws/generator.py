@@ -8,16 +8,18 @@ the move ends (RU 1.5.7, UA III-3.6, FM A1-4.11, CK 1.19.c), so they block, and 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import dropwhile, takewhile
-from typing import NamedTuple
+
+import msgspec
 
 from mainroad.basics import Side
 from mainroad.boards import each_bit
 from mainroad.laws.variants import LastRow, Variant
 
 
-class Pieces(NamedTuple):
+class Pieces(msgspec.Struct, frozen=True, gc=False):
     """The pieces as the side to move sees them."""
 
     men: int
@@ -25,8 +27,11 @@ class Pieces(NamedTuple):
     their_men: int
     their_kings: int
 
+    def __iter__(self) -> Iterator[int]:
+        return iter((self.men, self.kings, self.their_men, self.their_kings))
 
-class Walk(NamedTuple):
+
+class Walk(msgspec.Struct, frozen=True, gc=False):
     """A capture under way: where the piece has stood, what it took, what it may still jump or enter."""
 
     path: tuple[int, ...]
@@ -40,7 +45,7 @@ class Walk(NamedTuple):
         return Walk((*self.path, landing), (*self.taken, piece), self.enemy ^ piece, self.free, self.as_king)
 
 
-class Route(NamedTuple):
+class Route(msgspec.Struct, frozen=True, order=True, gc=False):
     """A finished move: the squares stood on, the pieces taken in order, whether a man became a king."""
 
     path: tuple[int, ...]
@@ -152,7 +157,7 @@ class Generator:
         """Every way to finish the capture of a man that has just reached the last row."""
         match self.variant.last_row:
             case LastRow.GOES_ON_AS_KING:
-                return self._king_walks(walk._replace(as_king=True))
+                return self._king_walks(msgspec.structs.replace(walk, as_king=True))
             case LastRow.PASSES_AS_MAN:
                 return self._man_walks(walk)
             case LastRow.ENDS_THE_MOVE:
@@ -204,7 +209,7 @@ class Generator:
 
     def after(self, pieces: Pieces, route: Route) -> Pieces:
         """The pieces after a move, as the opponent sees them."""
-        men, kings, their_men, their_kings = pieces
+        men, kings = pieces.men, pieces.kings
         origin, target = route.path[0], route.path[-1]
         if origin & kings:
             kings = kings ^ origin | target
@@ -215,7 +220,7 @@ class Generator:
             else:
                 men |= target
         left = ~sum(route.taken)
-        return Pieces(their_men & left, their_kings & left, men, kings)
+        return Pieces(pieces.their_men & left, pieces.their_kings & left, men, kings)
 
 
 @cache

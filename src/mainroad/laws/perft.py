@@ -10,6 +10,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import starmap
 
+from msgspec.structs import astuple
+
 from mainroad.basics import Side
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.generator import Pieces, generator
@@ -19,7 +21,7 @@ from mainroad.laws.variants import LastRow, Variant
 def perft(position: DraughtsPosition, depth: int) -> int:
     """How many sequences of `depth` moves there are; routes with the same deed are one move."""
     mover, waiter = (counter(position.variant, side) for side in (position.side, position.side.opponent))
-    return mover.below(waiter, position.pieces, depth, {}) if depth else 1
+    return mover.below(waiter, astuple(position.pieces), depth, {}) if depth else 1
 
 
 def divide(position: DraughtsPosition, depth: int) -> dict[DraughtsMove, int]:
@@ -144,7 +146,7 @@ class Counter:
                     for _, man, here, taken in deeds
                 ]
         pieces = Pieces(men, kings, their_men, their_kings)
-        return [self.law.after(pieces, route) for route in self.law.moves(pieces)]
+        return [astuple(self.law.after(pieces, route)) for route in self.law.moves(pieces)]
 
     def after_quiet(self, men: int, their_men: int, their_kings: int, empty: int) -> list[Four]:
         """The pieces after each move of a man without capture."""

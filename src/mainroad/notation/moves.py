@@ -187,7 +187,7 @@ def _bare_fits(position: DraughtsPosition, told: _Told) -> list[DraughtsMove]:
     mover = generator(position.variant, position.side)
     leaving, target = told.leaving(board), board.bit[told.target]
     # Bits throughout, and a move made only of what fits: this is where reading a file of games spends its time.
-    routes = mover.captures(pieces) or mover.quiet_moves(_alone(pieces, leaving))
+    routes = position.captures_in_bits() or mover.quiet_moves(_alone(pieces, leaving))
     fitting = [route for route in routes if route.path[-1] == target and route.path[0] & leaving]
     # A single jump has no other square to show, so its ends are its whole route.
     single = [route for route in fitting if len(route.path) == 2 and told.origin]

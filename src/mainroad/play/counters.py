@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import NamedTuple, cast
+from typing import cast
+
+import msgspec
 
 from mainroad.basics import Side
 from mainroad.boards import Board, Diagonal
@@ -25,7 +27,7 @@ NO_FORCES = Forces(Army(0, 0), Army(0, 0))
 _LONE_KING = Army(1, 0)
 
 
-class Counters(NamedTuple):
+class Counters(msgspec.Struct, frozen=True, gc=False):
     """How long nothing has changed, and how often each position has come since it could last come again."""
 
     side: Side

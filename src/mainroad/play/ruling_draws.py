@@ -6,6 +6,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, cast
 
+import msgspec
+
 from mainroad.basics import BySide, Refusal, Ruling
 from mainroad.clocks.schedule import schedule_of
 from mainroad.laws.games import GAMES, AnyPosition
@@ -76,8 +78,8 @@ def _counted(situation: Situation, board: AnyPosition, written: AnyMove | None) 
     quiet = situation.quiet
     balance = quiet if situation.balance is None else situation.balance
     seen = MappingProxyType({_key(board, written): situation.times - (written is not None)})
-    return counters(board)._replace(
-        balance=2 * balance, kings_only=2 * quiet, road=2 * balance, seen=seen, here=situation.times
+    return msgspec.structs.replace(
+        counters(board), balance=2 * balance, kings_only=2 * quiet, road=2 * balance, seen=seen, here=situation.times
     )
 
 

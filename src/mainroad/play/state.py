@@ -30,14 +30,14 @@ class Stage(enum.IntEnum):
     FINISHED = 4
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, gc=False):
     """The position, and what is counted towards a draw: a move leads to the next one."""
 
     position: AnyPosition
     counters: Counters
 
 
-class Made(msgspec.Struct, frozen=True):
+class Made(msgspec.Struct, frozen=True, gc=False):
     """A move of the game, the board before it, and the clock once it was pressed."""
 
     side: Side
@@ -68,7 +68,7 @@ PUT_BACK = ("put-back",)
 ALONE: BySide[facts.AssistantJoined | None] = BySide(None, None)
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, gc=False):
     """A game: the board, the clock, what is open between the players, and what was ruled.
 
     A struct, for every move makes several: a changed dataclass of so many fields costs twenty times as much.

@@ -27,6 +27,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from mainroad.site.door import Door, own_names
 from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
+from mainroad.site.tidying import tidied
 from mainroad.site.writing import office
 from mainroad.site.writing.hub import HUB
 from mainroad.site.writing.live import live
@@ -98,7 +99,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         THINKER.open()
         await run_in_threadpool(OPPONENT.take_up)
         try:
-            with relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams):
+            with tidied(), relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams):
                 yield
         finally:
             THINKER.close()

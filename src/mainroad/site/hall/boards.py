@@ -43,7 +43,7 @@ BREATH_S = 0.002
 _ENCODER = msgspec.json.Encoder()
 
 
-class News(msgspec.Struct, frozen=True):
+class News(msgspec.Struct, frozen=True, gc=False):
     """A fact, told."""
 
     version: int
@@ -52,14 +52,14 @@ class News(msgspec.Struct, frozen=True):
     text: str
 
 
-class Update(msgspec.Struct, frozen=True):
+class Update(msgspec.Struct, frozen=True, gc=False):
     """What a client is sent after a change."""
 
     seen: wire.Seen
     news: tuple[News, ...]
 
 
-class Next(msgspec.Struct, frozen=True):
+class Next(msgspec.Struct, frozen=True, gc=False):
     """What a move and its press have changed."""
 
     after: int
@@ -69,7 +69,7 @@ class Next(msgspec.Struct, frozen=True):
     game: wire.GameNext
 
 
-class NextUpdate(msgspec.Struct, frozen=True):
+class NextUpdate(msgspec.Struct, frozen=True, gc=False):
     """What a client is sent after a move and its press."""
 
     next: Next

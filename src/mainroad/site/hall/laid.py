@@ -21,6 +21,7 @@ from mainroad.laws.chess import ChessMove, ChessPosition
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, start
 from mainroad.laws.fen import in_order
 from mainroad.laws.games import AnyPosition
+from mainroad.laws.generator import Route
 from mainroad.laws.variants import Variant
 from mainroad.notation.alphabets import Alphabet
 from mainroad.notation.chess import written_moves
@@ -38,7 +39,7 @@ _CHESS = {letter: f"white-{kind}" for letter, kind in zip("KQRBNP", CHESS_KINDS,
 """What the letters of a FEN stand for, as the wire has it."""
 
 
-class LegalSeen(msgspec.Struct, frozen=True):
+class LegalSeen(msgspec.Struct, frozen=True, gc=False):
     """A move that can be made."""
 
     text: str
@@ -46,7 +47,7 @@ class LegalSeen(msgspec.Struct, frozen=True):
     captured: tuple[str, ...]
 
 
-class MoveSeen(msgspec.Struct, frozen=True):
+class MoveSeen(msgspec.Struct, frozen=True, gc=False):
     """A move that was made."""
 
     side: str
@@ -137,13 +138,13 @@ def legal_seen(position: AnyPosition) -> tuple[LegalSeen, ...]:
     if isinstance(position, ChessPosition):
         return tuple(LegalSeen(text, move.path, move.captured) for move, text in written_moves(position))
     board = position.board
-    return tuple([_draughts_legal(board, *route) for route in position.routes_in_bits()])
+    return tuple([_draughts_legal(board, route) for route in position.routes_in_bits()])
 
 
 @lru_cache(maxsize=4096)
-def _draughts_legal(board: Board, path: tuple[int, ...], taken: tuple[int, ...], crowned: bool) -> LegalSeen:
-    names = _keys(board, map(board.square_of.__getitem__, path))
-    return LegalSeen((":" if taken else "-").join(names), names, _keys(board, map(board.square_of.__getitem__, taken)))
+def _draughts_legal(board: Board, route: Route) -> LegalSeen:
+    path, taken = (_keys(board, map(board.square_of.__getitem__, bits)) for bits in (route.path, route.taken))
+    return LegalSeen((":" if taken else "-").join(path), path, taken)
 
 
 def _keys(board: Board, squares: Iterable[Square]) -> tuple[str, ...]:

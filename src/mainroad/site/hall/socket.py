@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from http.cookies import SimpleCookie
 from importlib import import_module
@@ -51,7 +51,7 @@ TURNED_AWAY, NO_SUCH_TABLE, FULL = 4403, 4404, 4503
 log = logging.getLogger(__name__)
 
 
-class Order(msgspec.Struct, frozen=True):
+class Order(msgspec.Struct, frozen=True, gc=False):
     """What a client sends: a command by its name, or the answer to a ping."""
 
     do: str = ""
@@ -60,7 +60,7 @@ class Order(msgspec.Struct, frozen=True):
     pong: int | None = None
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """What becomes of a command."""
 
     answer: str
@@ -73,7 +73,7 @@ _DECODER = msgspec.json.Decoder(Order)
 _ENCODER = msgspec.json.Encoder()
 
 
-class Visitor(msgspec.Struct, frozen=True):
+class Visitor(msgspec.Struct, frozen=True, gc=False):
     """Somebody at the door of a board."""
 
     stream: str
@@ -84,7 +84,7 @@ class Visitor(msgspec.Struct, frozen=True):
 
 
 async def socket(websocket: WebSocket) -> None:
-    """Serve one client until he goes."""
+    """Let a client in; from then on his session hears him, and no task waits for him."""
     line: Line = websocket.scope["extensions"][EXTENSION]
     early: list[bytes] = []
     line.take(early.append)
@@ -94,7 +94,7 @@ async def socket(websocket: WebSocket) -> None:
     if visitor is None:
         await websocket.close(refused or NO_SUCH_TABLE)
         return
-    await Session(websocket, line, visitor).run(early)
+    await Session(line, visitor, websocket.query_params).begin(early)
 
 
 def _at_the_door(websocket: WebSocket) -> int | None:
@@ -135,11 +135,9 @@ def _seated(table: str, account: Account | None) -> Visitor | None:
 class Session:
     """One client's connection: what comes in, what goes out. Everything happens on the server's loop."""
 
-    def __init__(self, websocket: WebSocket, line: Line, visitor: Visitor) -> None:
-        self.websocket = websocket
+    def __init__(self, line: Line, visitor: Visitor, query: Mapping[str, str]) -> None:
         self.line = line
         self.visitor = visitor
-        query = websocket.query_params
         tongue = query.get("language", "en")
         voice = wire.voice_of(visitor.game, tongue if tongue in LANGUAGES else "en", query.get("voice", "plain"))
         self.client = Client(line, self._renew, visitor.role, voice, is_host=visitor.is_host)
@@ -152,24 +150,27 @@ class Session:
         self.pinged: tuple[int, float] = (0, 0.0)
         self.pinger: asyncio.TimerHandle | None = None
 
-    async def run(self, early: Sequence[bytes]) -> None:
-        """Serve until either side goes."""
+    async def begin(self, early: Sequence[bytes]) -> None:
+        """Tell the client everything, and hear him until either side goes."""
         try:
             await self._everything()
             self._begin()
             self._remind()
-            self.line.take(self.hear, self.freed)
+        except BaseException:
+            self._gone()
+            raise
+        self.line.hold(self.hear, self.freed, self._gone)
+        if not self.line.disconnected:
             for data in early:
                 self.hear(data)
             self._ping()
-            while (await self.websocket.receive())["type"] != "websocket.disconnect":
-                pass
-        finally:
-            BOARDS.leave(self.visitor.stream, self.client)
-            if self.pinger is not None:
-                self.pinger.cancel()
-            for task in self.tasks:
-                task.cancel()
+
+    def _gone(self) -> None:
+        BOARDS.leave(self.visitor.stream, self.client)
+        if self.pinger is not None:
+            self.pinger.cancel()
+        for task in self.tasks:
+            task.cancel()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)

@@ -72,7 +72,7 @@ STAGES = {
 }
 
 
-class ClockSeen(msgspec.Struct, frozen=True):
+class ClockSeen(msgspec.Struct, frozen=True, gc=False):
     """Both displays at the moment `now` of the message."""
 
     white: int
@@ -82,7 +82,7 @@ class ClockSeen(msgspec.Struct, frozen=True):
     down: tuple[str, ...]
 
 
-class ActionSeen(msgspec.Struct, frozen=True):
+class ActionSeen(msgspec.Struct, frozen=True, gc=False):
     """Something that can be done, and why not if it is not allowed now."""
 
     name: str
@@ -92,7 +92,7 @@ class ActionSeen(msgspec.Struct, frozen=True):
     confirm: bool = False
 
 
-class ResultSeen(msgspec.Struct, frozen=True):
+class ResultSeen(msgspec.Struct, frozen=True, gc=False):
     """How the game ended; points in halves."""
 
     score: str
@@ -102,7 +102,7 @@ class ResultSeen(msgspec.Struct, frozen=True):
     articles: tuple[str, ...]
 
 
-class GameSeen(msgspec.Struct, frozen=True):
+class GameSeen(msgspec.Struct, frozen=True, gc=False):
     """What everybody sees of the game, in a voice."""
 
     stage: str
@@ -119,7 +119,7 @@ class GameSeen(msgspec.Struct, frozen=True):
     result: ResultSeen | None
 
 
-class GameNext(msgspec.Struct, frozen=True):
+class GameNext(msgspec.Struct, frozen=True, gc=False):
     """What a move and its press change of the game, in a voice; everything else stays as it was."""
 
     turn: str
@@ -131,7 +131,7 @@ class GameNext(msgspec.Struct, frozen=True):
     counters: tuple[str, ...]
 
 
-class Seen(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True, gc=False):
     """What somebody sees of a live game, and what he may do now."""
 
     version: int

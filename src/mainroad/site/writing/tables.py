@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -31,6 +33,8 @@ _PULSE = "SELECT at_ms FROM writing_pulse"
 _LAST = "SELECT moment_ms FROM writing_record ORDER BY id DESC LIMIT 1"
 _AT_ONCE = 500
 """Names or rows in one statement; SQLite takes at most 32,766 values."""
+_EVEN = 16
+"""Many rows go in by multiples of this and one statement for the rest: few texts, which the database has compiled."""
 
 
 class NewHead(NamedTuple):
@@ -142,8 +146,25 @@ def _insert(cursor: CursorWrapper, start: str, rows: Sequence[tuple[Any, ...]], 
     """Add many rows with few statements: each one lets the threads of the pages go first."""
     for first in range(0, len(rows), _AT_ONCE):
         some = rows[first : first + _AT_ONCE]
-        one = f"({', '.join(['%s'] * len(some[0]))})"
-        cursor.execute(f"{start}{', '.join([one] * len(some))}{end}", list(chain.from_iterable(some)))
+        even = len(some) - len(some) % _EVEN
+        for part in filter(None, (some[:even], some[even:])):
+            _execute(cursor, start, (len(part), len(part[0])), end, list(chain.from_iterable(part)))
+
+
+def _execute(cursor: CursorWrapper, start: str, size: tuple[int, int], end: str, values: list[Any]) -> None:
+    """Give the rows to the database; SQLite's own cursor, for Django's looks for its placeholders in every text."""
+    if connection.vendor != "sqlite":
+        cursor.execute(_statement(start, size, end, "%s"), values)
+        return
+    with connection.wrap_database_errors:
+        sqlite3.Cursor.execute(cursor.cursor, _statement(start, size, end, "?"), values)
+
+
+@cache
+def _statement(start: str, size: tuple[int, int], end: str, placeholder: str) -> str:
+    rows, columns = size
+    one = f"({', '.join([placeholder] * columns)})"
+    return f"{start}{', '.join([one] * rows)}{end}"
 
 
 def _row(record: Record, place: int) -> tuple[str, int, int, str, str, str, int, str, int]:
