@@ -9,10 +9,9 @@ from mainroad.basics import BySide, Side
 from mainroad.boards import Square
 from mainroad.engine.tablebase import Tables
 from mainroad.laws.draughts import DraughtsPosition, Rank, position
-from mainroad.laws.generator import Pieces
 from mainroad.laws.variants import Variant
 
-Key = tuple[Side, Pieces]
+Key = DraughtsPosition
 """A position by its `repetition_key`: quicker to find than the position itself."""
 Known = dict[Key, tuple[str, int]]
 """The outcome for the side to move, and the moves to the next capture, crowning or end. What is not in it is a draw."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from mainroad.basics import Refusal
 from mainroad.journal.decider import Decider, Ledger, Submission, decided
 from mainroad.journal.records import Record
@@ -14,8 +16,7 @@ Outcome = Ledger[Any] | Refusal | Exception
 """What became of a command; an exception is a fault of the program, and of this command alone."""
 
 
-@dataclass(frozen=True)
-class Addressed:
+class Addressed(msgspec.Struct, frozen=True, gc=False):
     """A submission and the stream it is for."""
 
     stream: str

@@ -11,6 +11,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+import msgspec
+
 from mainroad.basics import Refusal
 from mainroad.journal.ids import Ids
 from mainroad.journal.records import Codec, Fact, Record
@@ -45,8 +47,7 @@ class Decider(Generic[S, C, F]):
     """A line about the state that lists can show without replaying the stream."""
 
 
-@dataclass(frozen=True)
-class Submission(Generic[C]):
+class Submission(msgspec.Struct, Generic[C], frozen=True, gc=False):
     """A command with the author and the id that make it unique: sent twice, done once."""
 
     id: str
@@ -55,8 +56,7 @@ class Submission(Generic[C]):
     command: C
 
 
-@dataclass(frozen=True)
-class Ledger(Generic[S]):
+class Ledger(msgspec.Struct, Generic[S], frozen=True, weakref=True):
     """A stream as far as it has been read: its version, the commands done, and the state they made."""
 
     stream: str

@@ -95,9 +95,9 @@ class DraughtsPosition(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         return sum(bits.bit_count() for bits in self.pieces)
 
     @property
-    def repetition_key(self) -> tuple[Side, Pieces]:
+    def repetition_key(self) -> DraughtsPosition:
         """Equal for positions that count as the same one: same pieces, same side to move."""
-        return self.side, self.pieces
+        return self
 
     # -- moving ---------------------------------------------------------------------------------
 

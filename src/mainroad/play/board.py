@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
+
+import msgspec
 
 from mainroad.basics import BySide, Side
 from mainroad.boards import Square
@@ -20,8 +21,7 @@ from mainroad.notation.moves import read_move, write_move
 AnyMove = DraughtsMove | ChessMove
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True, gc=False):
     """A legal move, its canonical text, and the position that it leads to."""
 
     move: AnyMove

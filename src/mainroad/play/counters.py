@@ -121,8 +121,14 @@ def _forces(position: AnyPosition) -> Forces:
     if not isinstance(position, DraughtsPosition):
         return NO_FORCES
     men, kings, their_men, their_kings = (bits.bit_count() for bits in position.pieces)
-    own, theirs = Army(kings, men), Army(their_kings, their_men)
-    return Forces(own, theirs) if position.side is Side.WHITE else Forces(theirs, own)
+    if position.side is Side.WHITE:
+        return _balance(kings, men, their_kings, their_men)
+    return _balance(their_kings, their_men, kings, men)
+
+
+@cache
+def _balance(kings: int, men: int, black_kings: int, black_men: int) -> Forces:
+    return Forces(Army(kings, men), Army(black_kings, black_men))
 
 
 def _is_on_road(position: AnyPosition, forces: Forces) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from mainroad.basics import Refusal
@@ -29,13 +29,31 @@ from mainroad.play.state import Game, Stage
 
 def decide(state: Game, command: commands.Command, now: int) -> Decision:
     """Decide a command at a moment: first what the time itself brings, then the command."""
+    return _unheard(state, command, now) or _decided(state, _due(state, command.reached(now)), command, now)
+
+
+def decide_each(state: Game, those: Sequence[commands.Command], now: int) -> list[Decision]:
+    """Decide each of several commands as if it came alone; what the time brings by now is the same for most."""
+    due = {moment: _due(state, moment) for moment in {command.reached(now) for command in those}}
+    return [
+        _unheard(state, command, now) or _decided(state, due[command.reached(now)], command, now) for command in those
+    ]
+
+
+def _unheard(state: Game, command: commands.Command, now: int) -> Decision | None:
+    """What is said to a command that comes too early or too late for anything else."""
     if (state.stage is Stage.NOTHING) != isinstance(command, commands.Open):
         return no("opened-already" if state.stage else "not-opened")
     if state.is_over:
         return conduct.after_the_game(state) if isinstance(command, commands.Report) else no("is-over")
-    if now < state.clock.at_ms:
-        return no("time-runs-forward")
-    due = time.due(state, max(command.reached(now), state.clock.at_ms))
+    return no("time-runs-forward") if now < state.clock.at_ms else None
+
+
+def _due(state: Game, now: int) -> list[Fact]:
+    return time.due(state, max(now, state.clock.at_ms))
+
+
+def _decided(state: Game, due: list[Fact], command: commands.Command, now: int) -> Decision:
     reached = after(state, due) if due else state
     if reached.is_over:
         return due

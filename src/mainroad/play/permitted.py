@@ -22,13 +22,15 @@ class Role(enum.Enum):
     ARBITER = "arbiter"
     SPECTATOR = "spectator"
 
+    __hash__ = object.__hash__  # as a side has it
+
     @property
     def side(self) -> Side | None:
         """The side that he plays or assists."""
-        return _SIDES.get(self.value)
+        return _SIDES.get(self)
 
 
-_SIDES = {role.value: side for role in Role for side in Side if role.value.startswith(side.value)}
+_SIDES = {role: side for role in Role for side in Side if role.value.startswith(side.value)}
 PLAYERS = frozenset({Role.WHITE, Role.BLACK})
 ASSISTANTS = frozenset({Role.WHITE_ASSISTANT, Role.BLACK_ASSISTANT})
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 EVERY_S = 600.0
-YOUNG, MIDDLE = 2000, 10
+YOUNG, MIDDLE = 2000, 4
 """So many new objects make a look at the young, so many of those one at the middle generation."""
 NEVER = 1_000_000_000
 

@@ -23,7 +23,10 @@ def game(conditions: Conditions = BLIND, book: str = "UA", name: str = "russian"
 
 def names(hall: Hall, role: Role, *, allowed: bool | None = None) -> set[str]:
     own = [action for action in ACTIONS if action.is_for(hall.state, role)]
-    open_now = {action.name: barred(hall.state, role, action, hall.now) is None for action in own}
+    open_now = {
+        action.name: refusal is None
+        for action, refusal in zip(own, barred(hall.state, role, own, hall.now), strict=True)
+    }
     return {name for name, is_open in open_now.items() if allowed is None or is_open is allowed}
 
 
@@ -55,7 +58,7 @@ def test_what_is_allowed_is_not_refused_and_what_is_barred_is(book: str, name: s
             hall = game(conditions, book, name)
             if not action.is_for(hall.state, role) or action.trial:
                 continue
-            is_barred = barred(hall.state, role, action, hall.now) is not None
+            is_barred = barred(hall.state, role, [action], hall.now) != [None]
             assert (give(hall, role, action.name) is not None) is is_barred, action.name
 
 

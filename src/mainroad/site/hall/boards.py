@@ -7,11 +7,11 @@ has moved for a moment. Whoever cannot keep up is told nothing, and everything a
 from __future__ import annotations
 
 import asyncio
+import math
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice
 from typing import Any, Protocol
 
 import msgspec
@@ -35,9 +35,8 @@ from mainroad.site.writing.mailbox import Mailbox
 CLIENTS = 10_000
 QUIET_S = 0.2
 """What may be done now is told when nobody has moved for so long: to find it out costs more than the move."""
-BOARDS_AT_ONCE = 4
-"""At so many boards it is found out before the loop goes on to other work."""
-BREATH_S = 0.002
+GATHER_S = 0.02
+"""Boards that become quiet in such a while are looked at one after another: the loop is woken once for them."""
 
 
 _ENCODER = msgspec.json.Encoder()
@@ -135,7 +134,7 @@ class Boards:
         self.mail = Mailbox()
         self._stirred: dict[str, float] = {}
         """The boards at which somebody has moved, by the moment at which they will have been quiet, that moment."""
-        self._waker: asyncio.TimerHandle | None = None
+        self._waker: asyncio.Handle | None = None
         self._lock = threading.Lock()
         self._versions: dict[str, Ledger[Any]] = {}
         """What was heard last of each watched stream, so that the facts in between are read once."""
@@ -242,14 +241,15 @@ class Boards:
             self._waker = asyncio.get_running_loop().call_later(QUIET_S, self._quiet)
 
     def _quiet(self) -> None:
-        """Tell what may be done at a few boards that have been quiet."""
+        """Tell what may be done at a board that has been quiet; the loop does its other work before the next one."""
         loop = asyncio.get_running_loop()
-        for stream, moment in list(islice(self._stirred.items(), BOARDS_AT_ONCE)):
-            if moment <= loop.time():
-                del self._stirred[stream]
-                tell_actions(self._boards[stream], now_ms())
-        due = next(iter(self._stirred.values()), None)
-        self._waker = None if due is None else loop.call_later(max(due - loop.time(), BREATH_S), self._quiet)
+        stream, due = next(iter(self._stirred.items()), ("", math.inf))
+        if due <= loop.time():
+            del self._stirred[stream]
+            tell_actions(self._boards[stream], now_ms())
+            self._waker = loop.call_soon(self._quiet)
+        else:
+            self._waker = loop.call_later(due - loop.time() + GATHER_S, self._quiet) if stream else None
 
 
 def tell_actions(board: Board, now: int) -> None:

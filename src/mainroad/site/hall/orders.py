@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from mainroad.basics import Refusal, Side
 from mainroad.play import assistants, commands
 from mainroad.play.board import write
-from mainroad.play.decide import decide
-from mainroad.play.decide_common import no
+from mainroad.play.decide import decide_each
+from mainroad.play.decide_common import Decision, no
 from mainroad.play.decide_hands import may_move
 from mainroad.play.permitted import ASSISTANTS, PLAYERS, Role
 from mainroad.play.state import Game
@@ -194,15 +194,32 @@ ACTIONS: tuple[Action, ...] = (BEGIN, *OF_PLAYERS, *OF_ARBITERS)
 
 BY_NAME = {action.name: action for action in (MOVE, *ACTIONS)}
 
+_OF_ROLES = {
+    role: tuple(action for action in ACTIONS if role in action.by or (action.task and role in ASSISTANTS))
+    for role in Role
+}
 
-def barred(state: Game, role: Role, action: Action, now: int) -> Refusal | None:
-    """Why an action is not allowed now: what the game itself would say to it."""
-    fault = not_his(state, role, action)
-    if fault:
-        return fault
-    side = role.side
-    text = action.trial(state, side) if action.trial and side else "?" if action.trial else ""
-    decision = decide(state, action.command(state, role, text), max(now, state.clock.at_ms))
+
+def offered(state: Game, role: Role) -> list[Action]:
+    """Everything but the move that a role can ever ask in this game."""
+    return [action for action in _OF_ROLES[role] if action.is_for(state, role)]
+
+
+def barred(state: Game, role: Role, actions: Sequence[Action], now: int) -> list[Refusal | None]:
+    """Why each action is not allowed now: what the game itself would say to it."""
+    trials = [action.command(state, role, _trial(state, role, action)) for action in actions]
+    decisions = decide_each(state, trials, max(now, state.clock.at_ms))
+    faults = [not_his(state, role, action) for action in actions]
+    return [fault or _refusal(decision) for fault, decision in zip(faults, decisions, strict=True)]
+
+
+def _trial(state: Game, role: Role, action: Action) -> str:
+    if action.trial is None:
+        return ""
+    return action.trial(state, role.side) if role.side else "?"
+
+
+def _refusal(decision: Decision) -> Refusal | None:
     return decision if isinstance(decision, Refusal) else None
 
 

@@ -42,6 +42,7 @@ with the same id, it is done once), `{"do": "see"}`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, cast
 
 import msgspec
@@ -58,7 +59,7 @@ from mainroad.play.protocol import spoken as in_words
 from mainroad.play.state import Game, Made, Stage
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.hall.laid import LegalSeen, MoveSeen, Voice, laid, legal_seen, move_seen, read_text
-from mainroad.site.hall.orders import ACTIONS, BEGIN, Action, barred
+from mainroad.site.hall.orders import BEGIN, Action, barred, offered
 from mainroad.words import say
 
 __all__ = ("LegalSeen", "MoveSeen", "Voice", "laid", "legal_seen", "move_seen", "read_text")  # they stand in `laid`
@@ -189,12 +190,11 @@ def actions_seen(state: Game, role: Role, language: str, now: int, *, is_host: b
     """Everything that a role can ever ask in this game, each allowed or with the reason."""
     if state.is_over or state.stage is Stage.NOTHING:
         return ()
-    own = (action for action in ACTIONS if action.is_for(state, role) and (is_host or action is not BEGIN))
-    return tuple(_action_seen(state, role, action, language, now) for action in own)
+    own = [action for action in offered(state, role) if is_host or action is not BEGIN]
+    return tuple(map(partial(_action_seen, language), own, barred(state, role, own, now)))
 
 
-def _action_seen(state: Game, role: Role, action: Action, language: str, now: int) -> ActionSeen:
-    refusal = barred(state, role, action, now)
+def _action_seen(language: str, action: Action, refusal: Refusal | None) -> ActionSeen:
     if refusal is None:
         return ActionSeen(action.name, allowed=True, confirm=action.confirm)
     cited = tuple(map(str, refusal.articles))
