@@ -60,6 +60,9 @@ class Board:
     width: int
     height: int
 
+    def __hash__(self) -> int:
+        return self.width << 8 | self.height  # what is known of a board is looked up several times a move
+
     @cached_property
     def per_row(self) -> int:
         """The dark squares of a row."""

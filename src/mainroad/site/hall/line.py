@@ -31,6 +31,7 @@ class Line(WebSocketsSansIOProtocol):
     _freed: Callable[[], None] = staticmethod(_nothing)
     _gone: Callable[[], None] = staticmethod(_nothing)
     _is_held = False
+    _waiting = b""
     is_slow = False
     """Whether more waits to be sent than the client takes."""
 
@@ -59,8 +60,14 @@ class Line(WebSocketsSansIOProtocol):
             gone()
 
     def write(self, frames: bytes) -> None:
-        """Send frames, if the client is still there."""
-        if not (self.close_sent or self.disconnected):
+        """Send frames, if the client is still there; those of one moment together: each call of the system costs."""
+        if not self._waiting:
+            self.loop.call_soon(self._flush)
+        self._waiting += frames
+
+    def _flush(self) -> None:
+        frames, self._waiting = self._waiting, b""
+        if frames and not (self.close_sent or self.disconnected):
             self.transport.write(frames)
 
     def drop(self) -> None:
@@ -114,6 +121,7 @@ class Line(WebSocketsSansIOProtocol):
         self.queue.put_nowait({"type": "websocket.disconnect", "code": close.code, "reason": close.reason})
         if not self.close_sent:
             self.write(framed(close.serialize(), Kind.CLOSE))
+            self._flush()
             self.close_sent = True
         if self.close_timer is not None:
             self.close_timer.cancel()
