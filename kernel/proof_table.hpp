@@ -73,6 +73,13 @@ class ProofTable {
         return nullptr;
     }
 
+    // How much work was spent on a position so far.
+    std::uint64_t work_on(const Situation& situation) const {
+        for (const Entry& entry : shelf_[situation.key() & (shelves_ - 1)].entries)
+            if (entry.work && entry.situation == situation) return entry.work;
+        return 0;
+    }
+
     // Where there is no room, what took the least work to find out is forgotten.
     void keep(const Situation& situation, const Found& found, std::uint64_t work) {
         Entry* least = nullptr;

@@ -12,7 +12,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-EVERY_S = 600.0
+EVERY_S = 120.0
 YOUNG, MIDDLE = 2000, 4
 """So many new objects make a look at the young, so many of those one at the middle generation."""
 NEVER = 1_000_000_000

@@ -104,9 +104,11 @@ class Line(WebSocketsSansIOProtocol):
             self._end(Close(error.code, str(error)))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The line has ended."""
+        """The line has ended: whoever held it is told, and no cycle is left."""
         super().connection_lost(exc)
         self._gone()
+        self._hear, self._freed, self._gone = None, _nothing, _nothing
+        self.conn = cast("Any", None)
 
     def _control(self, kind: Kind, payload: bytes) -> None:
         if kind is Kind.PING:

@@ -171,6 +171,7 @@ class Session:
             self.pinger.cancel()
         for task in self.tasks:
             task.cancel()
+        self.client.renew = _nobody  # he holds this session no longer, as it holds him
 
     def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -323,6 +324,10 @@ class Session:
     async def _settle(self, order_id: str, ledger: Ledger[Any]) -> None:
         await run_in_threadpool(_settled, ledger)
         self._send(Answer(order_id, True))
+
+
+def _nobody() -> None:
+    """Who has gone is sent nothing."""
 
 
 def stamped(arrived: int, lag_ms: float, state: Game) -> int:
