@@ -36,11 +36,11 @@ PACE_S = 5.0
 PACED_S = 20.0
 SATURATED_S = 8.0
 AT_ONCE = 250
-OPENED = 1200
+OPENED = 800
 """Games that are open for the part at saturation: none has to be opened meanwhile."""
-LINES = 200
-MOVES_A_GAME = 24
-"""At least so many has a line, so that the tables do not run out."""
+LINES = 100
+MOVES_A_GAME = 60
+"""At least so many has a line, so that the tables do not run out; a table that is played off is left for the next."""
 
 ECHO = """
 import asyncio, json, uvicorn
@@ -127,21 +127,39 @@ def written() -> None:
 
 
 def lines() -> list[list[str]]:
-    """Random games, as long as they go on."""
-    from mainroad.laws.games import GAMES as LAWS
-    from mainroad.play.board import write
-
+    """Random games, up to the move before the rulebook ends them."""
     chance, found = random.Random(6), list[list[str]]()
     while len(found) < LINES:
-        position: Any = LAWS["russian"].start()
-        moves = list[str]()
-        while (legal := position.legal_moves()) and len(moves) < 60:
-            move = chance.choice(legal)
-            moves.append(write(position, move))
-            position = position.played(move)
-        if len(moves) >= MOVES_A_GAME + 12:
-            found.append(moves[:-12])  # before the end, and before anything is drawn
+        moves = line(chance)
+        if len(moves) >= MOVES_A_GAME:
+            found.append(moves)
     return found
+
+
+def line(chance: random.Random) -> list[str]:
+    from mainroad.basics import BySide, Refusal
+    from mainroad.play import commands
+    from mainroad.play.board import write
+    from mainroad.play.decide import decide
+    from mainroad.play.evolve import evolve
+    from mainroad.play.facts import Conditions
+    from mainroad.play.state import Game
+
+    def after(state: Game, command: commands.Command) -> Game:
+        decision = decide(state, command, state.clock.at_ms + 1)
+        assert not isinstance(decision, Refusal)
+        for fact in decision:
+            state = evolve(state, fact)
+        return state
+
+    free = Conditions(on_screen=True, supervised=False)
+    opening = commands.Open("RU", "russian", "1h+5s", BySide("a", "b"), conditions=free)
+    state, moves = after(after(Game(), opening), commands.Start()), list[str]()
+    while not state.is_over and len(moves) < 2 * MOVES_A_GAME:
+        legal: Any = state.position.legal_moves()
+        moves.append(write(state.position, chance.choice(legal)))
+        state = after(state, commands.Move(state.turn, moves[-1]))
+    return moves[:-1]
 
 
 # -- serving and playing ------------------------------------------------------------------------------
