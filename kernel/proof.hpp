@@ -9,11 +9,9 @@
 
 #include <chrono>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "moves.hpp"
-#include "pilot.hpp"
 #include "probe.hpp"
 #include "proof_table.hpp"
 
@@ -127,10 +125,7 @@ class Prover {
             return {goal_.is_reached(frame.here) ? Effort::proved() : Effort::disproved()};
         if (const Found drawn = drawn_by_count(frame); drawn.effort.is_settled()) return drawn;
         if (const Found known = probed(frame.here); known.effort.is_settled()) return known;
-        const Found* kept = table_.find(frame.situation);
-        if (kept && kept->effort.is_settled()) return *kept;
-        if (const Effort told = advised(frame.here); told.is_settled() == false && told.proof != told.disproof) return {told};
-        if (kept) return *kept;
+        if (const Found* kept = table_.find(frame.situation)) return *kept;
         return {guessed(frame)};
     }
 
@@ -169,32 +164,6 @@ class Prover {
         return is_attackers(frame.here) ? Effort{1 + harder, number + easier} : Effort{number + harder, 1 + easier};
     }
 
-    // What a search has found is no proof; it says where to look for one.
-    Effort advised(const Position<V>& here) const {
-        if (!advice_) return {};
-        const auto known = advice_->find(key_of(here));
-        if (!known || !score::is_decided(known->score)) return {};
-        if (known->score > 0 && known->bound == Bound::upper) return {};
-        if (known->score < 0 && known->bound == Bound::lower) return {};
-        return (known->score > 0) == is_attackers(here) ? Effort{1, 5000} : Effort{5000, 1};
-    }
-
-    void consult(const Frame& frame) {
-        if (!advice_) advice_ = std::make_unique<Memory>(64);
-        SearchControl control;
-        control.limits.nodes = consult_nodes;
-        control.stop_asked = stop_;
-        const SearchTask<V> task{frame.here, {}, rules_, probe_};
-        const SearchReport report = searched(task, *advice_, control);
-        ++consulted_;
-        if (!report.lines.empty() && score::is_decided(report.lines[0].score)) ++useful_;
-        if (getenv("MR_TELL")) fprintf(stderr, "consult %d pieces turn %d score %d depth %d\n", count(frame.here.occupied()), (int)is_attackers(frame.here), report.lines.empty() ? 0 : report.lines[0].score, report.depth);
-    }
-    int consulted_ = 0, useful_ = 0;
-    std::uint64_t consult_nodes = getenv("MR_N") ? atoll(getenv("MR_N")) : 2000000, consult_after = getenv("MR_A") ? atoll(getenv("MR_A")) : 200000;
-    std::unique_ptr<Memory> advice_;
-    std::unordered_set<Situation, typename Situation::Hash> asked_;
-
     int balance(const Position<V>& here) const {
         const Bits ours = here.of(goal_.attacker), theirs = here.of(opponent(goal_.attacker));
         return count(ours) + 2 * count(ours & here.kings) - count(theirs) - 2 * count(theirs & here.kings);
@@ -228,7 +197,7 @@ class Prover {
     Found search(int ply, Effort limit) {
         ++nodes_;
         Frame& frame = frames_[ply];
-        const std::uint64_t begun = nodes_, before = table_.work_on(frame.situation);
+        const std::uint64_t begun = nodes_;
         frame.moves.clear();
         generate(frame.here, frame.moves);
         look_at_children(ply);
@@ -237,11 +206,6 @@ class Prover {
                found.effort.disproof < limit.disproof && !is_over()) {
             descend(ply, limit);
             found = summed(frame);
-            if (!goal_.lock && before + nodes_ - begun > consult_after && !found.effort.is_settled() && count(frame.here.occupied()) <= 12 && asked_.insert(frame.situation).second) {
-                consult(frame);
-                look_at_children(ply);
-                found = summed(frame);
-            }
         }
         if (!found.effort.is_disproved() || found.ground != Ground::none)
             table_.keep(frame.situation, found, nodes_ - begun + 1);
@@ -251,6 +215,12 @@ class Prover {
     void look_at_children(int ply) {
         Frame& frame = frames_[ply];
         frame.children.clear();
+        // What is known of them all is asked for before the first is looked at: half of a proof is waiting for memory.
+        for (const Move& move : frame.moves) {
+            if (ply + 1 > longest_line) break;
+            enter(ply, move);
+            table_.prefetch(frames_[ply + 1].situation);
+        }
         for (const Move& move : frame.moves) {
             if (ply + 1 > longest_line) {
                 frame.children.push_back({Effort::disproved(), Ground::none});

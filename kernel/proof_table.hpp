@@ -3,12 +3,10 @@
 #pragma once
 
 #include <bit>
-#include <cstdlib>
 #include <limits>
-#include <memory>
-#include <new>
 
 #include "draws.hpp"
+#include "pages.hpp"
 
 namespace mainroad {
 
@@ -61,23 +59,17 @@ struct Situation {
 class ProofTable {
   public:
     explicit ProofTable(std::size_t megabytes)
-        : shelves_(std::bit_floor(std::max<std::size_t>((megabytes << 20) / sizeof(Shelf), 1))),
-          // Zeroed pages come from the system when they are first touched: a short proof pays for little.
-          shelf_(static_cast<Shelf*>(std::calloc(shelves_, sizeof(Shelf))), &std::free) {
-        if (!shelf_) throw std::bad_alloc();
+        : shelves_(std::bit_floor(std::max<std::size_t>((megabytes << 20) / sizeof(Shelf), 1))), shelf_(shelves_) {}
+
+    void prefetch(const Situation& situation) const {
+        const Shelf& shelf = shelf_[situation.key() & (shelves_ - 1)];
+        for (const Entry& entry : shelf.entries) __builtin_prefetch(&entry);
     }
 
     const Found* find(const Situation& situation) const {
         for (const Entry& entry : shelf_[situation.key() & (shelves_ - 1)].entries)
             if (entry.work && entry.situation == situation) return &entry.found;
         return nullptr;
-    }
-
-    // How much work was spent on a position so far.
-    std::uint64_t work_on(const Situation& situation) const {
-        for (const Entry& entry : shelf_[situation.key() & (shelves_ - 1)].entries)
-            if (entry.work && entry.situation == situation) return entry.work;
-        return 0;
     }
 
     // Where there is no room, what took the least work to find out is forgotten.
@@ -107,7 +99,7 @@ class ProofTable {
     };
 
     std::size_t shelves_;
-    std::unique_ptr<Shelf[], decltype(&std::free)> shelf_;
+    Pages<Shelf> shelf_;
 };
 
 }  // namespace mainroad

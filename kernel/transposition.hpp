@@ -4,15 +4,9 @@
 
 #include <atomic>
 #include <bit>
-#include <cstdlib>
-#include <memory>
-#include <new>
 #include <optional>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
+#include "pages.hpp"
 #include "zobrist.hpp"
 
 namespace mainroad {
@@ -42,17 +36,7 @@ struct Remembered {
 class Memory {
   public:
     explicit Memory(std::size_t megabytes)
-        : places_(std::bit_floor(std::max<std::size_t>(megabytes, 1) << 20) / sizeof(Place)),
-          // Zeroed pages come from the system when they are first touched: a short search pays for little.
-          memory_(std::calloc(places_ * sizeof(Place) + great_page, 1), &std::free) {
-        if (!memory_) throw std::bad_alloc();
-        const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
-        place_ = reinterpret_cast<Place*>((address + great_page - 1) / great_page * great_page);
-#ifdef __linux__
-        // On small pages half of a search is spent on finding out where the table lies.
-        if (places_ * sizeof(Place) >= great_page) madvise(place_, places_ * sizeof(Place), MADV_HUGEPAGE);
-#endif
-    }
+        : places_(std::bit_floor(std::max<std::size_t>(megabytes, 1) << 20) / sizeof(Place)), place_(places_) {}
 
     // A new search: what older ones left is overwritten first.
     void grow_older() { age_ = (age_ + 1) & 63; }
@@ -97,8 +81,6 @@ class Memory {
     }
 
   private:
-    static constexpr std::size_t great_page = 2 << 20;
-
     struct Entry {
         std::atomic<std::uint64_t> check, data;
     };
@@ -122,8 +104,7 @@ class Memory {
     }
 
     std::size_t places_;
-    std::unique_ptr<void, decltype(&std::free)> memory_;
-    Place* place_ = nullptr;
+    Pages<Place> place_;
     unsigned age_ = 0;
 };
 
