@@ -74,6 +74,7 @@ bench: $(KERNEL) ## the measured claims, as ratios
 	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.search
 	$(BIN)/python -m bench.tablebase
+	$(BIN)/python -m bench.proofs
 	$(BIN)/python -m bench.notation
 	$(BIN)/python -m bench.start
 	$(BIN)/python -m bench.competition

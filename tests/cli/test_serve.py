@@ -27,9 +27,12 @@ def taken() -> Iterator[int]:
 
 
 def start(var: Path) -> tuple[subprocess.Popen[str], str]:
+    # Whoever runs the tests in the background has them ignore Ctrl-C, and what they start would inherit that.
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         [*COMMAND, "--port", "0"], stdout=subprocess.PIPE, text=True, env={**os.environ, "MAINROAD_VAR": str(var)}
     )
+    signal.signal(signal.SIGINT, usual)
     assert process.stdout
     address = re.search(r"http://\S+/", process.stdout.readline())
     assert address

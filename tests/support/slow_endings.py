@@ -12,7 +12,7 @@ from mainroad.laws.draughts import DraughtsPosition, Rank, position
 from mainroad.laws.variants import Variant
 
 Key = DraughtsPosition
-"""A position by its `repetition_key`: quicker to find than the position itself."""
+"""A position by its `repetition_key`."""
 Known = dict[Key, tuple[str, int]]
 """The outcome for the side to move, and the moves to the next capture, crowning or end. What is not in it is a draw."""
 Step = tuple[Key, bool, str | None]

@@ -40,7 +40,7 @@ def decide_each(state: Game, those: Sequence[commands.Command], now: int) -> lis
     ]
 
 
-def _unheard(state: Game, command: commands.Command, now: int) -> Decision | None:
+def _unheard(state: Game, command: commands.Command, now: int) -> Refusal | None:
     """What is said to a command that comes too early or too late for anything else."""
     if (state.stage is Stage.NOTHING) != isinstance(command, commands.Open):
         return no("opened-already" if state.stage else "not-opened")
