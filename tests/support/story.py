@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils import translation
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
 PASSWORD = "a1-h8 is the main road"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -33,7 +33,12 @@ class Person:
 
     def go(self, address: str) -> None:
         """Open an address."""
-        answer = self.page.goto(address)
+        try:
+            answer = self.page.goto(address)
+        except Error as error:  # the page that is left was about to renew itself
+            if "interrupted by another navigation" not in str(error):
+                raise
+            answer = self.page.goto(address)
         assert answer
         assert answer.ok, f"{self.name}: {address} answers {answer.status}"
         self.reads_his_language()
