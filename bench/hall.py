@@ -141,24 +141,22 @@ def line(chance: random.Random) -> list[str]:
     from mainroad.play import commands
     from mainroad.play.board import write
     from mainroad.play.decide import decide
-    from mainroad.play.evolve import evolve
+    from mainroad.play.decide_common import after
     from mainroad.play.facts import Conditions
     from mainroad.play.state import Game
 
-    def after(state: Game, command: commands.Command) -> Game:
+    def done(state: Game, command: commands.Command) -> Game:
         decision = decide(state, command, state.clock.at_ms + 1)
         assert not isinstance(decision, Refusal)
-        for fact in decision:
-            state = evolve(state, fact)
-        return state
+        return after(state, decision)
 
     free = Conditions(on_screen=True, supervised=False)
     opening = commands.Open("RU", "russian", "1h+5s", BySide("a", "b"), conditions=free)
-    state, moves = after(after(Game(), opening), commands.Start()), list[str]()
+    state, moves = done(done(Game(), opening), commands.Start()), list[str]()
     while not state.is_over and len(moves) < 2 * MOVES_A_GAME:
         legal: Any = state.position.legal_moves()
         moves.append(write(state.position, chance.choice(legal)))
-        state = after(state, commands.Move(state.turn, moves[-1]))
+        state = done(state, commands.Move(state.turn, moves[-1]))
     return moves[:-1]
 
 

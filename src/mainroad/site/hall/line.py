@@ -20,7 +20,7 @@ EXTENSION = "mainroad.line"
 """Under this name the line is found in the scope of a connection."""
 
 
-def _nothing() -> None:
+def nothing() -> None:
     """Nobody waits for it."""
 
 
@@ -28,8 +28,8 @@ class Line(WebSocketsSansIOProtocol):
     """A WebSocket that can be taken over."""
 
     _hear: Callable[[bytes], None] | None = None
-    _freed: Callable[[], None] = staticmethod(_nothing)
-    _gone: Callable[[], None] = staticmethod(_nothing)
+    _freed: Callable[[], None] = staticmethod(nothing)
+    _gone: Callable[[], None] = staticmethod(nothing)
     _is_held = False
     _waiting = b""
     is_slow = False
@@ -52,12 +52,13 @@ class Line(WebSocketsSansIOProtocol):
         """Be called with each message, when a slow client has taken what waited, and once when the line has ended.
 
         The application may return: the line stays open without it. What was needed to open the line is let go, and with
-        it four fifths of what a connection weighs.
+        it two thirds of the objects of a connection.
         """
-        self._hear, self._freed, self._gone, self._is_held = hear, freed, gone, True
-        self.scope, self.request, self.response = cast("Any", None), cast("Any", None), cast("Any", None)
         if self.disconnected:
             gone()
+            return
+        self._hear, self._freed, self._gone, self._is_held = hear, freed, gone, True
+        self.scope, self.request, self.response = cast("Any", None), cast("Any", None), cast("Any", None)
 
     def write(self, frames: bytes) -> None:
         """Send frames, if the client is still there; those of one moment together: each call of the system costs."""
@@ -85,7 +86,7 @@ class Line(WebSocketsSansIOProtocol):
         except BaseException:
             self.logger.exception("a line failed")
             self.send_500_response()
-            self.transport.close()
+            self._is_held = False
         if not self._is_held and self.close_timer is None:
             self.transport.close()
 
@@ -107,7 +108,7 @@ class Line(WebSocketsSansIOProtocol):
         """The line has ended: whoever held it is told, and no cycle is left."""
         super().connection_lost(exc)
         self._gone()
-        self._hear, self._freed, self._gone = None, _nothing, _nothing
+        self._hear, self._freed, self._gone = None, nothing, nothing
         self.conn = cast("Any", None)
 
     def _control(self, kind: Kind, payload: bytes) -> None:

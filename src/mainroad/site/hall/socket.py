@@ -36,7 +36,7 @@ from mainroad.site.hall.assistants import role_at
 from mainroad.site.hall.boards import BOARDS, CLIENTS, Board, Client, News, Update, heard_by, story
 from mainroad.site.hall.competition_start import arrival
 from mainroad.site.hall.frames import framed
-from mainroad.site.hall.line import EXTENSION, Line
+from mainroad.site.hall.line import EXTENSION, Line, nothing
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.premoves import PREMOVES, Whisper
 from mainroad.site.hall.seats import is_host, may_watch
@@ -171,7 +171,7 @@ class Session:
             self.pinger.cancel()
         for task in self.tasks:
             task.cancel()
-        self.client.renew = _nobody  # he holds this session no longer, as it holds him
+        self.client.renew = nothing  # he holds this session no longer, as it holds him
 
     def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -324,10 +324,6 @@ class Session:
     async def _settle(self, order_id: str, ledger: Ledger[Any]) -> None:
         await run_in_threadpool(_settled, ledger)
         self._send(Answer(order_id, True))
-
-
-def _nobody() -> None:
-    """Who has gone is sent nothing."""
 
 
 def stamped(arrived: int, lag_ms: float, state: Game) -> int:
