@@ -66,9 +66,9 @@ def test_moves_are_made_by_mouse(hall: LiveHall, sit: Sit) -> None:
 def test_chess_is_played_too(hall: LiveHall, sit: Sit) -> None:
     table = hall.table("chess")
     boris, anna = sit("Boris", table), sit("Anna", table)
-    play(anna, "f3")
-    play(boris, "e7e5")
-    play(anna, "g4")
+    for page, move, other in ((anna, "f3", boris), (boris, "e7e5", anna), (anna, "g4", boris)):
+        play(page, move)
+        expect(other.locator("#sheet")).to_contain_text(move[-2:])
     play(boris, "Qh4")
     expect(anna.locator("#turn")).to_contain_text("0-1")
 
