@@ -194,8 +194,6 @@ class Hall:
         elif found := SEEN.match(message):
             self.done.renewed += player.has_seen
             player.version, player.has_seen = int(found[1]), True
-        elif message.startswith(b'{"ping":'):
-            player.send(b'{"pong":' + message[8:])
         elif b'"ok":false' in message:
             raise SystemExit(f"a move was refused: {message.decode()}")
 

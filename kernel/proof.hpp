@@ -156,12 +156,11 @@ class Prover {
         return false;
     }
 
-    // Many moves are hard to refute one by one, and easy to find a good one among.
+    // Many moves are hard to refute one by one, and easy to find a good one among; who is ahead has less to do.
     Effort guessed(const Frame& frame) const {
-        const auto number = static_cast<std::uint32_t>(frame.moves.size());
-        const int ahead = balance(frame.here);
-        const auto harder = static_cast<std::uint32_t>(std::clamp(2 - ahead, 0, 8)), easier = static_cast<std::uint32_t>(std::clamp(2 + ahead, 0, 8));
-        return is_attackers(frame.here) ? Effort{1 + harder, number + easier} : Effort{number + harder, 1 + easier};
+        const auto many = 1 + 2 * static_cast<std::uint32_t>(frame.moves.size());
+        const auto behind = static_cast<std::uint32_t>(std::clamp(6 - balance(frame.here), 0, 14));
+        return is_attackers(frame.here) ? Effort{1 + behind, many} : Effort{many + behind, 1};
     }
 
     int balance(const Position<V>& here) const {
@@ -243,21 +242,29 @@ class Prover {
     // need, or the best that the defender has.
     Found summed(const Frame& frame) const {
         const bool attackers = is_attackers(frame.here);
-        std::uint32_t least = Effort::endless, most = 0, open = 0;
+        std::uint32_t least = Effort::endless, most = 0;
+        std::uint64_t shares = 0;
         Ground ground = attackers ? Ground::firm : Ground::none;
         for (const Found& child : frame.children) {
             const std::uint32_t mine = attackers ? child.effort.proof : child.effort.disproof;
             const std::uint32_t theirs = attackers ? child.effort.disproof : child.effort.proof;
             least = std::min(least, mine);
-            if (theirs) most = std::max(most, theirs), ++open;
+            if (theirs) most = std::max(most, theirs), shares += share(theirs);
             if (child.effort.is_disproved())
                 ground = attackers ? std::max(ground, child.ground) : std::min(ground, child.ground);
         }
         if (least == 0) return attackers ? Found{Effort::proved()} : Found{Effort::disproved(), ground};
-        if (open == 0) return attackers ? Found{Effort::disproved(), ground} : Found{Effort::proved()};
-        // The hardest, and one for each other: the same position under several moves is not counted several times.
-        const std::uint32_t all = std::min(most + open - 1, Effort::endless - 1);
+        if (most == 0) return attackers ? Found{Effort::disproved(), ground} : Found{Effort::proved()};
+        const std::uint32_t all = at_most(most + shares - share(most));
         return attackers ? Found{{least, all}} : Found{{all, least}};
+    }
+
+    // The hardest move counts whole and each other by this share: what is met again under several of them would be
+    // counted several times.
+    static constexpr std::uint32_t share(std::uint32_t effort) { return 1 + (effort - 1) / 3; }
+
+    static constexpr std::uint32_t at_most(std::uint64_t effort) {
+        return static_cast<std::uint32_t>(std::min<std::uint64_t>(effort, Effort::endless - 1));
     }
 
     // Look further at the most promising move.
@@ -265,11 +272,12 @@ class Prover {
         Frame& frame = frames_[ply];
         const bool attackers = is_attackers(frame.here);
         std::size_t chosen = 0;
-        std::uint32_t best = Effort::endless, second = Effort::endless, open = 0;
+        std::uint32_t best = Effort::endless, second = Effort::endless;
+        std::uint64_t shares = 0;
         for (std::size_t n = 0; n < frame.children.size(); ++n) {
             const Effort effort = frame.children[n].effort;
             if (effort.is_settled()) continue;
-            ++open;
+            shares += share(attackers ? effort.disproof : effort.proof);
             const std::uint32_t mine = attackers ? effort.proof : effort.disproof;
             if (mine < best)
                 second = best, best = mine, chosen = n;
@@ -278,14 +286,17 @@ class Prover {
         }
         enter(ply, frame.moves[static_cast<int>(chosen)]);
         // A move is followed a little further than the next best would allow: turning back has its price.
-        const std::uint32_t further = std::min(second + second / 4 + 1, Effort::endless);
-        const Effort below = attackers ? Effort{std::min(limit.proof, further), less(limit.disproof, open - 1)}
-                                       : Effort{less(limit.proof, open - 1), std::min(limit.disproof, further)};
+        const std::uint32_t further = std::min(second + second / 8 + 1, Effort::endless);
+        const Effort now = frame.children[chosen].effort;
+        const std::uint64_t others = shares - share(attackers ? now.disproof : now.proof);
+        const Effort below = attackers ? Effort{std::min(limit.proof, further), less(limit.disproof, others)}
+                                       : Effort{less(limit.proof, others), std::min(limit.disproof, further)};
         frame.children[chosen] = search(ply + 1, below);
     }
 
-    static constexpr std::uint32_t less(std::uint32_t limit, std::uint32_t others) {
-        return limit >= Effort::endless ? limit : limit - others;
+    static constexpr std::uint32_t less(std::uint32_t limit, std::uint64_t others) {
+        if (limit >= Effort::endless) return limit;
+        return limit > others ? static_cast<std::uint32_t>(limit - others) : 1;
     }
 
     // -- confirming claims ------------------------------------------------------------------------

@@ -104,7 +104,6 @@ class Client:
         """The version that he was sent last; -1: everything has to be sent anew."""
         self.actions: tuple[wire.ActionSeen, ...] = ()
         """What he was told that he may do."""
-        self.lag_ms = 0.0
 
     @property
     def view(self) -> tuple[Role, wire.Voice, bool]:
@@ -225,20 +224,17 @@ class Boards:
 
     def tell(self, changes: Sequence[tuple[Ledger[Any], Sequence[Record] | None]]) -> None:
         """Tell everybody at the boards what has changed."""
-        now = now_ms()
+        now, loop = now_ms(), asyncio.get_running_loop()
+        quiet_at = loop.time() + QUIET_S
         for ledger, records in changes:
             board = self._boards.get(ledger.stream)
             if board is not None and (board.ledger is None or board.ledger.version < ledger.version):
                 _tell(board, ledger, records, now)
-                if records is None:
-                    self._stir(ledger.stream)
-
-    def _stir(self, stream: str) -> None:
-        """Somebody has moved: what may be done now is told when the board has been quiet for a while."""
-        self._stirred.pop(stream, None)  # the last one stands at the end, so that the first is due first
-        self._stirred[stream] = asyncio.get_running_loop().time() + QUIET_S
-        if self._waker is None:
-            self._waker = asyncio.get_running_loop().call_later(QUIET_S, self._quiet)
+                if records is None:  # somebody has moved: what may be done now is told when it has been quiet
+                    self._stirred.pop(ledger.stream, None)  # the last stands at the end: the first is due first
+                    self._stirred[ledger.stream] = quiet_at
+        if self._stirred and self._waker is None:
+            self._waker = loop.call_at(quiet_at, self._quiet)
 
     def _quiet(self) -> None:
         """Tell what may be done at a board that has been quiet; the loop does its other work before the next one."""

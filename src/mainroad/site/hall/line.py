@@ -59,6 +59,13 @@ class Line(WebSocketsSansIOProtocol):
             return
         self._hear, self._freed, self._gone, self._is_held = hear, freed, gone, True
         self.scope, self.request, self.response = cast("Any", None), cast("Any", None), cast("Any", None)
+        self.stop_keepalive()
+        self.send_keepalive_ping()  # at once: the delay of the line counts from the first move on
+
+    @property
+    def lag_ms(self) -> float:
+        """How long a message was under way of late: half the time that the answer to a ping took."""
+        return self.last_ping_rtt * 1000 / 2
 
     def write(self, frames: bytes) -> None:
         """Send frames, if the client is still there; those of one moment together: each call of the system costs."""

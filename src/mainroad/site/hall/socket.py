@@ -44,7 +44,6 @@ from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 from mainroad.words import LANGUAGES
 
-PING_S = 30.0
 LONGEST_MESSAGE = 2000
 TURNED_AWAY, NO_SUCH_TABLE, FULL = 4403, 4404, 4503
 
@@ -52,12 +51,11 @@ log = logging.getLogger(__name__)
 
 
 class Order(msgspec.Struct, frozen=True, gc=False):
-    """What a client sends: a command by its name, or the answer to a ping."""
+    """What a client sends: a command by its name."""
 
     do: str = ""
     id: str = ""
     text: str = ""
-    pong: int | None = None
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
@@ -147,8 +145,6 @@ class Session:
         self.board: Board = BOARDS.join(visitor.stream, self.client)
         self.tasks: set[asyncio.Task[None]] = set()
         self.renewing: asyncio.Task[None] | None = None
-        self.pinged: tuple[int, float] = (0, 0.0)
-        self.pinger: asyncio.TimerHandle | None = None
 
     async def begin(self, early: Sequence[bytes]) -> None:
         """Tell the client everything, and hear him until either side goes."""
@@ -163,12 +159,9 @@ class Session:
         if not self.line.disconnected:
             for data in early:
                 self.hear(data)
-            self._ping()
 
     def _gone(self) -> None:
         BOARDS.leave(self.visitor.stream, self.client)
-        if self.pinger is not None:
-            self.pinger.cancel()
         for task in self.tasks:
             task.cancel()
         self.client.renew = nothing  # he holds this session no longer, as it holds him
@@ -243,13 +236,6 @@ class Session:
             whisper = Whisper(self.visitor.stream, side, text)
             self._send({"premove": text, "said": whisper.said(self.client.voice.language)})
 
-    def _ping(self) -> None:
-        loop = asyncio.get_running_loop()
-        self.pinged = (self.pinged[0] + 1, loop.time())
-        if not self.line.is_slow:
-            self._send({"ping": self.pinged[0]})
-        self.pinger = loop.call_later(PING_S, self._ping)
-
     def _send(self, message: object) -> None:
         self.line.write(framed(_ENCODER.encode(message)))
 
@@ -262,17 +248,10 @@ class Session:
             order = _DECODER.decode(data if len(data) <= LONGEST_MESSAGE else b"")
         except msgspec.DecodeError:
             return
-        if order.pong is not None:
-            self._ponged(order.pong)
-        elif order.do == "see":
+        if order.do == "see":
             self.client.start_anew()
         elif order.do and order.id and self.board.ledger is not None:
             self._order(self.board.ledger.state, order, arrived)
-
-    def _ponged(self, number: int) -> None:
-        pinged, sent = self.pinged
-        if number == pinged:
-            self.client.lag_ms = (asyncio.get_running_loop().time() - sent) * 1000 / 2
 
     def _order(self, state: Game, order: Order, arrived: int) -> None:
         client = self.client
@@ -286,7 +265,7 @@ class Session:
             refused = PREMOVES.leave(self.visitor.stream, state, command, self.visitor.actor, arrived)
             self._answer(order.id, refused or self.board.ledger or no("not-running"))
             return
-        moment = stamped(arrived, client.lag_ms, state)
+        moment = stamped(arrived, self.line.lag_ms, state)
         self._hand_in(command, order.id, moment, partial(self._done, command, order.id))
 
     def _hand_in(

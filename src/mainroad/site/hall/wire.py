@@ -32,8 +32,8 @@ nothing else has changed, only that::
 to be put over what was seen of the version `after`; a client that has another asks for everything. What may be done
 now follows when nobody has moved for a moment and something of it has changed: `{"actions": […], "version": 14}`.
 Further `{"answer": "ID", "ok": true}` or `{"answer": "ID", "ok": false, "reason": "…", "articles": […]}` to a command,
-after the change that it made; `{"ping": 7}`, to be answered at once with `{"pong": 7}` (by it the delay of the line is
-measured; it is credited up to `LAG_CREDIT_MS`). Who does not take what is sent is sent everything when he does.
+after the change that it made. Who does not take what is sent is sent everything when he does. The delay of the line is
+measured by the pings of WebSockets, which every client answers by itself; it is credited up to `LAG_CREDIT_MS`.
 
 What a client sends: `{"id": "ID", "do": "move", "text": "c3-d4"}`, `{"id": "ID", "do": NAME_OF_AN_ACTION}` (sent twice
 with the same id, it is done once), `{"do": "see"}`.

@@ -46,8 +46,7 @@ export class Line {
   }
 
   #hear(message) {
-    if ("ping" in message) this.#write({ pong: message.ping });
-    else if ("answer" in message) this.#answered(message);
+    if ("answer" in message) this.#answered(message);
     else if ("premove" in message) this.on.premove(message);
     else if (message.next) this.#next(message);
     else if (message.actions) this.#actions(message);
