@@ -12,10 +12,11 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from http.cookies import SimpleCookie
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
+from anyio import CapacityLimiter, to_thread
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.db import close_old_connections
@@ -49,6 +50,8 @@ TURNED_AWAY, NO_SUCH_TABLE, FULL = 4403, 4404, 4503
 
 log = logging.getLogger(__name__)
 
+_T = TypeVar("_T")
+
 
 class Order(msgspec.Struct, frozen=True, gc=False):
     """What a client sends: a command by its name."""
@@ -81,6 +84,14 @@ class Visitor(msgspec.Struct, frozen=True, gc=False):
     is_host: bool
 
 
+_ONE_AT_A_TIME = CapacityLimiter(1)
+
+
+async def aside(work: Callable[..., _T], *arguments: Any) -> _T:
+    """Have something read in a thread, one after another: threads that wait for the interpreter slow each other."""
+    return await to_thread.run_sync(partial(work, *arguments), limiter=_ONE_AT_A_TIME)
+
+
 async def socket(websocket: WebSocket) -> None:
     """Let a client in; from then on his session hears him, and no task waits for him."""
     line: Line = websocket.scope["extensions"][EXTENSION]
@@ -88,7 +99,7 @@ async def socket(websocket: WebSocket) -> None:
     line.take(early.append)
     await websocket.accept()
     refused = _at_the_door(websocket)
-    visitor = None if refused else await run_in_threadpool(_visitor, websocket)
+    visitor = None if refused else await aside(_visitor, websocket)
     if visitor is None:
         await websocket.close(refused or NO_SUCH_TABLE)
         return
@@ -201,7 +212,7 @@ class Session:
             after = ledger.version if self.known is None else self.known
             news: tuple[News, ...] = ()
             if after < ledger.version:
-                news = heard_by(client.role, await run_in_threadpool(_story, ledger, client.voice, after))
+                news = heard_by(client.role, await aside(_story, ledger, client.voice, after))
             seen = wire.seen(ledger, client.role, client.voice, play.now_ms(), is_host=client.is_host)
             self.line.write(framed(msgspec.json.encode(Update(seen, news))))
             self.known, client.actions = ledger.version, seen.actions
@@ -212,7 +223,7 @@ class Session:
         board = self.board
         if board.ledger is not None:
             return board.ledger
-        read = await run_in_threadpool(_ledger, self.visitor.stream)
+        read = await aside(_ledger, self.visitor.stream)
         BOARDS.knows(read)
         held = board.ledger  # somebody may have moved meanwhile
         board.ledger = read if held is None or held.version < read.version else held
