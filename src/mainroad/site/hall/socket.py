@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from http.cookies import SimpleCookie
 from importlib import import_module
@@ -16,7 +17,6 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-from anyio import CapacityLimiter, to_thread
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.db import close_old_connections
@@ -84,12 +84,12 @@ class Visitor(msgspec.Struct, frozen=True, gc=False):
     is_host: bool
 
 
-_ONE_AT_A_TIME = CapacityLimiter(1)
+_READER = ThreadPoolExecutor(1, "hall-reader")
 
 
 async def aside(work: Callable[..., _T], *arguments: Any) -> _T:
-    """Have something read in a thread, one after another: threads that wait for the interpreter slow each other."""
-    return await to_thread.run_sync(partial(work, *arguments), limiter=_ONE_AT_A_TIME)
+    """Have something read in one thread for all: threads that wait for the interpreter slow each other."""
+    return await asyncio.get_running_loop().run_in_executor(_READER, work, *arguments)
 
 
 async def socket(websocket: WebSocket) -> None:
