@@ -19,6 +19,7 @@ import json
 import os
 import random
 import re
+import select
 import subprocess
 import sys
 import tempfile
@@ -208,8 +209,8 @@ class Played:
 
     done: Done
     server_s: float
-    before_mb: float
-    after_mb: float
+    memory_mb: list[float]
+    """At the beginning, after each minute, and at the end."""
 
     @property
     def speed(self) -> float:
@@ -221,8 +222,14 @@ class Played:
         return (
             f"{self.speed:,.0f} moves/s, {self.server_s * 1000 / moves:.3f} ms of the server's processor a move\n"
             f"  (of one core the server took {self.server_s / done.seconds:.0%}, the players "
-            f"{done.processor_s / done.seconds:.0%}; memory {self.before_mb:.0f} MB, at the end {self.after_mb:.0f} MB)"
+            f"{done.processor_s / done.seconds:.0%}; memory {' '.join(f'{each:.0f}' for each in self.memory_mb)} MB)"
         )
+
+    def by_minute(self, pace: float) -> str:
+        """The 99th percentile of each minute, where so many moves are made in a second."""
+        waits, size = self.done.waits, int(60 * pace)
+        cuts = [quantiles(waits[start : start + size], n=100)[98] for start in range(0, len(waits) - size + 1, size)]
+        return " ".join(f"{cut * 1000:.0f}" for cut in cuts)
 
 
 def played(server: Server, task: Task) -> Played:
@@ -234,11 +241,13 @@ def played(server: Server, task: Task) -> Played:
         process.stdin.write(json.dumps(asdict(task)) + "\n")
         process.stdin.flush()
         assert process.stdout.readline() == "ready\n"
-        before, used = server.memory_mb, server.processor_s
+        memory, used = [server.memory_mb], server.processor_s
         process.stdin.write("go\n")
         process.stdin.flush()
+        while not select.select([process.stdout], [], [], 60.0)[0]:
+            memory.append(server.memory_mb)
         done = Done(**json.loads(process.stdout.readline()))
-        return Played(done, server.processor_s - used, before, server.memory_mb)
+        return Played(done, server.processor_s - used, [*memory, server.memory_mb])
 
 
 def told(waits: Sequence[float]) -> str:
@@ -269,6 +278,8 @@ def measured(games: int, paced_s: float, folder: str) -> None:
         print(f"{games} games, a move every {PACE_S:.0f} s in each, {paced_s:.0f} s: from a player's message to")
         print(f"the opponent's {told(paced.done.waits)}")
         print(f"  {paced}")
+        if paced_s >= 120:
+            print(f"  p99 of each minute: {paced.by_minute(games / PACE_S)} ms")
         fast = played(server, Task(server.address, tables[many:], cookies, moves, OPENED, AT_ONCE, 0.0, SATURATED_S))
         print(f"at saturation, {AT_ONCE} games at once: {fast}")
         print(f"  from message to message {told(fast.done.waits)}")
