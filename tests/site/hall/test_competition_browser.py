@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from support.live_hall import LiveHall, play
 from support.live_round import CUP, live_round
-
-if TYPE_CHECKING:
-    from support.live_hall import LiveHall
 
 Open = Callable[..., Page]
 
@@ -43,8 +40,7 @@ def test_a_round_is_played_under_the_eyes_of_its_arbiter(
     expect(chief.locator("#board-2").get_by_text("not at the board")).to_have_count(2)
     with hall.sit(hall.tables["2"][0], second), hall.sit(hall.tables["2"][1], second):
         expect(chief.locator("#board-2").get_by_text("not at the board")).to_have_count(0)
-    white.locator("#move").fill("c3-d4")
-    white.locator("#move").press("Enter")
+    play(white, "c3-d4")
     expect(black.locator("#sheet")).to_contain_text("c3-d4")
     expect(chief.locator("#board-1")).to_contain_text("Last move: c3-d4")
     with hall.sit(hall.tables["1"][1], boards[0].strip("/").split("/")[-1]) as called:

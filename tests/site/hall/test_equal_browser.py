@@ -8,7 +8,7 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
-from support.live_hall import LiveHall
+from support.live_hall import LiveHall, play
 
 MODES: tuple[dict[str, Any], ...] = (
     {"color_scheme": "light"},
@@ -61,8 +61,7 @@ def test_an_assistant_works_at_the_page_of_his_player(hall: LiveHall, chromium: 
     anna, helena = (opened(chromium, hall, name, f"/hall/{board}/") for name in ("Anna", "Helena"))
     expect(helena.get_by_role("button", name="Announce the move")).to_be_visible()
     expect(helena.get_by_text("Resign", exact=True)).to_be_hidden()
-    anna.get_by_label("Your move").fill("c3-d4")
-    anna.keyboard.press("Enter")
+    play(anna, "c3-d4")
     expect(helena.locator("#heard")).to_contain_text("c 3 to d 4")
     for name in ("Announce the move", "Press the clock"):
         button = helena.get_by_role("button", name=name)

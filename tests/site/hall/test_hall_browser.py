@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from support.live_hall import LiveHall
+from support.live_hall import LiveHall, play
 
 Sit = Callable[[str, str], Page]
 
@@ -27,11 +27,6 @@ def sit(chromium: Browser, hall: LiveHall) -> Iterator[Sit]:
     yield page_of
     for context in contexts:
         context.close()
-
-
-def play(page: Page, move: str) -> None:
-    page.get_by_label("Your move").fill(move)
-    page.get_by_role("button", name="Play", exact=True).click()
 
 
 def test_a_short_game_is_played_by_typing_on_two_pages(hall: LiveHall, sit: Sit) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from support.live_hall import LiveHall
+from support.live_hall import LiveHall, play
 
 
 def test_a_move_is_left_by_mouse_taken_back_by_key_and_left_again_by_typing(chromium: Browser, hall: LiveHall) -> None:
@@ -23,11 +23,9 @@ def test_a_move_is_left_by_mouse_taken_back_by_key_and_left_again_by_typing(chro
     boris.locator('#hall-board [data-square="c5"]').press("Backspace")
     expect(left).to_be_hidden()
     expect(boris.locator("#heard")).to_contain_text("No move is left.")
-    boris.get_by_label("Your move").fill("d6-c5")
-    boris.keyboard.press("Enter")
+    play(boris, "d6-c5")
     expect(left).to_have_text("Left: d6-c5.")
-    anna.get_by_label("Your move").fill("c3-d4")
-    anna.keyboard.press("Enter")
+    play(anna, "c3-d4")
     expect(anna.locator("#sheet")).to_contain_text("d6-c5")
     expect(left).to_be_hidden()
     expect(boris.locator("#hall-board .premoved")).to_have_count(0)

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from support.live_hall import LiveHall, made
+from support.live_hall import LiveHall, made, play
 
 
 @contextmanager
@@ -28,11 +28,6 @@ def server(folder: Path, port: int = 0) -> Iterator[tuple[str, subprocess.Popen[
             yield found[0], process
         finally:
             process.kill()
-
-
-def play(page: Page, move: str) -> None:
-    page.get_by_label("Your move").fill(move)
-    page.get_by_role("button", name="Play", exact=True).click()
 
 
 def test_a_killed_server_loses_nothing_and_the_pages_come_back(chromium: Browser, tmp_path: Path) -> None:
