@@ -26,6 +26,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -190,6 +191,15 @@ class Server:
         return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
+def stolen_s() -> float:
+    """The processor time that the host has given to others while this machine wanted it; nothing where it has none."""
+    try:
+        fields = Path("/proc/stat").read_text().split(maxsplit=9)
+    except OSError:
+        return 0.0
+    return int(fields[8]) / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
 def serving(command: Sequence[str], folder: str) -> Iterator[Server]:
     environment = {**os.environ, "MAINROAD_VAR": folder}
@@ -211,6 +221,8 @@ class Played:
     server_s: float
     memory_mb: list[float]
     """At the beginning, after each minute, and at the end."""
+    stolen_s: list[float]
+    """At the same moments, what the host had given to others."""
 
     @property
     def speed(self) -> float:
@@ -226,10 +238,11 @@ class Played:
         )
 
     def by_minute(self, pace: float) -> str:
-        """The 99th percentile of each minute, where so many moves are made in a second."""
+        """The 99th percentile of each minute, at so many moves a second, and how much of the machine its host took."""
         waits, size = self.done.waits, int(60 * pace)
         cuts = [quantiles(waits[start : start + size], n=100)[98] for start in range(0, len(waits) - size + 1, size)]
-        return " ".join(f"{cut * 1000:.0f}" for cut in cuts)
+        shares = [(end - start) / 60 / (os.cpu_count() or 1) for start, end in pairwise(self.stolen_s)]
+        return ", ".join(f"{cut * 1000:.0f} ms ({share:.1%})" for cut, share in zip(cuts, shares, strict=False))
 
 
 def played(server: Server, task: Task) -> Played:
@@ -241,13 +254,14 @@ def played(server: Server, task: Task) -> Played:
         process.stdin.write(json.dumps(asdict(task)) + "\n")
         process.stdin.flush()
         assert process.stdout.readline() == "ready\n"
-        memory, used = [server.memory_mb], server.processor_s
+        memory, stolen, used = [server.memory_mb], [stolen_s()], server.processor_s
         process.stdin.write("go\n")
         process.stdin.flush()
         while not select.select([process.stdout], [], [], 60.0)[0]:
             memory.append(server.memory_mb)
+            stolen.append(stolen_s())
         done = Done(**json.loads(process.stdout.readline()))
-        return Played(done, server.processor_s - used, [*memory, server.memory_mb])
+        return Played(done, server.processor_s - used, [*memory, server.memory_mb], [*stolen, stolen_s()])
 
 
 def told(waits: Sequence[float]) -> str:
@@ -279,7 +293,7 @@ def measured(games: int, paced_s: float, folder: str) -> None:
         print(f"the opponent's {told(paced.done.waits)}")
         print(f"  {paced}")
         if paced_s >= 120:
-            print(f"  p99 of each minute: {paced.by_minute(games / PACE_S)} ms")
+            print(f"  p99 of each minute (the machine's host took): {paced.by_minute(games / PACE_S)}")
         fast = played(server, Task(server.address, tables[many:], cookies, moves, OPENED, AT_ONCE, 0.0, SATURATED_S))
         print(f"at saturation, {AT_ONCE} games at once: {fast}")
         print(f"  from message to message {told(fast.done.waits)}")

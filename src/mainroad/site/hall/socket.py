@@ -131,7 +131,7 @@ def _account(cookies: str) -> Account | None:
 
 
 def _seated(table: str, account: Account | None) -> Visitor | None:
-    row = Table.objects.select_related("tournament__event").filter(id=table).first()
+    row = Table.objects.filter(id=table).first()  # its competition is read where there is one
     if row is None:
         return None
     role, state = role_at(row, account), office.ledger(row.stream).state

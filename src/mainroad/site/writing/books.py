@@ -127,7 +127,8 @@ class Books:
 
     def _at_hand(self, names: AbstractSet[str]) -> dict[str, Ledger[Any]]:
         held = {stream: self._held(stream) for stream in names}
-        return held | self.ledgers({stream for stream, ledger in held.items() if not ledger.version})
+        unread = {stream for stream, ledger in held.items() if not ledger.version}
+        return held | self.ledgers(unread) if unread else held
 
     def _renewed(self, ledger: Ledger[Any], version: int) -> Ledger[Any]:
         if ledger.version == version:
