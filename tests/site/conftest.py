@@ -15,9 +15,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from mainroad.site.messages import compile_stale
 from support.browsers import Stage, served
+from support.patience import PATIENCE_MS
 
 compile_stale()
-expect.set_options(timeout=20_000)  # machines of continuous integration are shared and slow
+expect.set_options(timeout=PATIENCE_MS)
 
 PAGES = {
     "boardroom:room": [
@@ -126,7 +127,7 @@ def visit(chromium: Browser, live: str) -> Iterator[Open]:
     def open_page(address: str, **options: object) -> Page:
         context = chromium.new_context(**{"base_url": live, "locale": "en", **options})  # type: ignore[arg-type]
         contexts.append(context)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         page.goto(address)
         return page

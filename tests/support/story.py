@@ -13,12 +13,13 @@ from typing import Any
 from django.utils import translation
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, expect
 
+from support.patience import PATIENCE_MS
+
 PASSWORD = "a1-h8 is the main road"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 SEND = "main form:not([action]):not([method=get]) button:not(.unseen):not([name])"
 """The button of the form for which a page is there."""
 TYPED = "input.typed"
-PATIENCE_MS = 30_000
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from support.story import PATIENCE_MS, TYPED, Person
+from support.story import TYPED, Person
 
 # -- the organiser ------------------------------------------------------------------------------------
 
@@ -169,7 +169,7 @@ def pair(arbiter: Person, tournament: str, number: int) -> None:
     """Let the next round be paired: the step that the desk proposes."""
     arbiter.go(f"/tournaments/{tournament}/desk/")
     arbiter.press("form[action$='/desk/pair/'] button")
-    arbiter.page.wait_for_url(f"**/tournaments/{tournament}/desk/rounds/{number}/", timeout=PATIENCE_MS)
+    arbiter.page.wait_for_url(f"**/tournaments/{tournament}/desk/rounds/{number}/")
 
 
 def publish(arbiter: Person) -> None:
@@ -190,7 +190,7 @@ def type_results(arbiter: Person, results: Iterable[str]) -> None:
     for result in results:
         keyboard.type(result)
         keyboard.press("Enter")
-    expect(arbiter.sees("[data-part=head] a.button")).to_be_visible(timeout=PATIENCE_MS)
+    expect(arbiter.sees("[data-part=head] a.button")).to_be_visible()
 
 
 def play_round(arbiter: Person, tournament: str, number: int, results: Iterable[str]) -> None:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from support.halls import Hall, open_hall
+from support.patience import PATIENCE_MS
 
 TOURNAMENT = """
 contests.begun(contests.with_players(8))
@@ -26,7 +27,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 def enter(chromium: Browser, hall: Hall, role: str) -> Page:
     """A page of somebody with a telephone."""
     context = chromium.new_context(base_url=hall.address, locale="en", viewport=NARROW)  # type: ignore[arg-type]
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE_MS)
     context.add_cookies([{"name": "mainroad_session", "value": hall.sessions[role], "url": hall.address}])
     page = context.new_page()
     page.goto(CASES)

@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, Page, expect
 
 from support.live_hall import LiveHall, play
+from support.patience import PATIENCE_MS
 
 MODES: tuple[dict[str, Any], ...] = (
     {"color_scheme": "light"},
@@ -27,7 +28,7 @@ SIZES = ({"width": 320, "height": 640}, {"width": 640, "height": 360})
 
 def opened(chromium: Browser, hall: LiveHall, name: str, address: str) -> Page:
     context = chromium.new_context(locale="en", **hall.options(name))  # type: ignore[arg-type]
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     page.goto(address)
     return page

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from support.live_hall import LiveHall, play
+from support.patience import PATIENCE_MS
 
 Sit = Callable[[str, str], Page]
 
@@ -19,7 +20,7 @@ def sit(chromium: Browser, hall: LiveHall) -> Iterator[Sit]:
     def page_of(name: str, table: str) -> Page:
         context = chromium.new_context(locale="en", **hall.options(name))  # type: ignore[arg-type]
         contexts.append(context)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         page.goto(f"/hall/{table}/")
         return page

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from support.live_hall import LiveHall
+from support.patience import PATIENCE_MS
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -17,7 +18,7 @@ def test_the_pages_are_accessible_and_narrow(
     narrow = {"width": 320, "height": 800}
     context = chromium.new_context(locale="en", color_scheme=scheme, viewport=narrow, **hall.options("Anna"))  # type: ignore[arg-type]
     page = context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(PATIENCE_MS)
     page.goto(f"/hall/{hall.tables['match'][0]}/")
     page.get_by_role("link", name="Game 1 of a match of 2").click()
     looked_at(page, assert_accessible)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from support.live_hall import LiveHall, play
+from support.patience import PATIENCE_MS
 
 
 def test_a_move_is_left_by_mouse_taken_back_by_key_and_left_again_by_typing(chromium: Browser, hall: LiveHall) -> None:
@@ -12,7 +13,7 @@ def test_a_move_is_left_by_mouse_taken_back_by_key_and_left_again_by_typing(chro
     contexts = [chromium.new_context(locale="en", **hall.options(name)) for name in ("Boris", "Anna")]  # type: ignore[arg-type]
     boris, anna = (context.new_page() for context in contexts)
     for page in (boris, anna):
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE_MS)
         page.goto(f"/hall/{table}/")
     expect(boris.locator("#turn")).to_have_text("White to move")
     left = boris.locator("#premove")

@@ -21,9 +21,9 @@ from mainroad.site.hall.laid import legal_seen
 from mainroad.site.hall.spoken import last_move, voice
 from support.live_hall import BOOKS as CODES
 from support.live_hall import LiveHall
+from support.patience import PATIENCE_MS
 from support.short_games import SHORT_GAMES
 
-PATIENCE_MS = 60_000
 EAR = """addEventListener("DOMContentLoaded", () => {
   window.ear = [];
   const hear = (changes) => window.ear.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent)));
@@ -40,7 +40,7 @@ class Hand:
 
     def play(self, position: AnyPosition, text: str) -> None:
         side = "White" if position.side is Side.WHITE else "Black"
-        expect(self.page.locator("#turn")).to_have_text(f"{side} to move", timeout=PATIENCE_MS)
+        expect(self.page.locator("#turn")).to_have_text(f"{side} to move")
         after = step(position, text).after
         option = next(one for one in legal_seen(position) if step(position, one.text).after == after)
         for square in option.path:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from support.hall_board import Demonstration
+from support.patience import PATIENCE_MS
 
 Demo = Callable[..., Demonstration]
 WIDE = {"width": 1280, "height": 720}
@@ -19,7 +20,7 @@ PLAIN: dict[str, Any] = {
 def one_page(chromium: Browser, live: str) -> Iterator[Page]:
     """One page for many demonstrations: what it has loaded once it keeps."""
     context = chromium.new_context(base_url=live, locale="en")
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE_MS)
     yield context.new_page()
     context.close()
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from support.patience import PATIENCE_MS
 from support.press import MOVES, Site
 
 ROUND = "/tournaments/tourn234/rounds/1/live/"
@@ -14,7 +15,7 @@ ROUND = "/tournaments/tourn234/rounds/1/live/"
 
 def opened(chromium: Browser, pressed: Site, address: str, **options: object) -> Page:
     context = chromium.new_context(**{"base_url": pressed.address, "locale": "en", **options})  # type: ignore[arg-type]
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     page.goto(address)
     return page

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from support.halls import Hall
+from support.patience import PATIENCE_MS
 
 Look = Callable[..., Page]
 
@@ -20,7 +21,7 @@ def look(chromium: Browser, hall: Hall) -> Iterator[Look]:
     def at(page: str, session: str = "", **options: object) -> Page:
         context = chromium.new_context(base_url=hall.address, locale="en", **options)  # type: ignore[arg-type]
         contexts.append(context)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE_MS)
         if session:
             context.add_cookies([{"name": "mainroad_session", "value": session, "url": hall.address}])
         opened = context.new_page()

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from support.browsers import served
 from support.contests import signed_in
+from support.patience import PATIENCE_MS
 
 Sit = Callable[..., Page]
 
@@ -78,7 +79,7 @@ def sit(chromium: Browser, hall: Hall) -> Iterator[Sit]:
     def at(page: str, session: str = hall.chief, **options: object) -> Page:
         context = chromium.new_context(base_url=hall.address, locale="en", **options)  # type: ignore[arg-type]
         contexts.append(context)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE_MS)
         context.add_cookies([{"name": "mainroad_session", "value": session, "url": hall.address}])
         opened = context.new_page()
         opened.goto(f"/tournaments/{page}")

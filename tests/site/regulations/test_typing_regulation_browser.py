@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from support.browsers import Stage
+from support.patience import PATIENCE_MS
 
 Enter = Callable[[str], Page]
 
@@ -17,7 +18,7 @@ def enter(chromium: Browser, stage: Stage) -> Iterator[Enter]:
 
     def open_section(section: str) -> Page:
         context = chromium.new_context(locale="en", **stage.options("arbiter"))  # type: ignore[arg-type]
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()
         page.goto(f"/tournaments/{stage.swiss}/regulation/{section}/")
