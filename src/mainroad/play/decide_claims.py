@@ -19,7 +19,7 @@ from mainroad.play.evidence import Answer
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.claims import Ground, Written
 
-GROUNDS = frozenset(ground.value for ground in Ground)
+GROUNDS = {ground.value: ground for ground in Ground}
 
 
 def claim(state: Game, command: commands.Claim, now: int) -> Decision:
@@ -35,7 +35,7 @@ def claim(state: Game, command: commands.Claim, now: int) -> Decision:
         written = _written(state, command)
     except NotationError as error:
         return no("not-a-legal-move", why=str(error))
-    made = claims.Claim(command.side, Ground(command.ground), written)
+    made = claims.Claim(command.side, GROUNDS[command.ground], written)
     fault = claims.check(state.book.claims, made, _circumstances(state, command.side))
     return fault or [*_as_offer(state, command.side, now), _claimed(state, command, now)]
 
@@ -112,7 +112,7 @@ def rule_claim(state: Game, command: commands.RuleClaim, now: int) -> Decision:
 
 def _claim_of(state: Game, made: facts.Claimed) -> claims.Claim:
     written = step(state.position, made.written).move if made.written else None
-    return claims.Claim(made.side, Ground(made.ground), written)
+    return claims.Claim(made.side, GROUNDS[made.ground], written)
 
 
 def settle(state: Game, settlement: Settlement, now: int) -> list[Fact]:

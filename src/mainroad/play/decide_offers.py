@@ -24,7 +24,7 @@ def offer(state: Game, command: commands.Offer, now: int) -> Decision:
     if not state.is_running:
         return no("not-running")
     moment = moment_of(state, command.side)
-    moves = BySide(*(state.moves_of(side) for side in Side))
+    moves = BySide(state.moves_of(Side.WHITE), state.moves_of(Side.BLACK))
     made = offers.offered(
         state.book.offers, state.table, offers.Offer(command.side, moment, moves, state.board.counters.forces)
     )

@@ -44,13 +44,12 @@ def away_from_a_board(state: Game) -> bool:
 
 def pressed_by_hand(state: Game) -> bool:
     """Where the press is a step of its own for somebody."""
-    return not all(presses_itself(state, side) for side in Side)
+    return not (presses_itself(state, Side.WHITE) and presses_itself(state, Side.BLACK))
 
 
 def said_aloud(state: Game) -> bool:
     """Where the players say their moves: somebody does not see the board."""
-    rules = state.book.announcing
-    return announcing.is_spoken(rules, sights(state)) and not is_said_by_program(state)
+    return not is_said_by_program(state) and announcing.is_spoken(state.book.announcing, sights(state))
 
 
 def repeated(state: Game) -> bool:
