@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 Open = Callable[..., Page]
 
@@ -99,6 +99,20 @@ class TestBothWays:
         page.get_by_role("link", name="Lietuvių").click()
         expect(page.locator("html")).to_have_attribute("lang", "lt")
         expect(square(page, "d4")).to_have_attribute("aria-label", "d4, baltoji šaškė")
+
+
+def test_a_click_is_not_lost_when_the_board_is_renewed_under_it(visit: Open) -> None:
+    page = visit("/board/")
+    held, asked = list[Route](), re.compile("square=c3")
+    page.route(asked, lambda route: held.append(route))
+    square(page, "c3").click()
+    square(page, "d4").hover()
+    page.mouse.down()
+    with page.expect_response(asked):
+        held[0].continue_()
+    page.wait_for_timeout(300)  # the answer is read meanwhile
+    page.mouse.up()
+    expect(news(page)).to_have_text("C 3 to d 4. Black to move.")
 
 
 class TestKeyboard:

@@ -79,6 +79,15 @@ function show(page) {
   news.textContent = page.getElementById("news").textContent;
 }
 
+// Under a pressed button the board stays what it is: exchanged in between, it would swallow the click.
+let released = Promise.resolve();
+
+addEventListener("pointerdown", () => {
+  released = new Promise((done) => {
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(done), { once: true });
+  });
+});
+
 // Visits wait for each other: a quick second click is meant for the board that the first one brings.
 let queue = Promise.resolve();
 
@@ -86,6 +95,7 @@ function visit(address, { history = true } = {}) {
   queue = queue.then(async () => {
     try {
       const [url, page] = await fetchPage(typeof address === "function" ? address() : address);
+      await released;
       if (history) remember(url);
       show(page);
     } catch {
