@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import subprocess
 import sys
 import uuid
@@ -17,7 +16,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
 BOARDS = 20
@@ -31,13 +29,6 @@ BOOKS = {
     "giveaway-international": "RU",
     "chess": "CH",
 }
-
-
-def play(page: Page, move: str) -> None:
-    """Type a move once the page knows that the game goes: until then f3 is a square to look at."""
-    expect(page.locator("#turn")).to_have_text(re.compile("to move$"))
-    page.get_by_label("Your move").fill(move)
-    page.get_by_role("button", name="Play", exact=True).click()
 
 
 @dataclass

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.live_hall import LiveHall, play
+from support.hall_page import play
+from support.live_hall import LiveHall
 from support.live_round import CUP, live_round
 
 Open = Callable[..., Page]

@@ -13,7 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from support.live_hall import LiveHall, made, play
+from support.hall_page import play
+from support.live_hall import LiveHall, made
 
 
 @contextmanager
@@ -49,7 +50,7 @@ def test_a_killed_server_loses_nothing_and_the_pages_come_back(chromium: Browser
         expect(boris.locator("#connection")).to_contain_text("The connection is lost")
         play(boris, "d6-c5")  # asked while nobody answers: it is sent again
     with server(tmp_path, int(address.rpartition(":")[2])):
-        expect(anna.locator("#sheet")).to_contain_text("d6-c5")
+        expect(anna.locator("#sheet")).to_contain_text("d6-c5", timeout=15_000)
         for page in (anna, boris):  # nobody is charged for the outage, and everybody hears of it
             expect(page.locator("#story")).to_contain_text("Play was interrupted")
             expect(page.locator("#heard")).to_contain_text("nobody's time was running")
