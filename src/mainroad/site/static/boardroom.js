@@ -82,7 +82,8 @@ function show(page) {
 // Under a pressed button the board stays what it is: exchanged in between, it would swallow the click.
 let released = Promise.resolve();
 
-addEventListener("pointerdown", () => {
+addEventListener("pointerdown", ({ button }) => {
+  if (button !== 0) return; // another one clicks nothing, and a menu may hide its release
   released = new Promise((done) => {
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(done), { once: true });
   });
