@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from support.halls import Hall, open_hall
 from support.patience import PATIENCE_MS
@@ -48,7 +48,7 @@ def test_a_call_is_seen_and_ruled_without_reloading(
     assert_accessible(player)
     player.get_by_role("button", name="Call the arbiter").click()
     chief.get_by_text("It does not run.").first.wait_for()
-    assert "Call for the arbiter" in chief.get_by_role("status").last.inner_text()
+    expect(chief.get_by_role("status").last).to_contain_text("Call for the arbiter")
     assert_narrow(chief)
     assert_accessible(chief)
     chief.locator("a[id^=rule-]").click()

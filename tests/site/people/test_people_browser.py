@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from support.registry import PASSWORD
 
@@ -61,5 +61,5 @@ def test_the_problems_of_a_form_are_heard_first(visit: Open, assert_accessible: 
     page.get_by_label("E-mail").fill("nobody@example.org")
     page.get_by_label("Password").fill("wrong")
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
-    assert page.evaluate("document.activeElement.className") == "problems"
+    expect(page.locator(".problems")).to_be_focused()
     assert_accessible(page)
