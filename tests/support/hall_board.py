@@ -44,6 +44,16 @@ PAGE = """{% extends "base.html" %}{% load static %}
 </script>{% endblock %}"""  # noqa: E501
 
 
+SEES = """
+    window.lights = [];
+    new MutationObserver(() => {
+        const light = document.getElementById("flash");
+        lights.push([light.dataset.cue, getComputedStyle(light).animationName]);
+    }).observe(document.getElementById("flash"), { attributes: true, attributeFilter: ["data-cue"] });
+    null;
+"""
+"""Whoever looks now and then would miss a light that is shown for a second."""
+
 SHOWN: WeakKeyDictionary[Page, Demonstration] = WeakKeyDictionary()
 """What each page shows now: one page serves many tests."""
 BOOKS = {"english": "CK", "chess": "CH"}
@@ -73,6 +83,7 @@ class Demonstration:
         SHOWN[page] = self
         page.goto("/demonstration")
         page.wait_for_function("window.table?.talk")
+        page.evaluate(SEES)
 
     def begin(self) -> None:
         """Let the game start."""
@@ -159,6 +170,10 @@ class Demonstration:
     def heard(self) -> Locator:
         """The last thing said politely."""
         return self.page.locator("#heard p").last
+
+    def sees_light(self, cue: str, moving: str = "flash") -> None:
+        """Wait for a light; with reduced motion nothing of it moves."""
+        self.page.wait_for_function("light => lights.some((seen) => seen.join() === light)", arg=f"{cue},{moving}")
 
     def type(self, line: str) -> None:
         """Type a line beside the board."""

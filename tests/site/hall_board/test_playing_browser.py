@@ -172,8 +172,7 @@ class TestNews:
         choose(board, "A flash of the screen", "Sounds for moves")
         board.tell("warned", "Five minutes are left.")
         expect(board.page.get_by_role("alert")).to_have_text("Five minutes are left.")
-        expect(board.page.locator("#flash")).to_have_attribute("data-cue", "warning")
-        assert board.page.locator("#flash").evaluate("light => getComputedStyle(light).animationName") == "none"
+        board.sees_light("warning", moving="none")
 
     def test_a_fallen_flag_breaks_in_once(self, demo: Demo) -> None:
         board = demo()
