@@ -134,11 +134,14 @@ class Demonstration:
         message["seen"]["clock"]["down"] = ["white"]
         self.page.evaluate("message => window.table.show(message)", message)
 
-    def tell(self, kind: str, text: str, version: int = 1000) -> None:
-        """Tell the page some news of which the game knows nothing."""
+    def tell(self, kind: str, *texts: str, version: int = 1000) -> None:
+        """Tell the page some news of which the game knows nothing, one message after another in one moment."""
         message = json.loads(self._told(None, []))["message"]
-        message["news"] = [{"version": version, "kind": kind, "side": "", "text": text}]
-        self.page.evaluate("message => window.table.show(message)", message)
+        messages = [
+            {**message, "news": [{"version": version + number, "kind": kind, "side": "", "text": text}]}
+            for number, text in enumerate(texts)
+        ]
+        self.page.evaluate("messages => messages.forEach((each) => window.table.show(each))", messages)
 
     def _told(self, refusal: Refusal | None, kinds: list[str]) -> str:
         if refusal:

@@ -160,8 +160,7 @@ class TestNews:
 
     def test_a_flood_is_said_in_order_and_in_few_breaths(self, demo: Demo) -> None:
         board = demo()
-        for number in range(9):
-            board.tell("offered", f"News {number}.", version=2000 + number)
+        board.tell("offered", *(f"News {number}." for number in range(9)))
         expect(board.heard).to_contain_text("News 8")
         said = " ".join(board.page.locator("#heard p").all_inner_texts())
         assert re.findall(r"News (\d)", said) == list("012345678")
