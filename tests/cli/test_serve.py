@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -11,6 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from mainroad.cli.serve import listen
 
 COMMAND = [str(Path(sys.executable).with_name("mainroad")), "serve"]
 
@@ -62,6 +65,21 @@ class TestServe:
         assert code == 2
         assert words.count("\n") == 1
         assert "203.0.113.9 is not an address of this machine" in words
+
+    def test_small_messages_do_not_wait_for_each_other(self) -> None:
+        async def is_sent_at_once() -> int:
+            found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+            def met(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+                met_at: socket.socket = writer.get_extra_info("socket")
+                found.set_result(met_at.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+                writer.close()
+
+            async with await asyncio.start_server(met, sock=(listener := listen("127.0.0.1", 0))):
+                with socket.create_connection(listener.getsockname()):
+                    return await found
+
+        assert asyncio.run(is_sent_at_once())
 
     def test_it_makes_its_state_and_closes_quietly(self, tmp_path: Path) -> None:
         process, _ = start(tmp_path / "var")
