@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
@@ -93,19 +93,17 @@ def articles(text: str) -> tuple[Article, ...]:
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(msgspec.Struct, frozen=True, gc=False):
     """A decision with its reason: the articles, and a message id that the words translate."""
 
     message: str
     articles: tuple[Article, ...] = ()
-    parameters: Mapping[str, object] = field(default_factory=lambda: NOTHING)
+    parameters: Mapping[str, object] = NOTHING
 
     def __reduce__(self) -> tuple[object, ...]:
         # A read-only view of a mapping cannot be pickled, and rulings come back from worker processes.
         return type(self), (self.message, self.articles, dict(self.parameters))
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal(Ruling):
+class Refusal(Ruling, frozen=True, gc=False):
     """A ruling that says no."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import NewType
+
+from msgspec.structs import replace
 
 from mainroad.basics import Article, Refusal, Ruling, articles
 from mainroad.competition.history import Number

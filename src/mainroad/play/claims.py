@@ -10,6 +10,9 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, replace
 
+import msgspec
+from msgspec.structs import replace as changed
+
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.play.counters import AnyMove
@@ -19,8 +22,7 @@ from mainroad.rulebooks.books.claims import Claims, Demand, Ground, Quickplay, S
 from mainroad.rulebooks.books.draws import FAST
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(msgspec.Struct, frozen=True, gc=False):
     """What a player claims; the written move is legal here and not yet played."""
 
     side: Side
@@ -28,8 +30,7 @@ class Claim:
     written: AnyMove | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Circumstances:
+class Circumstances(msgspec.Struct, frozen=True, gc=False):
     """How things stand when a claim is made."""
 
     on_move: bool
@@ -84,7 +85,7 @@ def decided(finding: Finding, drawn: bool) -> Finding:
     """The arbiter's answer to a question that the rules leave to him."""
     answer = Answer.DRAWN if drawn else Answer.NOT_DRAWN
     return replace(
-        finding, answer=answer, ruling=replace(finding.ruling, message=f"play.claims.arbiter.{answer.value}")
+        finding, answer=answer, ruling=changed(finding.ruling, message=f"play.claims.arbiter.{answer.value}")
     )
 
 

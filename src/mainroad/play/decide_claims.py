@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.records import Fact

@@ -106,7 +106,7 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
         bound="",
         misplayed=None,
         unrepeated=False,
-        table=changed(state.table, deferrable=False) if state.table.deferrable else state.table,
+        table=replace(state.table, deferrable=False) if state.table.deferrable else state.table,
         waiting=state.waiting if state.waiting and state.waiting.absent else None,
         trial=state.trial and state.trial.after(fact.side),
     )
@@ -130,7 +130,7 @@ def _finished(state: Game, fact: facts.Finished) -> Game:
         question=None,
         error=None,
         penalties=(),
-        table=changed(state.table, standing=None),
+        table=replace(state.table, standing=None),
     )
 
 
@@ -144,7 +144,7 @@ def _offered(state: Game, fact: facts.Offered) -> Game:
 
 def _offer_ended(state: Game, fact: facts.OfferEnded) -> Game:
     if fact.how is OfferEnd.LAPSED:
-        return replace(state, table=changed(state.table, standing=None))
+        return replace(state, table=replace(state.table, standing=None))
     forces = state.board.counters.forces
     return replace(state, table=Table(refused=state.table.refused.changed(fact.side, lambda _: forces)))
 

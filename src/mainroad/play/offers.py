@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+import msgspec
+from msgspec.structs import replace
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.play.evidence import Answer
@@ -12,8 +15,7 @@ from mainroad.rulebooks.books.offers import Again, Moment, Offers, Validity, Who
 _NOTHING: BySide[Forces | None] = BySide(None, None)
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """An offer as it is made: by whom, when, after how many moves of each side, with what on the board."""
 
     side: Side
@@ -23,8 +25,7 @@ class Offer:
     with_condition: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True, gc=False):
     """What lies between the players: the offer that stands, and with which forces whose offer was refused."""
 
     standing: Side | None = None
@@ -34,8 +35,7 @@ class Table:
     refused: BySide[Forces | None] = _NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(msgspec.Struct, frozen=True, gc=False):
     """An offer that stands, and what is to be said of it; a warning goes to who made it."""
 
     table: Table

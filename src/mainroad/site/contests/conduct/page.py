@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import uuid
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
@@ -11,6 +10,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.formats import number_format
+from msgspec.structs import replace
 
 from mainroad.basics import Ruling
 from mainroad.competition.desk.people import named
@@ -132,4 +132,4 @@ def by_name(visit: Visit, said: Ruling) -> Ruling:
     for name in ("fee", "paid"):
         if isinstance(coins := known.get(name), int):
             known[name] = money(coins)
-    return dataclasses.replace(said, parameters=known)
+    return replace(said, parameters=known)
