@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
-from django.db import IntegrityError, connection, transaction
-from django.db.backends.utils import CursorWrapper
+from django.db import DEFAULT_DB_ALIAS, IntegrityError, connection, connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 from mainroad.journal.records import JournalError, Record
 from mainroad.journal.stores import ConflictError
@@ -134,30 +134,48 @@ def write(records: Iterable[tuple[Record, int]], heads: Iterable[NewHead]) -> No
     Rows go in by stream, so that two processes wait for each other in the same order and never for ever.
     """
     rows = sorted((_row(record, place) for record, place in records), key=lambda row: row[:2])
+    database = connections[DEFAULT_DB_ALIAS]
     try:
-        with transaction.atomic(durable=True), connection.cursor() as cursor:
-            _insert(cursor, _ADD, rows)
-            _insert(cursor, _HEAD, list(heads), _RENEW)
+        with database.wrap_database_errors, _transaction(database):
+            _insert(database, _ADD, rows)
+            _insert(database, _HEAD, list(heads), _RENEW)
     except IntegrityError as error:
         raise ConflictError("somebody else has written to one of the streams") from error
 
 
-def _insert(cursor: CursorWrapper, start: str, rows: Sequence[tuple[Any, ...]], end: str = "") -> None:
+@contextmanager
+def _transaction(database: BaseDatabaseWrapper) -> Iterator[None]:
+    """All or nothing, and durable; SQLite is told so directly, for Django's way there takes longer than the rows."""
+    if database.vendor != "sqlite" or database.in_atomic_block:
+        with transaction.atomic(durable=True):
+            yield
+        return
+    database.ensure_connection()
+    database.connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        database.commit()
+    except BaseException:
+        database.rollback()
+        raise
+
+
+def _insert(database: BaseDatabaseWrapper, start: str, rows: Sequence[tuple[Any, ...]], end: str = "") -> None:
     """Add many rows with few statements: each one lets the threads of the pages go first."""
     for first in range(0, len(rows), _AT_ONCE):
         some = rows[first : first + _AT_ONCE]
         even = len(some) - len(some) % _EVEN
         for part in filter(None, (some[:even], some[even:])):
-            _execute(cursor, start, (len(part), len(part[0])), end, list(chain.from_iterable(part)))
+            _execute(database, start, (len(part), len(part[0])), end, list(chain.from_iterable(part)))
 
 
-def _execute(cursor: CursorWrapper, start: str, size: tuple[int, int], end: str, values: list[Any]) -> None:
-    """Give the rows to the database; SQLite's own cursor, for Django's looks for its placeholders in every text."""
-    if connection.vendor != "sqlite":
-        cursor.execute(_statement(start, size, end, "%s"), values)
+def _execute(database: BaseDatabaseWrapper, start: str, size: tuple[int, int], end: str, values: list[Any]) -> None:
+    """Give rows to the database; to SQLite directly, for Django looks for its placeholders in every text."""
+    if database.vendor == "sqlite":
+        database.connection.execute(_statement(start, size, end, "?"), values)
         return
-    with connection.wrap_database_errors:
-        sqlite3.Cursor.execute(cursor.cursor, _statement(start, size, end, "?"), values)
+    with database.cursor() as cursor:
+        cursor.execute(_statement(start, size, end, "%s"), values)
 
 
 @cache
