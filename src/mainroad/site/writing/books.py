@@ -93,7 +93,7 @@ class Books:
         if not batch.records:
             return
         try:
-            tables.write(tables.placed(batch.records), map(head, batch.ledgers.values()))
+            tables.write(batch.records, map(head, batch.ledgers.values()))
         except Error as error:
             self.forget(batch.ledgers)
             raise NotWrittenError(f"the database did not take it: {error}") from error

@@ -20,12 +20,12 @@ def take_in(records: Sequence[Record]) -> dict[str, Ledger[Any]]:
     at two places is refused whole.
     """
     by_stream = sorted(records, key=lambda record: record.stream)
-    new, ledgers = list[tuple[Record, int]](), dict[str, Ledger[Any]]()
+    new, ledgers = list[Record](), dict[str, Ledger[Any]]()
     for stream, group in groupby(by_stream, key=lambda record: record.stream):
         incoming = list(group)
         known = list(tables.read(stream))
         _check(incoming, known)
-        if fresh := tables.placed(incoming)[len(known) :]:
+        if fresh := incoming[len(known) :]:
             new += fresh
             ledgers[stream] = folded(decider_of(stream), empty(decider_of(stream), stream), incoming)
     if new:

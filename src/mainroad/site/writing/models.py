@@ -13,8 +13,6 @@ class Record(models.Model):
     moment_ms = models.BigIntegerField()
     actor = models.TextField()
     command = models.TextField()
-    place = models.PositiveIntegerField()
-    """Which fact of its command it is: with that, a command's id is unique in its stream."""
     type = models.TextField()
     schema = models.PositiveIntegerField()
     fact = models.TextField()
@@ -22,10 +20,8 @@ class Record(models.Model):
     class Meta:
         """What the database itself refuses."""
 
-        constraints = (
-            models.UniqueConstraint(fields=["stream", "version"], name="record_version_once"),
-            models.UniqueConstraint(fields=["stream", "command", "place"], name="record_command_once"),
-        )
+        # A command that comes twice needs no constraint of its own: each fact of it would take a version a second time.
+        constraints = (models.UniqueConstraint(fields=["stream", "version"], name="record_version_once"),)
 
     def __str__(self) -> str:
         return f"{self.stream}, event {self.version}"

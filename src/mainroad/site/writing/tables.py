@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from itertools import chain
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +18,7 @@ from mainroad.journal.stores import ConflictError
 
 _COLUMNS = 'stream, version, moment_ms, actor, command, type, "schema", fact'
 _READ = f"SELECT {_COLUMNS} FROM writing_record WHERE stream = %s AND version > %s ORDER BY version"  # noqa: S608
-_ADD = f"INSERT INTO writing_record ({_COLUMNS}, place) VALUES "  # noqa: S608
+_ADD = f"INSERT INTO writing_record ({_COLUMNS}) VALUES "  # noqa: S608
 _HEAD = "INSERT INTO writing_head (stream, version, summary, wakes_at) VALUES "
 _RENEW = (
     " ON CONFLICT (stream) DO UPDATE "
@@ -118,22 +118,12 @@ def last_sign_of_life() -> int | None:
     return max(int(beat[0]), int(last[0]) if last else 0)
 
 
-def placed(records: Iterable[Record]) -> list[tuple[Record, int]]:
-    """Each record with its place among the facts of its command."""
-    seen = Counter[tuple[str, str]]()
-    made = []
-    for record in records:
-        made.append((record, seen[record.stream, record.command]))
-        seen[record.stream, record.command] += 1
-    return made
-
-
-def write(records: Iterable[tuple[Record, int]], heads: Iterable[NewHead]) -> None:
+def write(records: Iterable[Record], heads: Iterable[NewHead]) -> None:
     """Add records and renew the heads of their streams in one transaction: all or nothing, and durable.
 
     Rows go in by stream, so that two processes wait for each other in the same order and never for ever.
     """
-    rows = sorted((_row(record, place) for record, place in records), key=lambda row: row[:2])
+    rows = sorted(map(_row, records), key=itemgetter(0, 1))
     database = connections[DEFAULT_DB_ALIAS]
     try:
         with database.wrap_database_errors, _transaction(database):
@@ -185,12 +175,12 @@ def _statement(start: str, size: tuple[int, int], end: str, placeholder: str) ->
     return f"{start}{', '.join([one] * rows)}{end}"
 
 
-def _row(record: Record, place: int) -> tuple[str, int, int, str, str, str, int, str, int]:
+def _row(record: Record) -> tuple[str, int, int, str, str, str, int, str]:
     try:
         fact = bytes(record.fact).decode()
     except UnicodeDecodeError as error:
         raise JournalError(f"{record.stream}, event {record.version}: the text is not UTF-8") from error
     return (
         record.stream, record.version, record.moment_ms, record.actor, record.command,
-        record.type, record.schema, fact, place,
+        record.type, record.schema, fact,
     )  # fmt: skip
