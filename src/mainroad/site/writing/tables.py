@@ -135,7 +135,7 @@ def write(records: Iterable[Record], heads: Iterable[NewHead]) -> None:
 
 @contextmanager
 def _transaction(database: BaseDatabaseWrapper) -> Iterator[None]:
-    """All or nothing, and durable; SQLite is told so directly, for Django's way there takes longer than the rows."""
+    """All or nothing, and durable; SQLite is told so directly, for Django's way there takes as long as the rows."""
     if database.vendor != "sqlite" or database.in_atomic_block:
         with transaction.atomic(durable=True):
             yield
