@@ -8,10 +8,11 @@ settled(rules, claim, finding, left_ms, spent_ms)     # what follows for game, c
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from dataclasses import replace as changed
 
 import msgspec
-from msgspec.structs import replace as changed
+from msgspec.structs import replace
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.tempo import Tempo
@@ -84,8 +85,8 @@ def withdrawn(rules: Claims) -> Refusal | None:
 def decided(finding: Finding, drawn: bool) -> Finding:
     """The arbiter's answer to a question that the rules leave to him."""
     answer = Answer.DRAWN if drawn else Answer.NOT_DRAWN
-    return replace(
-        finding, answer=answer, ruling=changed(finding.ruling, message=f"play.claims.arbiter.{answer.value}")
+    return changed(
+        finding, answer=answer, ruling=replace(finding.ruling, message=f"play.claims.arbiter.{answer.value}")
     )
 
 
