@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import NewType
 
 from mainroad.basics import BySide, Side
+from mainroad.competition.editions import CURRENT, Edition
 
 Number = NewType("Number", int)
 """A start number."""
@@ -117,6 +118,8 @@ class History:
     """Pairs whom the regulation keeps apart."""
     penalties: Mapping[Number, int] = field(default_factory=dict)
     """Half points that arbiters took from entrants."""
+    edition: Edition = CURRENT
+    """How the articles are read that were once read otherwise."""
 
     @property
     def numbers(self) -> tuple[Number, ...]:

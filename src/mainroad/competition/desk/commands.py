@@ -34,7 +34,6 @@ class Open:
     system: str
     rounds: int
     regulation: str = ""
-    edition: str = ""
 
 
 @dataclass(frozen=True)

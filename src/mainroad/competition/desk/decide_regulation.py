@@ -6,6 +6,7 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_common import Decision, no
 from mainroad.competition.desk.state import Tournament
+from mainroad.competition.editions import CURRENT_NAME
 from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation_check import changed, check
 from mainroad.competition.regulation_toml import RegulationError, read_regulation
@@ -19,12 +20,12 @@ def open_tournament(state: Tournament, command: commands.Open, now: int) -> Deci
     if not command.regulation:
         if command.rounds < 1:
             return no("no-rounds")
-        return [facts.Opened(command.rulebook, command.edition, command.system, command.rounds, "")]
+        return [facts.Opened(command.rulebook, CURRENT_NAME, command.system, command.rounds, "")]
     read = _sound(command.regulation)
     if isinstance(read, Refusal):
         return read
     part = read.stages[0]
-    return [facts.Opened(read.rulebook, command.edition, part.system, part.rounds, command.regulation)]
+    return [facts.Opened(read.rulebook, CURRENT_NAME, part.system, part.rounds, command.regulation)]
 
 
 def change_regulation(state: Tournament, command: commands.ChangeRegulation, now: int) -> Decision:

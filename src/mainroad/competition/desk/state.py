@@ -12,6 +12,7 @@ from mainroad.basics import BySide
 from mainroad.competition import lineups
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.said import Said
+from mainroad.competition.editions import CURRENT, EDITIONS, Edition
 from mainroad.competition.history import Entrant, Game, History, How, Number, Round
 from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation import Stage as Part
@@ -169,6 +170,11 @@ class Tournament:
         return readable(self.opened.regulation) if self.opened else None
 
     @property
+    def edition(self) -> Edition:
+        """How the articles are read that were once read otherwise, as the opening pinned it."""
+        return EDITIONS[self.opened.edition] if self.opened else CURRENT
+
+    @property
     def is_team_event(self) -> bool:
         """Whether entries are teams with boards."""
         return self.regulation is not None and self.regulation.teams is not None
@@ -249,7 +255,7 @@ class Tournament:
     def history(self) -> History:
         """What pairing programs and tie-breaks read: the rounds that have begun."""
         begun = tuple(desk.round for desk in self.rounds if desk.stage is RoundStage.BEGUN)
-        return History(self.entrants, begun, self.withdrawn, self._apart, penalties=self.penalties)
+        return History(self.entrants, begun, self.withdrawn, self._apart, self.penalties, self.edition)
 
     @property
     def _apart(self) -> frozenset[frozenset[Number]]:

@@ -1,0 +1,27 @@
+"""Which of our mended readings an event follows: pinned when it opens, so that a finished table never changes.
+
+Standings and explanations are folded whenever they are read. A rule that we once read wrongly is therefore a field
+here: its default is the right reading, and `FIRST` keeps the old one for events that were opened before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """How the articles that we have mended are read in an event."""
+
+    byes_are_beaten: bool = False
+    """Whether a bye counts as a beaten opponent; RU 3.16.3.d speaks of opponents only."""
+
+
+FIRST = Edition(byes_are_beaten=True)
+CURRENT = Edition()
+
+CURRENT_NAME = "2026-11"
+EDITIONS: Mapping[str, Edition] = MappingProxyType({"": FIRST, "2026": FIRST, CURRENT_NAME: CURRENT})
+"""Editions by the name that the first fact of an event pins; events of before pinned none."""
