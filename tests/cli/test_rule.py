@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from mainroad.cli.main import main
-from mainroad.play.ruling import KINDS
+from mainroad.play.rulings.desk import KINDS
 from mainroad.words import LANGUAGES
 
 CLAIM = "rule repetition --side white --times 2 --move c3-d4 --spent 2:30"

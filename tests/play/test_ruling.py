@@ -8,8 +8,8 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.ruling import rule
-from mainroad.play.ruling_situation import Ruled, Situation
+from mainroad.play.rulings.desk import rule
+from mainroad.play.rulings.situation import Ruled, Situation
 
 W, B = Side.WHITE, Side.BLACK
 SECOND, MINUTE = 1000, 60_000

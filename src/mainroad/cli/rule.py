@@ -9,10 +9,10 @@ from typing import Any
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.play.ruling import KINDS
-from mainroad.play.ruling import rule as decide
-from mainroad.play.ruling_fields import FIELDS, Field, Input, UnreadableError, read_situation
-from mainroad.play.ruling_told import answer, lines, value
+from mainroad.play.rulings.desk import KINDS
+from mainroad.play.rulings.desk import rule as decide
+from mainroad.play.rulings.fields import FIELDS, Field, Input, UnreadableError, read_situation
+from mainroad.play.rulings.told import answer, lines, value
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.evidence import informed
 from mainroad.words import LANGUAGES, say

@@ -9,7 +9,7 @@ from mainroad.engine import KernelMissingError
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.play.evidence import Verdict
-from mainroad.play.ruling_situation import Situation
+from mainroad.play.rulings.situation import Situation
 
 logger = logging.getLogger(__name__)
 

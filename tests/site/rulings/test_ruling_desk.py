@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.test import Client
 
-from mainroad.play.ruling import KINDS
+from mainroad.play.rulings.desk import KINDS
 from mainroad.words import LANGUAGES
 from support.outlines import Outline
 

@@ -117,6 +117,12 @@ class Announcing:
     """A slip of the tongue is put right before the opponent's clock runs."""
     board_stands: tuple[Article, ...] = SILENT
     """If another move was said, the one on the board counts; silent: it cannot be left so."""
+    analogy: tuple[Article, ...] = SILENT
+    """By what the clock runs again of who pressed without a word, where the book does not say whose does."""
+    sanctioned: tuple[Article, ...] = SILENT
+    """The arbiter may sanction such a press."""
+    deceived: tuple[Article, ...] = SILENT
+    """The arbiter may sanction who says another move on purpose, or again and again."""
     repeated: tuple[Article, ...] = SILENT
     """The opponent repeats the move and makes it on his own board."""
     alphabet: Alphabet = Alphabet.PLAIN
@@ -133,6 +139,8 @@ RU_64 = RU_100 = Announcing(
     full=articles("RU 3.21.2.a"),
     hands_off=articles("RU 3.21.2.a"),
     board_stands=articles("RU 3.21.2.b"),
+    analogy=articles("RU 3.20.3.a, RU PRE.a"),
+    sanctioned=articles("RU 3.5.f"),
     media=Media(articles("RU 3.21.5.a"), frozenset({Medium.HANDWRITING, Medium.BRAILLE})),
     asking=Asking(frozenset(Sight), articles("RU 3.21.6.a"), time_on_own_move=True),
     warnings=Warnings(
@@ -152,6 +160,9 @@ UA_64 = UA_100 = Announcing(
     always=articles("UA V-13.6"),
     corrected=articles("UA V-13.9.a"),
     board_stands=articles("UA V-13.2.b"),
+    analogy=articles("UA V-6.4"),
+    sanctioned=articles("UA V-13.10"),
+    deceived=articles("UA V-13.2.c, UA V-13.9.b"),
     media=Media(articles("UA V-13.8"), frozenset(Medium)),
     asking=Asking(
         IMPAIRED,

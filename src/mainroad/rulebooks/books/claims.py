@@ -89,6 +89,8 @@ class Claims:
     not_withdrawn: tuple[Article, ...] = UNSAID
     players_only: tuple[Article, ...] = UNSAID
     """Only the players of the game count and claim, not the judge."""
+    confirmed: tuple[Article, ...] = UNSAID
+    """The referee is called to confirm a draw by rule."""
     quickplay: Quickplay | None = None
     demand: Demand | None = None
 
@@ -155,9 +157,15 @@ FM_100 = Claims(
     wrong=articles("FM A3-6.17"),
     written=Written.COUNTS_AS_MADE,
     on_move_articles=articles("FM A1-6.1"),
+    confirmed=articles("FM A3-5.4"),
     demand=Demand(articles("FM A6-6"), at_most_ms=MINUTE_MS),
 )
 _FM_64_CHECK = articles("FM A3b-6.17")
 FM_64 = replace(
-    FM_100, checked=_FM_64_CHECK, flag=_FM_64_CHECK, wrong=_FM_64_CHECK, on_move_articles=articles("FM A1b-6.1")
+    FM_100,
+    checked=_FM_64_CHECK,
+    flag=_FM_64_CHECK,
+    wrong=_FM_64_CHECK,
+    on_move_articles=articles("FM A1b-6.1"),
+    confirmed=articles("FM A3b-5.4"),
 )

@@ -94,6 +94,10 @@ class Policy:
     """What binds the move that replaces an illegal one."""
     special: tuple[tuple[Kind, Course], ...] = ()
     """Kinds with a course of their own until the reply."""
+    at_once: tuple[Article, ...] = NOBODY
+    """What happened by accident and was put right at once is no error."""
+    not_arbiters: tuple[Article, ...] = NOBODY
+    """The arbiter has no say in what is left to the opponent."""
 
     def course(self, found: Found, kind: Kind | None = None) -> Course:
         """The course of an error of a kind, found at a moment."""
@@ -249,7 +253,12 @@ def _opponent_decides(decided: tuple[Article, ...], accepted: tuple[Article, ...
 def _fmjd(annex: str, competition: str, tempos: Tempos) -> Errors:
     decided = articles(f"FM {annex}-5.4, FM {competition}-6.18")
     opened = _opponent_decides(decided, articles(f"FM {annex}-5.7"))
-    policy = replace(opened, partial=articles(f"FM {annex}-5.8"))
+    policy = replace(
+        opened,
+        partial=articles(f"FM {annex}-5.8"),
+        at_once=articles(f"FM {annex}-5.5"),
+        not_arbiters=articles("FM A4-1.d"),
+    )
     return Errors(tempos, policy, policy, policy)
 
 

@@ -101,6 +101,8 @@ class Lateness:
     """An opening is drawn when the latecomer is there, and on his time."""
     resumption: tuple[Article, ...] = NOBODY
     """Who does not come to an adjourned game loses when his time is out."""
+    discipline: tuple[Article, ...] = NOBODY
+    """Being late is an offence that the arbiter may sanction."""
 
 
 _ARBITER = frozenset({Starter.ARBITER, Starter.ORDERED})
@@ -138,6 +140,7 @@ UA_64 = UA_100 = Lateness(
     ),
     points=2,
     written=articles("UA V-9.4.4.b"),
+    discipline=articles("UA V-9.4.1"),
     ballot=articles("UA V-9.5.5"),
 )
 CH = Lateness(

@@ -123,14 +123,15 @@ RU_100 = replace(RU_64, agreement=articles("RU 2.6.a"))
 _UA_MOMENT = "UA V-11.3.a"
 UA_64 = Offers(
     agreement=articles("UA III-5.1"),
-    earliest=Earliest(20, Whose.BOTH, articles("UA III-5.1")),
+    earliest=Earliest(20, Whose.BOTH, articles("UA III-5.1, UA V-5.1")),
     moments=_moments(_UA_MOMENT, (Validity.REFUSED, _UA_MOMENT), (Validity.REFUSED, _UA_MOMENT)),
     answer=articles("UA V-11.3.a, UA V-11.3.b"),
     again=Again.OPPONENT_OFFERS_OR_BALANCE_CHANGES,
     again_articles=articles("UA V-11.3.c"),
     unconditional=articles(_UA_MOMENT),
 )
-UA_100 = replace(UA_64, agreement=articles("UA IV-5.1"), earliest=Earliest(40, Whose.BOTH, articles("UA IV-5.1")))
+_UA_100_EARLIEST = Earliest(40, Whose.BOTH, articles("UA IV-5.1, UA V-5.1"))
+UA_100 = replace(UA_64, agreement=articles("UA IV-5.1"), earliest=_UA_100_EARLIEST)
 
 _CH_MOMENT = "CH 9.1.2.1"
 CH = Offers(

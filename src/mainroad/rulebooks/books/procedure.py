@@ -102,6 +102,8 @@ class Procedure:
     colours: tuple[Article, ...] = SILENT
     """Colours come from the table of the rounds, or by lot."""
     cameras: Cameras | None = None
+    hearing_aids: tuple[Article, ...] = SILENT
+    """They are taken off in games of players who do not hear well; silent: nobody asks for it."""
 
 
 _HAND = (Step.PLACED, Step.RELEASED)
@@ -143,6 +145,7 @@ UA_64 = UA_100 = Procedure(
     lead_ms=15 * MINUTE_MS,
     lead=articles("UA V-9.1"),
     cameras=Cameras(articles("UA V-16.3"), flash_ms=5 * MINUTE_MS, permission=True),
+    hearing_aids=articles("UA V-13.16"),
 )
 
 _CH_HANDS: Mapping[Form, Making] = {

@@ -50,6 +50,8 @@ class Writing:
     """Where two captures have the same ends the whole route is written."""
     offers: tuple[Article, ...] = SILENT
     """Both players mark an offered draw."""
+    watched: tuple[Article, ...] = SILENT
+    """The arbiter sees to it that both write."""
 
 
 @dataclass(frozen=True)
@@ -286,6 +288,7 @@ def _fmjd(laws: str, play: str) -> Recording:
             ahead=cited("6.3"),
             behind=0,
             behind_articles=cited("6.3"),
+            watched=articles("FM A4-2.14"),
         ),
         need=Need(counted=of_laws("10.2.2"), uncounted=of_laws("10.4"), quick=articles("FM A6-4.a")),
         relief=Relief(cited("6.13.a"), TroubleZone(cited("6.12"), minutes(5)), arbiter=articles("FM A4-2.15")),

@@ -70,6 +70,19 @@ class Telephone:
     """An opponent who cannot win by any legal moves gets a draw, the offender nothing."""
     regulated: bool = False
     """The regulation may set another sanction, or one more."""
+    disturbs: tuple[Article, ...] = NOBODY
+    """What forbids the disturbance, where nothing is said of devices."""
+
+
+@dataclass(frozen=True)
+class ClockHit:
+    """What it costs to hit the clock, to lift it or to knock it over."""
+
+    articles: tuple[Article, ...]
+    first: Sanction | None = None
+    """The first time; none: the arbiter chooses."""
+    again: tuple[Sanction, ...] = ()
+    """What the arbiter chooses from later; nothing: from the whole list."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +109,10 @@ class Sanctions:
     losses: tuple[tuple[Ground, tuple[Article, ...]], ...] = ()
     """For what a game may be taken from a player, beyond what ends it on the board or by time."""
     loss_by: Authority = Authority.ARBITER
+    chosen: tuple[Article, ...] = NOBODY
+    """The arbiter chooses from the list."""
+    clock_hit: ClockHit | None = None
+    """None: like any offence."""
 
     def measure(self, sanction: Sanction) -> Measure | None:
         """The place of a sanction in the list, if it is there."""
@@ -119,8 +136,9 @@ _RU_LIST = """remark: RU 3.5.a; warning: RU 3.5.b; reprimand: RU 3.5.c; loss: RU
 RU_64 = RU_100 = Sanctions(
     tuple(_list(_RU_LIST)),
     combined=False,
-    telephone=Telephone(NOBODY),
+    telephone=Telephone(NOBODY, disturbs=articles("RU 3.4.3.e, RU 3.4.3.i")),
     refusal=RefusalToObey(articles("RU 3.5.d, RU 3.5.f"), both=articles("RU 3.5.d")),
+    chosen=articles("RU 3.5.f"),
     losses=(
         (Ground.CLOCK, articles("RU 1.8.1.d, RU 3.8.9.a")),
         (Ground.ADJOURNMENT, articles("RU 1.8.1.d, RU 3.12.5.a")),
@@ -143,6 +161,7 @@ def _ukrainian(part: str) -> Sanctions:
         refusal=RefusalToObey(lost + articles("UA V-17.2.2")),
         losses=((Ground.RULES, lost),),
         loss_by=Authority.CHIEF,
+        chosen=articles("UA V-17.10"),
     )
 
 
@@ -156,15 +175,19 @@ CH = Sanctions(
     telephone=Telephone(articles("CH 13.3.2.a"), needs_mate=articles("CH 13.3.2.b")),
     refusal=RefusalToObey(articles("CH 13.8"), both=articles("CH 13.9"), arbiter_scores_opponent=True),
     losses=((Ground.RULES, articles("CH 14.4.4")), (Ground.INDISCIPLINE, articles("CH 13.7, CH 14.4.4"))),
+    chosen=articles("CH 13.7"),
+    clock_hit=ClockHit(articles("CH 6.7.3")),
 )
 
-_CK_LIST = "warning: CK 1.25; other: CK 1.25; loss: CK 1.28, CK 4.17"
+_CK_LIST = "warning: CK 6.9, CK 1.25; other: CK 1.25; loss: CK 6.9, CK 1.28, CK 4.17; exclusion: CK 6.9"
 CK = Sanctions(
     tuple(_list(_CK_LIST)),
     combined=True,
     telephone=Telephone(articles("CK 4.16.b")),
     refusal=RefusalToObey(articles("CK 1.28, CK 4.17")),
     losses=((Ground.RULES, articles("CK 1.28")),),
+    chosen=articles("CK 6.9"),
+    clock_hit=ClockHit(articles("CK 2.9"), Sanction.WARNING, (Sanction.WARNING, Sanction.LOSS)),
 )
 
 
@@ -174,8 +197,9 @@ def _fmjd(competition: str, laws: str) -> Sanctions:
     return Sanctions(
         (*_list(mild), Measure(Sanction.EXCLUSION, articles(f"FM {competition}-2.5.d"), Authority.CHIEF)),
         combined=False,
-        telephone=Telephone(NOBODY),
+        telephone=Telephone(NOBODY, disturbs=articles(f"FM {competition}-2.4.5, FM {competition}-2.4.10")),
         refusal=RefusalToObey(articles(f"FM {laws}-7.2.4"), excludes=articles(f"FM {competition}-2.6")),
+        chosen=articles(f"FM {competition}-2.5.d"),
     )
 
 

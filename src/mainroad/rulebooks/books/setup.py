@@ -134,7 +134,7 @@ CK = SetUp(
 def _fmjd(annex: str, competition: str, tempos: Tempos) -> SetUp:
     return SetUp(
         tempos,
-        board=Remedy(Cure.RESTART, articles(f"FM {annex}-5.1")),
+        board=Remedy(Cure.RESTART, articles(f"FM {annex}-5.1, FM {annex}-2.4")),
         array=Remedy(Cure.OPPONENT, articles(f"FM {annex}-5.2, FM {annex}-5.4")),
         colours=Remedy(Cure.GOES_ON, articles(f"FM {competition}-4.6")),
         displaced=Remedy(Cure.OPPONENT, articles(f"FM {annex}-5.4")),

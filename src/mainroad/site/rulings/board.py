@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from mainroad.basics import Side
 from mainroad.laws.protocol import NotationError
-from mainroad.play.ruling_situation import Situation
+from mainroad.play.rulings.situation import Situation
 from mainroad.site.boardroom import setup
 from mainroad.site.boardroom.board import Board
 from mainroad.site.boardroom.games import GAMES

@@ -9,9 +9,9 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 
 from mainroad.basics import Side
-from mainroad.play.ruling import asked_of, kinds_of, options_of
-from mainroad.play.ruling_fields import Field, Input, text_of
-from mainroad.play.ruling_situation import Situation
+from mainroad.play.rulings.desk import asked_of, kinds_of, options_of
+from mainroad.play.rulings.fields import Field, Input, text_of
+from mainroad.play.rulings.situation import Situation
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.office import language

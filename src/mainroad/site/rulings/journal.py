@@ -19,8 +19,8 @@ from mainroad.basics import Side
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.commands_conduct import Outcome
-from mainroad.play.ruling import KINDS
-from mainroad.play.ruling_told import lines
+from mainroad.play.rulings.desk import KINDS
+from mainroad.play.rulings.told import lines
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.foreseen import carry_out
 from mainroad.site.contests.conduct.page import board_at, id_for, pair_at, rounds_known, table_of

@@ -8,10 +8,10 @@ from typing import Any
 from django.http import HttpRequest
 
 from mainroad.basics import BySide
-from mainroad.play.ruling import rule
-from mainroad.play.ruling_fields import FIELDS
-from mainroad.play.ruling_situation import Ruled
-from mainroad.play.ruling_told import Sentence, Told, answer
+from mainroad.play.rulings.desk import rule
+from mainroad.play.rulings.fields import FIELDS
+from mainroad.play.rulings.situation import Ruled
+from mainroad.play.rulings.told import Sentence, Told, answer
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.office import language
 from mainroad.site.evidence import informed

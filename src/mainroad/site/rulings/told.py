@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from urllib.parse import urlencode
 
 from mainroad.competition.regulation import Regulation
-from mainroad.play.ruling import KINDS
-from mainroad.play.ruling_fields import FIELDS, UnreadableError, read_situation, told
-from mainroad.play.ruling_situation import Situation
+from mainroad.play.rulings.desk import KINDS
+from mainroad.play.rulings.fields import FIELDS, UnreadableError, read_situation, told
+from mainroad.play.rulings.situation import Situation
 from mainroad.rulebooks.books.book import BOOKS
 
 KEYS = tuple(key for field in FIELDS.values() for key in field.keys)

@@ -11,14 +11,9 @@ from types import MappingProxyType
 
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.protocol import NotationError
-from mainroad.play import ruling_conduct as conduct
-from mainroad.play import ruling_draws as draws
-from mainroad.play import ruling_moves as moves
-from mainroad.play import ruling_records as records
-from mainroad.play import ruling_start as start
-from mainroad.play import ruling_time as time
-from mainroad.play.ruling_fields import FIELDS, Field
-from mainroad.play.ruling_situation import Ruled, Situation, wanting
+from mainroad.play.rulings import clocks, conduct, draws, moves, records, start
+from mainroad.play.rulings.fields import FIELDS, Field
+from mainroad.play.rulings.situation import Ruled, Situation, wanting
 from mainroad.play.sanctions import TIMED
 from mainroad.rulebooks.books.book import Book
 from mainroad.rulebooks.books.errors import Found
@@ -85,11 +80,11 @@ _ALL = (
     Kind("secured", "draws", draws.secured, "side clock announced", "made",
          known=lambda book: book.clock.stopping.fix is not None),
     Kind("offer", "draws", draws.offer, "side moment made refused-before"),
-    Kind("flag", "time", time.flag, "side made witness clock", "due position turn"),
-    Kind("both-flags", "time", time.both_flags, "first made", "due position turn"),
-    Kind("unproved", "time", time.unproved, "made", "turn", known=lambda book: book.clock.checking is not None),
-    Kind("stopped", "time", time.stopped, "side", "clock"),
-    Kind("wrong-clock", "time", time.wrong_clock, "clock right defect", "made turn"),
+    Kind("flag", "time", clocks.flag, "side made witness clock", "due position turn"),
+    Kind("both-flags", "time", clocks.both_flags, "first made", "due position turn"),
+    Kind("unproved", "time", clocks.unproved, "made", "turn", known=lambda book: book.clock.checking is not None),
+    Kind("stopped", "time", clocks.stopped, "side", "clock"),
+    Kind("wrong-clock", "time", clocks.wrong_clock, "clock right defect", "made turn"),
     Kind("clock-hit", "time", conduct.clock_hit, "side clock earlier", "turn sanction minutes by-chief"),
     Kind("late", "lateness", start.late, "came elapsed", "ballot micro-match excused limit"),
     Kind("telephone", "conduct", conduct.telephone, "side sanction minutes by-chief", "position clock turn"),

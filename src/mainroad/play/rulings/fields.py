@@ -12,7 +12,7 @@ from typing import Any
 from mainroad.basics import BySide, Side
 from mainroad.clocks.faces import display
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.ruling_situation import Situation
+from mainroad.play.rulings.situation import Situation
 from mainroad.rulebooks.books.announcing import SIGHTS
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.rulebooks.books.clock import Witness

@@ -14,8 +14,8 @@ from mainroad.play.consequence import won_by
 from mainroad.play.envelope import Choice, Forfeit, Playable
 from mainroad.play.errors import Case
 from mainroad.play.restoring import Restoration
-from mainroad.play.ruling_moves import policy
-from mainroad.play.ruling_situation import Asked, Option, Ruled, Situation, read_clock, wanting
+from mainroad.play.rulings.moves import policy
+from mainroad.play.rulings.situation import Asked, Option, Ruled, Situation, read_clock, wanting
 from mainroad.rulebooks.books.errors import Found
 
 SILENT = Ruled((Ruling("ruling.silent"),))

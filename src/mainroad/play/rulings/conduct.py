@@ -6,9 +6,9 @@ from mainroad.basics import Refusal, Ruling, Side
 from mainroad.play import errors, sanctions, tempo
 from mainroad.play.clock import set_up
 from mainroad.play.consequence import Consequence
-from mainroad.play.ruling_consequence import Before, consequent
-from mainroad.play.ruling_moves import asks_whether_to_win, policy
-from mainroad.play.ruling_situation import Asked, Option, Ruled, Situation, can_win, wanting
+from mainroad.play.rulings.consequence import Before, consequent
+from mainroad.play.rulings.moves import asks_whether_to_win, policy
+from mainroad.play.rulings.situation import Asked, Option, Ruled, Situation, can_win, wanting
 from mainroad.play.sanctions import TIMED, Imposed
 from mainroad.rulebooks.books.sanctions import Authority, Sanction
 

@@ -18,7 +18,7 @@ from mainroad.play.clock import place_of, pressed
 from mainroad.play.counters import NO_FORCES, Counters, counters
 from mainroad.play.draws import Finding
 from mainroad.play.evidence import Answer, Verdict
-from mainroad.play.ruling_situation import Ruled, Situation, asking, read_clock, wanting
+from mainroad.play.rulings.situation import Ruled, Situation, asking, read_clock, wanting
 from mainroad.play.stopping import Fixing
 from mainroad.rulebooks.books.claims import Ground, Written
 from mainroad.rulebooks.books.clock import Standing

@@ -8,8 +8,8 @@ from typing import Any
 
 from mainroad.basics import Article, BySide, Ruling, Side
 from mainroad.clocks.faces import display
-from mainroad.play.ruling_fields import ATTRIBUTES, FIELDS, read_situation, told
-from mainroad.play.ruling_situation import Option, Ruled, Situation
+from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, read_situation, told
+from mainroad.play.rulings.situation import Option, Ruled, Situation
 from mainroad.words import say
 
 RESULTS = {

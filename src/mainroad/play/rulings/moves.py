@@ -16,8 +16,8 @@ from mainroad.play.board import fen, write
 from mainroad.play.consequence import Consequence, Stands
 from mainroad.play.errors import Case
 from mainroad.play.misplays import Misplay
-from mainroad.play.ruling_consequence import Before, consequent, named
-from mainroad.play.ruling_situation import Ruled, Situation, asking, both, can_win, read_clock, wanting
+from mainroad.play.rulings.consequence import Before, consequent, named
+from mainroad.play.rulings.situation import Ruled, Situation, asking, both, can_win, read_clock, wanting
 from mainroad.play.touch import Obligation, Shown
 from mainroad.rulebooks.books.errors import Found, Policy, Way
 

@@ -11,8 +11,8 @@ from mainroad.play.board import fen
 from mainroad.play.clock import Clock, set_up
 from mainroad.play.consequence import Consequence, Stands, Times
 from mainroad.play.lateness import Forfeit, Waiting
-from mainroad.play.ruling_consequence import Before, consequent
-from mainroad.play.ruling_situation import Ruled, Situation
+from mainroad.play.rulings.consequence import Before, consequent
+from mainroad.play.rulings.situation import Ruled, Situation
 from mainroad.rulebooks.books.errors import Way
 from mainroad.rulebooks.books.setup import Cure, Fault
 

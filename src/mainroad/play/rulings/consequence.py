@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from mainroad.basics import Ruling, Side
 from mainroad.play.clock import Clock, set_up
 from mainroad.play.consequence import Consequence, Stands, Times, Timing, clock_after
-from mainroad.play.ruling_situation import Ruled, Situation, asking
+from mainroad.play.rulings.situation import Ruled, Situation, asking
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from mainroad.play import clock_care, flags, stopping
 from mainroad.play.clock import Clock, place_of
 from mainroad.play.consequence import won_by
 from mainroad.play.flags import Fall, Verdict
-from mainroad.play.ruling_moves import asks_whether_to_win
-from mainroad.play.ruling_situation import Ruled, Situation, asking, both, can_win, read_clock, wanting
+from mainroad.play.rulings.moves import asks_whether_to_win
+from mainroad.play.rulings.situation import Ruled, Situation, asking, both, can_win, read_clock, wanting
 from mainroad.play.stopping import Why
 from mainroad.rulebooks.books.clock import Witness
 
