@@ -180,7 +180,7 @@ class TestLeaving:
             ("UA", 5, True, {(How.FORFEIT, 2)}),
             ("FM", 5, False, {(How.ANNULLED, 0)}),
             ("RU", 4, False, {(How.FORFEIT, 0)}),
-            ("CH", 4, False, {(How.FORFEIT, 2)}),
+            ("CH", 4, False, {(How.MARKED, 0)}),
         ],
     )
     def test_story_2_withdrawal_from_an_11_player_round_robin(

@@ -69,9 +69,9 @@ def test_ru_before_half_results_are_for_ratings_and_both_sides_get_a_minus() -> 
 
 
 @pytest.mark.article("CH 24.1.1.a", "CH 24.1.1.b")
-def test_ch_before_half_results_are_for_ratings_and_opponents_get_a_plus() -> None:
+def test_ch_before_half_results_are_for_ratings_and_opponents_get_a_plus_that_brings_nothing() -> None:
     found = after(4, CH_WITHDRAWAL)
-    assert (found.is_ranked, results(found), marks(found)) == (False, {How.RATED_ONLY}, {(How.FORFEIT, PLUS)})
+    assert (found.is_ranked, results(found), marks(found)) == (False, {How.RATED_ONLY}, {(How.MARKED, PLUS)})
 
 
 @pytest.mark.article("UA V-10.1.2")

@@ -18,8 +18,14 @@ class Edition:
     byes_are_beaten: bool = False
     """Whether a bye counts as a beaten opponent; RU 3.16.3.d speaks of opponents only."""
 
+    early_plus_counts: bool = False
+    """Whether the plus against who left before half brings a point; by CH 24.1.1 no point against them counts."""
+    earlier_leavers_count: bool = False
+    """Whether a game that an earlier leaver left unplayed or struck out counts among those that the next leaver had to
+    play (RU 3.14.2, UA V-10.1, CH 24.1)."""
 
-FIRST = Edition(byes_are_beaten=True)
+
+FIRST = Edition(byes_are_beaten=True, early_plus_counts=True, earlier_leavers_count=True)
 CURRENT = Edition()
 
 CURRENT_NAME = "2026-11"

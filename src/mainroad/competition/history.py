@@ -34,6 +34,8 @@ class How(enum.Enum):
     """Played and kept for the ratings, but not counted in the table: an opponent left too early."""
     ANNULLED = "annulled"
     """Struck out altogether."""
+    MARKED = "marked"
+    """Not played, because somebody left too early: plus and minus are marks only and bring nothing."""
     BYE = "bye"
     """Nobody was left to play: the plus of the pairing."""
     ASKED = "asked"
@@ -42,7 +44,7 @@ class How(enum.Enum):
     """Not paired: withdrawn, excluded, not yet arrived."""
 
 
-UNCOUNTED = frozenset({How.RATED_ONLY, How.ANNULLED})
+UNCOUNTED = frozenset({How.RATED_ONLY, How.ANNULLED, How.MARKED})
 """Games that bring no points in the table."""
 
 

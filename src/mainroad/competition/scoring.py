@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side, articles
-from mainroad.competition.history import DRAW, LOSS, WIN, Free, Game, How, Number, Turn
+from mainroad.competition.history import DRAW, LOSS, UNCOUNTED, WIN, Free, Game, How, Number, Turn
 from mainroad.competition.micromatches import RU_SCALE, TWO_POINTS, Scale
 from mainroad.laws.protocol import Outcome
 
@@ -129,7 +129,7 @@ def refused(scoring: Scoring, game: Game, *, is_ruled: bool = False) -> Refusal 
 
     Where arbiters have decided for a reason, both may have lost, or one may have half a point for himself.
     """
-    if game.score is None or game.how in (How.RATED_ONLY, How.ANNULLED):
+    if game.score is None or game.how in UNCOUNTED:
         return None
     played_ones = RULED_SCORES if is_ruled else PLAYED_SCORES
     possible = FORFEITED_SCORES if game.how is How.FORFEIT else played_ones
@@ -152,9 +152,14 @@ def penalised(score: BySide[int], offender: Side, *, taken: int = 0, given: int 
 
 
 def mark(scoring: Scoring, turn: Turn) -> str:
-    """What the cross table shows for a player's round: points, or plus and minus where nothing was played."""
-    if turn.how in (How.ABSENT, How.RATED_ONLY, How.ANNULLED):
+    """What the cross table shows for a player's round: points, or plus and minus where nothing was played.
+
+    A game that only the ratings count stands in brackets (RU 3.14.2, CH 24.1.1.a).
+    """
+    if turn.how in (How.ABSENT, How.ANNULLED):
         return ""
-    if turn.how in (How.FORFEIT, How.BYE):
+    if turn.how is How.RATED_ONLY:
+        return f"({scoring.written(turn.points)})"
+    if turn.how in (How.FORFEIT, How.BYE, How.MARKED):
         return scoring.plus if turn.points > LOSS else scoring.minus
     return scoring.written(turn.points)

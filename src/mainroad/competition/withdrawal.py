@@ -10,7 +10,12 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, BySide, Ruling
-from mainroad.competition.history import LOSS, WIN, Game, History, How, Number, Round
+from mainroad.competition.history import LOSS, UNCOUNTED, WIN, Game, History, How, Number, Round
+
+BEGUN = frozenset({How.PLAYED, How.ADJOURNED})
+"""Games that were really played, or at least begun (RU 3.14.4, UA V-10.1.1)."""
+STRUCK = frozenset({How.RATED_ONLY, How.ANNULLED})
+"""What becomes of a leaver's games; one that was not played has no points for either."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +30,9 @@ class WithdrawalRule:
     early_results: How
     """What becomes of the results of one who left too early."""
     early_opponents_win: bool | None
-    """Whether opponents get a plus for the games he did not play after leaving early; None: they do not count."""
+    """Whether opponents get a plus for the games not played after somebody left early; None: they do not count."""
+    early_plus_counts: bool
+    """Whether that plus brings a point; else it is only a mark in the table."""
     unfinished_is_lost: bool
     """Whether a game that he left unfinished is lost; else it is played and must be adjudicated."""
 
@@ -41,6 +48,7 @@ RU_WITHDRAWAL = WithdrawalRule(
     half_is_enough=True,  # RU 3.14.3
     early_results=How.RATED_ONLY,  # RU 3.14.2
     early_opponents_win=False,  # RU 3.14.2: minus for both sides
+    early_plus_counts=False,
     unfinished_is_lost=False,  # RU 3.14.4
 )
 
@@ -51,6 +59,7 @@ UA_WITHDRAWAL = WithdrawalRule(
     half_is_enough=True,  # UA V-10.1.1
     early_results=How.ANNULLED,  # UA V-10.1.2
     early_opponents_win=None,
+    early_plus_counts=False,
     unfinished_is_lost=True,  # UA V-10.1.1, V-10.2.a
 )
 
@@ -61,6 +70,7 @@ CH_WITHDRAWAL = WithdrawalRule(
     half_is_enough=True,  # CH 24.1.2
     early_results=How.RATED_ONLY,  # CH 24.1.1.a
     early_opponents_win=True,  # CH 24.1.1.b
+    early_plus_counts=False,  # CH 24.1.1.a: points against him are not counted
     unfinished_is_lost=False,
 )
 
@@ -71,6 +81,7 @@ FM_WITHDRAWAL = WithdrawalRule(
     half_is_enough=False,  # FM A3-5.9.A.b: more than half
     early_results=How.ANNULLED,  # FM A3-5.9.A.a
     early_opponents_win=None,
+    early_plus_counts=False,
     unfinished_is_lost=False,
 )
 
@@ -95,9 +106,18 @@ class Withdrawal:
 
 
 def leave_round_robin(rule: WithdrawalRule, history: History, planned: tuple[Round, ...], player: Number) -> Withdrawal:
-    """Strike out or keep what a leaver has played, and settle the games he will not play."""
-    begun = sum(turn.opponent is not None and turn.played for turn in history.turns[player])
-    total = sum(_plays(game, player) for played in history.rounds + planned for game in played.games)
+    """Strike out or keep what a leaver has played, and settle the games they will not play.
+
+    A game with an earlier leaver belongs to both counts if it was played, whatever became of its result, and to
+    neither if it was not: nobody is measured by somebody else's leaving.
+    """
+    met = [game for played in history.rounds for game in played.games if _plays(game, player)]
+    to_come = [game for played in planned for game in played.games if _plays(game, player)]
+    begun, total = sum(game.how in BEGUN for game in met), len(met) + len(to_come)
+    if not history.edition.earlier_leavers_count:
+        gone = history.withdrawn - {player}
+        begun = sum(_was_played(game) for game in met)
+        total -= sum(_with(game, gone) for game in (*(game for game in met if not _was_played(game)), *to_come))
     stays = 2 * begun >= total if rule.half_is_enough else 2 * begun > total
     rounds = tuple(_each(played, player, lambda game: _played(rule, game, player, stays)) for played in history.rounds)
     rest = tuple(_each(played, player, lambda game: unplayed(rule, game, player, stays)) for played in planned)
@@ -121,6 +141,15 @@ def _plays(game: Game, player: Number) -> bool:
     return player in (game.white, game.black)
 
 
+def _was_played(game: Game) -> bool:
+    """Whether a game was begun at the board, though its result may have been struck out."""
+    return game.how in BEGUN or (game.how in STRUCK and game.score is not None and any(game.score))
+
+
+def _with(game: Game, players: Collection[Number]) -> bool:
+    return game.white in players or game.black in players
+
+
 def _each(played: Round, player: Number, change: Callable[[Game], Game]) -> Round:
     return replace(played, games=tuple(change(game) if _plays(game, player) else game for game in played.games))
 
@@ -130,7 +159,11 @@ def _lost(game: Game, player: Number, opponent_points: int) -> BySide[int]:
 
 
 def _played(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> Game:
-    """What becomes of a game of the leaver that was begun."""
+    """What becomes of a game of the leaver in a round that has begun; what is struck out already stays so."""
+    if game.how in UNCOUNTED:
+        return game
+    if not stays and (game.how is How.FORFEIT or game.score is None):
+        return unplayed(rule, game, player, stays)
     if not stays:
         return replace(game, how=rule.early_results)
     if game.how is How.ADJOURNED and rule.unfinished_is_lost:
@@ -142,8 +175,9 @@ def unplayed(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> G
     """What becomes of a game of the leaver that will not be played."""
     opponents_win = True if stays else rule.early_opponents_win
     if opponents_win is None:
-        return replace(game, how=How.ANNULLED)
-    return replace(game, how=How.FORFEIT, score=_lost(game, player, WIN if opponents_win else LOSS))
+        return replace(game, how=How.ANNULLED, score=None)
+    how = How.FORFEIT if stays or rule.early_plus_counts or not opponents_win else How.MARKED
+    return replace(game, how=how, score=_lost(game, player, WIN if opponents_win else LOSS))
 
 
 # -- before the first round -------------------------------------------------------------------------

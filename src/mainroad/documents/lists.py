@@ -96,7 +96,7 @@ def result(subject: Subject, game: Game) -> str:
     """A result as the tables of the rulebook write it; nothing while it is not known."""
     if game.score is None:
         return ""
-    if game.how is How.FORFEIT:
+    if game.how in (How.FORFEIT, How.MARKED):
         return " : ".join(subject.scoring.plus if points else subject.scoring.minus for points in game.score)
     written = " : ".join(map(subject.scoring.written, game.score))
     return written if game.how is How.PLAYED else f"{written} ({subject.say(f'how.{game.how.value}')})"

@@ -155,11 +155,10 @@ class _Reader:
 
     def _met(self, number: Number, turn: Turn, total: int) -> Met:
         board, game = self.boards.get((turn.round, number), (0, None))
-        waits = game is not None and game.score is None
         return Met(
             turn.round,
             turn.how,
-            "" if waits else self.mark(turn.how, turn.points),
+            self._mark(number, game, "") if game else self.mark(turn.how, turn.points),
             self.written(total),
             total,
             turn.opponent,
@@ -171,11 +170,12 @@ class _Reader:
     def _games(self, number: Number, round_number: int, board: int) -> tuple[str, ...]:
         """The marks of the games of a micro-match; one without a result is a full stop."""
         games = self.state.games.get((round_number, board), ())
-        return tuple(self._mark(number, game) for game in games)
+        return tuple(self._mark(number, game, ".") for game in games)
 
-    def _mark(self, number: Number, game: Game) -> str:
+    def _mark(self, number: Number, game: Game, unknown: str) -> str:
+        """What a game shows for a player; what does not count has its result all the same."""
         if game.score is None:
-            return "."
+            return unknown
         side = Side.WHITE if game.white == number else Side.BLACK
         return self.mark(game.how, game.score[side])
 

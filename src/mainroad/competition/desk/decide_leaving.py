@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mainroad.basics import BySide, Ruling
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_common import Decision, no, rulebook
@@ -22,8 +24,9 @@ from mainroad.competition.withdrawal import (
 from mainroad.journal.records import Fact
 
 NO_RULE = WithdrawalRule(
-    (), (), (), half_is_enough=True, early_results=How.RATED_ONLY, early_opponents_win=True, unfinished_is_lost=False
-)
+    (), (), (), half_is_enough=True, early_results=How.RATED_ONLY, early_opponents_win=True, early_plus_counts=True,
+    unfinished_is_lost=False,
+)  # fmt: skip
 """Where the rulebook says nothing: results stand, and opponents get a plus for the games to come."""
 NOBODY = Number(0)
 ON_64 = ("russian", "brazilian")
@@ -33,7 +36,8 @@ def rule_of(state: Tournament) -> WithdrawalRule:
     """The rule of the rulebook; that of the FMJD is written twice, for two sizes of the board."""
     if rulebook(state) == "FM" and state.regulation and state.regulation.game in ON_64:
         return FM64_WITHDRAWAL
-    return RULES.get(rulebook(state), NO_RULE)
+    rule = RULES.get(rulebook(state), NO_RULE)
+    return replace(rule, early_plus_counts=True) if state.edition.early_plus_counts else rule
 
 
 def withdraw(state: Tournament, command: commands.Withdraw, now: int) -> Decision:
@@ -74,7 +78,7 @@ def _is_table(state: Tournament) -> bool:
 def _left(state: Tournament, number: Number) -> tuple[History, int, Withdrawal]:
     """What was played, from which round on, and what becomes of it; results of earlier stages stand."""
     rule, history = rule_of(state), state.history
-    if rule is NO_RULE:
+    if rulebook(state) not in RULES:
         kept = leave_swiss(rule, history, number)
         return history, 1, Withdrawal(kept.history, (), True, Ruling("desk.left", (), {"player": number}))
     played = leg(state, _stage(state))

@@ -20,7 +20,7 @@ from mainroad.competition.teams import Match, by_team
 from mainroad.competition.teams import result as match_result
 from mainroad.journal.records import Fact
 
-AT_A_BOARD = frozenset({How.PLAYED, How.FORFEIT, How.ADJOURNED, How.RATED_ONLY, How.ANNULLED})
+AT_A_BOARD = frozenset({How.PLAYED, How.FORFEIT, How.ADJOURNED, How.RATED_ONLY, How.ANNULLED, How.MARKED})
 """How two who were paired come to their points."""
 
 Typed = commands.Score | commands.ScoreGame | commands.ScoreTable

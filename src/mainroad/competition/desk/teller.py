@@ -73,7 +73,7 @@ class Teller:
         if how is How.ANNULLED:
             return self.say("how-annulled")
         scoring = scoring_of(self.state)
-        if how is How.FORFEIT:
+        if how in (How.FORFEIT, How.MARKED):
             return ":".join(scoring.plus if own > LOSS else scoring.minus for own in score)
         written = ":".join(map(scoring.written, score))
         if how in (How.ADJOURNED, How.RATED_ONLY):
