@@ -9,7 +9,8 @@ import click
 
 from mainroad.basics import Refusal
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.table import COMMANDS, Desk, NotUnderstoodError
+from mainroad.cli.table import COMMANDS
+from mainroad.cli.table_desk import Desk, NotUnderstoodError
 from mainroad.competition.regulation_toml import RegulationError, read_regulation
 from mainroad.journal.records import JournalError
 from mainroad.words import LANGUAGES, say

@@ -2,111 +2,18 @@
 
 from __future__ import annotations
 
-import time
-import uuid
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
-
-from mainroad.basics import BySide, Refusal
+from mainroad.basics import Refusal
+from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, Word, read_number
+from mainroad.cli.table_results import boards, result
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide import DESK, not_ready
 from mainroad.competition.desk.pairing import next_round, start_order
-from mainroad.competition.desk.state import RoundStage, Tournament
+from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.tables import NotDecidedError, going_on, shown, standings_of
-from mainroad.competition.history import DRAW, LOSS, WIN, How, Number
+from mainroad.competition.history import Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
-from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation_check import check
-from mainroad.competition.regulation_toml import RegulationError
-from mainroad.competition.swiss.common import score
-from mainroad.journal.decider import Ledger, Submission, load, submit
-from mainroad.journal.stores import FileStore
 from mainroad.words import say
-
-Answer = str | Refusal
-
-RESULTS = {
-    "1": (BySide(WIN, LOSS), How.PLAYED),
-    "=": (BySide(DRAW, DRAW), How.PLAYED),
-    "0": (BySide(LOSS, WIN), How.PLAYED),
-    "+": (BySide(WIN, LOSS), How.FORFEIT),
-    "-": (BySide(LOSS, WIN), How.FORFEIT),
-    "--": (BySide(LOSS, LOSS), How.FORFEIT),
-}
-
-
-class NotUnderstoodError(ValueError):
-    """What was typed is no command; the sentence says why."""
-
-
-@dataclass
-class Desk:
-    """A tournament being run: its journal, its regulation, and the names of those who take part."""
-
-    regulation: Regulation
-    store: FileStore
-    ledger: Ledger[Tournament]
-    people: Path
-    language: str
-    names: dict[str, str] = field(default_factory=dict)
-    paired: PairedRound | None = None
-
-    @classmethod
-    def opened(cls, path: Path, regulation: Regulation, text: str, language: str) -> Desk:
-        """Go on with the journal beside a regulation, or begin it."""
-        store = FileStore(path.with_suffix(".jsonl"))
-        people = path.with_suffix(".people.tsv")
-        desk = cls(regulation, store, load(store, DESK, path.stem), people, language)
-        if people.exists():
-            rows = people.read_text(encoding="utf-8").splitlines()
-            desk.names = {entry: name for entry, _, name in (row.partition("\t") for row in rows)}
-        if not desk.ledger.version:
-            stage = regulation.stages[0]
-            if refused := desk.done(commands.Open(regulation.rulebook, stage.system, stage.rounds, text)):
-                raise RegulationError(say(refused.message, language, **refused.parameters))
-        return desk
-
-    @property
-    def state(self) -> Tournament:
-        """The tournament as it stands."""
-        return self.ledger.state
-
-    def done(self, command: commands.Command) -> Refusal | None:
-        """Submit a command; None: it is done, and on the disk."""
-        submission = Submission(str(uuid.uuid4()), "terminal", time.time_ns() // 1_000_000, command)
-        result = submit(self.store, DESK, self.ledger, submission)
-        if isinstance(result, Refusal):
-            return result
-        self.ledger = result
-        return None
-
-    def name(self, number: int) -> str:
-        """A start number with its name."""
-        return f"{number} {self.names.get(self.state.numbers[number - 1], '?')}"
-
-    def greeting(self) -> str:
-        """Where the tournament stands."""
-        rounds = len(self.state.rounds)
-        entries = len(self.state.entries)
-        return f"{self.regulation.title}: {entries} entries, {rounds} rounds paired. `help` lists the commands."
-
-    def apart(self) -> frozenset[frozenset[Number]]:
-        """The pairs whom the regulation keeps apart, by start number; it names them as they were entered."""
-        numbers = {self.names.get(entry): Number(n) for n, entry in enumerate(self.state.numbers, start=1)}
-        named = (
-            frozenset(numbers[name] for name in pair if name in numbers) for pair in self.regulation.pairing.forbidden
-        )
-        return frozenset(pair for pair in named if len(pair) == 2)
-
-
-# -- the words --------------------------------------------------------------------------------------
-
-
-def _number(text: str) -> int:
-    if not text.isdigit():
-        raise NotUnderstoodError(f"{text!r} is not a number.")
-    return int(text)
 
 
 def _enter(desk: Desk, arguments: list[str]) -> Answer:
@@ -117,7 +24,7 @@ def _enter(desk: Desk, arguments: list[str]) -> Answer:
     if not name:
         raise NotUnderstoodError("Who enters?")
     entry = f"p{len(desk.state.entries) + 1}"
-    rating = _number(options.get("rating", "0"))
+    rating = read_number(options.get("rating", "0"))
     refused = desk.done(commands.Enter(entry, rating, options.get("fed", "")))
     if refused:
         return refused
@@ -139,7 +46,7 @@ def _numbers(desk: Desk, arguments: list[str]) -> Answer:
 def _qualify(desk: Desk, arguments: list[str]) -> Answer:
     stage = desk.state.stage_number(len(desk.state.rounds) + 1)
     try:
-        going = tuple(map(_number, arguments)) if arguments or stage == 1 else going_on(desk.state, stage)
+        going = tuple(map(read_number, arguments)) if arguments or stage == 1 else going_on(desk.state, stage)
     except NotDecidedError as error:
         return f"The table does not decide: {error}."
     refused = desk.done(commands.Qualify(stage, going))
@@ -158,7 +65,7 @@ def _pair(desk: Desk, arguments: list[str]) -> Answer:
     if refused:
         return refused
     desk.paired = paired
-    return _boards(desk, [])
+    return boards(desk, [])
 
 
 def _typed(arguments: list[str]) -> PairedRound:
@@ -167,24 +74,12 @@ def _typed(arguments: list[str]) -> PairedRound:
     for word in arguments:
         white, dash, black = word.partition("-")
         if dash:
-            pairings.append(Pairing(Number(_number(white)), Number(_number(black))))
+            pairings.append(Pairing(Number(read_number(white)), Number(read_number(black))))
         else:
-            alone.append(Bye(Number(_number(word))))
+            alone.append(Bye(Number(read_number(word))))
     if len(alone) > 1:
         raise NotUnderstoodError("Only one player has the bye.")
     return PairedRound(tuple(pairings), alone[0] if alone else None)
-
-
-def _boards(desk: Desk, arguments: list[str]) -> Answer:
-    if not desk.state.rounds:
-        raise NotUnderstoodError("No round is paired.")
-    last = desk.state.rounds[-1].round
-    lines = [f"Round {len(desk.state.rounds)}"]
-    for board, game in enumerate(last.games, start=1):
-        result = "" if game.score is None else f"  {score(game.score.white)}:{score(game.score.black)}"
-        lines.append(f"{board:3}. {desk.name(game.white)} – {desk.name(game.black)}{result}")
-    lines += [f"     {desk.name(free.player)}: {score(free.points)} without a game" for free in last.free]
-    return "\n".join(lines)
 
 
 def _begin(desk: Desk, arguments: list[str]) -> Answer:
@@ -194,23 +89,10 @@ def _begin(desk: Desk, arguments: list[str]) -> Answer:
     return desk.done(commands.Begin(number)) or f"Round {number} has begun."
 
 
-def _result(desk: Desk, arguments: list[str]) -> Answer:
-    if len(arguments) < 2 or arguments[1] not in RESULTS:
-        raise NotUnderstoodError("A result is 1, =, 0, or without play +, -, --.")
-    earlier, dot, place = arguments[0].rpartition(".")
-    number = _number(earlier) if dot else len(desk.state.rounds)
-    board = _number(place)
-    game = desk.state.game(number, board)
-    seen = game.score if game else None
-    made, how = RESULTS[arguments[1]]
-    command = commands.Score(number, board, made, how, seen, " ".join(arguments[2:]))
-    return desk.done(command) or f"Board {board}: {score(made.white)}:{score(made.black)}."
-
-
 def _absent(desk: Desk, arguments: list[str]) -> Answer:
     if not arguments:
         raise NotUnderstoodError("Who will not play?")
-    number, coming = _number(arguments[0]), len(desk.state.rounds) + 1
+    number, coming = read_number(arguments[0]), len(desk.state.rounds) + 1
     points = int(desk.regulation.byes.asked)
     return desk.done(commands.Announce(number, coming, points)) or f"{desk.name(number)} will not play round {coming}."
 
@@ -218,7 +100,7 @@ def _absent(desk: Desk, arguments: list[str]) -> Answer:
 def _leave(desk: Desk, arguments: list[str]) -> Answer:
     if not arguments:
         raise NotUnderstoodError("Who leaves?")
-    number = _number(arguments[0])
+    number = read_number(arguments[0])
     command = commands.Withdraw(number)
     if arguments[1:] != ["yes"]:
         return _consequences(desk, command)
@@ -266,16 +148,7 @@ def _finish(desk: Desk, arguments: list[str]) -> Answer:
 
 
 def _help(desk: Desk, arguments: list[str]) -> Answer:
-    return "\n".join(f"{word} {command.usage}".ljust(38) + command.meaning for word, command in COMMANDS.items())
-
-
-@dataclass(frozen=True)
-class Word:
-    """A command of the table: what follows it, what it does."""
-
-    usage: str
-    meaning: str
-    do: Callable[[Desk, list[str]], Answer]
+    return "\n".join(f"{word} {command.usage}".ljust(46) + command.meaning for word, command in COMMANDS.items())
 
 
 COMMANDS = {
@@ -285,9 +158,11 @@ COMMANDS = {
     "pair": Word("[BOARDS]", "pair the next round; or type in how it was paired: 1-4 5-2 3", _pair),
     "qualify": Word("[NUMBERS]", "settle who goes on to the next stage: as the table has it, or as named", _qualify),
     "why": Word("", "say why the round was paired so", _why),
-    "boards": Word("", "show the boards and the results so far", _boards),
+    "boards": Word("", "show the boards and the results so far", boards),
     "begin": Word("", "publish the pairing and begin the round", _begin),
-    "result": Word("[ROUND.]BOARD RESULT [REASON]", "1 = 0, or without play + - --; a change needs a reason", _result),
+    "result": Word(
+        "[ROUND.]BOARD[/GAME] RESULT [REASON]", "1 = 0, or without play + - --; a change needs a reason", result
+    ),
     "leave": Word("NUMBER [yes]", "show what somebody's leaving would do; with yes, do it", _leave),
     "table": Word("", "show the standings with the tie-breaks of the regulation", _table),
     "finish": Word("", "close the tournament with its final table", _finish),

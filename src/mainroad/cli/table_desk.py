@@ -1,0 +1,103 @@
+"""A tournament that is run in a terminal: its journal, its regulation, and the names of those who take part."""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mainroad.basics import Refusal
+from mainroad.competition.desk import commands
+from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.state import Tournament
+from mainroad.competition.history import Number
+from mainroad.competition.pairings import PairedRound
+from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation_toml import RegulationError
+from mainroad.journal.decider import Ledger, Submission, load, submit
+from mainroad.journal.stores import FileStore
+from mainroad.words import say
+
+Answer = str | Refusal
+
+
+class NotUnderstoodError(ValueError):
+    """What was typed is no command; the sentence says why."""
+
+
+@dataclass
+class Desk:
+    """A tournament being run: its journal, its regulation, and the names of those who take part."""
+
+    regulation: Regulation
+    store: FileStore
+    ledger: Ledger[Tournament]
+    people: Path
+    language: str
+    names: dict[str, str] = field(default_factory=dict)
+    paired: PairedRound | None = None
+
+    @classmethod
+    def opened(cls, path: Path, regulation: Regulation, text: str, language: str) -> Desk:
+        """Go on with the journal beside a regulation, or begin it."""
+        store = FileStore(path.with_suffix(".jsonl"))
+        people = path.with_suffix(".people.tsv")
+        desk = cls(regulation, store, load(store, DESK, path.stem), people, language)
+        if people.exists():
+            rows = people.read_text(encoding="utf-8").splitlines()
+            desk.names = {entry: name for entry, _, name in (row.partition("\t") for row in rows)}
+        if not desk.ledger.version:
+            stage = regulation.stages[0]
+            if refused := desk.done(commands.Open(regulation.rulebook, stage.system, stage.rounds, text)):
+                raise RegulationError(say(refused.message, language, **refused.parameters))
+        return desk
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament as it stands."""
+        return self.ledger.state
+
+    def done(self, command: commands.Command) -> Refusal | None:
+        """Submit a command; None: it is done, and on the disk."""
+        submission = Submission(str(uuid.uuid4()), "terminal", time.time_ns() // 1_000_000, command)
+        result = submit(self.store, DESK, self.ledger, submission)
+        if isinstance(result, Refusal):
+            return result
+        self.ledger = result
+        return None
+
+    def name(self, number: int) -> str:
+        """A start number with its name."""
+        return f"{number} {self.names.get(self.state.numbers[number - 1], '?')}"
+
+    def greeting(self) -> str:
+        """Where the tournament stands."""
+        rounds = len(self.state.rounds)
+        entries = len(self.state.entries)
+        return f"{self.regulation.title}: {entries} entries, {rounds} rounds paired. `help` lists the commands."
+
+    def apart(self) -> frozenset[frozenset[Number]]:
+        """The pairs whom the regulation keeps apart, by start number; it names them as they were entered."""
+        numbers = {self.names.get(entry): Number(n) for n, entry in enumerate(self.state.numbers, start=1)}
+        named = (
+            frozenset(numbers[name] for name in pair if name in numbers) for pair in self.regulation.pairing.forbidden
+        )
+        return frozenset(pair for pair in named if len(pair) == 2)
+
+
+def read_number(text: str) -> int:
+    """A number that was typed."""
+    if not text.isdigit():
+        raise NotUnderstoodError(f"{text!r} is not a number.")
+    return int(text)
+
+
+@dataclass(frozen=True)
+class Word:
+    """A command of the table: what follows it, what it does."""
+
+    usage: str
+    meaning: str
+    do: Callable[[Desk, list[str]], Answer]

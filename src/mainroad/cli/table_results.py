@@ -1,0 +1,100 @@
+"""Boards and results in a terminal: of whole boards, and of the games of a micro-match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mainroad.basics import BySide
+from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.competition.desk import commands
+from mainroad.competition.desk.scale import scoring_of
+from mainroad.competition.history import DRAW, LOSS, WIN, Game, How
+
+RESULTS = {
+    "1": (BySide(WIN, LOSS), How.PLAYED),
+    "=": (BySide(DRAW, DRAW), How.PLAYED),
+    "0": (BySide(LOSS, WIN), How.PLAYED),
+    "+": (BySide(WIN, LOSS), How.FORFEIT),
+    "-": (BySide(LOSS, WIN), How.FORFEIT),
+    "--": (BySide(LOSS, LOSS), How.FORFEIT),
+}
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a result belongs: a board of a round, or a game of the micro-match there."""
+
+    round: int
+    board: int
+    game: int = 0
+
+    def __str__(self) -> str:
+        return f"Board {self.board}" + (f", game {self.game}" if self.game else "")
+
+
+def read_place(desk: Desk, text: str) -> Place:
+    """Read `[ROUND.]BOARD[/GAME]`; without a round it is the last one."""
+    earlier, dot, rest = text.rpartition(".")
+    board, slash, game = rest.partition("/")
+    number = read_number(earlier) if dot else len(desk.state.rounds)
+    return Place(number, read_number(board), read_number(game) if slash else 0)
+
+
+def result(desk: Desk, arguments: list[str]) -> Answer:
+    """Type a result; White and Black are those of that game."""
+    if len(arguments) < 2 or arguments[1] not in RESULTS:
+        raise NotUnderstoodError("A result is 1, =, 0, or without play +, -, --.")
+    place, reason = read_place(desk, arguments[0]), " ".join(arguments[2:])
+    made, how = RESULTS[arguments[1]]
+    seen = _known(desk, place)
+    command: commands.Command = commands.Score(place.round, place.board, made, how, seen, reason)
+    if place.game:
+        command = commands.ScoreGame(place.round, place.board, place.game, made, how, seen, reason)
+    return desk.done(command) or f"{place}: {_points(desk, made)}.{_decided(desk, place)}"
+
+
+def _known(desk: Desk, place: Place) -> BySide[int] | None:
+    """What stands there already."""
+    if not place.game:
+        game = desk.state.game(place.round, place.board)
+        return game.score if game else None
+    games = desk.state.games.get((place.round, place.board), ())
+    return games[place.game - 1].score if 1 <= place.game <= len(games) else None
+
+
+def _points(desk: Desk, score: BySide[int]) -> str:
+    return ":".join(map(scoring_of(desk.state).written, score))
+
+
+def _decided(desk: Desk, place: Place) -> str:
+    """What the games of a micro-match come to, as soon as they are all known."""
+    game = desk.state.game(place.round, place.board)
+    if not place.game or game is None or game.score is None:
+        return ""
+    return f" The micro-match of {desk.name(game.white)} and {desk.name(game.black)}: {_points(desk, game.score)}."
+
+
+def boards(desk: Desk, arguments: list[str]) -> Answer:
+    """Show the boards of the last round, and what is known of each."""
+    if not desk.state.rounds:
+        raise NotUnderstoodError("No round is paired.")
+    number, last = len(desk.state.rounds), desk.state.rounds[-1].round
+    lines = [f"Round {number}"]
+    for board, game in enumerate(last.games, start=1):
+        lines.append(f"{board:3}. {_players(desk, game)}")
+        lines += _games(desk, number, board)
+    written = scoring_of(desk.state).written
+    lines += [f"     {desk.name(free.player)}: {written(free.points)} without a game" for free in last.free]
+    return "\n".join(lines)
+
+
+def _players(desk: Desk, game: Game) -> str:
+    """White, Black and the result, as far as there is one."""
+    shown = "" if game.score is None else f"  {_points(desk, game.score)}"
+    return f"{desk.name(game.white)} – {desk.name(game.black)}{shown}"
+
+
+def _games(desk: Desk, number: int, board: int) -> Iterator[str]:
+    for place, game in enumerate(desk.state.games.get((number, board), ()), start=1):
+        yield f"     {board}/{place} {_players(desk, game)}"
