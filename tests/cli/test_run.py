@@ -87,8 +87,8 @@ def test_what_is_not_understood_is_one_sentence_and_changes_nothing(cup: Path, l
 
 def test_help_lists_every_command(cup: Path) -> None:
     assert [line.split()[0] for line in ran(cup, "help", "quit", "table")[1:]] == [
-        "enter", "numbers", "absent", "pair", "qualify", "why", "boards", "begin", "result", "leave", "table", "finish",
-        "help",
+        "enter", "numbers", "absent", "pair", "qualify", "why", "boards", "toss", "colour", "hand", "begin", "result",
+        "leave", "table", "finish", "help",
     ]  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from mainroad.basics import BySide, Side
 from mainroad.play import commands
 from mainroad.site.boardroom import asking
 from mainroad.site.boardroom.worth import table_words, worth_words
-from mainroad.site.hall import play
+from mainroad.site.hall import competition_start, play
 from mainroad.site.hall.models import Table
 from mainroad.site.machine import analyses
 from mainroad.site.machine.analyses import MOST, Analyses
@@ -21,7 +21,7 @@ from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Hear
 from mainroad.site.machine.thinker import Thinker
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office
-from support import contests
+from support import contests, hall_rounds
 from support.hall import begin, people, seated
 from support.outlines import Outline
 
@@ -226,6 +226,19 @@ class TestFairness:
         resigned = commands.Resign(Side.WHITE)
         office.submit(counting.stream, resigned, actor="a", command_id="r", now_ms=play.now_ms())
         assert "<table" in panel(ask(anna))
+
+    @pytest.mark.article("UA V-9.5.6.b")
+    def test_the_break_of_a_micro_match_is_part_of_the_round(self) -> None:
+        cup = hall_rounds.in_the_hall(2, contests.MICRO_MATCHES)
+        first, second = (hall_rounds.table(cup, 1, game) for game in (1, 2))
+        client = Client()
+        assert first.white is not None
+        client.force_login(first.white)
+        hall_rounds.at(first, commands.Resign(Side.BLACK))
+        assert second.get_absolute_url() in panel(ask(client))
+        assert competition_start.start_all([second], actor="a", note_absent=False)
+        hall_rounds.at(second, commands.Resign(Side.BLACK))
+        assert "<table" in panel(ask(client))
 
     def test_a_game_for_fun_hinders_nobody(self, anna: Client, table: Table) -> None:
         assert "<table" in panel(ask(anna))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import Refusal
 from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, Word, read_number
+from mainroad.cli.table_lots import colour, hand, toss
 from mainroad.cli.table_results import boards, result
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide import DESK, not_ready
@@ -159,6 +160,9 @@ COMMANDS = {
     "qualify": Word("[NUMBERS]", "settle who goes on to the next stage: as the table has it, or as named", _qualify),
     "why": Word("", "say why the round was paired so", _why),
     "boards": Word("", "show the boards and the results so far", boards),
+    "toss": Word("BOARD NUMBER heads|tails [SEED]", "toss a coin for the colours of a micro-match", toss),
+    "colour": Word("BOARD NUMBER white|black", "take a colour for its first game, having won the toss", colour),
+    "hand": Word("BOARD NUMBER left|right [SEED]", "or pick one of two hands with a piece of each colour", hand),
     "begin": Word("", "publish the pairing and begin the round", _begin),
     "result": Word(
         "[ROUND.]BOARD[/GAME] RESULT [REASON]", "1 = 0, or without play + - --; a change needs a reason", result

@@ -23,11 +23,14 @@ class Form:
     games: tuple[int, ...]
     ballots: tuple[str, ...]
     articles: tuple[Article, ...]
+    lots: tuple[Article, ...] = ()
+    """What lets the players draw lots for the colours of game 1; nothing: the pairing settles them."""
 
 
 _RU = Form((2, 3, 4), ("first", "two"), articles("RU 3.19.a, RU 3.19.c, RU 3.7.4.a"))
 _UA = Form((2,), ("first", "two"), articles("UA V-9.5.1, UA V-9.5.2"))
-_CK = Form((2,), ("three",), articles("CK 1.12, CK n.ii"))
+COIN, HANDS = articles("CK 1.12, CK n.i.a"), articles("CK 1.12, CK n.i.b")
+_CK = Form((2,), ("three",), articles("CK 1.12, CK n.ii"), lots=articles("CK 1.12"))
 FORMS: Mapping[tuple[str, str], Form] = MappingProxyType(
     {
         ("RU", "russian"): _RU,

@@ -8,28 +8,23 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
 from fractions import Fraction
 
-from mainroad.basics import Article, BySide, Refusal, Ruling, Side, articles
-from mainroad.competition.ballots import Opening
+from mainroad.basics import Article, BySide, Ruling, Side, articles
 from mainroad.competition.history import DRAW, LOSS, WIN, Game, Number
 from mainroad.competition.lots import drawn
 from mainroad.competition.pairings import Pairing
 
 COLOURS = articles("RU 3.19.a, UA V-9.5.1, CK 1.12")
-SAME_OPENING = articles("RU 3.19.c, UA V-9.5.2")
 
 
 @dataclass(frozen=True)
 class MicroMatch:
-    """Two players, the one who has White in game 1 first, and what binds them in every game."""
+    """Two players, the one who has White in game 1 first."""
 
     first: Number
     second: Number
     games: int = 2
-    opening: Opening | None = None
-    """The opening that was drawn: compulsory in all the games (RU 3.19.c, UA V-9.5.2)."""
 
     def __post_init__(self) -> None:
         """Refuse a number of games that no book knows."""
@@ -41,10 +36,6 @@ class MicroMatch:
         reason = (Ruling("systems.colours-change", COLOURS),)
         pairs = [(self.first, self.second), (self.second, self.first)]
         return tuple(Pairing(*pairs[n % 2], reason) for n in range(self.games))
-
-    def openings(self) -> tuple[Opening | None, ...]:
-        """The opening of each game."""
-        return (self.opening,) * self.games
 
 
 # -- scoring --------------------------------------------------------------------------------------
@@ -77,65 +68,38 @@ def result(match: MicroMatch, scores: Sequence[BySide[int]]) -> BySide[int] | No
         raise ValueError(f"a micro-match of {match.games} games cannot have {len(scores)} results")
     if len(scores) < match.games:
         return None
-    turned = [score if n % 2 == 0 else BySide(score.black, score.white) for n, score in enumerate(scores)]
-    first, second = sum(score.white for score in turned), sum(score.black for score in turned)
+    first, second = total(scores)
     if first == second:
         # Nobody appeared for any game: both have lost the meeting.
         return BySide(DRAW, DRAW) if first else BySide(LOSS, LOSS)
     return BySide(WIN, LOSS) if first > second else BySide(LOSS, WIN)
 
 
-def as_game(match: MicroMatch, scores: Sequence[BySide[int]]) -> Game:
+def total(scores: Sequence[BySide[int]]) -> BySide[int]:
+    """What the games have brought those who began with White and with Black, added up."""
+    turned = [score if n % 2 == 0 else BySide(score.black, score.white) for n, score in enumerate(scores)]
+    return BySide(sum(score.white for score in turned), sum(score.black for score in turned))
+
+
+def as_game(match: MicroMatch, scores: Sequence[BySide[int]], *, by_sum: bool = False) -> Game:
     """The meeting as one game of the round, which is how standings count it (UA V-9.5.1)."""
-    return Game(match.first, match.second, result(match, scores))
+    made = total(scores) if by_sum and len(scores) == match.games else result(match, scores)
+    return Game(match.first, match.second, made)
 
 
 # -- the break between games ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Break:
-    """The break between two games of a micro-match."""
-
-    shortest: timedelta
-    longest: timedelta
-    on_clock: bool
-    """Whether it runs on the clock of the next White, who gets as much time more."""
-    articles: tuple[Article, ...]
-
-
-RU_BREAK = Break(timedelta(minutes=5), timedelta(minutes=5), on_clock=True, articles=articles("RU 3.19.a, RU 3.19.b"))
-UA_BREAK = Break(timedelta(minutes=5), timedelta(minutes=10), on_clock=False, articles=articles("UA V-9.5.6.a"))
-
-
-def clocks_for_next_game(rule: Break, control: timedelta) -> BySide[timedelta]:
-    """What the clocks are set to when the next game follows."""
-    return BySide(control + rule.shortest if rule.on_clock else control, control)
-
-
-def clock_starts(rule: Break, ended: datetime) -> tuple[datetime, datetime]:
-    """The earliest and the latest moment at which White's clock is started for the next game."""
-    if rule.on_clock:
-        return ended, ended
-    return ended + rule.shortest, ended + rule.longest
-
-
-def first_move(rule: Break, ended: datetime, now: datetime) -> Refusal | None:
-    """Refuse White's first move while the break lasts."""
-    if now - ended >= rule.shortest:
-        return None
-    return Refusal("systems.break", rule.articles, {"minutes": rule.shortest // timedelta(minutes=1)})
-
-
-def is_round_time(played: Sequence[tuple[datetime, datetime | None]], games: int, now: datetime) -> bool:
+def is_round_time(played: Sequence[tuple[int, int | None]], games: int, now_ms: int) -> bool:
     """Whether the behaviour that a round asks for is asked for now: in the breaks too (UA V-9.5.6.b).
 
-    `played` are the moments when each game so far began and ended.
+    `played` are the moments when each game so far began and ended. How long a break is, and on whose clock, is a rule
+    of the clock.
     """
-    if not played or now < played[0][0]:
+    if not played or now_ms < played[0][0]:
         return False
     last_end = played[-1][1]
-    return len(played) < games or last_end is None or now < last_end
+    return len(played) < games or last_end is None or now_ms < last_end
 
 
 # -- lots for the colours of game 1 ---------------------------------------------------------------

@@ -19,11 +19,14 @@ from mainroad.competition.desk.commands_conduct import (
     Sanction,
     Withdraw,
 )
+from mainroad.competition.desk.commands_lots import ChooseColour, PickHand, Toss
 from mainroad.competition.history import How
 from mainroad.competition.pairings import PairedRound
 
-__all__ = ("Award", "DecideProtest", "Finish", "NameCommittee", "Protest", "RaiseCase", "RecordPlayOff", "Reopen",
-           "RuleCase", "Sanction", "Withdraw")  # fmt: skip
+__all__ = (  # what stands in `commands_conduct` and `commands_lots`
+    "Award", "ChooseColour", "DecideProtest", "Finish", "NameCommittee", "PickHand", "Protest", "RaiseCase",
+    "RecordPlayOff", "Reopen", "RuleCase", "Sanction", "Toss", "Withdraw",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -340,5 +343,5 @@ Command = (
     | DrawNumbers | Replace | Announce | Arrive | Qualify | Propose | ChangePairing | TakeBackPairing | Publish
     | SetStart | Begin | Tick | MarkMissing | MarkArrived | TakeOver | Score | ScoreGame | ScoreTable | ClearScore
     | FileLineUp | RuleWrongBoard | RaiseCase | RuleCase | Withdraw | Sanction | NameCommittee | Protest
-    | DecideProtest | RecordPlayOff | Finish | Reopen | Award
+    | DecideProtest | RecordPlayOff | Finish | Reopen | Award | Toss | ChooseColour | PickHand
 )  # fmt: skip

@@ -14,6 +14,7 @@ from mainroad.competition.desk import decide_conduct as conduct
 from mainroad.competition.desk import decide_end as end
 from mainroad.competition.desk import decide_entries as entries
 from mainroad.competition.desk import decide_leaving as leaving
+from mainroad.competition.desk import decide_lots as lots
 from mainroad.competition.desk import decide_pairing as pairing
 from mainroad.competition.desk import decide_regulation as regulation
 from mainroad.competition.desk import decide_results as results
@@ -70,6 +71,9 @@ _DECISIONS: Mapping[type, Callable[[Tournament, Any, int], Decision]] = {
     commands.ChangePairing: pairing.change_pairing,
     commands.TakeBackPairing: pairing.take_back,
     commands.TakeOver: pairing.take_over,
+    commands.Toss: lots.toss,
+    commands.ChooseColour: lots.choose_colour,
+    commands.PickHand: lots.pick_hand,
     commands.Publish: rounds.publish,
     commands.SetStart: rounds.set_start,
     commands.Begin: rounds.begin,

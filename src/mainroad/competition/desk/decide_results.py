@@ -6,6 +6,7 @@ Two arbiters who type different places never collide; two who type the same one 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from mainroad.basics import BySide, Refusal
 from mainroad.competition import micromatches
@@ -149,13 +150,8 @@ def _of_games(state: Tournament, where: tuple[int, int]) -> Game | None:
     if not games or len(scores) < len(games):
         return None
     match = micromatches.MicroMatch(games[0].white, games[0].black, len(games))
-    made = _summed(scores) if _by_sum(state) else micromatches.result(match, scores)
-    return Game(match.first, match.second, made, together(game.how for game in games))
-
-
-def _summed(scores: list[BySide[int]]) -> BySide[int]:
-    turned = [pair if n % 2 == 0 else BySide(pair.black, pair.white) for n, pair in enumerate(scores)]
-    return BySide(sum(pair.white for pair in turned), sum(pair.black for pair in turned))
+    meeting = micromatches.as_game(match, scores, by_sum=_by_sum(state))
+    return replace(meeting, how=together(game.how for game in games))
 
 
 def together(ways: Iterable[How]) -> How:

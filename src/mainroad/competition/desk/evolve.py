@@ -29,6 +29,7 @@ BEARING_ON_PAIRING = (
     facts.Announced,
     facts.Arrived,
     facts.PairingChanged,
+    facts.ColoursDrawn,
     facts.Begun,
     facts.Scored,
     facts.Unscored,
@@ -170,6 +171,20 @@ def _with(state: Tournament, number: int, **changes: Any) -> Tournament:
     """The tournament with something changed in a round."""
     desk = replace(state.rounds[number - 1], **changes)
     return replace(state, rounds=(*state.rounds[: number - 1], desk, *state.rounds[number:]))
+
+
+def _tossed(state: Tournament, fact: facts.Tossed) -> Tournament:
+    return _with(state, fact.round, tosses={**state.rounds[fact.round - 1].tosses, fact.board: fact})
+
+
+def _colours_drawn(state: Tournament, fact: facts.ColoursDrawn) -> Tournament:
+    """The lot is the last of the reasons why the board is as it is."""
+    desk, place = state.rounds[fact.round - 1], fact.board - 1
+    games, reasons = list(desk.round.games), list(desk.reasons or ((),) * len(desk.round.games))
+    games[place] = replace(games[place], white=Number(fact.white), black=Number(fact.black))
+    reasons[place] = (*reasons[place], fact.ruling)
+    changed = replace(desk.round, games=tuple(games))
+    return _with(state, fact.round, round=changed, reasons=tuple(reasons))
 
 
 def _published(state: Tournament, fact: facts.Published) -> Tournament:
@@ -330,6 +345,8 @@ _CHANGES: Mapping[type, Callable[[Tournament, Any], Tournament]] = {
     facts.Paired: _paired,
     facts.PairingChanged: _pairing_changed,
     facts.Unpaired: _unpaired,
+    facts.Tossed: _tossed,
+    facts.ColoursDrawn: _colours_drawn,
     facts.Published: _published,
     facts.StartSet: _start_set,
     facts.Begun: _begun,

@@ -20,13 +20,15 @@ from mainroad.competition.desk.facts_conduct import (
     Sanctioned,
     Withdrew,
 )
+from mainroad.competition.desk.facts_lots import ColoursDrawn, Tossed
 from mainroad.competition.desk.said import Said
 from mainroad.journal.records import Codec, Fact, Kind, Upcaster
 
-__all__ = (  # what stands in `facts_conduct`
+__all__ = (  # what stands in `facts_conduct` and `facts_lots`
     "Awarded",
     "CaseRaised",
     "CaseRuled",
+    "ColoursDrawn",
     "CommitteeNamed",
     "Finished",
     "PlayedOff",
@@ -34,6 +36,7 @@ __all__ = (  # what stands in `facts_conduct`
     "Protested",
     "Reopened",
     "Sanctioned",
+    "Tossed",
     "Withdrew",
 )
 
@@ -336,7 +339,7 @@ FACTS: tuple[type[Fact], ...] = (
     Opened, RegulationChanged, Scratched, Numbered, Replaced, Announced, Arrived, Amended, TeamNamed, Admitted,
     Attended, BoardFixed, Qualified, PairingChanged, Unpaired, Published, StartSet, Missing, Came, TakenOver, Scored,
     GameScored, TableScored, Unscored, LinedUp, Seated, WrongBoard, Withdrew, CaseRaised, CaseRuled, CommitteeNamed,
-    PlayedOff, Finished, Reopened, Awarded, SeedAnnounced,
+    PlayedOff, Finished, Reopened, Awarded, SeedAnnounced, Tossed, ColoursDrawn,
 )  # fmt: skip
 """Those that are still as they were first written."""
 

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import TypeVar
 
 from mainroad.basics import BySide
 from mainroad.competition import lineups
 from mainroad.competition.desk import facts
-from mainroad.competition.desk.said import Said
+from mainroad.competition.desk.desk_round import ByBoard, DeskRound, Result, RoundStage
 from mainroad.competition.editions import CURRENT, EDITIONS, Edition
-from mainroad.competition.history import Entrant, Game, History, How, Number, Round
+from mainroad.competition.history import Entrant, Game, History, Number
+from mainroad.competition.micromatches import MicroMatch
 from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation import Stage as Part
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
 from mainroad.competition.regulation_toml import RegulationError, read_regulation
 from mainroad.competition.teams import Board, Match, by_team, seated
 
-T = TypeVar("T")
+__all__ = ("ByBoard", "DeskRound", "Result", "RoundStage")  # what stands in `desk_round`
 
 
 class Stage(enum.IntEnum):
@@ -30,87 +30,6 @@ class Stage(enum.IntEnum):
     ENTRIES = 1
     NUMBERED = 2
     FINISHED = 3
-
-
-class RoundStage(enum.IntEnum):
-    """How far a round has come."""
-
-    PAIRED = 0
-    PUBLISHED = 1
-    BEGUN = 2
-
-
-@dataclass(frozen=True)
-class Result:
-    """What a game of a micro-match or a table of a team match brought, by the colours of that game."""
-
-    score: BySide[int]
-    how: How = How.PLAYED
-
-
-@dataclass(frozen=True)
-class DeskRound:
-    """A round at the desk: its boards, how far it has come, and what is known inside its encounters."""
-
-    round: Round
-    stage: RoundStage = RoundStage.PAIRED
-    reasons: tuple[tuple[Said, ...], ...] = ()
-    """Why each board is as it is."""
-    bye_reasons: tuple[Said, ...] = ()
-    report: tuple[Said, ...] = ()
-    changed: facts.PairingChanged | None = None
-    """The last change by hand."""
-    is_taken_over: bool = False
-    start_ms: int | None = None
-    """When it will begin, or was to begin."""
-    begun_ms: int = 0
-    """When it began; 0: not yet, or not known."""
-    missing: Mapping[Number, int] = field(default_factory=dict)
-    """Who is not at the board, and when that was noted."""
-    came: Mapping[Number, int] = field(default_factory=dict)
-    """Who came late, and how many minutes."""
-    games: Mapping[tuple[int, int], Result] = field(default_factory=dict)
-    """Results by board and game of a micro-match."""
-    tables: Mapping[tuple[int, int], Result] = field(default_factory=dict)
-    """Results by board and table of a team match."""
-    seats: Mapping[Number, facts.Seated] = field(default_factory=dict)
-    """Who sits where, team by team, once the round has begun."""
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether every board has a result, be it a provisional one."""
-        return self.stage is RoundStage.BEGUN and all(game.score is not None for game in self.round.games)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether it has begun and some result is missing."""
-        return self.stage is RoundStage.BEGUN and not self.is_complete
-
-
-class ByBoard(Mapping[tuple[int, int], T]):
-    """Something for every board by round and board, made when it is asked for: a result must not make them all."""
-
-    def __init__(self, rounds: tuple[DeskRound, ...], make: Callable[[DeskRound, int, Game], T]) -> None:
-        """Remember how it is made."""
-        self._rounds = rounds
-        self._make = make
-
-    def __getitem__(self, key: tuple[int, int]) -> T:
-        number, board = key
-        if not 1 <= number <= len(self._rounds) or not 1 <= board <= len(self._rounds[number - 1].round.games):
-            raise KeyError(key)
-        desk = self._rounds[number - 1]
-        return self._make(desk, board, desk.round.games[board - 1])
-
-    def __iter__(self) -> Iterator[tuple[int, int]]:
-        return (
-            (number, board)
-            for number, desk in enumerate(self._rounds, start=1)
-            for board in range(1, len(desk.round.games) + 1)
-        )
-
-    def __len__(self) -> int:
-        return sum(len(desk.round.games) for desk in self._rounds)
 
 
 @dataclass(frozen=True)
@@ -356,10 +275,11 @@ def team(state: Tournament, entry: str) -> lineups.Team:
 
 def micro_games(desk: DeskRound, board: int, game: Game, count: int) -> tuple[Game, ...]:
     """The games of a micro-match as far as they are known: the players change colours after every one."""
-    pairs = ((game.white, game.black), (game.black, game.white))
-    found = (desk.games.get((board, n)) for n in range(1, count + 1))
+    boards = MicroMatch(game.white, game.black, count).boards()
+    found = ((pair, desk.games.get((board, n))) for n, pair in enumerate(boards, start=1))
     return tuple(
-        Game(*pairs[n % 2], known.score, known.how) if known else Game(*pairs[n % 2]) for n, known in enumerate(found)
+        Game(pair.white, pair.black, known.score, known.how) if known else Game(pair.white, pair.black)
+        for pair, known in found
     )
 
 

@@ -176,6 +176,10 @@ def _paired(tell: Teller, fact: facts.Paired) -> str:
     return tell.say("paired-bye", **made, bye=tell.number(fact.bye))
 
 
+def _lot(tell: Teller, fact: facts.Tossed | facts.ColoursDrawn) -> str:
+    return tell.ruled(tell.say(type(fact).__name__.lower(), round=fact.round, board=fact.board), fact.ruling)
+
+
 def _pairing_changed(tell: Teller, fact: facts.PairingChanged) -> str:
     rounds = tell.state.rounds[fact.round - 1 : fact.round]
     before = {(game.white, game.black) for desk in rounds for game in desk.round.games}
@@ -288,6 +292,8 @@ TELLING: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.Qualified: _qualified,
     facts.Paired: _paired,
     facts.PairingChanged: _pairing_changed,
+    facts.Tossed: _lot,
+    facts.ColoursDrawn: _lot,
     facts.Unpaired: _unpaired,
     facts.Published: _of_round("published"),
     facts.StartSet: _start_set,
@@ -311,7 +317,7 @@ _GROUPED: Mapping[Group, tuple[type[Fact], ...]] = {
     Group.DRAW: (facts.SeedAnnounced, facts.Numbered, facts.Qualified),
     Group.PAIRING: (
         facts.Paired, facts.PairingChanged, facts.Unpaired, facts.Published, facts.StartSet, facts.Begun,
-        facts.TakenOver, facts.LinedUp, facts.Seated,
+        facts.TakenOver, facts.LinedUp, facts.Seated, facts.Tossed, facts.ColoursDrawn,
     ),
     Group.RESULTS: (facts.Scored, facts.GameScored, facts.TableScored, facts.Unscored),
     Group.CASES: (facts.CaseRaised, facts.CaseRuled),

@@ -1,0 +1,31 @@
+"""Lots between two players for the colours of their first game, as they are written in the journal."""
+
+from __future__ import annotations
+
+from mainroad.competition.desk.said import Said
+from mainroad.journal.records import Fact
+
+
+class Tossed(Fact, frozen=True):
+    """A coin was tossed for the colours at a board: what was called, how it fell, and who chooses now."""
+
+    round: int
+    board: int
+    caller: int
+    call: str
+    fallen: str
+    chooser: int
+    seed: str
+    ruling: Said
+
+
+class ColoursDrawn(Fact, frozen=True):
+    """The players of a board have the colours of their first game as they chose or drew them."""
+
+    round: int
+    board: int
+    white: int
+    black: int
+    ruling: Said
+    seed: str = ""
+    """From which the hand was drawn in which the white piece was hidden; nothing: a coin was tossed before."""
