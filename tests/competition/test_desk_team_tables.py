@@ -64,7 +64,7 @@ class TestTables:
         table = standings_of(state)
         assert [row.player for row in table.rows] == [1, 2, 3, 4]
         assert table.columns[2].code == "UA:TBP"
-        assert [term.amount for term in arithmetic(state, Number(2), "UA:TBP").terms] == [3]
+        assert [term.amount for term in arithmetic(state, Number(2), "UA:TBP").terms] == [2, 1]
 
     def test_rows_hold_match_points_board_points_and_scores(self) -> None:
         first = team_table(with_round(event(), (2, 0, 2, 0), (2, 0, 1, 1)))[0]

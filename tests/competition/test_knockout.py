@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mainroad.basics import BySide
 from mainroad.competition import knockout_points
 from mainroad.competition.history import Free, Game, History, How, Number, Round
-from mainroad.competition.knockout import NO_BOARDS, BoardScores, Knockout, WhenDrawn, pair, places, seeded, standing
+from mainroad.competition.knockout import Knockout, WhenDrawn, pair, places, seeded, standing
 from mainroad.competition.pairings import NoPairingError
 from support.tournaments import boards, history, play
 
@@ -18,8 +18,14 @@ CUP = Knockout()
 ALL_PLACES = Knockout(placing=True)
 
 
-def drawn(*ways: WhenDrawn, seed: str = "", boards: BoardScores = NO_BOARDS) -> Knockout:
-    return Knockout(ways, seed=seed, boards=boards)
+def drawn(*ways: WhenDrawn, seed: str = "") -> Knockout:
+    return Knockout(ways, seed=seed)
+
+
+def with_boards(event: History, *scores: BySide[int]) -> History:
+    """The history with what each board of the first match brought."""
+    first, *others = event.rounds[0].games
+    return replace(event, rounds=(Round((replace(first, boards=scores), *others)), *event.rounds[1:]))
 
 
 def messages(event: History, rules: Knockout) -> list[str]:
@@ -109,15 +115,15 @@ class TestDrawnEncounters:
 
     @pytest.mark.article("UA V-3.1.2.b")
     def test_the_better_result_on_higher_boards(self) -> None:
-        rules = drawn(WhenDrawn.HIGHER_BOARDS, boards={(1, Number(1)): [BySide(1, 1), BySide(0, 2), BySide(2, 0)]})
-        event = history(4, "1-4:= 2-3:1")
+        rules = drawn(WhenDrawn.HIGHER_BOARDS)
+        event = with_boards(history(4, "1-4:= 2-3:1"), BySide(1, 1), BySide(0, 2), BySide(2, 0))
         assert boards(pair(event, rules)) == "4-2"
         assert messages(event, rules) == ["by-higher-boards"]
 
     @pytest.mark.article("UA V-3.1.2.b")
     def test_boards_that_are_all_drawn_decide_nothing(self) -> None:
-        rules = drawn(WhenDrawn.HIGHER_BOARDS, boards={(1, Number(1)): [BySide(1, 1)]})
-        assert boards(pair(history(4, "1-4:= 2-3:1"), rules)) == "4-1"
+        event = with_boards(history(4, "1-4:= 2-3:1"), BySide(1, 1))
+        assert boards(pair(event, drawn(WhenDrawn.HIGHER_BOARDS))) == "4-1"
 
     @pytest.mark.article("UA V-3.1.2.b")
     def test_a_lot_may_favour_either(self) -> None:

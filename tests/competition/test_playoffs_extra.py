@@ -28,10 +28,10 @@ from mainroad.competition.playoffs_extra import (
 from mainroad.competition.playoffs_stages import Played
 from mainroad.competition.standings import Table, standings
 from mainroad.competition.teams import Board, Match, TeamEvent, TeamRound
-from mainroad.competition.teams_standings import FM_TEAM_ORDER, RU_TEAM_ORDER, team_standings
 from mainroad.competition.tiebreaks.orders import ORDERS
 from mainroad.rulebooks.pytest_articles import cases
 from mainroad.words import LANGUAGES, say
+from support.team_events import team_standings
 from support.tournaments import history
 
 # 1 and 2 have 2 points of three, 3 and 4 have 1.
@@ -74,7 +74,7 @@ class TestWhoPlays:
     @pytest.mark.parametrize("rule", [FM_TEAM_EXTRA, FM64_TEAM_EXTRA])
     def test_fm_teams_like_individuals(self, rule: ExtraRule) -> None:
         # Every match is drawn; the points on the boards would tell the teams apart.
-        table = team_standings(FM_TEAM_ORDER, team_event("1-2:==", "1-3:10", "2-3:=="))
+        table = team_standings("FM", team_event("1-2:==", "1-3:10", "2-3:=="))
         assert contests(rule, table) == [((1, 2, 3), [1, 2, 3])]
 
     @pytest.mark.article("FM A2-3.d", "FM A10-13.a")
@@ -163,7 +163,7 @@ class TestSecondWithAllMatchesWon:
     @pytest.mark.article("RU 3.17.6.e")
     def test_it_may_play_for_first_place(self) -> None:
         event = team_event("2-1:===1", "1-3:1111", "3-2:===0")
-        table = team_standings(RU_TEAM_ORDER, event)
+        table = team_standings("RU", event)
         assert [(row.player, row.values[0]) for row in table.rows[:2]] == [(1, Fraction(11, 2)), (2, 5)]
         found = match_for_first(event, table)
         assert found is not None
@@ -173,12 +173,12 @@ class TestSecondWithAllMatchesWon:
     @pytest.mark.parametrize("rounds", [("1-2:===1", "1-3:1111", "2-3:1111"), ("2-1:====", "1-3:1111", "3-2:===0")])
     def test_not_with_a_match_lost_or_drawn(self, rounds: tuple[str, ...]) -> None:
         event = team_event(*rounds)
-        assert match_for_first(event, team_standings(RU_TEAM_ORDER, event)) is None
+        assert match_for_first(event, team_standings("RU", event)) is None
 
     @pytest.mark.article("RU 3.17.6.f", "RU 3.17.6.e")
     def test_drawn_it_leaves_the_team_with_more_points_first(self) -> None:
         event = team_event("2-1:===1", "1-3:1111", "3-2:===0")
-        found = match_for_first(event, team_standings(RU_TEAM_ORDER, event))
+        found = match_for_first(event, team_standings("RU", event))
         assert found is not None
         winners = [first_after(found, BySide(*score))[0] for score in ((4, 4), (3, 5), (5, 3))]
         assert winners == [1, 2, 1]
@@ -187,7 +187,7 @@ class TestSecondWithAllMatchesWon:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_can_be_said(language: str) -> None:
     event = team_event("2-1:===1", "1-3:1111", "3-2:===0")
-    found = match_for_first(event, team_standings(RU_TEAM_ORDER, event))
+    found = match_for_first(event, team_standings("RU", event))
     assert found is not None
     rulings = [found.ruling, *(first_after(found, BySide(*score))[1] for score in ((1, 1), (2, 0)))]
     rulings += [contest.ruling for table in (TIED, LOWER_TIE) for contest in extra_contests(RU_EXTRA, table)]

@@ -17,7 +17,13 @@ class Edition:
 
     byes_are_beaten: bool = False
     """Whether a bye counts as a beaten opponent; RU 3.16.3.d speaks of opponents only."""
+    board_points_are_match_points: bool = False
+    """Whether FM:BP counts the points of matches, and drives the book's own order out of a table of teams.
 
+    FM A3-5.11.2.2.1 wants what all players scored, then what they scored on the first board and the next.
+    """
+    annulled_matches_keep_boards: bool = False
+    """Whether the boards of a team match that was struck out still count in tie-breaks (RU 3.17.5)."""
     early_plus_counts: bool = False
     """Whether the plus against who left before half brings a point; by CH 24.1.1 no point against them counts."""
     earlier_leavers_count: bool = False
@@ -25,7 +31,13 @@ class Edition:
     play (RU 3.14.2, UA V-10.1, CH 24.1)."""
 
 
-FIRST = Edition(byes_are_beaten=True, early_plus_counts=True, earlier_leavers_count=True)
+FIRST = Edition(
+    byes_are_beaten=True,
+    board_points_are_match_points=True,
+    annulled_matches_keep_boards=True,
+    early_plus_counts=True,
+    earlier_leavers_count=True,
+)
 CURRENT = Edition()
 
 CURRENT_NAME = "2026-11"

@@ -67,6 +67,8 @@ class Game:
     black: Number
     score: BySide[int] | None = None
     how: How = How.PLAYED
+    boards: tuple[BySide[int], ...] = ()
+    """In a match of teams what each board brought, by team; nothing: it is no match, or not known board by board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,19 @@ class History:
             for number in pair & found.keys():
                 found[number] |= pair
         return {number: frozenset(barred) for number, barred in found.items()}
+
+    @cached_property
+    def board_points(self) -> Mapping[Number, tuple[int, ...]]:
+        """In an event of teams what each has scored on each board, from the first on, in half points."""
+        struck = frozenset() if self.edition.annulled_matches_keep_boards else UNCOUNTED
+        games = [game for played in self.rounds for game in played.games if game.how not in struck]
+        boards = max((len(game.boards) for game in games), default=0)
+        found = {number: [0] * boards for number in self.numbers}
+        for game in games:
+            for board, score in enumerate(game.boards):
+                found[game.white][board] += score.white
+                found[game.black][board] += score.black
+        return {number: tuple(points) for number, points in found.items()}
 
     def sides(self, number: Number) -> tuple[Side, ...]:
         """The colours an entrant has really played with, in order."""

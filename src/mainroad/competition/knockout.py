@@ -10,7 +10,6 @@ from __future__ import annotations
 import enum
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from mainroad.basics import BySide, Ruling, articles
 from mainroad.competition.history import Game, History, Number, Round
@@ -37,15 +36,10 @@ class WhenDrawn(enum.Enum):
 
 _PLAYED_AGAIN = (WhenDrawn.REPLAY, WhenDrawn.SHORT_GAME)
 
-BoardScores = Mapping[tuple[int, Number], Sequence[BySide[int]]]
-"""The results by board of a team match: by the round and the team that is named White."""
-
-NO_BOARDS: BoardScores = MappingProxyType({})
-
 
 @dataclass(frozen=True)
 class Knockout:
-    """How a knockout is played, and the evidence that drawn encounters need."""
+    """How a knockout is played."""
 
     when_drawn: tuple[WhenDrawn, ...] = (WhenDrawn.REPLAY,)
     """Tried in turn; where all have been, the encounter is played again."""
@@ -53,7 +47,6 @@ class Knockout:
     """Whether losers play on for the places from the second to the last (UA V-3.1.2.c)."""
     seed: str = ""
     """The published seed of the lots."""
-    boards: BoardScores = field(default_factory=lambda: NO_BOARDS)
 
 
 @dataclass(frozen=True)
@@ -122,7 +115,7 @@ def _decided(state: Standing, round_number: int, played: Round, rules: Knockout)
             raise NoPairingError(
                 f"the encounter of no. {tie[0]} and no. {tie[1]} in round {round_number} has no result"
             )
-        step, winner = _judged(game, round_number, steps.get(tie, 0), rules)
+        step, winner = _judged(game, steps.get(tie, 0), rules)
         steps[tie] = step
         if winner or not any(game.score):
             winners[tie] = winner
@@ -130,7 +123,7 @@ def _decided(state: Standing, round_number: int, played: Round, rules: Knockout)
     return Standing(state.brackets, winners, steps, state.places, tuple(report))
 
 
-def _judged(game: Game, round_number: int, step: int, rules: Knockout) -> tuple[int, Number | None]:
+def _judged(game: Game, step: int, rules: Knockout) -> tuple[int, Number | None]:
     """Who won an encounter, after as many ways of deciding a drawn one as were needed; nobody: not decided."""
     score = game.score or BySide(0, 0)
     if score.white != score.black or not any(score):
@@ -138,7 +131,7 @@ def _judged(game: Game, round_number: int, step: int, rules: Knockout) -> tuple[
     for used, way in enumerate(rules.when_drawn[step:], start=step + 1):
         if way in _PLAYED_AGAIN:
             return used, None
-        winner = _by_lot(game, used, rules) if way is WhenDrawn.LOT else _by_boards(game, round_number, rules)
+        winner = _by_lot(game, used, rules) if way is WhenDrawn.LOT else _by_boards(game)
         if winner:
             return used, winner
     return len(rules.when_drawn), None
@@ -150,9 +143,8 @@ def _leader(game: Game, score: BySide[int]) -> Number | None:
     return game.white if score.white > score.black else game.black
 
 
-def _by_boards(game: Game, round_number: int, rules: Knockout) -> Number | None:
-    scores = rules.boards.get((round_number, game.white), ())
-    return next((_leader(game, score) for score in scores if score.white != score.black), None)
+def _by_boards(game: Game) -> Number | None:
+    return next((_leader(game, score) for score in game.boards if score.white != score.black), None)
 
 
 def _by_lot(game: Game, step: int, rules: Knockout) -> Number:

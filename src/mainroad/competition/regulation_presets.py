@@ -123,7 +123,7 @@ game = "international"
 time_control = "1h20+1m"
 nature = "team"
 system = "round-robin"
-tie_breaks = ["FM:BP", "FM:DE"]
+tie_breaks = ["FM:BP", "FM:TB", "FM:DE"]
 expected = 8
 
 [teams]

@@ -223,7 +223,8 @@ def _round(scoring: TeamScoring, played: TeamRound) -> Round:
 def _as_game(scoring: TeamScoring, match: Match) -> Game:
     if any(board.score is None for board in match.boards):
         return Game(match.white, match.black)
-    return Game(match.white, match.black, result(scoring, match).points(scoring), _how(match))
+    boards = tuple(board.score for board in match.boards if board.score is not None)
+    return Game(match.white, match.black, result(scoring, match).points(scoring), _how(match), boards)
 
 
 def _how(match: Match) -> How:

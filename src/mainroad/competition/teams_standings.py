@@ -1,44 +1,24 @@
-"""Places of teams and of their members on the boards; which places an event decides at all.
+"""Places of teams and of their members on the boards.
 
-The orders of the rulebooks are tie-breaks like all others; those that look at boards know the event.
+The orders of the rulebooks are tie-breaks like all others, by their codes.
 """
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 
-from mainroad.basics import Article, articles
+from mainroad.competition.editions import Edition
 from mainroad.competition.history import LOSS, How, Number
 from mainroad.competition.lineups import Player
-from mainroad.competition.standings import Table, standings
-from mainroad.competition.teams import FM_TEAMS, RU_TEAMS, UA_TEAMS, Match, TeamEvent, TeamScoring
-from mainroad.competition.tiebreaks import TieBreak, meetings, own_results, tiebreak
-from mainroad.competition.tiebreaks.formulas import Formula, Measure, Term
-from mainroad.competition.tiebreaks.reckoning import Unplayed
-from mainroad.competition.tiebreaks.tiebreak import Family
+from mainroad.competition.teams import Match, TeamEvent
+from mainroad.competition.tiebreaks import TIE_BREAKS, TieBreak, own_results, tiebreak
 
 # -- what was scored on the boards --------------------------------------------------------------------
 
 
-def board_points(event: TeamEvent) -> Mapping[Number, tuple[int, ...]]:
-    """What each team has scored on each board, from the first on, in half points."""
-    found = {team.number: [0] * _boards(event) for team in event.teams}
-    for match in _matches(event):
-        for n, board in enumerate(match.boards):
-            for number, points in zip((match.white, match.black), board.score or (LOSS, LOSS), strict=True):
-                found[number][n] += points
-    return {number: tuple(points) for number, points in found.items()}
-
-
 def _matches(event: TeamEvent) -> list[Match]:
     return [match for played in event.rounds for match in played.matches]
-
-
-def _boards(event: TeamEvent) -> int:
-    return max((len(match.boards) for match in _matches(event)), default=0)
 
 
 @dataclass(frozen=True)
@@ -74,155 +54,47 @@ def _placed(sums: Mapping[tuple[int, Number, Player], list[int]]) -> Iterable[Pe
         yield Personal(board, better + 1, player, team, points, games)
 
 
-def sums_of_places(event: TeamEvent) -> Mapping[Number, Fraction]:
-    """Each team's places on the boards added up; teams with equal points on a board share their places evenly."""
-    points = board_points(event)
-    return {
-        number: sum((_shared_place(points, number, board) for board in range(_boards(event))), Fraction(0))
-        for number in points
-    }
-
-
-def _shared_place(points: Mapping[Number, tuple[int, ...]], number: Number, board: int) -> Fraction:
-    better = sum(other[board] > points[number][board] for other in points.values())
-    equal = sum(other[board] == points[number][board] for other in points.values())
-    return better + Fraction(equal + 1, 2)
-
-
 # -- the orders -----------------------------------------------------------------------------------------
 
-
-def _of_event(
-    code: str,
-    cited: tuple[Article, ...],
-    values: Mapping[Number, int | Fraction | tuple[int, ...]],
-    unplayed: Unplayed,
-    point: int = 1,
-) -> TieBreak:
-    """A tie-break that looks at the boards, not only at the matches."""
-
-    def measure(_: object, number: Number) -> Measure:
-        return values[number]
-
-    def explain(_: object, number: Number) -> Iterable[Term]:
-        value = values[number]
-        return (Term(0, None, amount) for amount in (value if isinstance(value, tuple) else (value,)))
-
-    return TieBreak(code, cited, Formula(measure, explain), Family.TEAM, unplayed, point)
+TeamOrder = Callable[[tuple[str, ...], bool, Edition], tuple[TieBreak, ...]]
+"""The tie-breaks of a table of teams: from the codes of the regulation, whether everybody meets, and the edition."""
 
 
-def _ru_order(_: TeamEvent, coefficients: str) -> tuple[TieBreak, ...]:
-    return (
-        TieBreak(
-            "RU:TDE", articles("RU 3.17.6.b"), meetings.MUTUAL_OF_TWO, Family.TEAM, Unplayed.RU, 2, tied_only=True
-        ),
-        TieBreak("RU:TWIN", articles("RU 3.17.6.c"), own_results.WINS_FROM_OPPONENTS, Family.TEAM, Unplayed.RU),
-        *map(tiebreak, coefficients.split()),  # RU 3.17.6.d
+def _listed(*codes: str) -> tuple[TieBreak, ...]:
+    """Tie-breaks by their codes, each where it is named first."""
+    return tuple(map(tiebreak, dict.fromkeys(codes)))
+
+
+def _russian(codes: tuple[str, ...], everybody_meets: bool, edition: Edition) -> tuple[TieBreak, ...]:
+    return _listed("RU:TDE", "RU:TWIN", *codes)  # the coefficients come last: RU 3.17.6.d
+
+
+def _ukrainian(codes: tuple[str, ...], everybody_meets: bool, edition: Edition) -> tuple[TieBreak, ...]:
+    return _listed("UA:TDE", "UA:TBP", "UA:TWIN", *codes, "UA:TPL", "UA:TB")  # the coefficients: UA V-14.7.2.4
+
+
+def _fmjd(codes: tuple[str, ...], everybody_meets: bool, edition: Edition) -> tuple[TieBreak, ...]:
+    """In a round robin the points on all boards, then on the first and the next; in a Swiss those of players.
+
+    A regulation may put its own before them: FM:BP stays where it is named, and FM:TB follows it.
+    """
+    if edition.board_points_are_match_points:
+        return _fmjd_first(codes)
+    if not everybody_meets:
+        return _listed(*(codes or ("FM:SOL/M", "FM:SOL/C")))  # FM A3-5.11.2.2.2
+    named = codes if "FM:BP" in codes else ("FM:BP", *codes)
+    place = named.index("FM:BP") + 1
+    return _listed(*(named if "FM:TB" in named else (*named[:place], "FM:TB", *named[place:])))
+
+
+def _fmjd_first(codes: tuple[str, ...]) -> tuple[TieBreak, ...]:
+    """As events of the first edition have it: what the regulation names drives the boards out."""
+    if not codes:
+        return replace(TIE_BREAKS["FM:BP"], code="FM:TBP"), TIE_BREAKS["FM:TB"]
+    return tuple(
+        replace(column, formula=own_results.POINTS) if column.code == "FM:BP" else column for column in _listed(*codes)
     )
 
 
-def _ua_order(event: TeamEvent, coefficients: str) -> tuple[TieBreak, ...]:
-    boards = board_points(event)
-    sums = {number: sum(points) for number, points in boards.items()}
-    places = {number: -value for number, value in sums_of_places(event).items()}
-    won = own_results.WINS_FROM_OPPONENTS
-    return (
-        TieBreak("UA:TDE", articles("UA V-14.7.2.1"), meetings.MUTUAL_OF_TWO, Family.TEAM, Unplayed.UA, tied_only=True),
-        _of_event("UA:TBP", articles("UA V-14.7.2.2"), sums, Unplayed.UA),
-        TieBreak("UA:TWIN", articles("UA V-14.7.2.3"), won, Family.TEAM, Unplayed.UA),
-        *map(tiebreak, coefficients.split()),  # UA V-14.7.2.4
-        _of_event("UA:TPL", articles("UA V-14.7.2.5"), places, Unplayed.UA, point=-1),
-        _of_event("UA:TB", articles("UA V-14.7.2.6"), boards, Unplayed.UA),
-    )
-
-
-def _fm_order(event: TeamEvent, coefficients: str) -> tuple[TieBreak, ...]:
-    """Points on all boards, then on the first, the second and so on; in a Swiss the coefficients of players."""
-    if coefficients:
-        return tuple(map(tiebreak, coefficients.split()))
-    boards = board_points(event)
-    sums = {number: sum(points) for number, points in boards.items()}
-    return (
-        _of_event("FM:TBP", articles("FM A3-5.11.2.2.1.1, FM A3b-5.11.2.2.1.1"), sums, Unplayed.FM),
-        _of_event("FM:TB", articles("FM A3-5.11.2.2.1.2, FM A3b-5.11.2.2.1.2"), boards, Unplayed.FM),
-    )
-
-
-@dataclass(frozen=True)
-class TeamOrder:
-    """How a rulebook places teams: the points that count, and the tie-breaks in their order."""
-
-    scoring: TeamScoring
-    primary: str
-    tiebreaks: Callable[[TeamEvent, str], tuple[TieBreak, ...]]
-    """From the event and the codes of the coefficients that go with its system."""
-
-
-RU_TEAM_ORDER = TeamOrder(RU_TEAMS, "RU:PTS", _ru_order)
-UA_TEAM_ORDER = TeamOrder(UA_TEAMS, "UA:PTS", _ua_order)
-FM_TEAM_ORDER = TeamOrder(FM_TEAMS, "FM:PTS", _fm_order)
-
-TEAM_ORDERS = {"RU": RU_TEAM_ORDER, "UA": UA_TEAM_ORDER, "FM": FM_TEAM_ORDER}
-
-
-def team_standings(order: TeamOrder, event: TeamEvent, coefficients: str = "", *, round_robin: bool = True) -> Table:
-    """The table of the teams; `coefficients` are those of the system, such as `RU:SB` or `FM:SOL/M FM:SOL/C`."""
-    return standings(
-        event.history(order.scoring),
-        order.tiebreaks(event, coefficients),
-        primary=tiebreak(order.primary),
-        round_robin=round_robin,
-    )
-
-
-# -- whose places an event decides ------------------------------------------------------------------------
-
-
-class Character(enum.Enum):
-    """Whose places an event decides (RU 3.1, UA II-1.2)."""
-
-    INDIVIDUAL = "individual"
-    TEAM = "team"
-    INDIVIDUAL_TEAM = "individual-team"
-
-    @property
-    def places_players(self) -> bool:
-        """Whether players get places."""
-        return self is not Character.TEAM
-
-    @property
-    def places_teams(self) -> bool:
-        """Whether teams get places."""
-        return self is not Character.INDIVIDUAL
-
-
-@dataclass(frozen=True)
-class TeamTotal:
-    """A team's place by what its members scored in a tournament of individuals, in the points of the table."""
-
-    place: int
-    team: Number
-    points: Fraction
-
-
-@dataclass(frozen=True)
-class Places:
-    """The places that an event decides; nothing: it does not decide these."""
-
-    players: Table | None
-    teams: tuple[TeamTotal, ...] | None
-
-
-def final_places(character: Character, table: Table, members: Mapping[Number, Collection[Number]]) -> Places:
-    """The places of a tournament of individuals, of whom some play for teams: `members` says who for which."""
-    totals = sorted(_totals(table, members).items(), key=lambda item: (-item[1], item[0]))
-    teams = tuple(TeamTotal(1 + sum(points > own for _, points in totals), team, own) for team, own in totals)
-    return Places(table if character.places_players else None, teams if character.places_teams else None)
-
-
-def _totals(table: Table, members: Mapping[Number, Collection[Number]]) -> Mapping[Number, Fraction]:
-    def points(player: Number) -> Fraction:
-        value = table.row[player].values[0]
-        return Fraction(value) if isinstance(value, int | Fraction) else Fraction(0)
-
-    return {team: sum(map(points, players), Fraction(0)) for team, players in members.items()}
+TEAM_ORDERS: Mapping[str, TeamOrder] = {"RU": _russian, "UA": _ukrainian, "FM": _fmjd}
+"""By rulebook; the others leave the order of teams to the regulation."""

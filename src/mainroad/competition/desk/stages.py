@@ -80,13 +80,4 @@ def legs(state: Tournament) -> tuple[Leg, ...]:
 def knockout_rules(state: Tournament, played: Leg) -> knockout.Knockout:
     """How the knockout of a stage is played: a drawn match of teams by the higher boards, else it is played again."""
     ways = (knockout.WhenDrawn.HIGHER_BOARDS,) if state.is_team_event else (knockout.WhenDrawn.REPLAY,)
-    return knockout.Knockout(ways, played.stage.system == PLACES, state.seed, _boards(state, played))
-
-
-def _boards(state: Tournament, played: Leg) -> knockout.BoardScores:
-    first = state.first_round(played.number)
-    return {
-        (number - first + 1, match.white): tuple(board.score for board in match.boards if board.score is not None)
-        for (number, _), match in state.matches.items()
-        if number >= first
-    }
+    return knockout.Knockout(ways, played.stage.system == PLACES, state.seed)

@@ -173,8 +173,19 @@ class Tournament:
     @cached_property
     def history(self) -> History:
         """What pairing programs and tie-breaks read: the rounds that have begun."""
-        begun = tuple(desk.round for desk in self.rounds if desk.stage is RoundStage.BEGUN)
+        begun = tuple(self._with_boards(desk) for desk in self.rounds if desk.stage is RoundStage.BEGUN)
         return History(self.entrants, begun, self.withdrawn, self._apart, self.penalties, self.edition)
+
+    def _with_boards(self, desk: DeskRound) -> Round:
+        """A round whose matches of teams know what each board brought."""
+        if not self.is_team_event:
+            return desk.round
+        played = enumerate(desk.round.games, start=1)
+        return replace(desk.round, games=tuple(self._with_board_scores(desk, n, game) for n, game in played))
+
+    def _with_board_scores(self, desk: DeskRound, board: int, game: Game) -> Game:
+        match = team_match(self, desk, board, game)
+        return replace(game, boards=tuple(table.score or BySide(0, 0) for table in match.boards))
 
     @property
     def _apart(self) -> frozenset[frozenset[Number]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -110,12 +110,13 @@ def _finished(part: Leg) -> History:
 
 def _columns(state: Tournament) -> tuple[TieBreak, ...]:
     """The points, and the tie-breaks in the order of the regulation."""
-    codes = [code for code in (state.regulation.tie_breaks if state.regulation else ()) if code]
+    codes = tuple(code.upper() for code in (state.regulation.tie_breaks if state.regulation else ()) if code)
     primary = TIE_BREAKS.get(f"{rulebook_of(state)}:PTS", TIE_BREAKS["PTS"])
-    listed: Iterable[TieBreak] = map(tiebreak, codes)
+    listed = tuple(map(tiebreak, codes))
     if state.is_team_event and (order := TEAM_ORDERS.get(rulebook_of(state))):
-        listed = order.tiebreaks(team_event(state), " ".join(code for code in codes if code.upper() != "PO"))
-    columns = (primary, *_with_play_off(state, tuple(listed)))
+        everybody_meets = state.kind_of(max(len(state.rounds), 1)) in EVERYBODY_MEETS
+        listed = order(tuple(code for code in codes if code != "PO"), everybody_meets, state.edition)
+    columns = (primary, *_with_play_off(state, listed))
     return tuple(_in_points_of(state, column) for column in columns)
 
 

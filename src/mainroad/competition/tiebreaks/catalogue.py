@@ -47,6 +47,8 @@ _RUSSIAN = (
     _ru("RU:DE", articles("RU 3.16.3.c"), meetings.MUTUAL, Family.OWN, point=2, tied_only=True),
     _ru_points("RU:BEATEN", articles("RU 3.16.3.d"), opponents.OPPONENTS_BEATEN),
     _ru("RU:PLACES", articles("RU 3.16.3.e"), meetings.BY_PLACES, Family.OWN, point=2, tied_only=True),
+    _ru("RU:TDE", articles("RU 3.17.6.b"), meetings.MUTUAL_OF_TWO, Family.TEAM, point=2, tied_only=True),
+    _ru("RU:TWIN", articles("RU 3.17.6.c"), own_results.WINS_FROM_OPPONENTS, Family.TEAM),
 )
 
 _UKRAINIAN = (
@@ -58,6 +60,11 @@ _UKRAINIAN = (
     _ua_points("UA:SOL/M", articles("UA V-12.3.2.3"), opponents.SOLKOFF_MEDIAN_REPEATED),
     _ua("UA:WIN", articles("UA V-12.3.1.3, UA V-12.3.2.4"), own_results.WINS_FROM_OPPONENTS, Family.OWN),
     _ua("UA:PLACES", articles("UA V-12.3.1.4, UA V-12.3.2.5"), meetings.BY_PLACES, Family.OWN, tied_only=True),
+    _ua("UA:TDE", articles("UA V-14.7.2.1"), meetings.MUTUAL_OF_TWO, Family.TEAM, tied_only=True),
+    _ua("UA:TBP", articles("UA V-14.7.2.2"), teams.ON_ALL_BOARDS, Family.TEAM),
+    _ua("UA:TWIN", articles("UA V-14.7.2.3"), own_results.WINS_FROM_OPPONENTS, Family.TEAM),
+    _ua("UA:TPL", articles("UA V-14.7.2.5"), teams.PLACES_ON_BOARDS, Family.TEAM, point=-1),
+    _ua("UA:TB", articles("UA V-14.7.2.6"), teams.BY_BOARD, Family.TEAM),
 )
 
 _FMJD = (
@@ -67,7 +74,8 @@ _FMJD = (
     _fm_points("FM:SH", articles(_both("5.11.1.2.1.3")), opponents.SHMULYAN),
     _fm_points("FM:SOL/M", articles(_both("5.11.1.2.2.1")), opponents.buchholz(1, 1)),
     _fm_points("FM:SOL/C", articles(_both("5.11.1.2.2.2")), opponents.SOLKOFF_TRUNCATED),
-    _fm("FM:BP", articles(_both("5.11.2.2.1.1")), own_results.POINTS, Family.TEAM),
+    _fm("FM:BP", articles(_both("5.11.2.2.1.1")), teams.ON_ALL_BOARDS, Family.TEAM),
+    _fm("FM:TB", articles(_both("5.11.2.2.1.2")), teams.BY_BOARD, Family.TEAM),
 )
 
 _CHESS_OWN = (
