@@ -12,7 +12,7 @@ from mainroad.competition import lineups
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.desk_round import ByBoard, DeskRound, Result, RoundStage
 from mainroad.competition.editions import CURRENT, EDITIONS, Edition
-from mainroad.competition.history import Entrant, Game, History, Number
+from mainroad.competition.history import Entrant, Game, History, Number, Round
 from mainroad.competition.micromatches import MicroMatch
 from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation import Stage as Part
