@@ -135,7 +135,7 @@ class TestForgiving:
             ("0.0001s", "finer than a millisecond"),
             ("5m vs 4m vs 3m", "more than two sides"),
             ("2h/50,", "is not a time control"),
-            ("1h/" + "9" * 5000, "is not a time control"),
+            ("1h/" + "9" * 5000, "is too long"),
         ],
     )
     def test_an_error_is_one_clear_sentence(self, text: str, says: str) -> None:

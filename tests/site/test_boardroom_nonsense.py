@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -40,3 +41,11 @@ queries = st.fixed_dictionaries(
 @settings(max_examples=300, deadline=None)
 def test_no_address_breaks_it(query: dict[str, str]) -> None:
     assert Client().get("/board/", query).status_code in {200, 302}
+
+
+@pytest.mark.parametrize(("game", "count"), [("chess", 100), ("chess", 20_000), ("russian", 600), ("russian", 20_000)])
+def test_a_move_full_of_blanks_is_no_move(game: str, count: int) -> None:
+    # Until the signs were peeled from the right, a hundred blanks kept a page busy for a minute.
+    answer = Client().get("/board/", {"game": game, "move": f"a{' ' * count}b"})
+    assert answer.status_code == 200
+    assert "not a move" in answer.content.decode()

@@ -18,7 +18,7 @@ _NAMES = {
     _SECOND_MS: 's|secs?|seconds?|с|сек[а-яі]*|sek[a-zžių]*|"|″',
 }
 _NAME = "|".join(_NAMES.values())
-_PIECE = re.compile(rf"(?P<number>[0-9]{{1,6}}(?:\.[0-9]{{1,6}})?)\s*(?P<unit>(?:{_NAME})(?![^\W\d_])\.?)?\s*")
+_PIECE = re.compile(rf"(?P<number>[0-9]{{1,6}}(?:\.[0-9]{{1,6}})?)\s*+(?P<unit>(?:{_NAME})(?![^\W\d_])\.?)?\s*+")
 
 BARE_MINUTES, BARE_SECONDS = _MINUTE_MS, _SECOND_MS
 """What a number without a unit counts."""

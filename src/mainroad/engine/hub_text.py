@@ -18,7 +18,7 @@ from mainroad.laws.variants import DRAUGHTS, GIVEAWAY_INTERNATIONAL, INTERNATION
 VARIANTS: Mapping[str, Variant] = {"normal": INTERNATIONAL, "losing": GIVEAWAY_INTERNATIONAL, **DRAUGHTS}
 """The games by the names that the protocol gives them, and by ours."""
 
-_ARGUMENT = re.compile(r'(?P<name>[^\s="]+)\s*(?:=\s*(?:"(?P<quoted>[^"]*)"|(?P<plain>[^\s="]+)))?(?:\s+|$)')
+_ARGUMENT = re.compile(r'(?P<name>[^\s="]++)(?:\s*+=\s*+(?:"(?P<quoted>[^"]*+)"|(?P<plain>[^\s="]++)))?(?:\s++|$)')
 _COMMAND = re.compile(r"\s*(?P<command>[^\s=\"]+)(?:\s+|$)")
 _MOVE = re.compile(r"\d+(?:-\d+|(?:x\d+)+)")
 _NEEDS_QUOTES = re.compile(r'[\s="]')

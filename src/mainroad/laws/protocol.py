@@ -80,6 +80,17 @@ class NotAMoveError(NotationError):
     """The text is not a move at all."""
 
 
+LONGEST_MOVE = 200
+"""Characters: the longest capture on a hundred squares, with signs, needs less than half of them."""
+
+
+def bounded(text: str) -> str:
+    """A text that is short enough to be a move."""
+    if len(text) > LONGEST_MOVE:
+        raise NotAMoveError(f"a text of {len(text)} characters is not a move")
+    return text
+
+
 class IllegalMoveError(NotationError):
     """The text is a move, but not one that is legal here."""
 

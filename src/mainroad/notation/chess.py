@@ -13,7 +13,7 @@ from typing import NamedTuple
 from mainroad.basics import Side
 from mainroad.laws.chess import SQUARES, ChessMove, ChessPiece, ChessPosition
 from mainroad.laws.chess_illegality import ChessIllegality, illegality
-from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError
+from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError, bounded
 
 
 class PieceLetters(enum.Enum):
@@ -148,10 +148,10 @@ class _Told:
 
 # Cyrillic letters typed for Latin ones, other dashes, and the multiplication sign of printed books.
 _LOOK_ALIKES = str.maketrans("авсехорОХX–—−×", "abcexopOxx---x")
-_SIGNS = re.compile(
-    r"(?P<body>.*?)\s*(?P<check>\+\+|[+#])?\s*(?:e\.?\s?p\.?)?\s*(?:\+\+|[+#])?"
-    r"\s*(?P<comment>!!|\?\?|!\?|\?!|!|\?)?\s*(?P<offer>\(=\)|\s=)?"
-)
+_CHECKS = ("++", "+", "#")
+_EN_PASSANT = ("e.p.", "e. p.", "e.p", "e. p", "ep.", "e p.", "ep", "e p")
+_COMMENTS = ("!!", "??", "!?", "?!", "!", "?")
+_OFFERS = ("(=)", " =")
 _CASTLING = re.compile(r"[0Oo]-?[0Oo](?P<long>-?[0Oo])?")
 _LETTERS: Mapping[PieceLetters, str] = {
     # In Russian writing a Latin K is the knight's К, and a Latin C is the bishop's С.
@@ -173,17 +173,24 @@ _CAPITALS: Mapping[PieceLetters, Mapping[int, int]] = {
 
 def read_san(position: ChessPosition, text: str, letters: PieceLetters = PieceLetters.ENGLISH) -> ReadMove:
     """Read a move that is legal in the position; signs of capture, check and mate may be left out (CH 19)."""
-    told, mark = _taken_apart(text, position.side, letters)
+    told, mark = _taken_apart(bounded(text), position.side, letters)
     return ReadMove(_meant(position, told), mark)
 
 
 @lru_cache(maxsize=1 << 14)
 def _taken_apart(text: str, side: Side, letters: PieceLetters) -> tuple[_Told, Mark]:
     """Take a text apart; the same few thousand texts come again and again."""
-    signs = _SIGNS.fullmatch(text.strip().translate(_LOOK_ALIKES))
-    if signs is None:
-        raise NotAMoveError(f"{text!r} is not a move in algebraic notation")
-    return _told(text, signs["body"], side, letters), Mark(bool(signs["offer"]), signs["comment"] or "")
+    body, offer = _peeled(" ".join(text.translate(_LOOK_ALIKES).split()), _OFFERS)
+    body, comment = _peeled(body, _COMMENTS)
+    for signs in (_CHECKS, _EN_PASSANT, _CHECKS):
+        body, _ = _peeled(body, signs)
+    return _told(text, body, side, letters), Mark(bool(offer), comment)
+
+
+def _peeled(text: str, signs: tuple[str, ...]) -> tuple[str, str]:
+    """Part one of some signs at the end of a text from what stands before it."""
+    sign = next((sign for sign in signs if text.endswith(sign)), "")
+    return text.removesuffix(sign).rstrip(), sign
 
 
 def _told(text: str, body: str, side: Side, letters: PieceLetters) -> _Told:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from mainroad.basics import BySide, Side
 from mainroad.notation.records import Clock
 
-_COMMAND = re.compile(r"\[%(?P<name>\w+)\s*(?P<value>[^\]]*)\]")
+_COMMAND = re.compile(r"\[%(?P<name>\w++)\s*+(?P<value>[^\]\[]*+)\]")
 _TIME = re.compile(r"(?P<side>[wWbB]?)(?P<hours>\d{1,3}):(?P<minutes>\d\d)(?::(?P<seconds>\d\d(?:\.\d{1,3})?))?")
 _SIDES = {"w": Side.WHITE, "b": Side.BLACK}
 

@@ -15,7 +15,7 @@ from itertools import pairwise
 from mainroad.boards import LOOK_ALIKES, Bits, Board, NotASquareError, Numbering, Square
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.generator import Pieces, Route, generator
-from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError
+from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError, bounded
 from mainroad.laws.variants import Variant
 from mainroad.notation.signs import split_signs
 
@@ -148,7 +148,7 @@ _FOLLOWING = re.compile(rf"{_SQUARE}|\d{{1,2}}")
 
 def read_move(position: DraughtsPosition, text: str) -> DraughtsMove:
     """Read a move that is legal in the position; signs at its end are passed over."""
-    told = _told(position.board, text)
+    told = _told(position.board, bounded(text))
     if told.origin is None and not position.variant.short_notation:
         raise NotAMoveError(f"{text!r} is not a move: short notation is not used in this game")
     fitting = _stopping_fits(position, told) if told.stops else _bare_fits(position, told)

@@ -40,7 +40,7 @@ class Token(NamedTuple):
     value: str = ""
 
 
-_SKIPPED = re.compile(r"(?:\s|\d+\.+|\.{2,}|…)+")
+_SKIPPED = re.compile(r"(?:\s|\d++\.++|\.{2,}+|…)++")
 _TOKEN = re.compile(
     r"""
       (?P<result>(?:1/2-1/2|1-0|0-1|2-0|0-2|1-1|0-0|1/2|½-½|½|\*)(?=[\s\[(){;%]|$))

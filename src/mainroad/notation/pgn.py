@@ -30,8 +30,9 @@ _TOKEN = re.compile(
     r"""
     (?P<escape>^%[^\n]*)
     |(?P<tag>\[\s*(?P<name>[A-Za-z0-9][A-Za-z0-9_+#=:-]*)\s+"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\])
-    |(?P<badtag>^\s*\[[^\n]*)
-    |(?P<comment>\{[^}]*\}|;[^\n]*)
+    |(?P<badtag>^[ \t]*+\[[^\n]*)
+    |(?P<comment>\{[^}]*+\}|;[^\n]*)
+    |(?P<unclosed>\{[^}]*+)
     |(?P<nag>\$\d+|[!?]{1,2})
     |(?P<offer>\(=\))
     |(?P<open>\()
@@ -126,21 +127,16 @@ class _Game:
         self.comment = ""
         self.result: Result | None = None
         self.ended = False
-        self.unclosed = False
         self.errors: list[ReadError] = []
 
     def is_over(self, token: _Token) -> bool:
         """Whether a token belongs to the next game."""
         if self.ended:
             return token.kind != "comment"
-        if self.unclosed:
-            return False
         counts_again = token.kind == "number" and token.match[0].rstrip(". ") == "1"
         return counts_again and len(self.lines) == 1 and len(self.lines[0].nodes) > 1
 
     def take(self, token: _Token) -> None:
-        if self.unclosed:
-            return
         if not self.lines and token.kind not in ("tag", "badtag", "comment"):
             self._begin(token)
         action = _ACTIONS.get(token.kind)
@@ -267,11 +263,11 @@ class _Game:
         line.board.push(move)
         line.before = ""
 
+    def unclosed(self, token: _Token) -> None:
+        self._fault(token, "the comment is not closed")
+
     def junk(self, token: _Token) -> None:
-        if token.match[0] == "{":
-            self.unclosed = True
-            self._fault(token, "the comment is not closed")
-        elif not self.lines[-1].broken:
+        if not self.lines[-1].broken:
             self._fault(token, f"{token.match[0]!r} has no meaning here")
             self.lines[-1].broken = True
 
@@ -286,6 +282,7 @@ _ACTIONS: Mapping[str, Callable[[_Game, _Token], None]] = {
     "close": _Game.close,
     "result": _Game.end,
     "move": _Game.move,
+    "unclosed": _Game.unclosed,
     "junk": _Game.junk,
 }
 

@@ -98,7 +98,7 @@ _BY_NAG = {sign.nag: sign for sign in _PLAIN.values() if sign.nag}
 _MEN = re.compile(r"(?P<way>[+\-−–])(?P<men>[1-9]\d?)")
 _ONE = r"[!?]{1,2}|\*|=|\+(?:[1-9]\d?)?|a\.\s?l\.|(?<=\s)[\-−–][1-9]\d?"  # 32-28-2 is a route, 32-28 -2 two men lost
 _SIGN = re.compile(_ONE)
-_SIGNED = re.compile(rf"(?P<move>.*?)\s*(?P<signs>(?:\s*\(?(?:{_ONE})\)?)*)\s*")
+_PARTS = re.compile(rf"(?P<sign>\(?(?:{_ONE})\)?)|\s+|.", re.DOTALL)
 
 
 def read_sign(text: str) -> Sign:
@@ -119,7 +119,5 @@ def sign_of_nag(nag: int) -> Sign | None:
 @lru_cache(maxsize=1 << 14)
 def split_signs(text: str) -> tuple[str, tuple[Sign, ...]]:
     """Part the signs at the end of a move from the move."""
-    match = _SIGNED.fullmatch(text)
-    if match is None:
-        return text, ()
-    return match["move"], tuple(read_sign(sign) for sign in _SIGN.findall(" " + match["signs"]))
+    end = max((part.end() for part in _PARTS.finditer(text) if not part["sign"] and not part[0].isspace()), default=0)
+    return text[:end], tuple(read_sign(sign) for sign in _SIGN.findall(" " + text[end:]))

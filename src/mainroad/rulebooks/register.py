@@ -190,7 +190,7 @@ def _begins(beginning: str, words: frozenset[str]) -> bool:
     return any(word.startswith(beginning) for word in words)
 
 
-_PARAMETER = re.compile(r"(?P<name>[^=<>]+)(?:=|(?=[<>]))(?P<value>.*)")
+_PARAMETER = re.compile(r"(?P<name>[^=<>]++)(?:=|(?=[<>]))(?P<value>.*)")
 
 
 def _parameters(text: str) -> Iterator[tuple[str, str]]:

@@ -80,7 +80,7 @@ class Observed:
 
 # -- places and paths ---------------------------------------------------------------------------
 
-_SEPARATOR = re.compile(r"\s*[-–—:x×хX*]\s*")  # the second х is the Cyrillic letter
+_SEPARATOR = re.compile(r"[-–—:x×хX*]")  # the second х is the Cyrillic letter
 
 
 def read_path(variant: Variant, text: str) -> Path:

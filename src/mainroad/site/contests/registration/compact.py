@@ -15,11 +15,11 @@ from mainroad.competition.regulation import Points
 from mainroad.site.contests.rounds.typed import NotAResultError, read
 
 _ROUND = re.compile(
-    r"(?:#|round|тур|turas|ratas)\s*\.?\s*(\d+)?\s*[.:]?|(\d+)\s*-?[йи]?\.?\s*(?:тур|turas)", re.IGNORECASE
+    r"(?:#|round|тур|turas|ratas)\s*+\.?\s*+(\d{1,4})?\s*+[.:]?|(\d{1,4})\s*+-?[йи]?\.?\s*+(?:тур|turas)", re.IGNORECASE
 )
-_GAME = re.compile(r"(\d+)\s*[-–—:xх×]\s*(\d+)[\s,;:]+(\S.*)", re.IGNORECASE)
-_FREE = re.compile(r"(\d+)\s+(\S.*)")
-_SCORE = re.compile(r"(\d*[.,]?\d*½?)\s*[-–—:]\s*(\d*[.,]?\d*½?)")
+_GAME = re.compile(r"(\d{1,4})\s*+[-–—:xх×]\s*+(\d{1,4})[\s,;:]++(\S.*)", re.IGNORECASE)
+_FREE = re.compile(r"(\d{1,4})\s++(\S.*)")
+_SCORE = re.compile(r"(\d{0,4}[.,]?\d{0,4}½?)\s*+[-–—:]\s*+(\d{0,4}[.,]?\d{0,4}½?)")
 
 _BYE = {"bye", "plus", "+", "свободен", "свободна", "плюс", "вільний", "вільна", "laisvas", "laisva"}
 _HALF = {"half", "=", "½", "ничья", "нічия", "пол-очка", "пів-очка", "pusė"}
