@@ -142,13 +142,13 @@ def line(chance: random.Random) -> list[str]:
     from mainroad.basics import BySide, Refusal
     from mainroad.play import commands
     from mainroad.play.board import write
-    from mainroad.play.decide import decide
+    from mainroad.play.decide import GAME
     from mainroad.play.decide_common import after
     from mainroad.play.facts import Conditions
     from mainroad.play.state import Game
 
     def done(state: Game, command: commands.Command) -> Game:
-        decision = decide(state, command, state.clock.at_ms + 1)
+        decision = GAME.decide(state, command, state.clock.at_ms + 1)
         assert not isinstance(decision, Refusal)
         return after(state, decision)
 

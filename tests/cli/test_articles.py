@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ RUN = Run(
     tests=7,
     passed={Article("CK", "1.17"): ("test_a",), Article("CK", "1.15"): ("test_a",)},
     failed={Article("CK", "1.15"): ("test_b",)},
+    met={Article("CK", "1.15"): ("page answered",)},
 )
 
 
@@ -68,12 +70,15 @@ class TestWithoutARecord:
 class TestTable:
     def test_it_counts_by_area_and_code(self) -> None:
         lines = [line.split() for line in run("--area", "rules").output.splitlines()]
-        assert lines[0] == ["area", "RU", "UA", "CH", "CK", "FM", "total", "proved", "excused", "missing"]
-        assert lines[1] == ["rules", "0/40", "0/63", "0/27", "1/17", "0/56", "203", "1", "1", "201"]
+        assert lines[0] == ["area", "RU", "UA", "CH", "CK", "FM", "total", "proved", "reached", "excused", "missing"]
+        assert lines[1] == ["rules", "0/40", "0/63", "0/27", "1/17", "0/56", "203", "1", "0", "1", "201"]
         assert lines[2] == ["all", *lines[1][1:]]
 
     def test_it_says_when_and_from_how_many_tests(self) -> None:
-        last = "1 of 203 articles proved (0 %), 1 excused, 201 missing; recorded 2025-10-09 08:53 UTC from 7 tests.\n"
+        last = (
+            "1 of 203 articles proved (0 %), 0 reached, 1 excused, 201 missing; "
+            "recorded 2025-10-09 08:53 UTC from 7 tests.\n"
+        )
         assert run("--area", "rules").output.endswith(last)
 
     def test_it_has_no_colours_in_a_pipe(self) -> None:
@@ -103,6 +108,37 @@ class TestTable:
         assert run().output.endswith("docs/departures.md excuses what is proved: CK 1.17.\n")
 
 
+class TestReached:
+    """CK 1.17 was proved, and met at two doors or at none."""
+
+    @pytest.fixture
+    def met(self, recorded: Path) -> Path:
+        run = replace(RUN, met={**RUN.met, Article("CK", "1.17"): ("command answered", "decider entered")})
+        (recorded / "other.json").write_text(run.to_json(), encoding="utf-8")
+        return recorded
+
+    def test_it_counts_by_door(self, met: Path) -> None:
+        lines = [
+            line.split() for line in run("--by", "door", "--file", "other.json", "--area", "rules").output.splitlines()
+        ]
+        assert lines[0] == ["area", "proved", "reached", "decider", "command", "page", "socket", "unreached"]
+        assert lines[1] == ["rules", "1", "1", "1", "1", "0", "0", "0"]
+
+    def test_what_a_failing_test_cites_is_not_reached(self, met: Path) -> None:
+        assert answer("--file", "other.json")["reached"] == {"CK 1.17": ["command answered", "decider entered"]}
+
+    def test_it_lists_what_no_door_met_with_its_tests(self, met: Path) -> None:
+        lines = run("--unreached").output.splitlines()
+        assert lines[0].startswith("CK 1.17 (rules): ")
+        assert lines[1] == "    test_a"
+        assert run("--unreached", "--file", "other.json").output.startswith("1 of ")
+
+    def test_a_record_of_before_the_doors_is_read(self, recorded: Path) -> None:
+        old = {name: value for name, value in json.loads(RUN.to_json()).items() if name != "met"}
+        (recorded / "var" / "articles.json").write_text(json.dumps(old), encoding="utf-8")
+        assert answer()["totals"]["reached"] == 0
+
+
 @pytest.mark.usefixtures("recorded")
 class TestMissing:
     lines = staticmethod(lambda: run("--missing", "--code", "ck", "--area", "rules").output.splitlines())
@@ -123,8 +159,8 @@ class TestMissing:
 class TestJson:
     def test_it_answers_with_totals_and_lists(self) -> None:
         value = answer("--area", "rules")
-        assert value["totals"] == {"total": 203, "covered": 1, "excused": 1, "missing": 201}
-        assert value["by_code"]["CK"] == {"total": 17, "covered": 1, "excused": 1, "missing": 15}
+        assert value["totals"] == {"total": 203, "covered": 1, "reached": 0, "excused": 1, "missing": 201}
+        assert value["by_code"]["CK"] == {"total": 17, "covered": 1, "reached": 0, "excused": 1, "missing": 15}
         assert value["by_area"] == {"rules": value["totals"]}
         assert value["by_code_and_area"]["CK"] == {"rules": value["by_code"]["CK"]}
         assert (value["recorded"], value["tests"]) == ("2025-10-09T08:53:20+00:00", 7)

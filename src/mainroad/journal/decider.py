@@ -36,7 +36,8 @@ class Decider(Generic[S, C, F]):
     """One room: where it begins, how it decides, how facts change it, how they are written."""
 
     initial: S
-    decide: Callable[[S, C, int], Sequence[F] | Refusal]
+    judge: Callable[[S, C, int], Sequence[F] | Refusal]
+    """The rules of the room; whoever wants a decision asks `decide`."""
     evolve: Callable[[S, F], S]
     codec: Codec[F]
     wakes_at: Callable[[S], int | None] = _never
@@ -45,6 +46,10 @@ class Decider(Generic[S, C, F]):
     """The command that the server submits at that moment."""
     summary: Callable[[S], str] = _nothing
     """A line about the state that lists can show without replaying the stream."""
+
+    def decide(self, state: S, command: C, now: int) -> Sequence[F] | Refusal:
+        """Say which facts follow from a command, or why it is refused: the one entry to the rules of the room."""
+        return self.judge(state, command, now)
 
 
 class Submission(msgspec.Struct, Generic[C], frozen=True, gc=False):

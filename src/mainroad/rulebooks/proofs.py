@@ -1,10 +1,10 @@
-"""Which articles the last full run of the tests proved, and what is still open."""
+"""Which articles the last full run of the tests proved, at which doors they were met, and what is still open."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from mainroad.basics import Article
 from mainroad.rulebooks.departures import Departure
@@ -13,22 +13,32 @@ from mainroad.rulebooks.register import Entry
 FILE_NAME = "articles.json"
 """The record of the last full run, in the folder of the installation's own state."""
 
+DOORS = ("decider", "command", "page", "socket")
+"""Where people meet the rules."""
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A full run of the tests: when it ended, how many tests ran, and which of them cited each article.
+    """A run of the tests: when it ended, how many tests ran, and which of them cited each article.
 
-    An article is proved when a test that cites it passed and none that cites it failed.
+    An article is proved when a test that cites it passed and none that cites it failed. It is reached when it was
+    met at a door during one of those tests: `command answered`, or `decider entered`.
     """
 
     ended_ms: int
     tests: int
     passed: Mapping[Article, tuple[str, ...]]
     failed: Mapping[Article, tuple[str, ...]]
+    met: Mapping[Article, tuple[str, ...]] = field(default_factory=dict)
+    """How each article was met, during tests that cite it and passed."""
 
     def proves(self, article: Article) -> bool:
         """Say whether the run proved an article."""
         return article in self.passed and article not in self.failed
+
+    def reaches(self, article: Article, door: str = "") -> bool:
+        """Say whether the run proved an article and met it at a door, or at that door."""
+        return self.proves(article) and any(each.startswith(door) for each in self.met.get(article, ()))
 
     def to_json(self) -> str:
         """Write the run as text."""
@@ -37,6 +47,7 @@ class Run:
             "tests": self.tests,
             "passed": {str(article): tests for article, tests in sorted(self.passed.items())},
             "failed": {str(article): tests for article, tests in sorted(self.failed.items())},
+            "met": {str(article): doors for article, doors in sorted(self.met.items())},
         }
         return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
 
@@ -44,7 +55,8 @@ class Run:
     def from_json(cls, text: str) -> Run:
         """Read a run that `to_json` wrote."""
         value = json.loads(text)
-        return cls(value["ended_ms"], value["tests"], _cited(value["passed"]), _cited(value["failed"]))
+        passed, failed, met = (_cited(part) for part in (value["passed"], value["failed"], value.get("met", {})))
+        return cls(value["ended_ms"], value["tests"], passed, failed, met)
 
 
 def _cited(value: Mapping[str, list[str]]) -> dict[Article, tuple[str, ...]]:

@@ -14,7 +14,8 @@ A table of positions reads like the rulebook when each row begins with its citat
 A citation of an article that the register does not hold is a collection error. A full run records what it proved
 in `var/articles.json` (or the folder that MAINROAD_VAR names), from which `mainroad articles` reads; a partial run
 leaves the record alone. A run is full when it was asked for the project's own test paths with no selection beyond
-the project's own options, collected them without error, and finished every test that it collected.
+the project's own options, collected them without error, and finished every test that it collected. What a partial run
+proved is written where `--articles-partial FILE` says, and read by `mainroad articles --file FILE`.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 PROPERTY = "article"
 """The name under which a test's report carries a citation, from the workers too."""
+DOOR = "door"
+"""The name under which it carries how a cited article was met (`mainroad.testing.pytest_doors`)."""
 
 SELECTING = (
     "collectonly",
@@ -80,6 +83,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=str(Path(os.environ.get("MAINROAD_VAR") or "var") / FILE_NAME),
         help="where a full run records the articles that its tests proved (relative to the root of the project)",
     )
+    parser.addoption("--articles-partial", metavar="FILE", help="record there what this run proved, full or not")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -147,6 +151,7 @@ class _Recorder:
         self.ended = 0.0
         self.finished: set[str] = set()
         self.cited: dict[str, tuple[Article, ...]] = {}
+        self.met: dict[str, list[tuple[Article, str]]] = {}
         self.passed: set[str] = set()
         self.failed: set[str] = set()
 
@@ -171,12 +176,17 @@ class _Recorder:
         elif report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
             self.passed.add(test)
         if report.when == "teardown":
+            self.met[test] = [_meeting(str(value)) for name, value in report.user_properties if name == DOOR]
             self.finished.add(test)
             self.ended = max(self.ended, report.stop)
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        if exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and self._is_full(session):
-            self._write()
+        if exitstatus not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+            return
+        if self._is_full(session):
+            self._write(self.config.rootpath / str(self.config.getoption("articles_file")))
+        if partial := self.config.getoption("articles_partial"):
+            self._write(self.config.invocation_params.dir / str(partial))
 
     def _is_full(self, session: pytest.Session) -> bool:
         complete = not self.broken and len(self.finished) == session.testscollected
@@ -184,10 +194,10 @@ class _Recorder:
         unselected = self.config.getoption("markexpr", "") == usual and (bool(usual) or not self.deselected)
         return complete and unselected and not _selects(self.config) and _asks_for_all_paths(self.config)
 
-    def _write(self) -> None:
-        file = self.config.rootpath / str(self.config.getoption("articles_file"))
+    def _write(self, file: Path) -> None:
         passed = self.passed - self.failed
-        run = Run(int(self.ended * 1000), len(self.finished), self._by_article(passed), self._by_article(self.failed))
+        cited = self._by_article(passed), self._by_article(self.failed)
+        run = Run(int(self.ended * 1000), len(self.finished), *cited, self._meetings(passed))
         file.parent.mkdir(parents=True, exist_ok=True)
         fresh = file.with_suffix(".new")
         fresh.write_text(run.to_json(), encoding="utf-8")
@@ -199,6 +209,18 @@ class _Recorder:
             for article in self.cited[test]:
                 citing[article].append(test)
         return {article: tuple(names) for article, names in citing.items()}
+
+    def _meetings(self, tests: set[str]) -> dict[Article, tuple[str, ...]]:
+        met: dict[Article, set[str]] = defaultdict(set)
+        for test in tests:
+            for article, meeting in self.met.get(test, ()):
+                met[article].add(meeting)
+        return {article: tuple(sorted(meetings)) for article, meetings in met.items()}
+
+
+def _meeting(text: str) -> tuple[Article, str]:
+    article, _, meeting = text.partition(";")
+    return Article.parse(article), meeting
 
 
 def _selects(config: pytest.Config) -> bool:

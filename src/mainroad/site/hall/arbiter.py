@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.state import RoundStage
-from mainroad.play.decide import decide
+from mainroad.play.decide import GAME
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
@@ -150,7 +150,7 @@ def _order(request: HttpRequest, visit: Visit, row: Table, state: Game, now: int
 def _done(request: HttpRequest, row: Table, form: OrderForm) -> bool:
     """Give the command; a refusal stands at its form, and so does what would follow if only that was asked."""
     if "preview" in request.POST:
-        decided = decide(form.state, form.command(form.cleaned_data), max(form.now, form.state.clock.at_ms))
+        decided = GAME.decide(form.state, form.command(form.cleaned_data), max(form.now, form.state.clock.at_ms))
         if isinstance(decided, Refusal):
             form.add_error(None, not_done(decided))
         return False

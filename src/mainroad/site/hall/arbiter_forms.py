@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from mainroad.basics import Article, Refusal, Side
 from mainroad.play import commands
-from mainroad.play.decide import decide
+from mainroad.play.decide import GAME
 from mainroad.play.protocol import time_text
 from mainroad.play.state import Game
 from mainroad.rulebooks.register import REGISTER
@@ -146,5 +146,5 @@ class OrderForm(forms.Form):
     @property
     def barred(self) -> Refusal | None:
         """Why it is not allowed now: what the game itself would say to it."""
-        found = decide(self.state, self.trial(), max(self.now, self.state.clock.at_ms))
+        found = GAME.decide(self.state, self.trial(), max(self.now, self.state.clock.at_ms))
         return found if isinstance(found, Refusal) else None

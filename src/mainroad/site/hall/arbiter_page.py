@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Ledger
 from mainroad.journal.said import Said
-from mainroad.play.decide import GAME, decide
+from mainroad.play.decide import GAME
 from mainroad.play.protocol import Line, Teller, protocol, time_text, told
 from mainroad.play.state import Game
 from mainroad.site.boardroom.board import Board, Marks
@@ -111,7 +111,7 @@ def foreseen(form: OrderForm) -> tuple[Line, ...]:
     if not form.is_valid():
         return ()
     state = form.state
-    decided = decide(state, form.command(form.cleaned_data), max(form.now, state.clock.at_ms))
+    decided = GAME.decide(state, form.command(form.cleaned_data), max(form.now, state.clock.at_ms))
     found: list[Line] = []
     for fact in () if isinstance(decided, Refusal) else decided:
         said: Said | None = getattr(fact, "ruling", None)

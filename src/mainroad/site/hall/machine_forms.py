@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import BySide, Refusal
 from mainroad.play import commands
-from mainroad.play.decide import decide
+from mainroad.play.decide import GAME
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.boardroom.games import TITLES
@@ -58,7 +58,7 @@ class MachineForm(forms.Form):
         """Let the game say whether one can play like this."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if not self.errors:
-            tried = decide(Game(), opening(cleaned, BySide("", "")), 0)
+            tried = GAME.decide(Game(), opening(cleaned, BySide("", "")), 0)
             if isinstance(tried, Refusal):
                 self.add_error("control", refused_in_words(tried, language()))
         return cleaned

@@ -18,7 +18,7 @@ from typing import Any
 from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Ledger
 from mainroad.play import commands
-from mainroad.play.decide import decide
+from mainroad.play.decide import GAME
 from mainroad.play.state import Game
 from mainroad.site.hall.models import STREAMS
 from mainroad.site.hall.wire import read_text, refused_in_words
@@ -89,7 +89,7 @@ class Premoves:
 
     def leave(self, stream: str, state: Game, command: commands.Premove, actor: str, now_ms: int) -> Refusal | None:
         """Leave a move, in place of the one before, or take it back with no text at all."""
-        decision = decide(state, command, max(now_ms, state.clock.at_ms))
+        decision = GAME.decide(state, command, max(now_ms, state.clock.at_ms))
         if isinstance(decision, Refusal):
             return decision
         side, text = command.side, command.move.strip()

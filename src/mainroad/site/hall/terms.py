@@ -10,7 +10,7 @@ from mainroad.competition import micromatch_forms
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
 from mainroad.play import commands
-from mainroad.play.decide import decide
+from mainroad.play.decide import GAME
 from mainroad.play.facts import Conditions, Handicap
 from mainroad.play.state import Game
 from mainroad.site.hall.models import Challenge, Colour, Giver
@@ -83,7 +83,7 @@ def fault(terms: Challenge) -> Refusal | None:
     tried = [opening(terms, author, BySide("", "")) for author in authors]
     if terms.extra_control:
         tried += [opening(terms, author, BySide("", ""), is_extra=True) for author in Side]
-    decided = (decide(Game(), command, 0) for command in tried)
+    decided = (GAME.decide(Game(), command, 0) for command in tried)
     return wrong or next((one for one in decided if isinstance(one, Refusal)), None)
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk.commands import TakeOver
-from mainroad.competition.desk.decide import decide
+from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.pairing import bye_points
 from mainroad.competition.desk.state import Result
@@ -81,7 +81,7 @@ def _looked(visit: Visit, rounds: list[TypedRound]) -> list[Shown]:
     state = visit.state
     found: list[Shown] = []
     for typed in rounds:
-        decision = decide(state, _command(typed), office.now_ms())
+        decision = DESK.decide(state, _command(typed), office.now_ms())
         if isinstance(decision, Refusal):
             return [*found, _shown(visit, typed, decision)]
         found.append(_shown(visit, typed, None))

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.decide import decide
+from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk
@@ -169,7 +169,7 @@ def _acts(visit: Visit, team: str, federation: str, roster: Roster, terms: Teams
 def _refused(state: Desk, acts: list[commands.Command]) -> Refusal | None:
     """What the desk would say, asked before anything is written."""
     for act in acts:
-        decision = decide(state, act, office.now_ms())
+        decision = DESK.decide(state, act, office.now_ms())
         if isinstance(decision, Refusal):
             return decision
         for fact in decision:

@@ -1,0 +1,86 @@
+"""Loads the modules of the house so that the watch sees the functions that carry articles, and fits out the doors."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from types import CodeType, ModuleType
+from typing import Any
+
+from mainroad.testing.carriers import CITATION, noting
+from mainroad.testing.doors import WATCH
+from mainroad.testing.fittings import FITTINGS
+
+NAME = "__doors__"
+UNWATCHED = ("mainroad.testing", "mainroad.rulebooks.pytest_articles", "mainroad.cli.articles")
+"""They speak of articles, and apply none."""
+FORGETFUL = tuple(f"mainroad.{part}" for part in ("clocks", "competition", "laws", "play", "rulebooks"))
+"""The packages whose caches are emptied before a test that cites: a kept answer enters no function."""
+
+
+class WatchedLoader(SourceFileLoader):
+    """Loads a module in which the functions that carry articles say that they were called."""
+
+    def get_code(self, fullname: str) -> CodeType | None:
+        """Return the module's code; no compiled file keeps it, so that production never finds it."""
+        source = self.get_source(fullname) or ""
+        if not CITATION.search(source):
+            return super().get_code(fullname)
+        return compile(noting(source, NAME), self.path, "exec", dont_inherit=True)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module with the watch among its names."""
+        setattr(module, NAME, WATCH)
+        super().exec_module(module)
+        if module.__name__.startswith(FORGETFUL):
+            own = (value for value in vars(module).values() if getattr(value, "__module__", "") == module.__name__)
+            WATCH.caches.extend(value.cache_clear for value in own if hasattr(value, "cache_clear"))
+
+
+class FittingLoader:
+    """Loads a module as ever, and then fits out the door that it holds."""
+
+    def __init__(self, loader: Any, fit: Callable[[ModuleType], None]) -> None:
+        self._loader = loader
+        self._fit = fit
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._loader, name)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Load it and fit it out."""
+        self._loader.exec_module(module)
+        self._fit(module)
+
+
+class Finder(MetaPathFinder):
+    """Stands before all finders, and changes only how what they find is loaded."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return what the others find, with a loader of ours where one is needed."""
+        is_ours = fullname.startswith("mainroad.") and not fullname.startswith(UNWATCHED)
+        if not is_ours and fullname not in FITTINGS:
+            return None
+        others = (finder for finder in sys.meta_path if finder is not self and hasattr(finder, "find_spec"))
+        spec = next(filter(None, (finder.find_spec(fullname, path, target) for finder in others)), None)
+        if spec is None or spec.loader is None:
+            return spec
+        if is_ours and type(spec.loader) is SourceFileLoader:
+            spec.loader = WatchedLoader(spec.loader.name, spec.loader.path)
+        if fullname in FITTINGS:
+            spec.loader = FittingLoader(spec.loader, FITTINGS[fullname])  # type: ignore[assignment]
+        return spec
+
+
+def install() -> None:
+    """Watch what is imported from now on; doors that are there already are fitted out at once."""
+    if any(isinstance(finder, Finder) for finder in sys.meta_path):
+        return
+    sys.meta_path.insert(0, Finder())
+    for name, fit in FITTINGS.items():
+        if name in sys.modules:
+            fit(sys.modules[name])
