@@ -27,4 +27,4 @@ def test_a_reason_has_words_with_the_same_parameters(message: str, language: str
 
 
 def test_all_messages_were_found() -> None:
-    assert len(MESSAGES) == 24
+    assert len(MESSAGES) > 20

@@ -8,7 +8,8 @@ from dataclasses import replace
 from mainroad.competition import knockout, round_robin, scheveningen
 from mainroad.competition.desk.facts import Entered
 from mainroad.competition.desk.federations import pair_swiss, placed
-from mainroad.competition.desk.stages import Leg, knockout_rules, leg
+from mainroad.competition.desk.lengths import knockout_rules
+from mainroad.competition.desk.stages import Leg, leg
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import WIN, Entrant, Number
 from mainroad.competition.lineups import Team
@@ -56,7 +57,7 @@ def _round_robin(state: Tournament, part: Leg) -> PairedRound:
 
 
 def _knockout(state: Tournament, part: Leg) -> PairedRound:
-    return knockout.pair(part.own, knockout_rules(state, part))
+    return knockout.pair(part.own, knockout_rules(state, part.stage))
 
 
 def _scheveningen(state: Tournament, part: Leg) -> PairedRound:

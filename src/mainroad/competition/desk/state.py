@@ -6,11 +6,13 @@ import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import accumulate
 
 from mainroad.basics import BySide
 from mainroad.competition import lineups
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.desk_round import ByBoard, DeskRound, Result, RoundStage
+from mainroad.competition.desk.lengths import stage_lengths
 from mainroad.competition.editions import CURRENT, EDITIONS, Edition
 from mainroad.competition.history import Entrant, Game, History, Number, Round
 from mainroad.competition.micromatches import MicroMatch
@@ -101,8 +103,8 @@ class Tournament:
     @property
     def rounds_planned(self) -> int:
         """How many rounds the tournament has in all; 0: not known."""
-        if self.regulation and self.numbers:
-            return self.regulation.rounds(len(self.numbers))
+        if self.numbers and (self.regulation or self.kind_of(1) is SystemKind.KNOCKOUT):
+            return sum(self.lengths)
         return self.opened.rounds if self.opened else 0
 
     def stage_of(self, round_number: int) -> Part:
@@ -125,14 +127,15 @@ class Tournament:
         return dict(self._first_rounds)[stage]
 
     @cached_property
+    def lengths(self) -> tuple[int, ...]:
+        """How many rounds each stage has."""
+        return stage_lengths(self)
+
+    @property
     def _first_rounds(self) -> tuple[tuple[int, int], ...]:
         """Each stage with its first round, the last stage first."""
-        found, first, players = [], 1, len(self.numbers)
-        for number, part in enumerate(self.parts, start=1):
-            players = (part.qualifiers if number > 1 else 0) or players
-            found.append((number, first))
-            first += part.rounds_for(players)
-        return tuple(reversed(found))
+        starts = accumulate(self.lengths[:-1], initial=1)
+        return tuple(reversed(tuple(enumerate(starts, start=1))))
 
     def kind_of(self, round_number: int) -> SystemKind:
         """What kind of system a round is played by."""
