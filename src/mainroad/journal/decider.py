@@ -87,7 +87,7 @@ def caught_up(store: Store, decider: Decider[S, C, F], ledger: Ledger[S]) -> Led
 
 def folded(decider: Decider[S, C, F], ledger: Ledger[S], records: Iterable[Record]) -> Ledger[S]:
     """Add the records that follow on from a ledger."""
-    state, version, done = ledger.state, ledger.version, []
+    state, version, done = ledger.state, ledger.version, list[str]()
     for record in records:
         state = decider.evolve(state, decider.codec.read(record))
         version = record.version
