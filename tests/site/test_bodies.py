@@ -69,7 +69,8 @@ def test_one_that_says_so_is_not_even_read(length: str) -> None:
 
 def test_slow_senders_keep_nobody_waiting(live: str) -> None:
     host, _, port = urlsplit(live).netloc.partition(":")
-    begun = b"POST /account/sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
+    form = b"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000"
+    begun = b"POST /account/sign-in/ HTTP/1.1\r\nHost: localhost\r\n" + form + b"\r\n\r\n"
     with ExitStack() as held:
         for _ in range(PAGE_THREADS + 1):
             sender = held.enter_context(socket.create_connection((host, int(port))))
