@@ -16,8 +16,7 @@ from mainroad.competition.desk.commands import (
 )
 from mainroad.competition.desk.pairing import next_round
 from mainroad.competition.desk.tables import standings_of
-from mainroad.competition.teams import by_team
-from support.arbiter import DRAWN, LOST, WON, Desk, entered, regulation, ruled, teams
+from support.arbiter import DRAWN, LOST, WON, Desk, as_written, entered, regulation, ruled, teams
 
 MARKS = {"1": WON, "=": DRAWN, "0": LOST}
 
@@ -121,7 +120,7 @@ class TestDrawn:
         text = regulation("UA", "knockout", 0, 'nature = "team"\nteams = {boards = 3}\n')
         desk = teams(2, text, 3)
         start(desk)
-        desk(*(ScoreTable(1, 1, n, by_team(n, MARKS[mark])) for n, mark in enumerate(boards, start=1)))
+        desk(*(ScoreTable(1, 1, n, as_written(n, MARKS[mark])) for n, mark in enumerate(boards, start=1)))
         assert places(desk)[0] == (1, through)
         assert desk.state.rounds_planned == 1
 

@@ -17,7 +17,7 @@ from mainroad.competition.history import DRAW, LOSS, WIN
 from mainroad.competition.knockout import WhenDrawn
 from mainroad.competition.officials import Scale
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.regulation_systems import SYSTEMS, System
+from mainroad.competition.regulation_systems import SYSTEMS, System, SystemKind
 
 RULEBOOKS = ("RU", "UA", "CH", "CK", "FM")
 
@@ -293,13 +293,19 @@ class Regulation:
 
     def rounds(self, players: int) -> int:
         """How many rounds all stages have together."""
-        return sum(map(Stage.rounds_for, self.stages, self.fields(players)))
+        return sum(map(self.rounds_in, self.stages, self.fields(players)))
+
+    def rounds_in(self, stage: Stage, players: int) -> int:
+        """How many rounds a stage has: teams in a Scheveningen match need one for each board."""
+        if self.teams and not stage.rounds and stage.played_by.kind is SystemKind.SCHEVENINGEN:
+            return self.teams.boards
+        return stage.rounds_for(players)
 
     def stage_of(self, round_number: int, players: int) -> Stage | None:
         """The stage that a round belongs to; none after the last."""
         last = 0
         for stage, field in zip(self.stages, self.fields(players), strict=True):
-            last += stage.rounds_for(field)
+            last += self.rounds_in(stage, field)
             if round_number <= last:
                 return stage
         return None

@@ -33,6 +33,8 @@ def _length(state: Tournament, number: int, stage: Stage, before: int, players: 
     if system is None:
         return stage.rounds
     going = state.qualified.get(number, ()) if number > 1 else state.history.numbers
+    if system.kind is SystemKind.SCHEVENINGEN and state.regulation and not state.edition.team_scheveningen_is_one_round:
+        return state.regulation.rounds_in(stage, players)
     if system.kind is not SystemKind.KNOCKOUT or not going:
         return stage.rounds_for(players)
     return _knockout_rounds(state, stage, before, going)

@@ -13,6 +13,7 @@ from mainroad.competition import lineups
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.desk_round import ByBoard, DeskRound, Result, RoundStage
 from mainroad.competition.desk.lengths import stage_lengths
+from mainroad.competition.desk.matches import team_match
 from mainroad.competition.editions import CURRENT, EDITIONS, Edition
 from mainroad.competition.history import Entrant, Game, History, Number, Round
 from mainroad.competition.micromatches import MicroMatch
@@ -20,7 +21,7 @@ from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation import Stage as Part
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
 from mainroad.competition.regulation_toml import RegulationError, read_regulation
-from mainroad.competition.teams import Board, Match, by_team, seated
+from mainroad.competition.teams import Match
 
 __all__ = ("ByBoard", "DeskRound", "Result", "RoundStage")  # what stands in `desk_round`
 
@@ -295,35 +296,3 @@ def micro_games(desk: DeskRound, board: int, game: Game, count: int) -> tuple[Ga
         Game(pair.white, pair.black, known.score, known.how) if known else Game(pair.white, pair.black)
         for pair, known in found
     )
-
-
-def team_match(state: Tournament, desk: DeskRound, board: int, game: Game) -> Match:
-    """A team match as far as it is known; before the round begins the main squads stand for the line-ups."""
-    count = state.regulation.teams.boards if state.regulation and state.regulation.teams else 0
-    sitting = BySide(_seats(state, desk, game.white, count), _seats(state, desk, game.black, count))
-    match = seated(game.white, game.black, sitting)
-    if not desk.seats.keys() >= {game.white, game.black}:  # an empty chair is forfeited when the round has begun
-        match = replace(match, boards=tuple(Board(found.players) for found in match.boards))
-    boards = (_table(desk, board, n, found) for n, found in enumerate(match.boards, start=1))
-    return replace(match, boards=tuple(boards))
-
-
-def named(seats: tuple[str | None, ...]) -> lineups.Seats:
-    """Seats as they were written down."""
-    return tuple(lineups.Player(player) if player else None for player in seats)
-
-
-def _seats(state: Tournament, desk: DeskRound, number: Number, count: int) -> lineups.Seats:
-    listed: lineups.Seats = ()
-    if number in desk.seats:
-        listed = named(desk.seats[number].seats)
-    elif number in state.teams:
-        listed = state.teams[number].order
-    return (*listed, *(None,) * count)[:count]
-
-
-def _table(desk: DeskRound, board: int, table: int, found: Board) -> Board:
-    known = desk.tables.get((board, table))
-    if known is None:
-        return found
-    return Board(found.players, by_team(table, known.score), known.how)
