@@ -13,12 +13,13 @@ from mainroad.competition.desk import commands as c
 from mainroad.competition.desk.decide import DESK, permitted, wakes_at, warnings
 from mainroad.competition.desk.lateness import forfeits_due
 from mainroad.competition.desk.state import Tournament
-from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import How, Number
 from mainroad.competition.pairings import Bye, PairedRound, Pairing
 from mainroad.journal.decider import load
 from mainroad.words import LANGUAGES, say
 from support.arbiter import Desk, entered, regulation, ruled, teams
+from support.play_offs import begun as in_play_off
+from support.play_offs import everybody_drew
 
 SMALL = st.integers(-1, 5)
 ENTRY = st.sampled_from([f"p{n}" for n in range(1, 8)])
@@ -93,6 +94,9 @@ COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
     st.builds(c.Protest, ENTRY, SMALL, WORD, SMALL, SMALL, st.booleans(), SMALL),
     st.builds(c.DecideProtest, ENTRY, st.booleans(), WORD, st.dictionaries(ENTRY, st.booleans(), max_size=3)),
     st.builds(c.RecordPlayOff, st.lists(st.tuples(SMALL, SMALL), max_size=3).map(tuple)),
+    st.builds(c.BeginPlayOff, st.lists(SMALL, max_size=3).map(tuple), WORD, st.booleans(), st.none() | SMALL),
+    st.builds(c.ScorePlayOff, SMALL, SMALL, SMALL, SCORE, WAY, SMALL, SEEN, WORD),
+    st.builds(c.TakeBackPlayOff, SMALL, WORD),
     st.builds(c.Finish, st.lists(st.tuples(SMALL, SMALL), max_size=4).map(tuple)),
     st.builds(c.Reopen, WORD),
     st.builds(c.Award, SMALL, WORD),
@@ -103,26 +107,20 @@ STARTS = {
     "micro-matches": lambda: begun(ruled(4, regulation(more="micro_match = {games = 2}\n"))),
     "teams": lambda: begun(teams(4, regulation(more='nature = "team"\nteams = {boards = 2}\n'))),
     "round robin": lambda: begun(ruled(4, regulation("UA", "round-robin", 0))),
-    "knockout": lambda: begun(ruled(4, regulation("FM", "knockout", 0)), (1, 4), (2, 3)),
-    "played knockout": lambda: second_round(ruled(4, regulation("FM", "knockout", 0))),
+    "knockout": lambda: begun(ruled(4, regulation("FM", "knockout", 0))),
+    "play-off": lambda: in_play_off(everybody_drew(4, regulation(rounds=1, more="play_off = true\n"))),
 }
 
 
-def begun(desk: Desk, *boards: tuple[int, int]) -> Desk:
-    desk.start(*(boards or ((1, 3), (4, 2))))
+def begun(desk: Desk) -> Desk:
+    desk.start((1, 3), (4, 2))
     return desk
-
-
-def second_round(desk: Desk) -> Desk:
-    desk.play((1, 4), (2, 3))
-    return begun(desk, (1, 2))
 
 
 def asked(state: Tournament) -> None:
     """Everything that can be asked of a state without a number."""
     permitted(state), wakes_at(state), warnings(state, ((1, 2), (3, 4)), 1), forfeits_due(state, 10**8)
     assert len(state.history.points) == len(state.numbers)
-    assert len(standings_of(state).rows) <= len(state.numbers)
     for number in range(1, len(state.rounds) + 1):
         tables = state.tables_of(number)
         assert len(set(tables)) == len(tables)

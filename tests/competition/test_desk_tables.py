@@ -188,7 +188,7 @@ class TestArithmetic:
     def test_a_play_off_is_told_too(self) -> None:
         state = run(numbered(regulation("ru-number", rounds=3), 4), 1)
         state = with_facts(state, facts.PlayedOff(((1, 3),)))
-        assert [term.amount for term in arithmetic(state, Number(1), "PO").terms] == [3]
+        assert [term.amount for term in arithmetic(state, Number(1), "PO").terms] == [Fraction(3, 2)]
 
 
 def test_people_of_tests_have_names() -> None:

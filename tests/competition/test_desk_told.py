@@ -18,6 +18,10 @@ TEAMS = 'nature = "team"\nteams = {boards = 2}'
 MATCHES = "micro_match = {games = 2}"
 RULING = Said("teams.filed", ("UA V-14.2.a",), {"round": 1})
 
+MATCH = Said("playoffs.extra-game", ("RU 3.16.2",))
+OPENED = facts.PlayOffOpened(1, (1, 2), 1, "extra", "s", MATCH)
+PAIRED = facts.PlayOffPaired(1, 1, (facts.PlayOffGame(2, 1, "5m", (MATCH,)),))
+
 
 def swiss() -> Tournament:
     state = played(numbered(regulation("ru-number", rounds=5), 6), "1 = 0")
@@ -118,6 +122,16 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
      "Protest of Player 1 upheld: clock; votes for 2, against 1; the fee is given back. Reason: it stood still"),
     (swiss(), facts.ProtestDecided("p1", False, ""), "Protest of Player 1 dismissed: clock"),
     (swiss(), facts.PlayedOff(((1, 3), (2, 1))), "Play-off, points: Player 1 3, Player 2 1"),
+    (swiss(), OPENED, "Play-off 1 for places 1 to 2: Player 1, Player 2 (RU 3.16.2)"),
+    (swiss(), PAIRED, "Play-off 1, step 1, games: Player 2 – Player 1 (RU 3.16.2)"),
+    (swiss(), facts.PlayOffPaired(1, 2, PAIRED.games, 1_800_000),
+     "Play-off 1, step 2, games: Player 2 – Player 1; not before 1970-01-01 00:30 UTC (RU 3.16.2)"),
+    (with_facts(swiss(), OPENED, PAIRED), facts.PlayOffScored(1, 1, 1, 2, 0), "Play-off 1, Player 2 – Player 1: 1:0"),
+    (with_facts(swiss(), OPENED, PAIRED), facts.PlayOffScored(1, 1, 1, 1, 1, reason="typed wrongly"),
+     "Play-off 1, Player 2 – Player 1: ½:½. Reason: typed wrongly"),
+    (swiss(), facts.PlayOffDecided(1, ((2, 2), (1, 0)), Said("playoffs.extra-won", ("RU 3.16.2",), {"player": 2})),
+     "Play-off 1 is over, points: Player 2 1, Player 1 0. No. 2 has won the additional contest (RU 3.16.2)"),
+    (swiss(), facts.PlayOffTakenBack(1, "late"), "Play-off 1 counts as not held. Reason: late"),
     (swiss(), facts.Finished(((1, 1), (2, 1), (3, 3))), "The tournament is over; first place: Player 1, Player 2"),
     (swiss(), facts.Reopened("a protest"), "The final places are taken back. Reason: a protest"),
     (swiss(), facts.Awarded(1, "Cup"), "Award, Player 1: Cup"),

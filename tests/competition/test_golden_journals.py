@@ -44,6 +44,19 @@ def test_the_league_of_teams_and_its_final_replay() -> None:
     assert state.rounds[1].seats[state.number_of["a"]].seats == ("a3", "a2")
 
 
+def test_the_cup_with_a_play_off_replays() -> None:
+    state = load(FileStore(JOURNALS / "play_off_cup.jsonl"), DESK, "playoff").state
+    assert state.stage is Stage.FINISHED
+    contest = state.play_offs[1]
+    assert [len(step.games) for step in contest.steps] == [3, 3]
+    assert contest.decided is not None
+    assert (contest.decided.points, contest.decided.ruling.message) == (
+        ((1, 0), (2, 0), (3, 2)),
+        "playoffs.fewest-moves",
+    )
+    assert dict(state.places) == {3: 1, 1: 2, 2: 2}
+
+
 def test_every_kind_of_fact_is_in_some_golden_journal() -> None:
     stores = [FileStore(path) for path in JOURNALS.glob("*.jsonl")]
     found = {record.type for store in stores for stream in store.streams() for record in store.read(stream)}

@@ -14,10 +14,9 @@ from mainroad.basics import Article, Refusal, articles
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.tempo import Tempo
 from mainroad.competition.history import DRAW, LOSS, WIN
-from mainroad.competition.knockout import WhenDrawn
 from mainroad.competition.officials import Scale
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.regulation_systems import SYSTEMS, System, SystemKind
+from mainroad.competition.regulation_systems import SYSTEMS, System
 
 RULEBOOKS = ("RU", "UA", "CH", "CK", "FM")
 
@@ -140,26 +139,6 @@ class Teams:
 
 
 @dataclass(frozen=True, slots=True)
-class KnockoutTerms:
-    """What decides a drawn encounter, and who is out (UA V-3.1.2)."""
-
-    when_drawn: tuple[WhenDrawn, ...] = ()
-    """Tried in turn, then it is played again; none: the higher boards of teams, else played again at once."""
-    points_lost: int = 0
-    """In a knockout by points: after how many of them somebody is out, in points of the regulation."""
-
-
-class Division(enum.Enum):
-    """What divides the entrants of a Scheveningen match into two teams (RU 3.2.d, UA V-3.1.4)."""
-
-    FEDERATION = "federation"
-    REGION = "region"
-    CLUB = "club"
-    NUMBERS = "numbers"
-    """The upper and the lower half of the start numbers."""
-
-
-@dataclass(frozen=True, slots=True)
 class Category:
     """A ranking of its own inside the tournament."""
 
@@ -167,6 +146,18 @@ class Category:
     sex: Sex | None = None
     age_group: str = ""
     para_class: ParaClass | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffForm:
+    """How equals play an additional contest (FM A2-3.d, CH 30.5.1)."""
+
+    games: int = 2
+    """How many games two of them play with each other; the chess rules have their own number."""
+    control: TimeControl | None = None
+    """None: that of the tournament, in chess that of the rulebook."""
+    is_short: bool = False
+    """Whether time is so short that only Armageddon is played (CH 30.5.8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +234,7 @@ class Regulation:
     """None: as the rulebook has it."""
     tie_breaks: tuple[str, ...] = ()
     play_off: bool = False
+    play_off_form: PlayOffForm | None = None
     ballot: bool = False
     lateness: timedelta | None = None
     """How late a player may come; none: as the rulebook has it."""
@@ -255,9 +247,6 @@ class Regulation:
     byes: Byes = Byes()
     pairing: PairLimits = PairLimits()
     teams: Teams | None = None
-    knockout: KnockoutTerms | None = None
-    divided_by: Division | None = None
-    """What makes the two teams of a Scheveningen match; none: whatever two things their entries name."""
     appeals: AppealTerms | None = None
     hall: HallTerms = HallTerms()
     categories: tuple[Category, ...] = ()
@@ -293,19 +282,13 @@ class Regulation:
 
     def rounds(self, players: int) -> int:
         """How many rounds all stages have together."""
-        return sum(map(self.rounds_in, self.stages, self.fields(players)))
-
-    def rounds_in(self, stage: Stage, players: int) -> int:
-        """How many rounds a stage has: teams in a Scheveningen match need one for each board."""
-        if self.teams and not stage.rounds and stage.played_by.kind is SystemKind.SCHEVENINGEN:
-            return self.teams.boards
-        return stage.rounds_for(players)
+        return sum(map(Stage.rounds_for, self.stages, self.fields(players)))
 
     def stage_of(self, round_number: int, players: int) -> Stage | None:
         """The stage that a round belongs to; none after the last."""
         last = 0
         for stage, field in zip(self.stages, self.fields(players), strict=True):
-            last += self.rounds_in(stage, field)
+            last += stage.rounds_for(field)
             if round_number <= last:
                 return stage
         return None

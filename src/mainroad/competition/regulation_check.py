@@ -9,6 +9,7 @@ from mainroad.basics import Article, Refusal, Ruling, articles
 from mainroad.clocks.durations import minutes
 from mainroad.clocks.tempo import CH_TEMPO, FM_TEMPO, RU_TEMPO, UA_64_TEMPO, UA_100_TEMPO, Tempo, TempoTable
 from mainroad.competition.ages import AGES
+from mainroad.competition.play_offs.books import form_missing, form_refused, rule_for
 from mainroad.competition.regulation import POINTS, Nature, Regulation, Stage, Worth, points_of
 from mainroad.competition.regulation_systems import SystemKind
 from mainroad.competition.swiss.fmjd_lists import rounds_refused
@@ -180,6 +181,14 @@ def tempo_of(regulation: Regulation) -> Tempo | None:
     return regulation.tempo or (table.tempo(regulation.time_control) if table else Tempo.CLASSICAL)
 
 
+def play_off_form(regulation: Regulation, players: int) -> Iterator[Ruling]:
+    """A play-off is as fast as the rulebook lets it be, and where one must decide, its form is settled beforehand."""
+    rule = rule_for(regulation)
+    refusal = form_refused(rule, regulation.play_off_form, regulation.time_control)
+    if ruling := refusal or form_missing(rule, regulation.play_off_form):
+        yield ruling
+
+
 def tempo_known(regulation: Regulation, players: int) -> Iterator[Ruling]:
     """Where the rulebook leaves a gap between its tempos, the regulation should say which one it is."""
     if tempo_of(regulation) is None:
@@ -200,6 +209,7 @@ _EVERYWHERE: tuple[Rule, ...] = (
     game_of_the_book,
     tie_breaks_chosen,
     tempo_known,
+    play_off_form,
 )
 
 
@@ -325,6 +335,7 @@ _BEFOREHAND = articles("CH 21.5")
 FROZEN: Mapping[str, tuple[Article, ...]] = {
     "tie_breaks": articles("CH 31.1"),
     "play_off": articles("CH 31.1"),
+    "play_off_form": articles("CH 30.5.1"),
     "stages": articles("CH 22.6, CH 22.7"),
     "pairing": articles("CH 22.8"),
 }

@@ -66,7 +66,12 @@ official = true
 system = "fmjd"
 rounds = 9
 tie_breaks = ["FM:SOL/M", "FM:SOL/C"]
+play_off = true
 expected = 24
+
+[play_off_form]
+games = 2
+control = "20m"
 
 [pairing]
 federations_meet_early = true

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from mainroad.competition.history import History, Number
 from mainroad.competition.tiebreaks import POINTS, Measure, TieBreak
-from mainroad.competition.tiebreaks.reckoning import Exact, Reckoning, Unplayed
+from mainroad.competition.tiebreaks.reckoning import Exact, PlayOffPoints, Reckoning, Unplayed
 
 Groups = list[list[Number]]
 
@@ -58,7 +58,7 @@ def standings(
     *,
     primary: TieBreak = POINTS,
     round_robin: bool = False,
-    play_off: Mapping[Number, int] | None = None,
+    play_off: PlayOffPoints | None = None,
 ) -> Table:
     """Rank everybody; `play_off` holds the points of an additional contest for the tie-break PO."""
     columns = (primary, *tiebreaks)

@@ -38,7 +38,9 @@ def as_of(state: Tournament, round_number: int) -> Tournament:
     """The tournament after a round; 0, or the last: as it stands."""
     if not round_number or round_number >= len(state.rounds):
         return state
-    return replace(state, stage=Stage.NUMBERED, rounds=state.rounds[:round_number], places={}, played_off={})
+    return replace(
+        state, stage=Stage.NUMBERED, rounds=state.rounds[:round_number], places={}, played_off={}, play_offs={}
+    )
 
 
 def _asked(subject: Subject) -> Subject:

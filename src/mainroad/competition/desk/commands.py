@@ -20,12 +20,14 @@ from mainroad.competition.desk.commands_conduct import (
     Withdraw,
 )
 from mainroad.competition.desk.commands_lots import ChooseColour, PickHand, Toss
+from mainroad.competition.desk.commands_play_off import BeginPlayOff, ScorePlayOff, TakeBackPlayOff
 from mainroad.competition.history import How
 from mainroad.competition.pairings import PairedRound
 
-__all__ = (  # what stands in `commands_conduct` and `commands_lots`
-    "Award", "ChooseColour", "DecideProtest", "Finish", "NameCommittee", "PickHand", "Protest", "RaiseCase",
-    "RecordPlayOff", "Reopen", "RuleCase", "Sanction", "Toss", "Withdraw",
+__all__ = (  # what stands in `commands_conduct`, `commands_lots` and `commands_play_off`
+    "Award", "BeginPlayOff", "ChooseColour", "DecideProtest", "Finish", "NameCommittee", "PickHand", "Protest",
+    "RaiseCase", "RecordPlayOff", "Reopen", "RuleCase", "Sanction", "ScorePlayOff", "TakeBackPlayOff", "Toss",
+    "Withdraw",
 )  # fmt: skip
 
 
@@ -343,5 +345,6 @@ Command = (
     | DrawNumbers | Replace | Announce | Arrive | Qualify | Propose | ChangePairing | TakeBackPairing | Publish
     | SetStart | Begin | Tick | MarkMissing | MarkArrived | TakeOver | Score | ScoreGame | ScoreTable | ClearScore
     | FileLineUp | RuleWrongBoard | RaiseCase | RuleCase | Withdraw | Sanction | NameCommittee | Protest
-    | DecideProtest | RecordPlayOff | Finish | Reopen | Award | Toss | ChooseColour | PickHand
+    | DecideProtest | RecordPlayOff | BeginPlayOff | ScorePlayOff | TakeBackPlayOff | Finish | Reopen | Award | Toss
+    | ChooseColour | PickHand
 )  # fmt: skip

@@ -16,11 +16,11 @@ from mainroad.competition.desk import decide_entries as entries
 from mainroad.competition.desk import decide_leaving as leaving
 from mainroad.competition.desk import decide_lots as lots
 from mainroad.competition.desk import decide_pairing as pairing
+from mainroad.competition.desk import decide_play_off as play_off
 from mainroad.competition.desk import decide_regulation as regulation
 from mainroad.competition.desk import decide_results as results
 from mainroad.competition.desk import decide_round as rounds
 from mainroad.competition.desk import decide_teams as teams
-from mainroad.competition.desk.decide_bracket import breaks_the_bracket
 from mainroad.competition.desk.decide_common import Decision, no
 from mainroad.competition.desk.decide_pairing import not_ready
 from mainroad.competition.desk.decide_round import wakes_at
@@ -49,8 +49,7 @@ def decide(state: Tournament, command: commands.Command, now: int) -> Decision:
         return no("opened-already" if state.stage else "not-opened")
     if state.stage is Stage.FINISHED and not isinstance(command, AFTER_THE_END):
         return no("finished")
-    decision = _DECISIONS[type(command)](state, command, now)
-    return breaks_the_bracket(state, decision) or decision
+    return _DECISIONS[type(command)](state, command, now)
 
 
 _DECISIONS: Mapping[type, Callable[[Tournament, Any, int], Decision]] = {
@@ -96,6 +95,9 @@ _DECISIONS: Mapping[type, Callable[[Tournament, Any, int], Decision]] = {
     commands.Protest: appeals.protest,
     commands.DecideProtest: appeals.decide_protest,
     commands.RecordPlayOff: end.record_play_off,
+    commands.BeginPlayOff: play_off.begin_play_off,
+    commands.ScorePlayOff: play_off.score_play_off,
+    commands.TakeBackPlayOff: play_off.take_back_play_off,
     commands.Finish: end.finish,
     commands.Reopen: end.reopen,
     commands.Award: end.award,
@@ -138,7 +140,16 @@ def _of_round(state: Tournament) -> frozenset[type]:
         typing.add(commands.ScoreTable if state.is_team_event else commands.ScoreGame)
     if last.is_running:
         return frozenset(typing | {commands.MarkMissing, commands.MarkArrived})
-    return frozenset(typing | {commands.Finish, commands.RecordPlayOff}) | _next_round(state)
+    return frozenset(typing | {commands.Finish, commands.RecordPlayOff}) | _of_play_off(state) | _next_round(state)
+
+
+def _of_play_off(state: Tournament) -> frozenset[type]:
+    found: set[type] = {commands.TakeBackPlayOff} if state.play_offs else set()
+    if play_off.playing(state):
+        found.add(commands.ScorePlayOff)
+    if play_off.proposed(state):
+        found.add(commands.BeginPlayOff)
+    return frozenset(found)
 
 
 def _next_round(state: Tournament) -> frozenset[type]:

@@ -1,46 +1,48 @@
-"""The end of a tournament: play-offs, final places, prizes, and opening it again."""
+"""The end of a tournament: a play-off that was held elsewhere, final places, prizes, and opening it again."""
 
 from __future__ import annotations
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_common import Decision, no, unknown_number
+from mainroad.competition.desk.decide_play_off import due, other_places, playing, results_missing
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import How
 
 
 def record_play_off(state: Tournament, command: commands.RecordPlayOff, now: int) -> Decision:
-    """Write down what a play-off brought."""
-    numbers = [number for number, _ in command.points]
+    """Write down what a play-off brought that was not played from here."""
+    numbers = tuple(number for number, _ in command.points)
     faults = (fault for number in numbers if (fault := unknown_number(state, number)))
-    if fault := next(faults, None) or results_missing(state):
+    if fault := next(faults, None) or results_missing(state) or other_places(state, numbers):
         return fault
     if len(numbers) != len(set(numbers)) or len(numbers) < 2 or any(points < 0 for _, points in command.points):
         return no("wrong-play-off")
     return [facts.PlayedOff(command.points)]
 
 
-def results_missing(state: Tournament) -> Refusal | None:
-    """Refuse while a result is missing."""
-    missing = [n for n, desk in enumerate(state.rounds, start=1) if not desk.is_complete]
-    if missing or not state.rounds:
-        return no("results-missing", round=missing[0] if missing else 0)
-    return None
-
-
 def finish(state: Tournament, command: commands.Finish, now: int) -> Decision:
     """Close the tournament once everything is decided."""
-    if fault := results_missing(state):
+    if fault := results_missing(state) or _undecided(state):
         return fault
+    placed = [number for number, _ in command.places]
+    if sorted(placed) != sorted(set(state.history.numbers) - state.unranked):
+        return no("places-incomplete")
+    return [facts.Finished(command.places)]
+
+
+def _undecided(state: Tournament) -> Refusal | None:
+    """What must be decided before there are final places."""
     unfinished = [game for played in state.history.rounds for game in played.games if game.how is How.ADJOURNED]
     if unfinished:
         return no("adjourned-games", games=len(unfinished))
     if pending := [protest for protest, upheld in state.protests.items() if upheld is None]:
         return no("protest-pending", protest=pending[0])
-    placed = [number for number, _ in command.places]
-    if sorted(placed) != sorted(set(state.history.numbers) - state.unranked):
-        return no("places-incomplete")
-    return [facts.Finished(command.places)]
+    if contest := playing(state):
+        return no("play-off-running", contest=contest.opened.contest)
+    if proposal := due(state):
+        return no("play-off-due", *proposal.articles)
+    return None
 
 
 def reopen(state: Tournament, command: commands.Reopen, now: int) -> Decision:

@@ -21,16 +21,30 @@ from mainroad.competition.desk.facts_conduct import (
     Withdrew,
 )
 from mainroad.competition.desk.facts_lots import ColoursDrawn, Tossed
+from mainroad.competition.desk.facts_play_off import (
+    PlayOffDecided,
+    PlayOffGame,
+    PlayOffOpened,
+    PlayOffPaired,
+    PlayOffScored,
+    PlayOffTakenBack,
+)
 from mainroad.competition.desk.said import Said
 from mainroad.journal.records import Codec, Fact, Kind, Upcaster
 
-__all__ = (  # what stands in `facts_conduct` and `facts_lots`
+__all__ = (  # what stands in `facts_conduct`, `facts_lots` and `facts_play_off`
     "Awarded",
     "CaseRaised",
     "CaseRuled",
     "ColoursDrawn",
     "CommitteeNamed",
     "Finished",
+    "PlayOffDecided",
+    "PlayOffGame",
+    "PlayOffOpened",
+    "PlayOffPaired",
+    "PlayOffScored",
+    "PlayOffTakenBack",
     "PlayedOff",
     "ProtestDecided",
     "Protested",
@@ -323,8 +337,6 @@ class Seated(Fact, frozen=True):
     number: int
     seats: tuple[str | None, ...]
     ruling: Said
-    colours: str = ""
-    """Those of this team, a letter w or b for every board; nothing: they alternate from board to board."""
 
 
 class WrongBoard(Fact, frozen=True):
@@ -340,8 +352,9 @@ class WrongBoard(Fact, frozen=True):
 FACTS: tuple[type[Fact], ...] = (
     Opened, RegulationChanged, Scratched, Numbered, Replaced, Announced, Arrived, Amended, TeamNamed, Admitted,
     Attended, BoardFixed, Qualified, PairingChanged, Unpaired, Published, StartSet, Missing, Came, TakenOver, Scored,
-    GameScored, TableScored, Unscored, LinedUp, WrongBoard, Withdrew, CaseRaised, CaseRuled, CommitteeNamed,
-    PlayedOff, Finished, Reopened, Awarded, SeedAnnounced, Tossed, ColoursDrawn,
+    GameScored, TableScored, Unscored, LinedUp, Seated, WrongBoard, Withdrew, CaseRaised, CaseRuled, CommitteeNamed,
+    PlayedOff, Finished, Reopened, Awarded, SeedAnnounced, Tossed, ColoursDrawn, PlayOffOpened, PlayOffPaired,
+    PlayOffScored, PlayOffDecided, PlayOffTakenBack,
 )  # fmt: skip
 """Those that are still as they were first written."""
 
@@ -359,7 +372,6 @@ CHANGED: Mapping[type[Fact], tuple[Upcaster, ...]] = {
     Entered: (_grown,),
     Paired: (_grown,),
     Begun: (_grown,),
-    Seated: (_grown,),
     Sanctioned: (_with_kind,),
     Protested: (_grown,),
     ProtestDecided: (_grown,),

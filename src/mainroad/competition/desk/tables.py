@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from itertools import groupby
 
 from mainroad.competition import knockout
 from mainroad.competition.ages import AGES, age
-from mainroad.competition.desk.lengths import knockout_rules
 from mainroad.competition.desk.people import Named, Names, named
+from mainroad.competition.desk.play_offs import first_by_match, points_by_contest
 from mainroad.competition.desk.scale import rulebook_of, scoring_of, shown
-from mainroad.competition.desk.stages import Leg, leg, legs
+from mainroad.competition.desk.stages import Leg, knockout_rules, leg, legs
 from mainroad.competition.desk.state import Tournament
-from mainroad.competition.history import Number
+from mainroad.competition.history import History, Number
 from mainroad.competition.paraclasses import ParaClass, wrong_class
+from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.regulation import Award, Category
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
 from mainroad.competition.stages import NotDecidedError, qualified
@@ -34,6 +36,7 @@ __all__ = (
     "shown",
     "standings_of",
     "team_event",
+    "ties",
     "without_places",
 )
 
@@ -56,7 +59,43 @@ def standings_of(state: Tournament) -> Table:
         table = _ranked(state, part)
         behind = among(table, set(part.players) - placed - state.unranked)
         rows += [replace(row, place=row.place + len(placed)) for row in behind.rows]
-    return Table(table.columns, tuple(rows))
+    return Table(table.columns, tuple(_with_first(state, rows)))
+
+
+def _with_first(state: Tournament, rows: list[Row]) -> list[Row]:
+    """The rows after the match for first place of a team that was second: points do not lift it there."""
+    first = first_by_match(state.play_offs)
+    if first is None or not any(row.player == first and row.place > 1 for row in rows):
+        return rows
+    changed = [replace(row, place=1 if row.player == first else max(row.place, 2)) for row in rows]
+    return sorted(changed, key=lambda row: row.place)
+
+
+def ties(state: Tournament) -> tuple[Tie, ...]:
+    """Those whom the table does not tell apart at the point where a play-off decides, from the first place on.
+
+    It decides where the regulation names it among the tie-breaks, else before all of them; without a play-off in the
+    regulation only who shares a place is tied.
+    """
+    found: list[Tie] = []
+    placed: set[Number] = set()
+    for part in reversed(legs(state)):
+        table = among(_ranked(state, part), set(part.players) - placed - state.unranked)
+        for group in _equal(state, part, table):
+            players = tuple(row.player for row in group if row.player not in state.withdrawn)
+            if len(players) > 1:
+                found.append(Tie(len(placed) + table.rows.index(group[0]) + 1, players))
+        placed |= {row.player for row in table.rows}
+    return tuple(found)
+
+
+def _equal(state: Tournament, part: Leg, table: Table) -> list[list[Row]]:
+    codes = [column.code for column in table.columns]
+    held = points_by_contest(state.played_off, state.play_offs)
+    if not state.regulation or not state.regulation.play_off or part.stage.played_by.kind is SystemKind.KNOCKOUT:
+        return [list(group) for _, group in groupby(table.rows, key=lambda row: row.place)]
+    before = codes.index("PO") if "PO" in codes else 1
+    return [list(group) for _, group in groupby(table.rows, lambda row: (row.values[:before], held.get(row.player, 0)))]
 
 
 def without_places(state: Tournament) -> tuple[Number, ...]:
@@ -82,20 +121,28 @@ def _ranked(state: Tournament, part: Leg) -> Table:
         tiebreaks,
         primary=primary,
         round_robin=kind in EVERYBODY_MEETS,
-        play_off=state.played_off,
+        play_off=points_by_contest(state.played_off, state.play_offs),
     )
     return _by_bracket(state, part, table) if kind is SystemKind.KNOCKOUT else table
 
 
 def _by_bracket(state: Tournament, part: Leg, table: Table) -> Table:
     """The places of a knockout: as the bracket gives them; who is still in it has the best that he can have."""
-    standing = knockout.standing(part.finished, knockout_rules(state, part.stage))
+    standing = knockout.standing(_finished(part), knockout_rules(state, part))
     place = {number: places.start for number, places in standing.places.items()}
     for bracket in standing.brackets:
         place |= {number: bracket.best for number in bracket.slots if number}
     last = len(part.players)
     rows = [replace(row, place=place.get(row.player, last)) for row in table.rows if row.player in part.players]
     return Table(table.columns, tuple(sorted(rows, key=lambda row: (row.place, part.players.index(row.player)))))
+
+
+def _finished(part: Leg) -> History:
+    """The rounds of a stage that have all their results: a bracket moves on when a round is over."""
+    rounds = part.own.rounds
+    if rounds and any(game.score is None for game in rounds[-1].games):
+        return replace(part.own, rounds=rounds[:-1])
+    return part.own
 
 
 # -- the columns ------------------------------------------------------------------------------------
@@ -109,6 +156,7 @@ def _columns(state: Tournament) -> tuple[TieBreak, ...]:
     if state.is_team_event and (order := TEAM_ORDERS.get(rulebook_of(state))):
         everybody_meets = state.kind_of(max(len(state.rounds), 1)) in EVERYBODY_MEETS
         listed = order(tuple(code for code in codes if code != "PO"), everybody_meets, state.edition)
+        listed = (*listed, TIE_BREAKS["PO"]) if "PO" in codes else listed  # CH 31.3.2.5, CH 31.3.5.6
     columns = (primary, *_with_play_off(state, listed))
     return tuple(_in_points_of(state, column) for column in columns)
 
@@ -116,7 +164,8 @@ def _columns(state: Tournament) -> tuple[TieBreak, ...]:
 def _with_play_off(state: Tournament, listed: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
     """A play-off that was held comes before the other tie-breaks, unless the regulation puts it elsewhere."""
     play_off = TIE_BREAKS["PO"]
-    return listed if play_off in listed or not state.played_off else (play_off, *listed)
+    is_held = bool(points_by_contest(state.played_off, state.play_offs))
+    return listed if play_off in listed or not is_held else (play_off, *listed)
 
 
 def _in_points_of(state: Tournament, column: TieBreak) -> TieBreak:
@@ -240,6 +289,6 @@ def arithmetic(state: Tournament, player: Number, code: str, table: Table | None
 
 def _terms(state: Tournament, column: TieBreak, part: Leg, player: Number, *, is_table: bool) -> tuple[Term, ...]:
     if column.code == "PO":  # a history does not know what a play-off brought
-        return (Term(0, None, state.played_off.get(player, 0)),)
+        return column.explain(part.history, player, play_off=points_by_contest(state.played_off, state.play_offs))
     terms = column.explain(part.history, player, round_robin=is_table)
     return tuple(term._replace(round=term.round + part.earlier) if term.round else term for term in terms)

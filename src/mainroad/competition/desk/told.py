@@ -16,6 +16,7 @@ from mainroad.competition.desk.people import Names
 from mainroad.competition.desk.state import Tournament, micro_games
 from mainroad.competition.desk.teller import Teller
 from mainroad.competition.desk.told_conduct import CONDUCT
+from mainroad.competition.desk.told_play_off import PLAY_OFF
 from mainroad.competition.history import Game, How
 from mainroad.competition.teams import by_colour
 from mainroad.journal.records import Fact, Record
@@ -237,7 +238,7 @@ def _game_scored(tell: Teller, fact: facts.GameScored) -> str:
 
 def _table_scored(tell: Teller, fact: facts.TableScored) -> str:
     table = tell.match(fact.round, fact.board).boards[fact.table - 1]
-    colours = by_colour(table)
+    colours = by_colour(fact.table, table.players)
     players = {"white": tell.all([colours.white]), "black": tell.all([colours.black])}
     known = tell.state.rounds[fact.round - 1].tables.get((fact.board, fact.table))
     before = tell.known(known.score, known.how) if known else ""
@@ -306,6 +307,7 @@ TELLING: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.TableScored: _table_scored,
     facts.Unscored: _unscored,
     **CONDUCT,
+    **PLAY_OFF,
 }
 
 _GROUPED: Mapping[Group, tuple[type[Fact], ...]] = {
@@ -323,6 +325,6 @@ _GROUPED: Mapping[Group, tuple[type[Fact], ...]] = {
     Group.CASES: (facts.CaseRaised, facts.CaseRuled),
     Group.SANCTIONS: (facts.Sanctioned, facts.WrongBoard),
     Group.PROTESTS: (facts.CommitteeNamed, facts.Protested, facts.ProtestDecided),
-    Group.END: (facts.PlayedOff, facts.Finished, facts.Reopened, facts.Awarded),
+    Group.END: (facts.PlayedOff, *PLAY_OFF, facts.Finished, facts.Reopened, facts.Awarded),
 }  # fmt: skip
 GROUPS: Mapping[type[Fact], Group] = {fact: group for group, listed in _GROUPED.items() for fact in listed}

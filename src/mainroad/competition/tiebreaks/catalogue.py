@@ -89,7 +89,7 @@ _CHESS_OWN = (
     _own("REP", (), own_results.ROUNDS_ELECTED),
     _own("DE", (), meetings.DIRECT_ENCOUNTER, point=-1, tied_only=True),
     _own_points("CH:DE", articles("CH 30.1.6"), meetings.MUTUAL_OF_ALL, tied_only=True),
-    TieBreak("PO", articles("CH 30.5"), own_results.PLAY_OFF, Family.PLAY_OFF),
+    TieBreak("PO", articles("CH 30.5"), own_results.PLAY_OFF, Family.PLAY_OFF, point=2),
 )
 
 _CHESS_OPPONENTS = (

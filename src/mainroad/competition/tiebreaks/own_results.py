@@ -39,10 +39,21 @@ WINS_FROM_OPPONENTS = tally(lambda turn: int(_won_from_an_opponent(turn)))
 BLACKS = tally(lambda turn: int(turn.side is Side.BLACK and turn.played))
 WINS_WITH_BLACK = tally(lambda turn: int(_won_on_the_board(turn) and turn.side is Side.BLACK))
 ROUNDS_ELECTED = tally(lambda turn: int(not is_voluntary(turn)))
-PLAY_OFF = Formula(
-    lambda reckoning, number: reckoning.play_off.get(number, LOSS),
-    lambda reckoning, number: (Term(0, None, reckoning.play_off.get(number, LOSS)),),
-)
+
+
+def _play_off(reckoning: Reckoning, number: Number) -> Measure:
+    """Where somebody played several contests everybody has a row of numbers, who played none an empty one."""
+    by_contest = any(isinstance(points, tuple) for points in reckoning.play_off.values())
+    return reckoning.play_off.get(number, () if by_contest else LOSS)
+
+
+def _play_off_terms(reckoning: Reckoning, number: Number) -> tuple[Term, ...]:
+    """One term for each additional contest: a later one decides between those who were equal in the earlier ones."""
+    made = reckoning.play_off.get(number, LOSS)
+    return tuple(Term(0, None, points) for points in (made if isinstance(made, tuple) else (made,)))
+
+
+PLAY_OFF = Formula(_play_off, _play_off_terms)
 
 
 def progress(cut: int = 0) -> Formula:

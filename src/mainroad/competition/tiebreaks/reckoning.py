@@ -18,6 +18,9 @@ from mainroad.competition.history import DRAW, WIN, History, How, Number, Turn
 Exact = int | Fraction
 """A number without rounding: a count of half points, or a fraction of them."""
 
+PlayOffPoints = Mapping[Number, int | tuple[int, ...]]
+"""What additional contests brought: one number, or where somebody played several, one for each in order."""
+
 
 class Unplayed(enum.Enum):
     """Whose rule says what a round without a game is worth."""
@@ -70,8 +73,8 @@ class Reckoning:
     unplayed: Unplayed = Unplayed.FI
     round_robin: bool = False
     """Everybody meets everybody: a forfeit counts against the opponent of the table, a free round not at all."""
-    play_off: Mapping[Number, int] = field(default_factory=lambda: NOTHING)  # type: ignore[arg-type,return-value]
-    """Points of an additional contest, by player."""
+    play_off: PlayOffPoints = field(default_factory=lambda: NOTHING)  # type: ignore[arg-type,return-value]
+    """Half points of additional contests, by player."""
     last_round_drawn: bool = False
     """Fore Buchholz: whoever was paired in the last round counts as having drawn it."""
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from mainroad.basics import Article
 from mainroad.competition.history import History, Number
 from mainroad.competition.tiebreaks.formulas import AnyFormula, Measure, Term
-from mainroad.competition.tiebreaks.reckoning import Exact, Reckoning, Unplayed
+from mainroad.competition.tiebreaks.reckoning import Exact, PlayOffPoints, Reckoning, Unplayed
 from mainroad.words import say
 
 
@@ -49,9 +49,11 @@ class TieBreak:
         unit = self.point * self.factor
         return measure if unit == 1 else _plain(Fraction(measure, unit))
 
-    def explain(self, history: History, player: Number, *, round_robin: bool = False) -> tuple[Term, ...]:
+    def explain(
+        self, history: History, player: Number, *, round_robin: bool = False, play_off: PlayOffPoints | None = None
+    ) -> tuple[Term, ...]:
         """The arithmetic behind a player's number, in points; what was cut is marked."""
-        reckoning = Reckoning(history, self.unplayed, round_robin)
+        reckoning = Reckoning(history, self.unplayed, round_robin, play_off or {})
         return tuple(
             term._replace(
                 amount=_plain(Fraction(term.amount, abs(self.point))), factor=_plain(Fraction(term.factor, self.factor))

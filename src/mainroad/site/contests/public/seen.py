@@ -52,7 +52,7 @@ def state_after(asked: Standing) -> Desk:
     if after == rounds_begun(state):
         return state
     qualified = {stage: going for stage, going in state.qualified.items() if state.first_round(stage) <= after}
-    return replace(state, rounds=state.rounds[:after], qualified=qualified, played_off={}, places={})
+    return replace(state, rounds=state.rounds[:after], qualified=qualified, played_off={}, play_offs={}, places={})
 
 
 @lru_cache(maxsize=KEPT)

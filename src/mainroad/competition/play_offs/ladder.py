@@ -1,23 +1,24 @@
 """Play-offs for first place by the chess rules: which contest for how many players, stage after stage (CH 30.5.6).
 
 Every contest is a generator: it yields the boards of its next stage, is sent the games that were played, and
-returns its winner. Contests of two groups run side by side. `after` replays one from the results so far.
+returns its winner. Contests of two groups run side by side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from dataclasses import replace
 
 from mainroad.basics import Article, BySide, Ruling, articles
-from mainroad.competition.history import LOSS, Number
+from mainroad.competition.history import LOSS, WIN
 from mainroad.competition.pairings import NoPairingError, Pairing
-from mainroad.competition.playoffs_stages import (
+from mainroad.competition.play_offs.stages import (
     ARMAGEDDON,
     BLITZ,
     Contest,
+    Outcome,
     Players,
+    PlayOff,
     Results,
     Stage,
     Terms,
@@ -34,52 +35,25 @@ from mainroad.competition.playoffs_stages import (
     won,
 )
 
-REST = timedelta(minutes=30)
-"""The shortest rest after the last main game of anybody in the play-off (CH 30.5.3)."""
-REST_BETWEEN_STAGES = timedelta(minutes=10)
+
+def taking_part(players: Players) -> int:
+    """How many of the tied play: of eleven or more the first eight by their tie-breaks (CH 30.5.6.10)."""
+    return len(players) if len(players) <= max(CONTESTS) else 8
 
 
-@dataclass(frozen=True)
-class Progress:
-    """Where a play-off stands: the stages to be played now, side by side, or the winner."""
-
-    stages: tuple[Stage, ...]
-    winner: Winner | None
-    out: tuple[Number, ...] = ()
-    """Those who may not take part at all: the ninth and lower of eleven or more (CH 30.5.6.10)."""
-
-
-def earliest_start(ended: datetime, stage: int) -> datetime:
-    """When a stage, counted from 1, may begin after what went before it has ended (CH 30.5.3)."""
-    return ended + (REST if stage == 1 else REST_BETWEEN_STAGES)
-
-
-def after(players: Sequence[Number], results: Sequence[Results], terms: Terms) -> Progress:
-    """Where the play-off stands after the steps whose games are given.
+def ladder(players: Players, terms: Terms) -> PlayOff:
+    """The contest for so many players; the winner has a point and the others none.
 
     The players come in the order of their tie-breaks: groups and eliminations go by it where no lot is drawn.
     """
-    size, contest = _contest_for(tuple(players), terms)
-    out = tuple(players[size:])
-    try:
-        stages = next(contest)
-        for games in results:
-            stages = contest.send(games)
-    except StopIteration as end:
-        return Progress((), end.value, out)
-    return Progress(stages, None, out)
+    if len(players) > 2:  # CH 30.5.7: only two may agree on a longer control
+        terms = replace(terms, control=None)
+    winner = yield from CONTESTS[len(players)](players, terms)
+    points = tuple((number, WIN if number == winner.player else LOSS) for number in players)
+    return Outcome(points, winner.ruling)
 
 
 # -- how many players, which contest ------------------------------------------------------------------
-
-
-def _contest_for(players: Players, terms: Terms) -> tuple[int, Contest]:
-    """The contest for these players, and how many of them take part in it."""
-    if len(players) < 2:
-        raise ValueError("a play-off needs at least two players")
-    if len(players) > max(CONTESTS):
-        return 8, CONTESTS[8](players[:8], terms)
-    return len(players), CONTESTS[len(players)](players, terms)
 
 
 def two(players: Players, terms: Terms) -> Contest:
@@ -103,7 +77,7 @@ def three(players: Players, terms: Terms) -> Contest:
 
 def three_by_armageddon(players: Players, terms: Terms) -> Contest:
     """A round robin of Armageddon games, then the fewest moves (CH 30.5.6.2.2, 30.5.6.2.3)."""
-    games = yield from round_robin(players, terms, ARMAGEDDON, "CH 30.5.6.2.2, CH 30.5.6.2.4")
+    games = yield from round_robin(players, terms, ARMAGEDDON, "CH 30.5.6.2.2, CH 30.5.6.2.4", needs_moves=True)
     best = best_of(players, games)
     if len(best) < len(players):
         return (yield from _among_two(best, terms, "CH 30.5.6.2.2"))
@@ -118,7 +92,7 @@ def four(players: Players, terms: Terms) -> Contest:
 def five(players: Players, terms: Terms) -> Contest:
     """A round robin; what follows depends on how many are still tied (CH 30.5.6.4)."""
     control = ARMAGEDDON if terms.is_short else BLITZ
-    games = yield from round_robin(players, terms, control, "CH 30.5.6.4")
+    games = yield from round_robin(players, terms, control, "CH 30.5.6.4", needs_moves=True)
     best = best_of(players, games)
     if len(best) == 5:
         return fewest_moves(best, games, terms, "CH 30.5.6.4.1")
@@ -137,7 +111,7 @@ def six(players: Players, terms: Terms) -> Contest:
 
 def seven(players: Players, terms: Terms) -> Contest:
     """A round robin of Armageddon games, then the fewest moves (CH 30.5.6.6)."""
-    games = yield from round_robin(players, terms, ARMAGEDDON, "CH 30.5.6.6")
+    games = yield from round_robin(players, terms, ARMAGEDDON, "CH 30.5.6.6", needs_moves=True)
     best = best_of(players, games)
     if len(best) == 1:
         return won(best[0], "playoffs.won-round-robin", "CH 30.5.6.6")
@@ -184,8 +158,9 @@ def armageddon(players: Players, terms: Terms) -> Contest:
 def _mini_match(players: Players, terms: Terms) -> Generator[tuple[Stage, ...], Results, list[int]]:
     """Two games, the first White by lot, and what each made of them."""
     white, black = white_first(players, terms, "mini-match")
-    why = reason("playoffs.mini-match", "CH 30.5.6.1.1, CH 30.5.5")
-    games = yield from play([(white, black), (black, white)], BLITZ, why)
+    cited = "CH 30.5.7" if terms.control else "CH 30.5.6.1.1"
+    why = reason("playoffs.mini-match", f"{cited}, CH 30.5.5")
+    games = yield from play([(white, black), (black, white)], terms.control or BLITZ, why)
     return points_of(players, games)
 
 
@@ -219,7 +194,7 @@ def _cited(contest: Contest, cited: str) -> Contest:
 def _with_reason(stage: Stage, cited: tuple[Article, ...]) -> Stage:
     reason = Ruling("playoffs.knockout", cited)
     games = tuple(Pairing(game.white, game.black, (reason, *game.reasons)) for game in stage.games)
-    return Stage(games, stage.control)
+    return Stage(games, stage.control, stage.needs_moves)
 
 
 def _groups(

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
 
-from mainroad.basics import BySide, Ruling, Side, articles
-from mainroad.clocks.presets import PRESETS, Preset
+from mainroad.basics import Article, BySide, Ruling, Side, articles
+from mainroad.clocks.controls import TimeControl
+from mainroad.clocks.presets import PRESETS
 from mainroad.competition.history import LOSS, WIN, Number
 from mainroad.competition.lots import drawn, shuffled
 from mainroad.competition.pairings import NoPairingError, Pairing
 from mainroad.competition.round_robin import berger
 
-BLITZ = PRESETS["ch-play-off"]  # CH 30.5.6.1.1: 3 minutes and 5 seconds a move
-ARMAGEDDON = PRESETS["ch-armageddon"]  # CH 30.5.6.1.2: 5 minutes against 4, a draw wins for Black
+BLITZ = PRESETS["ch-play-off"].shortest  # CH 30.5.6.1.1: 3 minutes and 5 seconds a move
+ARMAGEDDON = PRESETS["ch-armageddon"].shortest  # CH 30.5.6.1.2: 5 minutes against 4, a draw wins for Black
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,9 @@ class Stage:
     """Games that are played at one tempo before anything else is decided in this contest."""
 
     games: tuple[Pairing, ...]
-    control: Preset
+    control: TimeControl
+    needs_moves: bool = False
+    """Whether the number of moves may decide, so that it must be written down with the result."""
 
 
 @dataclass(frozen=True)
@@ -45,16 +48,31 @@ class Winner:
 
 
 @dataclass(frozen=True)
+class Outcome:
+    """How a play-off ended: what it brought everybody in half points, and why."""
+
+    points: tuple[tuple[Number, int], ...]
+    ruling: Ruling
+
+
+@dataclass(frozen=True)
 class Terms:
-    """What a play-off is played under: the published seed of its lots, and whether time is short."""
+    """What a play-off is played under: the published seed of its lots, and what the regulation chose."""
 
     seed: str
     is_short: bool = False
     """Whether only Armageddon is played (CH 30.5.6.3, 30.5.6.7, 30.5.8)."""
+    games: int = 2
+    """How many games two players play with each other in an additional contest."""
+    control: TimeControl | None = None
+    """The time control; none: that of the rulebook."""
+    articles: tuple[Article, ...] = ()
+    """By which it is played."""
 
 
 Results = Sequence[Played]
 Contest = Generator[tuple[Stage, ...], Results, Winner]
+PlayOff = Generator[tuple[Stage, ...], Results, Outcome]
 Players = tuple[Number, ...]
 
 
@@ -77,10 +95,10 @@ def side_by_side(contests: Sequence[Contest]) -> Generator[tuple[Stage, ...], Re
 
 
 def play(
-    pairs: Sequence[tuple[Number, Number]], control: Preset, reason: Ruling
+    pairs: Sequence[tuple[Number, Number]], control: TimeControl, reason: Ruling, *, needs_moves: bool = False
 ) -> Generator[tuple[Stage, ...], Results, list[Played]]:
     """Let the games be played, and give them back with what their scores are worth at this tempo."""
-    results = yield (Stage(tuple(Pairing(*pair, (reason,)) for pair in pairs), control),)
+    results = yield (Stage(tuple(Pairing(*pair, (reason,)) for pair in pairs), control, needs_moves),)
     games = [_worth(game, control) for game in results if (game.white, game.black) in pairs]
     missing = set(pairs) - {(game.white, game.black) for game in games}
     if missing:
@@ -89,9 +107,9 @@ def play(
     return games
 
 
-def _worth(game: Played, control: Preset) -> Played:
+def _worth(game: Played, control: TimeControl) -> Played:
     """The game with a draw given to whom the control gives it."""
-    favoured = control.shortest.draw_wins_for
+    favoured = control.draw_wins_for
     if favoured is None or game.score.white != game.score.black or not any(game.score):
         return game
     score = BySide(WIN, LOSS) if favoured is Side.WHITE else BySide(LOSS, WIN)
@@ -99,16 +117,21 @@ def _worth(game: Played, control: Preset) -> Played:
 
 
 def round_robin(
-    players: Players, terms: Terms, control: Preset, cited: str
+    players: Players, terms: Terms, control: TimeControl, cited: str, *, needs_moves: bool = False
 ) -> Generator[tuple[Stage, ...], Results, list[Played]]:
     """Everybody against everybody, numbers by lot, colours by Berger's table (CH 30.5.5)."""
-    order = by_lot(players, terms, control.name)
-    pairs = [
+    pairs = by_table(by_lot(players, terms, str(control)))
+    why = reason("playoffs.round-robin", f"{cited}, CH 30.5.5")
+    return (yield from play(pairs, control, why, needs_moves=needs_moves))
+
+
+def by_table(order: Players) -> list[tuple[Number, Number]]:
+    """Everybody against everybody with the colours of Berger's table."""
+    return [
         (order[white - 1], order[black - 1])
         for white, black in chain.from_iterable(berger(len(order)))
         if max(white, black) <= len(order)
     ]
-    return (yield from play(pairs, control, reason("playoffs.round-robin", f"{cited}, CH 30.5.5")))
 
 
 # -- lots, points, moves --------------------------------------------------------------------------------
@@ -149,8 +172,8 @@ def fewest_moves(tied: Players, games: Results, terms: Terms, cited: str) -> Win
 
 
 def _moves_to_win(number: Number, games: Results) -> tuple[bool, Fraction]:
-    """Who has won no game comes last."""
-    won = [game.moves for game in games if number == _winner(game)]
+    """Who has won no game comes last; a game that was not played has no moves."""
+    won = [game.moves for game in games if number == _winner(game) and game.moves]
     return not won, Fraction(sum(won), len(won) or 1)
 
 
@@ -166,5 +189,5 @@ def reason(message: str, cited: str) -> Ruling:
 
 
 def won(player: Number, message: str, cited: str) -> Winner:
-    """A winner, with what made him one."""
+    """A winner, with what made them one."""
     return Winner(player, Ruling(message, articles(cited), {"player": player}))
