@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
-import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
 from django.utils.translation import gettext as _
-from openpyxl import load_workbook
-from openpyxl.utils.exceptions import InvalidFileException
 
 from mainroad.site.people.folding import folded
 from mainroad.site.people.models import Title
+from mainroad.site.people.persons import spreadsheet
 
 MOST_BYTES = 8_000_000
 MOST_ROWS = 60_000
+LONGEST_BIRTH = 12
 Table = list[list[str]]
 
 HEADINGS: Mapping[str, str] = {
@@ -123,18 +122,9 @@ def text_table(text: str) -> Table:
 
 def _spreadsheet(data: bytes) -> Table:
     try:
-        sheet = load_workbook(io.BytesIO(data), read_only=True, data_only=True).worksheets[0]
-        return [[_cell(value) for value in row] for row in sheet.iter_rows(max_row=MOST_ROWS + 2, values_only=True)]
-    except (zipfile.BadZipFile, InvalidFileException, KeyError, IndexError, ValueError, OSError) as error:
+        return spreadsheet.read(data, MOST_ROWS + 2)
+    except spreadsheet.SpreadsheetError as error:
         raise BadListError(_("The spreadsheet cannot be read: save it again as XLSX or CSV.")) from error
-
-
-def _cell(value: object) -> str:
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    if isinstance(value, date):
-        return value.isoformat()[:10]
-    return "" if value is None else str(value).strip()
 
 
 # -- rows -----------------------------------------------------------------------------------------------
@@ -197,6 +187,8 @@ def _names(family: str, given: str, whole: str) -> tuple[str, str]:
 
 def _birth(text: str) -> tuple[int, date | None]:
     """A year alone, or a day as 2001-12-31, 31.12.2001 or 31/12/2001."""
+    if len(text) > LONGEST_BIRTH:
+        return 0, None
     if text.isdecimal():
         return (int(text) if 1900 <= int(text) <= 2100 else 0), None
     parts = text.replace("/", ".").replace("-", ".").split(".")
