@@ -13,6 +13,7 @@ from mainroad.competition.desk import commands as c
 from mainroad.competition.desk.decide import DESK, permitted, wakes_at, warnings
 from mainroad.competition.desk.lateness import forfeits_due
 from mainroad.competition.desk.state import Tournament
+from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import How, Number
 from mainroad.competition.pairings import Bye, PairedRound, Pairing
 from mainroad.journal.decider import load
@@ -107,20 +108,27 @@ STARTS = {
     "micro-matches": lambda: begun(ruled(4, regulation(more="micro_match = {games = 2}\n"))),
     "teams": lambda: begun(teams(4, regulation(more='nature = "team"\nteams = {boards = 2}\n'))),
     "round robin": lambda: begun(ruled(4, regulation("UA", "round-robin", 0))),
-    "knockout": lambda: begun(ruled(4, regulation("FM", "knockout", 0))),
+    "knockout": lambda: begun(ruled(4, regulation("FM", "knockout", 0)), (1, 4), (2, 3)),
+    "played knockout": lambda: second_round(ruled(4, regulation("FM", "knockout", 0))),
     "play-off": lambda: in_play_off(everybody_drew(4, regulation(rounds=1, more="play_off = true\n"))),
 }
 
 
-def begun(desk: Desk) -> Desk:
-    desk.start((1, 3), (4, 2))
+def begun(desk: Desk, *boards: tuple[int, int]) -> Desk:
+    desk.start(*(boards or ((1, 3), (4, 2))))
     return desk
+
+
+def second_round(desk: Desk) -> Desk:
+    desk.play((1, 4), (2, 3))
+    return begun(desk, (1, 2))
 
 
 def asked(state: Tournament) -> None:
     """Everything that can be asked of a state without a number."""
     permitted(state), wakes_at(state), warnings(state, ((1, 2), (3, 4)), 1), forfeits_due(state, 10**8)
     assert len(state.history.points) == len(state.numbers)
+    assert len(standings_of(state).rows) <= len(state.numbers)
     for number in range(1, len(state.rounds) + 1):
         tables = state.tables_of(number)
         assert len(set(tables)) == len(tables)

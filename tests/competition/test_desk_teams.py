@@ -10,8 +10,7 @@ import pytest
 from mainroad.competition.desk.commands import ScoreTable
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of
-from mainroad.competition.teams import by_team
-from support.arbiter import DRAWN, LOST, WON, Desk, regulation, teams
+from support.arbiter import DRAWN, LOST, WON, Desk, as_written, regulation, teams
 
 MARKS = {"1": WON, "=": DRAWN, "0": LOST}
 EVERY_MATCH_DRAWN = ("1-2:10=", "1-3:1=0", "2-3:===")
@@ -36,7 +35,7 @@ def played(book: str, count: int, *rounds: str, tie_breaks: str = "", system: st
         desk.start(*((white, black) for white, black in pairs), bye=next(iter(resting), None))
         for board, (_, _, results) in enumerate(matches, start=1):
             for table, mark in enumerate(results, start=1):
-                desk(ScoreTable(number, board, table, by_team(table, MARKS[mark])))
+                desk(ScoreTable(number, board, table, as_written(table, MARKS[mark])))
     return desk
 
 

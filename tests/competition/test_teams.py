@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.competition.history import Free, How, Number
-from mainroad.competition.lineups import Member, Player, Seats, Team
+from mainroad.competition.lineups import RU_LINE_UPS, Member, Player, Seats, Team, not_admitted
 from mainroad.competition.round_robin import pair
 from mainroad.competition.teams import (
     CH_TEAMS,
@@ -21,9 +21,7 @@ from mainroad.competition.teams import (
     TeamScoring,
     board_marks,
     by_colour,
-    lost_by,
     marked,
-    not_admitted,
     played,
     ranked,
     result,
@@ -93,7 +91,7 @@ class TestColours:
 
     @pytest.mark.article("RU 3.17.3", "UA V-14.3", "UA V-14.2.c")
     def test_members_meet_on_the_same_board_with_these_colours(self) -> None:
-        pairs = [by_colour(n, board.players) for n, board in enumerate(match().boards, start=1)]
+        pairs = [by_colour(board) for board in match().boards]
         assert [f"{pair.white}-{pair.black}" for pair in pairs] == ["a-e", "f-b", "c-g", "h-d"]
 
     def test_scores_are_written_by_colour_and_kept_by_team(self) -> None:
@@ -109,22 +107,6 @@ class TestMissingPlayers:
 
     def test_an_empty_board_is_lost_by_both(self) -> None:
         assert match("abc.", "efg.").boards[3].score == BySide(0, 0)
-
-    @pytest.mark.article("RU 3.17.4.a")
-    @pytest.mark.parametrize(
-        ("present", "of", "admitted"),
-        [(4, 4, True), (2, 4, True), (1, 4, False), (3, 6, True), (2, 6, False), (2, 5, False), (3, 5, True),
-         (1, 2, False), (2, 3, True), (0, 4, False)],
-    )  # fmt: skip
-    def test_ru_half_of_the_team_and_two_at_least(self, present: int, of: int, admitted: bool) -> None:
-        assert (not_admitted(present, of) is None) == admitted
-
-    @pytest.mark.article("RU 3.17.4.a")
-    def test_ru_a_team_not_admitted_loses(self) -> None:
-        found = lost_by(match("a...", "efgh"), Side.WHITE)
-        assert written(RU_TEAMS, found) == "0:4"
-        neither = lost_by(lost_by(match(), Side.WHITE), Side.BLACK)
-        assert result(UA_TEAMS, neither).match == BySide(0, 0)
 
 
 class TestMatchPoints:
@@ -158,8 +140,8 @@ class TestMarks:
 
     @pytest.mark.article("CH 24.3")
     def test_matches_not_played_are_marked(self) -> None:
-        assert marked(CH_TEAMS, lost_by(match(), Side.BLACK)) == "+:-"
-        assert marked(CH_TEAMS, lost_by(lost_by(match(), Side.BLACK), Side.WHITE)) == "-:-"
+        assert marked(CH_TEAMS, match("abcd", "....")) == "+:-"
+        assert marked(CH_TEAMS, match("....", "....")) == "-:-"
         assert marked(CH_TEAMS, scored(WIN, WIN)) == "2:0"
 
 
@@ -173,7 +155,7 @@ class TestEvent:
         assert event.history(RU_TEAMS).points == {1: 3, 2: 1, 3: 2}
 
     def test_a_match_without_games_was_not_played(self) -> None:
-        event = TeamEvent(self.teams, (TeamRound((lost_by(match(), Side.WHITE),)),))
+        event = TeamEvent(self.teams, (TeamRound((match("....", "efgh"),)),))
         game = event.history(UA_TEAMS).rounds[0].games[0]
         assert (game.score, game.how) == (BySide(0, 2), How.FORFEIT)
 
@@ -203,7 +185,7 @@ class TestListForASwiss:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_can_be_said(language: str) -> None:
-    too_few = not_admitted(1, 4)
+    too_few = not_admitted(RU_LINE_UPS, (Player("a"), None, None, None))
     assert too_few is not None
     rulings = [too_few, without_right(UA_TEAMS, scored(WIN), 1, Side.WHITE)[1]]
     rulings += [result(scoring, scored(WIN)).ruling for scoring in TEAM_SCORINGS.values()]

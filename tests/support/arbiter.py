@@ -122,3 +122,8 @@ def teams(count_: int, text: str, boards: int = 2) -> Desk:
     desk(*(NameTeam(name, tuple(f"{name}{letter}" for letter in "abcdef"[:boards])) for name in names))
     desk(DrawNumbers("seed", tuple(names)))
     return desk
+
+
+def as_written(table: int, score: BySide[int]) -> BySide[int]:
+    """A score by team as it stands on the slip of a table: on even ones the team named White has Black."""
+    return score if table % 2 else BySide(score.black, score.white)

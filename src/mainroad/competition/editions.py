@@ -29,9 +29,12 @@ class Edition:
     earlier_leavers_count: bool = False
     """Whether a game that an earlier leaver left unplayed or struck out counts among those that the next leaver had to
     play (RU 3.14.2, UA V-10.1, CH 24.1)."""
+    team_scheveningen_is_one_round: bool = False
+    """Whether teams in a Scheveningen match sit opposite each other once, board by board (RU 3.2.d, UA V-3.1.4)."""
 
 
 FIRST = Edition(
+    team_scheveningen_is_one_round=True,
     byes_are_beaten=True,
     board_points_are_match_points=True,
     annulled_matches_keep_boards=True,

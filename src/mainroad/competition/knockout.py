@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mainroad.basics import BySide, Ruling, articles
 from mainroad.competition.history import Game, History, Number, Round
@@ -94,10 +94,34 @@ def seeded(order: Sequence[Number]) -> Bracket:
 
 def standing(history: History, rules: Knockout) -> Standing:
     """Where the knockout stands after the rounds so far."""
+    *_, state = _standings(history, rules)
+    return state
+
+
+def _standings(history: History, rules: Knockout) -> Iterator[Standing]:
+    """Where it stood before the first round, and after each one."""
     state = _moved_on(Standing((seeded(history.numbers),)), history, 0, rules)
+    yield state
     for number, played in enumerate(history.rounds, start=1):
         state = _moved_on(_decided(state, number, played, rules), history, number, rules)
-    return state
+        yield state
+
+
+def rounds(history: History, rules: Knockout) -> int:
+    """How many rounds the knockout has: a round in which drawn encounters are played again uses none of them up.
+
+    Rounds of the history that come after its end are not its own, and one without all its results is yet to be played.
+    """
+    known = next((n for n, played in enumerate(history.rounds) if not _is_complete(played)), len(history.rounds))
+    before = replace(history, rounds=history.rounds[:known])
+    for played, state in enumerate(_standings(before, rules)):
+        if not state.brackets or played == known:
+            return played + max((len(bracket.slots).bit_length() - 1 for bracket in state.brackets), default=0)
+    raise AssertionError("a knockout stands somewhere after every round")
+
+
+def _is_complete(played: Round) -> bool:
+    return all(game.score is not None for game in played.games)
 
 
 def places(history: History, rules: Knockout) -> Mapping[Number, range]:

@@ -91,6 +91,8 @@ class LineUpRule:
     """Whether the regulation allows changes of the entry once round 1 has begun."""
     is_sealed: bool = False
     """Whether the first list is signed, sealed and never changed, and a team is of one country."""
+    needs_half: tuple[Article, ...] = ()
+    """Who says that a team plays only with half of its members, and two at least; nobody: it plays with anybody."""
 
 
 RU_LINE_UPS = LineUpRule(
@@ -98,6 +100,7 @@ RU_LINE_UPS = LineUpRule(
     Default.FIRST_ROUND,  # RU 3.17.2.c
     timedelta(minutes=15),  # RU 3.17.2.b
     articles("RU 3.17.2.b, RU 3.17.2.c"),
+    needs_half=articles("RU 3.17.4.a"),
 )
 UA_LINE_UPS = LineUpRule(
     Seating.OWN_BOARD,
@@ -227,6 +230,18 @@ def line_up(rule: LineUpRule, team: Team, round_number: int, filed: Sequence[Fil
         return LineUp(team.order, replace(ruling, message=f"teams.{Default.MAIN_SQUAD.value}"))
     before = 1 if rule.default is Default.FIRST_ROUND else round_number - 1
     return LineUp(line_up(rule, team, before, filed).seats, ruling)
+
+
+FEWEST = 2
+"""Fewer members than this are no team (RU 3.17.4)."""
+
+
+def not_admitted(rule: LineUpRule, seats: Seats) -> Refusal | None:
+    """Refuse a team of which fewer than half, or fewer than two, have come: it loses the match (RU 3.17.4)."""
+    present = sum(player is not None for player in seats)
+    if not rule.needs_half or (2 * present >= len(seats) and present >= FEWEST):
+        return None
+    return Refusal("teams.too-few", rule.needs_half, {"present": present, "boards": len(seats)})
 
 
 def has_right(seats: Seats, board: int, player: Player) -> bool:

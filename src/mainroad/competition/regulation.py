@@ -14,9 +14,10 @@ from mainroad.basics import Article, Refusal, articles
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.tempo import Tempo
 from mainroad.competition.history import DRAW, LOSS, WIN
+from mainroad.competition.knockout import WhenDrawn
 from mainroad.competition.officials import Scale
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.regulation_systems import SYSTEMS, System
+from mainroad.competition.regulation_systems import SYSTEMS, System, SystemKind
 
 RULEBOOKS = ("RU", "UA", "CH", "CK", "FM")
 
@@ -139,6 +140,26 @@ class Teams:
 
 
 @dataclass(frozen=True, slots=True)
+class KnockoutTerms:
+    """What decides a drawn encounter, and who is out (UA V-3.1.2)."""
+
+    when_drawn: tuple[WhenDrawn, ...] = ()
+    """Tried in turn, then it is played again; none: the higher boards of teams, else played again at once."""
+    points_lost: int = 0
+    """In a knockout by points: after how many of them somebody is out, in points of the regulation."""
+
+
+class Division(enum.Enum):
+    """What divides the entrants of a Scheveningen match into two teams (RU 3.2.d, UA V-3.1.4)."""
+
+    FEDERATION = "federation"
+    REGION = "region"
+    CLUB = "club"
+    NUMBERS = "numbers"
+    """The upper and the lower half of the start numbers."""
+
+
+@dataclass(frozen=True, slots=True)
 class Category:
     """A ranking of its own inside the tournament."""
 
@@ -247,6 +268,9 @@ class Regulation:
     byes: Byes = Byes()
     pairing: PairLimits = PairLimits()
     teams: Teams | None = None
+    knockout: KnockoutTerms | None = None
+    divided_by: Division | None = None
+    """What makes the two teams of a Scheveningen match; none: whatever two things their entries name."""
     appeals: AppealTerms | None = None
     hall: HallTerms = HallTerms()
     categories: tuple[Category, ...] = ()
@@ -282,13 +306,19 @@ class Regulation:
 
     def rounds(self, players: int) -> int:
         """How many rounds all stages have together."""
-        return sum(map(Stage.rounds_for, self.stages, self.fields(players)))
+        return sum(map(self.rounds_in, self.stages, self.fields(players)))
+
+    def rounds_in(self, stage: Stage, players: int) -> int:
+        """How many rounds a stage has: teams in a Scheveningen match need one for each board."""
+        if self.teams and not stage.rounds and stage.played_by.kind is SystemKind.SCHEVENINGEN:
+            return self.teams.boards
+        return stage.rounds_for(players)
 
     def stage_of(self, round_number: int, players: int) -> Stage | None:
         """The stage that a round belongs to; none after the last."""
         last = 0
         for stage, field in zip(self.stages, self.fields(players), strict=True):
-            last += stage.rounds_for(field)
+            last += self.rounds_in(stage, field)
             if round_number <= last:
                 return stage
         return None

@@ -8,17 +8,20 @@ change colours as a whole, and in the last round, which has no partner, every ot
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
-from mainroad.basics import Ruling, articles
+from mainroad.basics import Ruling, Side, articles
 from mainroad.competition.history import Number
-from mainroad.competition.pairings import PairedRound
+from mainroad.competition.pairings import PairedRound, Pairing
 from mainroad.competition.tables import Pairs, Table, seated
 
 ARTICLES = articles("RU 3.2.d, UA V-3.1.4")
 
 
-def schedule(first: Sequence[Number], second: Sequence[Number]) -> tuple[PairedRound, ...]:
+def schedule(
+    first: Sequence[Number], second: Sequence[Number], report: tuple[Ruling, ...] = ()
+) -> tuple[PairedRound, ...]:
     """Every round of a match of two teams; where one has a member more, one of them is free in each round."""
     boards = max(len(first), len(second))
     if not first or not second or len(first) + len(second) < 2 * boards - 1:
@@ -27,10 +30,39 @@ def schedule(first: Sequence[Number], second: Sequence[Number]) -> tuple[PairedR
         raise ValueError("nobody can be a member of both teams")
     players = [*_filled(first, boards), *_filled(second, boards)]
     rounds = crossing(boards)
-    return tuple(
+    paired = (
         seated(pairs, players, _reason("systems.scheveningen", n), _reason("systems.scheveningen-free", n))
         for n, pairs in enumerate(rounds, start=1)
     )
+    return tuple(replace(each, report=report) for each in paired)
+
+
+def team_schedule(teams: Sequence[Number], boards: int) -> tuple[PairedRound, ...]:
+    """Every round of a match of two teams with so many boards: White is the team that has it on the first board."""
+    if len(teams) != 2:
+        raise ValueError("a Scheveningen match of teams is played by two of them")
+    first, second = sorted(teams)
+    sides = [meetings(boards, number)[0].colour for number in range(1, boards + 1)]
+    pairs = [(first, second) if side is Side.WHITE else (second, first) for side in sides]
+    return tuple(
+        PairedRound((Pairing(*pair, (_reason("systems.scheveningen", number),)),))
+        for number, pair in enumerate(pairs, start=1)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Whom a place of the first team meets in a round, as a place of the second from 1 on, and its own colour."""
+
+    opponent: int
+    colour: Side
+
+
+def meetings(boards: int, round_number: int) -> tuple[Meeting, ...]:
+    """Whom each place of the first team meets in a round of a match of teams with so many boards."""
+    pairs = crossing(boards)[round_number - 1]
+    found = {min(pair): Meeting(max(pair) - boards, Side.WHITE if pair[0] <= boards else Side.BLACK) for pair in pairs}
+    return tuple(found[place] for place in range(1, boards + 1))
 
 
 def crossing(boards: int, *, neighbours_met: bool = False) -> Table:

@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeVar
 
-from mainroad.basics import Article, BySide, Refusal, Ruling, Side, articles
+from mainroad.basics import Article, BySide, Ruling, Side, articles
 from mainroad.competition.history import DRAW, LOSS, WIN, Entrant, Free, Game, History, How, Number, Round
 from mainroad.competition.lineups import Player, Seats, Team
 from mainroad.competition.lots import shuffled
 from mainroad.competition.scoring import CH_SCORING, FM_SCORING, RU_SCORING, UA_SCORING, Scoring
 from mainroad.competition.tiebreaks.teams import match_points as by_half
+
+T = TypeVar("T")
 
 COLOURS = articles("RU 3.17.3, UA V-14.3")
 
@@ -27,6 +30,8 @@ class Board:
     players: BySide[Player | None]
     score: BySide[int] | None = None
     how: How = How.PLAYED
+    colour: Side = Side.WHITE
+    """That of the team which is named White."""
 
 
 @dataclass(frozen=True)
@@ -46,34 +51,38 @@ def side_on(board: int, first: Side) -> Side:
     return first if board % 2 else first.opponent
 
 
-def by_colour(board: int, pair: BySide[Player | None]) -> BySide[Player | None]:
-    """Who has which colour on a board, from who sits there for which team."""
-    return pair if side_on(board, Side.WHITE) is Side.WHITE else BySide(pair.black, pair.white)
+def by_colour(board: Board) -> BySide[Player | None]:
+    """Who has which colour on a board."""
+    return turned(board, board.players)
 
 
-def by_team(board: int, score: BySide[int]) -> BySide[int]:
-    """A score by team, from the score by colour as the players write it down."""
-    return score if side_on(board, Side.WHITE) is Side.WHITE else BySide(score.black, score.white)
+def turned(board: Board, pair: BySide[T]) -> BySide[T]:
+    """Something by team, from the same by colour as the players write it down; and the other way round."""
+    return pair if board.colour is Side.WHITE else BySide(pair.black, pair.white)
 
 
-def seated(white: Number, black: Number, seats: BySide[Seats]) -> Match:
-    """The match with everybody opposite the one on the same board; who has no opponent there gets a plus."""
-    boards = tuple(_taken(BySide(*pair)) for pair in zip(*seats, strict=True))
-    return Match(white, black, boards)
+def seated(white: Number, black: Number, seats: BySide[Seats], colours: Sequence[Side] = ()) -> Match:
+    """The match with everybody opposite the one on the same board; who has no opponent there gets a plus.
+
+    `colours` are those of the team named White, board by board; none: they alternate.
+    """
+    pairs = enumerate(zip(*seats, strict=True), start=1)
+    listed = colours or [side_on(number, Side.WHITE) for number in range(1, len(seats.white) + 1)]
+    return Match(white, black, tuple(_taken(BySide(*pair), listed[number - 1]) for number, pair in pairs))
 
 
-def _taken(players: BySide[Player | None]) -> Board:
+def _taken(players: BySide[Player | None], colour: Side) -> Board:
     if players.white and players.black:
-        return Board(players)
-    return Board(players, players.map(lambda player: WIN if player else LOSS), How.FORFEIT)
+        return Board(players, colour=colour)
+    return Board(players, players.map(lambda player: WIN if player else LOSS), How.FORFEIT, colour)
 
 
 def played(match: Match, scores: Sequence[BySide[int]]) -> Match:
     """The match with the scores of the boards on which somebody plays, by colour as they are written down."""
     results = iter(scores)
     boards = tuple(
-        board if board.how is How.FORFEIT else replace(board, score=by_team(number, next(results)))
-        for number, board in enumerate(match.boards, start=1)
+        board if board.how is How.FORFEIT else replace(board, score=turned(board, next(results)))
+        for board in match.boards
     )
     return replace(match, boards=boards)
 
@@ -147,27 +156,6 @@ def without_right(scoring: TeamScoring, match: Match, board: int, team: Side) ->
     lost = already.changed(team, lambda _: LOSS)
     boards = (*match.boards[: board - 1], replace(found, score=lost, how=How.FORFEIT), *match.boards[board:])
     return replace(match, boards=boards), Ruling("teams.no-right", scoring.wrong_board, {"board": board})
-
-
-FEWEST = 2
-"""Fewer members than this are no team (RU 3.17.4)."""
-
-
-def not_admitted(present: int, boards: int) -> Refusal | None:
-    """Refuse a team of which fewer than half, or fewer than two, have come: it loses the match (RU 3.17.4)."""
-    if 2 * present >= boards and present >= FEWEST:
-        return None
-    return Refusal("teams.too-few", articles("RU 3.17.4.a"), {"present": present, "boards": boards})
-
-
-def lost_by(match: Match, team: Side) -> Match:
-    """The match lost without play on every board; where the other team has not come either, by both."""
-
-    def lost(board: Board) -> Board:
-        there = BySide(WIN, WIN) if board.score is None or board.how is not How.FORFEIT else board.score
-        return replace(board, score=there.changed(team, lambda _: LOSS), how=How.FORFEIT)
-
-    return replace(match, boards=tuple(map(lost, match.boards)))
 
 
 def marked(scoring: TeamScoring, match: Match) -> str:

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from mainroad.basics import Refusal
-from mainroad.journal.ids import Ids
+from mainroad.journal.ids import MARK, Ids, bare, keys
 from mainroad.journal.records import Codec, Fact, Record
 from mainroad.journal.stores import Store
 
@@ -87,11 +87,11 @@ def caught_up(store: Store, decider: Decider[S, C, F], ledger: Ledger[S]) -> Led
 
 def folded(decider: Decider[S, C, F], ledger: Ledger[S], records: Iterable[Record]) -> Ledger[S]:
     """Add the records that follow on from a ledger."""
-    state, version, done = ledger.state, ledger.version, []
+    state, version, done = ledger.state, ledger.version, list[str]()
     for record in records:
         state = decider.evolve(state, decider.codec.read(record))
         version = record.version
-        done.append(record.command)
+        done += keys(record.command)
     return Ledger(ledger.stream, version, Ids(ledger.done).with_(done), state) if done else ledger
 
 
@@ -100,10 +100,13 @@ def decided(
 ) -> tuple[Ledger[S], list[Record]] | Refusal:
     """Decide a command without writing: the ledger as it would be, and the records that would make it so.
 
-    A command that was done already changes nothing.
+    A command that was done already changes nothing; another one under its id is refused.
     """
-    if submission.id in ledger.done:
+    alone = bare(submission.id)
+    if submission.id in ledger.done or alone + MARK in ledger.done:
         return ledger, []
+    if alone in ledger.done:
+        return Refusal("journal.sent-otherwise")
     decision = decider.decide(ledger.state, submission.command, submission.moment_ms)
     if isinstance(decision, Refusal):
         return decision

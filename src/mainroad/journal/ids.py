@@ -1,9 +1,34 @@
-"""A set of command ids that grows by one without being copied."""
+"""The ids of commands: what they stand for, and a set of them that grows by one without being copied.
+
+A form that is sent twice carries the same id twice. What it asked for stands behind the id as a digest, so that the
+same id with another content is noticed: it was not done, and must not be called done.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from hashlib import blake2b
+
+MARK = "~"
+"""Stands between an id and the digest of what it asked for."""
+
+
+def with_content(command_id: str, content: object) -> str:
+    """An id together with what it stands for, as it is written in the journal."""
+    digest = blake2b(repr(content).encode(), digest_size=6).hexdigest()
+    return f"{command_id.replace(MARK, '-')}{MARK}{digest}"
+
+
+def bare(command_id: str) -> str:
+    """An id without what it stands for."""
+    return command_id.partition(MARK)[0]
+
+
+def keys(command_id: str) -> tuple[str, str]:
+    """Under what an id that is done is found: as it was written, and alone; old ones have no digest."""
+    alone = bare(command_id)
+    return (command_id, alone) if alone != command_id else (alone, alone + MARK)
 
 
 class Ids(AbstractSet[str]):

@@ -24,6 +24,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from mainroad.site.bodies import Gathered
 from mainroad.site.door import Door, own_names
 from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
@@ -123,7 +124,7 @@ def application() -> Starlette:
             Route("/hall/live/{tournament}/{number:int}", live_round),
             WebSocketRoute("/live-boards/socket/{table}", watched_board),
             *(Route(address, events) for address in EVENTS),
-            Mount("/", WithoutEmptyParts(cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS)))),
+            Mount("/", Gathered(WithoutEmptyParts(cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS))))),
         ],
         middleware=[Middleware(Door, welcome=own_names()), Middleware(GZipMiddleware, minimum_size=1000)],
         lifespan=open_house,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mainroad.site.addresses import checked
 from mainroad.site.databases import databases
 from mainroad.site.environment import fingerprint, secret, setting, state_folder, switch
 from mainroad.site.people.accounts.mail import mail_settings
@@ -44,6 +45,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "mainroad.site.choices.remembered",
     "django.middleware.locale.LocaleMiddleware",
+    "mainroad.site.bounds.bounded",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -69,6 +71,7 @@ TEMPLATES = [
 # Requests never hold a transaction: the journal's writer commits for everyone (DESIGN, "How writing works").
 DATABASES = databases(VAR, setting("DATABASE"))
 REDIS = setting("REDIS")
+ADDRESS = checked(setting("ADDRESS"))
 DATABASE_ROUTERS = ["mainroad.site.writing.routers.SessionsApart"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -8,12 +8,13 @@ from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django import Settings
 
+from mainroad.site.addresses import AddressError, checked
 from mainroad.site.people.accounts import devices
 from mainroad.site.people.accounts.throttle import FAILURES
 from mainroad.site.people.models import Account
 from support.registry import PASSWORD, SignedIn
 
-pytestmark = pytest.mark.django_db(databases="__all__")
+pytestmark = [pytest.mark.django_db(databases="__all__"), pytest.mark.usefixtures("address")]
 
 NEW = "h2-b8 is the double corner"
 
@@ -27,6 +28,11 @@ def link() -> str:
 def choose(client: Client, address: str) -> str:
     form = client.get(address, follow=True)
     return client.post(form.request["PATH_INFO"], {"new_password1": NEW, "new_password2": NEW}, follow=True).text
+
+
+@pytest.fixture
+def address(settings: Settings) -> None:
+    settings.ADDRESS = "http://testserver"
 
 
 class TestReset:
@@ -64,6 +70,26 @@ class TestReset:
     def test_a_site_without_a_mail_server_says_so(self, stranger: Client, settings: Settings) -> None:
         settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
         assert "sends no e-mail to the outside" in stranger.get("/account/reset/sent/").text
+
+
+class TestTheAddressInTheLetter:
+    def test_it_is_the_sites_own_whatever_the_visitor_calls_it(self, stranger: Client, account: Account) -> None:
+        stranger.post("/account/reset/", {"email": account.email}, headers={"host": "evil.example"})
+        assert "evil.example" not in mail.outbox[0].body
+        assert "http://testserver/account/reset/" in mail.outbox[0].body
+
+    def test_without_one_no_letter_leaves(self, stranger: Client, account: Account, settings: Settings) -> None:
+        settings.ADDRESS = ""
+        page = stranger.post("/account/reset/", {"email": account.email}, follow=True).text
+        assert not mail.outbox
+        assert "has not said its address" in page
+
+    @pytest.mark.parametrize(
+        "wrong", ["draughts.example.org", "ftp://x", "https://", "https://x/path", "https://x?q=1"]
+    )
+    def test_an_address_that_is_none_is_one_sentence(self, wrong: str) -> None:
+        with pytest.raises(AddressError, match="MAINROAD_ADDRESS must look like"):
+            checked(wrong)
 
 
 class TestHandedOutLink:

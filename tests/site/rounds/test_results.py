@@ -65,6 +65,14 @@ class TestOneResult:
         begun(with_players())
         assert typed(chief, "1", "1", command_id="x") == typed(chief, "1", "1", command_id="x")
 
+    def test_sent_again_with_another_result_it_is_not_called_kept(self, chief: Client) -> None:
+        row = begun(with_players())
+        typed(chief, "1", "1", command_id="x")
+        answer = typed(chief, "1", "0", command_id="x")  # the Back button, and another figure
+        assert not answer["kept"]
+        assert "sent before with something else" in answer["words"]
+        assert desk(row).rounds[0].round.games[0].score == BySide(2, 0)
+
     @pytest.mark.parametrize("place", ["99", "1g1", "1t1"])
     def test_there_is_no_such_place(self, chief: Client, place: str) -> None:
         begun(with_players())

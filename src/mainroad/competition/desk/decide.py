@@ -21,6 +21,7 @@ from mainroad.competition.desk import decide_regulation as regulation
 from mainroad.competition.desk import decide_results as results
 from mainroad.competition.desk import decide_round as rounds
 from mainroad.competition.desk import decide_teams as teams
+from mainroad.competition.desk.decide_bracket import breaks_the_bracket
 from mainroad.competition.desk.decide_common import Decision, no
 from mainroad.competition.desk.decide_pairing import not_ready
 from mainroad.competition.desk.decide_round import wakes_at
@@ -49,7 +50,8 @@ def decide(state: Tournament, command: commands.Command, now: int) -> Decision:
         return no("opened-already" if state.stage else "not-opened")
     if state.stage is Stage.FINISHED and not isinstance(command, AFTER_THE_END):
         return no("finished")
-    return _DECISIONS[type(command)](state, command, now)
+    decision = _DECISIONS[type(command)](state, command, now)
+    return breaks_the_bracket(state, decision) or decision
 
 
 _DECISIONS: Mapping[type, Callable[[Tournament, Any, int], Decision]] = {

@@ -11,6 +11,7 @@ from mainroad.competition.desk.decide_common import Decision, no, rulebook, unkn
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.team_rules import line_up_rule
 from mainroad.competition.history import Number
+from mainroad.competition.knockout import WhenDrawn
 from mainroad.competition.regulation_systems import SystemKind
 
 ROLL = {"RU": (Article("RU", "4.4.b"),), "CH": (Article("CH", "22.3.b"),)}
@@ -149,8 +150,16 @@ def draw_numbers(state: Tournament, command: commands.DrawNumbers, now: int) -> 
         return no("other-seed", seed=state.announced_seed.seed)
     if not command.order or sorted(command.order) != sorted(state.starting):
         return no("numbers-incomplete", *(ROLL.get(rulebook(state), ()) if state.present else ()))
+    if _draws_lots_later(state) and not command.seed.strip():
+        return no("seed-missing")
     unnamed = [entry for entry in command.order if state.is_team_event and entry not in state.squads]
     return no("team-not-named", entry=unnamed[0]) if unnamed else [facts.Numbered(command.order, command.seed)]
+
+
+def _draws_lots_later(state: Tournament) -> bool:
+    """Whether the regulation lets a lot decide drawn encounters: it comes from the seed, which nobody chooses then."""
+    terms = state.regulation.knockout if state.regulation else None
+    return terms is not None and WhenDrawn.LOT in terms.when_drawn
 
 
 def replace_entrant(state: Tournament, command: commands.Replace, now: int) -> Decision:

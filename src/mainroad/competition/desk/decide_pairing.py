@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from mainroad.basics import BySide, Refusal, articles
 from mainroad.competition.desk import commands, facts
+from mainroad.competition.desk.decide_bracket import not_in_the_bracket
 from mainroad.competition.desk.decide_common import Decision, no, rulebook
 from mainroad.competition.desk.decide_results import impossible
 from mainroad.competition.desk.said import said
@@ -76,9 +77,7 @@ def not_ready(state: Tournament, number: int) -> Refusal | None:
 
 
 def _no_such_round(state: Tournament, number: int) -> Refusal | None:
-    """A knockout ends when everybody has a place: drawn encounters are played again."""
-    is_knockout = state.kind_of(number) is SystemKind.KNOCKOUT
-    if not is_knockout and 0 < state.rounds_planned < number:
+    if 0 < state.rounds_planned < number:
         return no("no-more-rounds", rounds=state.rounds_planned)
     stage = state.stage_number(number)
     return no("qualifiers-missing", stage=stage) if stage > 1 and stage not in state.qualified else None
@@ -108,7 +107,7 @@ def _wrong_players(state: Tournament, number: int, boards: Boards, bye: Number |
 def _wrong_meetings(state: Tournament, number: int, boards: Boards) -> Refusal | None:
     """In a Swiss nobody meets twice, nor whom he is kept apart from; in other systems the table decides."""
     if state.kind_of(number) is not SystemKind.SWISS:
-        return None
+        return not_in_the_bracket(state, number, boards)
     history = leg(state, state.stage_number(number)).history
     for white, black in boards:
         if met_before(history, white, black):
@@ -128,7 +127,11 @@ def change_pairing(state: Tournament, command: commands.ChangePairing, now: int)
         return no("reason-missing")
     boards = _numbered(command.boards)
     bye = None if command.bye is None else Number(command.bye)
-    fault = _wrong_players(state, command.round, boards, bye) or _nothing_new(state, boards, bye)
+    fault = (
+        _wrong_players(state, command.round, boards, bye)
+        or not_in_the_bracket(state, command.round, boards)
+        or _nothing_new(state, boards, bye)
+    )
     if fault is not None:
         return fault
     points = _bye_points(state, command.round, None)
@@ -194,7 +197,11 @@ def take_over(state: Tournament, command: commands.TakeOver, now: int) -> Decisi
     """Type in a finished round; that two met twice is a fact by now, and no ground to refuse it."""
     boards = _numbered((white, black) for white, black, *_ in command.boards)
     byes = [(player, points) for player, points, how in command.free if how is How.BYE]
-    fault = not_ready(state, command.round) or _wrong_free(state, command, boards)
+    fault = (
+        not_ready(state, command.round)
+        or _wrong_free(state, command, boards)
+        or not_in_the_bracket(state, command.round, boards)
+    )
     if fault is not None:
         return fault
     bye = byes[0] if byes else (None, 0)

@@ -17,7 +17,7 @@ from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.desk.team_rules import team_scoring
 from mainroad.competition.history import Game, How
 from mainroad.competition.scoring import RU_SCORING, SCORINGS, refused
-from mainroad.competition.teams import Match, by_team
+from mainroad.competition.teams import Match, turned
 from mainroad.competition.teams import result as match_result
 from mainroad.journal.records import Fact
 
@@ -170,8 +170,9 @@ def score_table(state: Tournament, command: commands.ScoreTable, now: int) -> De
     match = state.matches.get((command.round, command.board))
     if match is None or not 1 <= command.table <= len(match.boards) or not _has_begun(state, command.round):
         return no("no-such-table", table=command.table)
-    known = match.boards[command.table - 1].score
-    shown = None if known is None else by_team(command.table, known)
+    table = match.boards[command.table - 1]
+    known = table.score
+    shown = None if known is None else turned(table, known)
     fault = _collides(command, shown) or _not_a_game(state, command) or _settled_whole(state, command)
     if fault is not None:
         return fault

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import timedelta
+from functools import partial
 
-from mainroad.basics import BySide, Refusal, Side
+from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.competition import lineups, teams
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_common import Decision, no
 from mainroad.competition.desk.decide_results import encounter, reopened
 from mainroad.competition.desk.evolve import evolve
+from mainroad.competition.desk.matches import crossed, named
 from mainroad.competition.desk.said import said
-from mainroad.competition.desk.state import RoundStage, Tournament, named
+from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.desk.team_rules import line_up_rule, team_scoring
 from mainroad.competition.history import LOSS, Number
+from mainroad.competition.regulation import Regulation
 
 
 def file_line_up(state: Tournament, command: commands.FileLineUp, now: int) -> Decision:
@@ -36,12 +39,26 @@ def seats_that_stand(state: Tournament, number: int) -> Iterator[facts.Seated]:
     """Who sits where in a round that begins, for every team that plays in it."""
     if state.regulation is None or not state.is_team_event:
         return
-    rule = line_up_rule(state.regulation)
     for game in state.rounds[number - 1].round.games:
-        for player in (game.white, game.black):
+        playing = BySide(game.white, game.black)
+        lists = playing.map(partial(_list, state, state.regulation, number))
+        seats, colours = crossed(state, number, game, lists.map(lambda list_: list_.seats))
+        for side in Side:
+            player = playing[side]
             if player in state.teams and player not in state.withdrawn:
-                list_ = lineups.line_up(rule, state.teams[player], number, state.filed.get(player, ()))
-                yield facts.Seated(number, player, list_.seats, said(list_.ruling))
+                letters = "".join((colour if side is Side.WHITE else colour.opponent).value[0] for colour in colours)
+                yield facts.Seated(number, player, seats[side], said(lists[side].ruling), letters)
+
+
+def _list(state: Tournament, regulation: Regulation, number: int, team: Number) -> lineups.LineUp:
+    """The list that stands for a team; one that came with too few sits nowhere."""
+    rule = line_up_rule(regulation)
+    nobody: lineups.Seats = (None,) * rule.boards
+    if team not in state.teams:
+        return lineups.LineUp(nobody, Ruling("teams.main-squad"))
+    found = lineups.line_up(rule, state.teams[team], number, state.filed.get(team, ()))
+    refused = lineups.not_admitted(rule, found.seats)
+    return lineups.LineUp(nobody, refused) if refused else found
 
 
 def rule_wrong_board(state: Tournament, command: commands.RuleWrongBoard, now: int) -> Decision:
@@ -53,7 +70,7 @@ def rule_wrong_board(state: Tournament, command: commands.RuleWrongBoard, now: i
     scoring = team_scoring(state.regulation)
     ruled, ruling = teams.without_right(scoring, match, command.table, Side(command.side))
     lost = ruled.boards[command.table - 1]
-    score = teams.by_team(command.table, lost.score or BySide(LOSS, LOSS))
+    score = teams.turned(lost, lost.score or BySide(LOSS, LOSS))
     wrong = facts.WrongBoard(command.round, command.board, command.table, command.side, said(ruling))
     scored = facts.TableScored(
         command.round, command.board, command.table, score.white, score.black, lost.how.value, ruling.message

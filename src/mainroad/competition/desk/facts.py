@@ -337,6 +337,8 @@ class Seated(Fact, frozen=True):
     number: int
     seats: tuple[str | None, ...]
     ruling: Said
+    colours: str = ""
+    """Those of this team, a letter w or b for every board; nothing: they alternate from board to board."""
 
 
 class WrongBoard(Fact, frozen=True):
@@ -352,7 +354,7 @@ class WrongBoard(Fact, frozen=True):
 FACTS: tuple[type[Fact], ...] = (
     Opened, RegulationChanged, Scratched, Numbered, Replaced, Announced, Arrived, Amended, TeamNamed, Admitted,
     Attended, BoardFixed, Qualified, PairingChanged, Unpaired, Published, StartSet, Missing, Came, TakenOver, Scored,
-    GameScored, TableScored, Unscored, LinedUp, Seated, WrongBoard, Withdrew, CaseRaised, CaseRuled, CommitteeNamed,
+    GameScored, TableScored, Unscored, LinedUp, WrongBoard, Withdrew, CaseRaised, CaseRuled, CommitteeNamed,
     PlayedOff, Finished, Reopened, Awarded, SeedAnnounced, Tossed, ColoursDrawn, PlayOffOpened, PlayOffPaired,
     PlayOffScored, PlayOffDecided, PlayOffTakenBack,
 )  # fmt: skip
@@ -372,6 +374,7 @@ CHANGED: Mapping[type[Fact], tuple[Upcaster, ...]] = {
     Entered: (_grown,),
     Paired: (_grown,),
     Begun: (_grown,),
+    Seated: (_grown,),
     Sanctioned: (_with_kind,),
     Protested: (_grown,),
     ProtestDecided: (_grown,),

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from mainroad.competition import knockout, round_robin, scheveningen
+from mainroad.competition.desk.camps import camps
 from mainroad.competition.desk.facts import Entered
 from mainroad.competition.desk.federations import pair_swiss, placed
-from mainroad.competition.desk.stages import Leg, knockout_rules, leg
+from mainroad.competition.desk.lengths import knockout_rules
+from mainroad.competition.desk.stages import Leg, leg
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import WIN, Entrant, Number
 from mainroad.competition.lineups import Team
@@ -56,11 +58,16 @@ def _round_robin(state: Tournament, part: Leg) -> PairedRound:
 
 
 def _knockout(state: Tournament, part: Leg) -> PairedRound:
-    return knockout.pair(part.own, knockout_rules(state, part))
+    return knockout.pair(part.own, knockout_rules(state, part.stage))
 
 
 def _scheveningen(state: Tournament, part: Leg) -> PairedRound:
-    rounds = scheveningen.schedule(*camps([state.entries[state.numbers[n - 1]] for n in part.players], part.players))
+    if state.is_team_event and not state.edition.team_scheveningen_is_one_round:
+        boards = state.regulation.teams.boards if state.regulation and state.regulation.teams else 0
+        rounds = scheveningen.team_schedule(part.players, boards)
+    else:
+        found = camps(state, part.players)
+        rounds = scheveningen.schedule(found.first, found.second, report=(found.ruling,))
     if part.next_round > len(rounds):
         raise NoPairingError(f"the match has {len(rounds)} rounds, and all have been played")
     return rounds[part.next_round - 1]
@@ -72,32 +79,6 @@ _PAIRED: Mapping[SystemKind, Callable[[Tournament, Leg], PairedRound]] = {
     SystemKind.KNOCKOUT: _knockout,
     SystemKind.SCHEVENINGEN: _scheveningen,
 }
-
-
-def camps(entries: Sequence[Entered], numbers: Sequence[Number]) -> tuple[tuple[Number, ...], tuple[Number, ...]]:
-    """The two teams of a Scheveningen match: federations, regions or clubs if just two stand against each other.
-
-    Otherwise the upper and the lower half of the list.
-    """
-    for named in (_federation, _region, _club):
-        first, second = named(entries[0]), {named(entry) for entry in entries} - {named(entries[0])}
-        if first and len(second) == 1:
-            own = tuple(n for n, entry in zip(numbers, entries, strict=True) if named(entry) == first)
-            return own, tuple(n for n in numbers if n not in own)
-    middle = (len(numbers) + 1) // 2
-    return tuple(numbers[:middle]), tuple(numbers[middle:])
-
-
-def _federation(entry: Entered) -> str:
-    return entry.federation
-
-
-def _region(entry: Entered) -> str:
-    return entry.region
-
-
-def _club(entry: Entered) -> str:
-    return entry.club
 
 
 # -- before round 1 ---------------------------------------------------------------------------------

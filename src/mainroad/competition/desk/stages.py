@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from mainroad.competition import knockout
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import History, Number
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.regulation import Carried, Stage
 from mainroad.competition.stages import carried
-
-PLACES = "knockout-places"
-"""The knockout in which losers play on."""
 
 
 @dataclass(frozen=True)
@@ -28,13 +24,18 @@ class Leg:
     """What counts in it, with what they brought along."""
     own: History
     """Its own rounds alone, the entrants in the order of `players`: what tables and brackets are made of."""
+    rounds: int
+    """How many rounds it has."""
     earlier: int = 0
     """How many rounds of the tournament are not in its history."""
 
     @property
-    def rounds(self) -> int:
-        """How many rounds it has."""
-        return self.stage.rounds_for(len(self.players))
+    def finished(self) -> History:
+        """Its own rounds that have all their results: a bracket moves on when a round is over."""
+        rounds = self.own.rounds
+        if rounds and any(game.score is None for game in rounds[-1].games):
+            return replace(self.own, rounds=rounds[:-1])
+        return self.own
 
     @property
     def next_round(self) -> int:
@@ -44,19 +45,19 @@ class Leg:
 
 def leg(state: Tournament, number: int) -> Leg:
     """A stage, counted from 1; who goes on to a later one must have been settled."""
-    stage, first = state.parts[number - 1], state.first_round(number)
+    stage, first, length = state.parts[number - 1], state.first_round(number), state.lengths[number - 1]
     end = state.first_round(number + 1) - 1 if number < len(state.parts) else None
     rounds = state.history.rounds[first - 1 : end]
     if number == 1:
         history = replace(state.history, rounds=rounds)
-        return Leg(1, stage, history.numbers, history, history)
+        return Leg(1, stage, history.numbers, history, history, length)
     going = state.qualified.get(number)
     if not going:
         raise NoPairingError(f"who goes on to stage {number} has not been settled")
     began = carried(state.history.before(first), going, stage)
     history = replace(began, rounds=(*began.rounds, *rounds), penalties=_penalties(state, stage, first))
     own = replace(history, entrants=tuple(state.history.entrant[n] for n in going), rounds=rounds)
-    return Leg(number, stage, going, history, own, first - 1 - len(began.rounds))
+    return Leg(number, stage, going, history, own, length, first - 1 - len(began.rounds))
 
 
 def _penalties(state: Tournament, stage: Stage, first: int) -> Mapping[Number, int]:
@@ -75,9 +76,3 @@ def legs(state: Tournament) -> tuple[Leg, ...]:
     """The stages that have begun, or can begin because it is settled who plays in them."""
     known = (n for n in range(1, len(state.parts) + 1) if n == 1 or state.qualified.get(n))
     return tuple(leg(state, number) for number in known)
-
-
-def knockout_rules(state: Tournament, played: Leg) -> knockout.Knockout:
-    """How the knockout of a stage is played: a drawn match of teams by the higher boards, else it is played again."""
-    ways = (knockout.WhenDrawn.HIGHER_BOARDS,) if state.is_team_event else (knockout.WhenDrawn.REPLAY,)
-    return knockout.Knockout(ways, played.stage.system == PLACES, state.seed)

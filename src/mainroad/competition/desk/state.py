@@ -6,11 +6,14 @@ import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import accumulate
 
 from mainroad.basics import BySide
 from mainroad.competition import lineups
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.desk_round import ByBoard, DeskRound, Result, RoundStage
+from mainroad.competition.desk.lengths import stage_lengths
+from mainroad.competition.desk.matches import team_match
 from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.editions import CURRENT, EDITIONS, Edition
 from mainroad.competition.history import Entrant, Game, History, Number, Round
@@ -19,7 +22,7 @@ from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation import Stage as Part
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
 from mainroad.competition.regulation_toml import RegulationError, read_regulation
-from mainroad.competition.teams import Board, Match, by_team, seated
+from mainroad.competition.teams import Match
 
 __all__ = ("ByBoard", "DeskRound", "Result", "RoundStage")  # what stands in `desk_round`
 
@@ -104,8 +107,8 @@ class Tournament:
     @property
     def rounds_planned(self) -> int:
         """How many rounds the tournament has in all; 0: not known."""
-        if self.regulation and self.numbers:
-            return self.regulation.rounds(len(self.numbers))
+        if self.numbers and (self.regulation or self.kind_of(1) is SystemKind.KNOCKOUT):
+            return sum(self.lengths)
         return self.opened.rounds if self.opened else 0
 
     def stage_of(self, round_number: int) -> Part:
@@ -128,14 +131,15 @@ class Tournament:
         return dict(self._first_rounds)[stage]
 
     @cached_property
+    def lengths(self) -> tuple[int, ...]:
+        """How many rounds each stage has."""
+        return stage_lengths(self)
+
+    @property
     def _first_rounds(self) -> tuple[tuple[int, int], ...]:
         """Each stage with its first round, the last stage first."""
-        found, first, players = [], 1, len(self.numbers)
-        for number, part in enumerate(self.parts, start=1):
-            players = (part.qualifiers if number > 1 else 0) or players
-            found.append((number, first))
-            first += part.rounds_for(players)
-        return tuple(reversed(found))
+        starts = accumulate(self.lengths[:-1], initial=1)
+        return tuple(reversed(tuple(enumerate(starts, start=1))))
 
     def kind_of(self, round_number: int) -> SystemKind:
         """What kind of system a round is played by."""
@@ -295,35 +299,3 @@ def micro_games(desk: DeskRound, board: int, game: Game, count: int) -> tuple[Ga
         Game(pair.white, pair.black, known.score, known.how) if known else Game(pair.white, pair.black)
         for pair, known in found
     )
-
-
-def team_match(state: Tournament, desk: DeskRound, board: int, game: Game) -> Match:
-    """A team match as far as it is known; before the round begins the main squads stand for the line-ups."""
-    count = state.regulation.teams.boards if state.regulation and state.regulation.teams else 0
-    sitting = BySide(_seats(state, desk, game.white, count), _seats(state, desk, game.black, count))
-    match = seated(game.white, game.black, sitting)
-    if not desk.seats.keys() >= {game.white, game.black}:  # an empty chair is forfeited when the round has begun
-        match = replace(match, boards=tuple(Board(found.players) for found in match.boards))
-    boards = (_table(desk, board, n, found) for n, found in enumerate(match.boards, start=1))
-    return replace(match, boards=tuple(boards))
-
-
-def named(seats: tuple[str | None, ...]) -> lineups.Seats:
-    """Seats as they were written down."""
-    return tuple(lineups.Player(player) if player else None for player in seats)
-
-
-def _seats(state: Tournament, desk: DeskRound, number: Number, count: int) -> lineups.Seats:
-    listed: lineups.Seats = ()
-    if number in desk.seats:
-        listed = named(desk.seats[number].seats)
-    elif number in state.teams:
-        listed = state.teams[number].order
-    return (*listed, *(None,) * count)[:count]
-
-
-def _table(desk: DeskRound, board: int, table: int, found: Board) -> Board:
-    known = desk.tables.get((board, table))
-    if known is None:
-        return found
-    return Board(found.players, by_team(table, known.score), known.how)

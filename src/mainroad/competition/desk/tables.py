@@ -9,12 +9,13 @@ from itertools import groupby
 
 from mainroad.competition import knockout
 from mainroad.competition.ages import AGES, age
+from mainroad.competition.desk.lengths import knockout_rules
 from mainroad.competition.desk.people import Named, Names, named
 from mainroad.competition.desk.play_offs import first_by_match, points_by_contest
 from mainroad.competition.desk.scale import rulebook_of, scoring_of, shown
-from mainroad.competition.desk.stages import Leg, knockout_rules, leg, legs
+from mainroad.competition.desk.stages import Leg, leg, legs
 from mainroad.competition.desk.state import Tournament
-from mainroad.competition.history import History, Number
+from mainroad.competition.history import Number
 from mainroad.competition.paraclasses import ParaClass, wrong_class
 from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.regulation import Award, Category
@@ -128,21 +129,13 @@ def _ranked(state: Tournament, part: Leg) -> Table:
 
 def _by_bracket(state: Tournament, part: Leg, table: Table) -> Table:
     """The places of a knockout: as the bracket gives them; who is still in it has the best that he can have."""
-    standing = knockout.standing(_finished(part), knockout_rules(state, part))
+    standing = knockout.standing(part.finished, knockout_rules(state, part.stage))
     place = {number: places.start for number, places in standing.places.items()}
     for bracket in standing.brackets:
         place |= {number: bracket.best for number in bracket.slots if number}
     last = len(part.players)
     rows = [replace(row, place=place.get(row.player, last)) for row in table.rows if row.player in part.players]
     return Table(table.columns, tuple(sorted(rows, key=lambda row: (row.place, part.players.index(row.player)))))
-
-
-def _finished(part: Leg) -> History:
-    """The rounds of a stage that have all their results: a bracket moves on when a round is over."""
-    rounds = part.own.rounds
-    if rounds and any(game.score is None for game in rounds[-1].games):
-        return replace(part.own, rounds=rounds[:-1])
-    return part.own
 
 
 # -- the columns ------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from mainroad.competition.lineups import (
     Seating,
 )
 from mainroad.competition.regulation import Regulation, Teams
+from mainroad.competition.regulation_systems import SystemKind
 from mainroad.competition.scoring import SCORINGS
 from mainroad.competition.teams import RU_TEAMS, TEAM_SCORINGS, TeamScoring
 
@@ -48,4 +49,7 @@ def _of_the_book(regulation: Regulation, terms: Teams) -> LineUpRule:
 def team_scoring(regulation: Regulation) -> TeamScoring:
     """How the rulebook counts matches; where it does not say, the points on all boards decide."""
     found = TEAM_SCORINGS.get(regulation.rulebook)
-    return found or replace(RU_TEAMS, boards=SCORINGS[regulation.rulebook], articles=(), wrong_board=())
+    scoring = found or replace(RU_TEAMS, boards=SCORINGS[regulation.rulebook], articles=(), wrong_board=())
+    if any(stage.played_by.kind is SystemKind.SCHEVENINGEN for stage in regulation.stages):
+        return replace(scoring, by_matches=False)  # its rounds are parts of one match
+    return scoring

@@ -63,7 +63,7 @@ def match_sheet(state: Tournament, round_number: int, board: int) -> MatchSheet:
 def _seats(scoring: TeamScoring, match: Match) -> list[Seat]:
     marks = board_marks(scoring, match)
     return [
-        Seat(number, table.players, by_colour(number, table.players), own, table.how is not How.FORFEIT)
+        Seat(number, table.players, by_colour(table), own, table.how is not How.FORFEIT)
         for number, (table, own) in enumerate(zip(match.boards, marks, strict=True), start=1)
     ]
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 
 from mainroad.basics import BySide
+from mainroad.competition.desk.matches import team_match
 from mainroad.competition.desk.people import Names, named
 from mainroad.competition.desk.said import Said
 from mainroad.competition.desk.scale import scoring_of, shown
-from mainroad.competition.desk.state import Tournament, team_match
+from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import LOSS, Game, How
 from mainroad.competition.teams import Match
 from mainroad.words import UnknownMessageError, say

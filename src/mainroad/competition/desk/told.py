@@ -238,7 +238,7 @@ def _game_scored(tell: Teller, fact: facts.GameScored) -> str:
 
 def _table_scored(tell: Teller, fact: facts.TableScored) -> str:
     table = tell.match(fact.round, fact.board).boards[fact.table - 1]
-    colours = by_colour(fact.table, table.players)
+    colours = by_colour(table)
     players = {"white": tell.all([colours.white]), "black": tell.all([colours.black])}
     known = tell.state.rounds[fact.round - 1].tables.get((fact.board, fact.table))
     before = tell.known(known.score, known.how) if known else ""

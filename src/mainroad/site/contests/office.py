@@ -14,6 +14,7 @@ from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.journal.decider import Ledger
+from mainroad.journal.ids import with_content
 from mainroad.site.contests.models import Team, Tournament
 from mainroad.site.people.models import Account
 from mainroad.site.people.names import named
@@ -42,12 +43,21 @@ def desk(tournament: Tournament) -> Ledger[Desk]:
 def submit(request: HttpRequest, tournament: Tournament, command: Command) -> Refusal | None:
     """Carry out a command; the form's `command_id` makes that sent twice is done once."""
     command_id = request.POST.get("command_id") or str(uuid.uuid4())
-    return carry_out(tournament, command, actor=actor(request), command_id=command_id)
+    return carry_out(tournament, command, actor=actor(request), command_id=command_id, content=form_content(request))
 
 
-def carry_out(tournament: Tournament, command: Command, *, actor: str, command_id: str) -> Refusal | None:
+def form_content(request: HttpRequest) -> object:
+    """What somebody filled in: a lot that we draw for them belongs to the command, but not to this."""
+    own = ("command_id", "csrfmiddlewaretoken")
+    return sorted((name, values) for name, values in request.POST.lists() if name not in own)
+
+
+def carry_out(
+    tournament: Tournament, command: Command, *, actor: str, command_id: str, content: object = None
+) -> Refusal | None:
     """Carry out a command in somebody's name; None: it is done, and durable."""
-    done = writing.submit(tournament.stream, command, actor=actor, command_id=command_id, now_ms=now_ms())
+    own_id = with_content(command_id, command if content is None else content)
+    done = writing.submit(tournament.stream, command, actor=actor, command_id=own_id, now_ms=now_ms())
     return done if isinstance(done, Refusal) else None
 
 

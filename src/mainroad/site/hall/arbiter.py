@@ -15,11 +15,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.state import RoundStage
+from mainroad.journal.ids import with_content
 from mainroad.play.decide import GAME
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import actor
+from mainroad.site.contests.office import actor, form_content
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done, round_of
 from mainroad.site.contests.rounds.places import Place
@@ -158,7 +159,7 @@ def _done(request: HttpRequest, row: Table, form: OrderForm) -> bool:
     if form.name == "start":
         done = start(row, form.cleaned_data["absent"], actor=who)
     else:
-        command_id = request.POST.get("command_id") or secrets.token_hex(8)
+        command_id = with_content(request.POST.get("command_id") or secrets.token_hex(8), form_content(request))
         done = office.submit(row.stream, given, actor=who, command_id=command_id, now_ms=now_ms())
     if isinstance(done, Refusal):
         form.add_error(None, not_done(done))

@@ -18,11 +18,12 @@ from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from mainroad.basics import Refusal, Side
+from mainroad.journal.ids import with_content
 from mainroad.play import commands
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Assistants, Source
-from mainroad.site.contests.office import actor, language
+from mainroad.site.contests.office import actor, form_content, language
 from mainroad.site.hall import play, wire
 from mainroad.site.hall.labels import SOURCES, TASKS
 from mainroad.site.hall.models import Table
@@ -151,5 +152,5 @@ def _carried_out(request: HttpRequest, row: Table, form: AssistantForm | None) -
 
 
 def _submitted(request: HttpRequest, row: Table, command: commands.Command) -> play.Answer:
-    command_id = request.POST.get("command_id") or f"form/{play.now_ms()}"
+    command_id = with_content(request.POST.get("command_id") or f"form/{play.now_ms()}", form_content(request))
     return office.submit(row.stream, command, actor=actor(request), command_id=command_id, now_ms=play.now_ms())

@@ -76,7 +76,7 @@ def pairs(state: Desk, number: int) -> tuple[Pair, ...]:
 def entries_at(state: Desk, number: int, place: Place) -> BySide[str]:
     """Who plays at a place, by the colours of that game."""
     if place.table:
-        sitting = by_colour(place.table, state.matches[number, place.board].boards[place.table - 1].players)
+        sitting = by_colour(state.matches[number, place.board].boards[place.table - 1])
         return sitting.map(lambda player: str(player or ""))
     game = state.games[number, place.board][place.game - 1] if place.game else state.game(number, place.board)
     return BySide(*(state.numbers[n - 1] for n in (game.white, game.black))) if game else BySide("", "")

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from mainroad.basics import Refusal
 from mainroad.journal.decider import Ledger
+from mainroad.journal.ids import with_content
 from mainroad.play.export import export
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game, Stage
@@ -48,7 +49,7 @@ def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game]
 
 def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
     name, text = request.POST.get("do", ""), request.POST.get("text", "")[:LONGEST_TEXT]
-    command_id = request.POST.get("command_id") or f"form/{play.now_ms()}"
+    command_id = with_content(request.POST.get("command_id") or f"form/{play.now_ms()}", (name, text))
     host = is_host(row, request.user)
     _arrive(request, row, role)
     done = play.give(row.stream, role, name, text, actor=actor(request), command_id=command_id, is_host=host)

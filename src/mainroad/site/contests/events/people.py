@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from mainroad.site.addresses import whole_link
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.events.appointing import AppointmentForm, given_by
@@ -46,7 +47,7 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
     if not form.is_valid():
         return _page(request, visit, found, form)
     offered = form.offered()
-    address = request.build_absolute_uri(reverse("contests:invitation", args=[invitations.link_token(offered)]))
+    address = whole_link(request, reverse("contests:invitation", args=[invitations.link_token(offered)]))
     shown = {
         "address": address,
         "role": Role(offered.role).label,

@@ -145,8 +145,8 @@ class RoundSeen:
                 yield self._table(n, found)
 
     def _table(self, n: int, found: teams.Board) -> Part:
-        white, black = (player and named(self.visit.names, player) for player in teams.by_colour(n, found.players))
-        score = teams.by_team(n, found.score) if found.score else None
+        white, black = (player and named(self.visit.names, player) for player in teams.by_colour(found))
+        score = teams.turned(found, found.score) if found.score else None
         return Part(n, white or None, black or None, written(self.scoring, score, found.how))
 
 

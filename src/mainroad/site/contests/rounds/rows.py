@@ -174,5 +174,5 @@ def _players(sheet: Sheet, place: Place, sides: BySide[Player]) -> BySide[str]:
 
 def _seated(sheet: Sheet, match: Match, table: int) -> BySide[str]:
     names = sheet.visit.names
-    sitting = by_colour(table, match.boards[table - 1].players)
+    sitting = by_colour(match.boards[table - 1])
     return sitting.map(lambda player: named(names, player).name(language()) if player else _("nobody"))

@@ -13,6 +13,7 @@ from django.utils.http import urlsafe_base64_encode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from mainroad.site.addresses import in_letters, whole_link
 from mainroad.site.people.accounts import devices, throttle
 from mainroad.site.people.accounts.forms import EmailForm
 from mainroad.site.people.accounts.mail import goes_out
@@ -34,10 +35,16 @@ class Ask(views.PasswordResetView):
     def form_valid(self, form: PasswordResetForm) -> HttpResponse:
         """Send the link, unless it was asked for too often."""
         email = form.cleaned_data["email"]
-        if throttle.is_paused(self.request, email):
+        if throttle.is_paused(self.request, email) or not _may_link():
             return redirect(str(self.success_url))
         throttle.failed(self.request, email)
+        self.extra_email_context = {"address": in_letters() or self.request.build_absolute_uri("/").rstrip("/")}
         return super().form_valid(form)
+
+
+def _may_link() -> bool:
+    """Whether a link may be sent: one that leaves the site must not begin as a visitor's browser says."""
+    return bool(in_letters()) or not goes_out()
 
 
 class Sent(views.PasswordResetDoneView):
@@ -47,7 +54,7 @@ class Sent(views.PasswordResetDoneView):
 
     def get_context_data(self, **kwargs: object) -> dict[str, object]:
         """Say whether e-mail leaves this site at all."""
-        return {**super().get_context_data(**kwargs), **_ROOM, "goes_out": goes_out()}
+        return {**super().get_context_data(**kwargs), **_ROOM, "goes_out": goes_out(), "may_link": _may_link()}
 
 
 class Choose(views.PasswordResetConfirmView):
@@ -76,7 +83,7 @@ def hand_out(request: HttpRequest) -> HttpResponse:
         account = form.cleaned_data["email"]
         if form.cleaned_data["without_code"]:
             devices.remove(account)
-        link = request.build_absolute_uri(reset_address(account))
+        link = whole_link(request, reset_address(account))
     return render(request, "people/reset_hand_out.html", {**_ROOM, "form": form, "link": link})
 
 

@@ -1,0 +1,60 @@
+"""What comes from outside is measured before it is read: addresses, search words, numbers.
+
+Files and forms have their own limits where they are read; bodies are measured by the server (`mainroad.site.server`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from itertools import chain
+
+from django.core.exceptions import BadRequest
+from django.http import Http404, HttpRequest, HttpResponse
+
+LONGEST_PATH = 300
+LONGEST_QUERY = 8_000
+"""A board with its position and its moves stands in its address; nothing else comes near."""
+LONGEST_SEARCH, MOST_WORDS = 100, 8
+SEARCH = "q"
+"""The name under which every page is searched."""
+
+_LONG_NUMBER = re.compile(r"[0-9]{16}")
+"""In an address: no number of ours is so long, and databases cannot hold it."""
+_ENDLESS_NUMBER = re.compile(r"\d{100}")
+"""In a field: seeds may be long, but nobody types this."""
+
+
+def bounded(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: answer what is too long to be meant with a page that says so."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        return get_response(request)
+
+    def process_view(request: HttpRequest, *_: object) -> None:
+        _measure(request)
+
+    answer.process_view = process_view  # type: ignore[attr-defined]
+    return answer
+
+
+def _measure(request: HttpRequest) -> None:
+    if len(request.path) > LONGEST_PATH or _LONG_NUMBER.search(request.path):
+        raise Http404
+    if len(request.META.get("QUERY_STRING", "")) > LONGEST_QUERY:
+        raise BadRequest("the address is too long")
+    words = request.GET.get(SEARCH, "")
+    if len(words) > LONGEST_SEARCH or len(words.split()) > MOST_WORDS:
+        raise BadRequest("too many words to search for")
+    if _has_nonsense(_values(request)):
+        raise BadRequest("a field holds what nobody types")
+
+
+def _values(request: HttpRequest) -> Iterable[str]:
+    """Everything that was typed; a form is read only where one was sent."""
+    sent = request.POST.lists() if request.method == "POST" else ()
+    return chain.from_iterable((name, *map(str, values)) for name, values in (*request.GET.lists(), *sent))
+
+
+def _has_nonsense(values: Iterable[str]) -> bool:
+    return any("\0" in value or _ENDLESS_NUMBER.search(value) for value in values)
