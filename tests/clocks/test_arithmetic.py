@@ -8,12 +8,7 @@ from hypothesis import strategies as st
 
 from mainroad.basics import Side
 from mainroad.clocks.arithmetic import (
-    SessionPlan,
-    control_move,
-    is_control_move,
-    is_quickplay_finish,
     playing_time,
-    session_plan,
     time_for,
 )
 from mainroad.clocks.controls import Allowance, Kind
@@ -53,37 +48,6 @@ class TestKinds:
         assert [time_for(allowance("2h/50"), moves) for moves in (50, 51)] == [minutes(120), minutes(240)]
 
 
-class TestControlMove:
-    @pytest.mark.article("UA V-8.1.a")
-    @pytest.mark.parametrize(
-        ("text", "last_moves"),
-        [("45m/25, 15m", [25]), ("2h/50, 1h/25", [50, 75, 100]), ("1h", []), ("1h/30, 30m", [30])],
-    )
-    def test_the_last_move_of_a_control_is_the_control_move(self, text: str, last_moves: list[int]) -> None:
-        assert [move for move in range(1, 101) if is_control_move(allowance(text), move)] == last_moves
-
-    @pytest.mark.article("UA V-8.1.a")
-    @pytest.mark.parametrize(("move", "expected"), [(1, 25), (25, 25), (26, None)])
-    def test_each_move_has_the_control_move_ahead(self, move: int, expected: int | None) -> None:
-        assert control_move(allowance("45m/25, 15m"), move) == expected
-
-
-class TestQuickplayFinish:
-    @pytest.mark.article("CK 2.29.a", "CH 10.1")
-    @pytest.mark.parametrize(
-        ("text", "made", "expected"),
-        [
-            ("2h/50, 1h/25, 15m", 49, False),
-            ("2h/50, 1h/25, 15m", 74, False),
-            ("2h/50, 1h/25, 15m", 75, True),
-            ("1h/30, 30m/15", 300, False),
-            ("15m", 0, True),
-        ],
-    )
-    def test_it_is_the_phase_of_all_the_moves_that_are_left(self, text: str, made: int, expected: bool) -> None:
-        assert is_quickplay_finish(allowance(text), made) is expected
-
-
 class TestTotals:
     @pytest.mark.parametrize(
         ("text", "moves", "total"),
@@ -115,24 +79,3 @@ class TestTotals:
 
     def test_unequal_times_are_added(self) -> None:
         assert playing_time(parse_control("5m vs 4m armageddon"), 60) == minutes(9)
-
-
-class TestSession:
-    @pytest.mark.parametrize(("name", "move"), [("fm-100", 75), ("fm-64", 50)])
-    def test_six_hours_bring_a_game_past_the_control_of_adjournment(self, name: str, move: int) -> None:
-        assert session_plan(PRESETS[name].shortest, timedelta(hours=6)) == SessionPlan(move)
-
-    @pytest.mark.parametrize(
-        ("text", "hours", "plan"),
-        [
-            ("2h/50, 1h/25", 5, SessionPlan(50)),
-            ("2h/50, 1h/25", 3, SessionPlan(0)),
-            ("1h30/50, 30m", 4, SessionPlan(50, over=True)),
-            ("1h30/50, 30m", 3, SessionPlan(50)),
-            ("45m", 1, SessionPlan(0)),
-            ("45m", 2, SessionPlan(0, over=True)),
-            ("45m+15s", 6, SessionPlan(0)),
-        ],
-    )
-    def test_how_far_a_session_surely_brings_a_game(self, text: str, hours: int, plan: SessionPlan) -> None:
-        assert session_plan(parse_control(text), timedelta(hours=hours)) == plan

@@ -8,8 +8,6 @@ from mainroad.basics import Refusal, Ruling, articles
 from mainroad.clocks.limits import (
     EventForm,
     advice,
-    check_announced,
-    check_introduced,
     check_length,
     check_programme,
     check_title_tempo,
@@ -34,26 +32,6 @@ class TestLength:
 
     def test_the_books_own_controls_keep_it(self) -> None:
         assert [preset.name for preset in RU_PRESETS if check_length(preset.longest)] == []
-
-
-class TestIntroducedDuringTheGame:
-    @pytest.mark.article("RU 3.9.6")
-    def test_both_get_the_same(self) -> None:
-        assert check_introduced(parse_control("15m")) is None
-        assert check_introduced(parse_control("15m vs 10m")) == Refusal("clocks.unequal", articles("RU 3.9.6"))
-
-
-class TestAnnounced:
-    @pytest.mark.article("CK 2.15", "CH 6.2.1")
-    def test_the_control_is_known_before_the_game(self) -> None:
-        assert check_announced(999, 1000) is None
-
-    @pytest.mark.article("CK 2.15", "CH 6.2.1")
-    @pytest.mark.parametrize("announced_ms", [None, 1000, 1001])
-    def test_else_play_does_not_start(self, announced_ms: int | None) -> None:
-        refusal = check_announced(announced_ms, 1000)
-        assert refusal is not None
-        assert refusal.articles == articles("CK 2.15, CH 6.2.1")
 
 
 class TestTitleTournaments:

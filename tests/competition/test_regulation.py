@@ -24,7 +24,8 @@ from mainroad.competition.regulation import (
     Worth,
     points_of,
 )
-from mainroad.competition.regulation_check import FREE, changed, check, tempo_of
+from mainroad.competition.regulation_check import FREE, changed, check
+from mainroad.competition.regulation_clock import tempo_of
 from mainroad.competition.regulation_systems import SYSTEMS
 from mainroad.rulebooks.pytest_articles import cases
 from support.rulings import ids

@@ -8,7 +8,7 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.laws.chess import CHESS, PROMOTIONS, SQUARES, ChessMove, ChessPiece, ChessPosition, is_light, perft
-from mainroad.laws.protocol import IllegalMoveError, NotAPositionError, Outcome, Reason, resigned
+from mainroad.laws.protocol import IllegalMoveError, NotAPositionError, Outcome, Reason
 from mainroad.rulebooks.pytest_articles import cases
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -294,12 +294,6 @@ def test_the_king_is_never_taken() -> None:
 )
 def test_the_board_shows_the_end(fen: str, outcome: Outcome | None) -> None:
     assert ChessPosition.parse(fen).outcome_on_board() == outcome
-
-
-@pytest.mark.article("CH 5.1.2")
-@pytest.mark.parametrize("side", Side)
-def test_whoever_resigns_gives_the_game_to_the_opponent(side: Side) -> None:
-    assert resigned(side) == Outcome(side.opponent, Reason.RESIGNATION)
 
 
 # -- the wrapper ----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.laws.fen import read_fen
-from mainroad.laws.protocol import Outcome, Reason, refused_to_play, resigned
+from mainroad.laws.protocol import Outcome, Reason
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.rulebooks.pytest_articles import cases
 
@@ -58,15 +58,3 @@ def test_the_board_shows_that_the_game_is_over(game: str, fen: str, winner: Side
 )
 def test_the_game_goes_on_while_the_side_to_move_can_move(game: str, fen: str) -> None:
     assert read_fen(DRAUGHTS[game], fen).outcome_on_board() is None
-
-
-@pytest.mark.article("RU 1.8.1.a", "UA III-4.2.1", "UA IV-4.2.1", "CK 1.31.1")
-@pytest.mark.parametrize("side", Side)
-def test_whoever_resigns_loses(side: Side) -> None:
-    assert resigned(side) == Outcome(side.opponent, Reason.RESIGNATION)
-
-
-@pytest.mark.article("CK 1.31.2")
-@pytest.mark.parametrize("side", Side)
-def test_whoever_refuses_to_play_loses(side: Side) -> None:
-    assert refused_to_play(side) == Outcome(side.opponent, Reason.REFUSAL)

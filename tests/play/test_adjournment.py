@@ -19,10 +19,8 @@ from mainroad.play.adjournment import (
     correct_times,
     last_control,
     lost_envelope,
-    replayed,
     resume,
 )
-from mainroad.play.clock import Clock
 from mainroad.rulebooks.books import adjournment
 from mainroad.rulebooks.books.adjournment import Adjournment
 from mainroad.rulebooks.pytest_articles import cases
@@ -206,18 +204,3 @@ class TestLost:
         found = lost_envelope(FM, can_restore=False)
         assert isinstance(found, Refusal)
         assert ids([found]) == ["play.adjournment.lost-unknown"]
-
-
-class TestGoingBack:
-    @pytest.mark.article("RU 3.12.7")
-    def test_the_clocks_show_again_what_they_did_before_the_illegal_move(self) -> None:
-        before = Clock(BySide(30 * MINUTE, 40 * MINUTE), made=BySide(20, 20))
-        shown = Clock(BySide(25 * MINUTE, 33 * MINUTE), made=BySide(23, 22))
-        clock, ruling = replayed(RU, shown, before, BySide(0, 0), 0)
-        assert (clock.left_ms, clock.made, cited(ruling)) == (before.left_ms, before.made, "RU 3.12.7")
-
-    @pytest.mark.article("RU 3.12.7")
-    def test_or_give_back_what_was_wasted(self) -> None:
-        shown = Clock(BySide(25 * MINUTE, 33 * MINUTE))
-        clock, _ = replayed(RU, shown, None, BySide(2 * MINUTE, 3 * MINUTE), 0)
-        assert clock.left_ms == BySide(27 * MINUTE, 36 * MINUTE)

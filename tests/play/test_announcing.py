@@ -7,7 +7,6 @@ import pytest
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.laws.games import GAMES
 from mainroad.laws.protocol import IllegalMoveError, NotAMoveError
-from mainroad.notation.alphabets import SPOKEN_LANGUAGES
 from mainroad.play.announcing import (
     SoFar,
     Word,
@@ -18,7 +17,6 @@ from mainroad.play.announcing import (
     check_words,
     heard,
     is_spoken,
-    say_move,
     sights_of,
     word_of,
 )
@@ -217,21 +215,6 @@ def test_what_is_said_in_chess_is_understood(text: str, move: str) -> None:
 def test_umlauts_may_be_written_out(text: str, move: str) -> None:
     position = GAMES["chess"].parse("4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1")
     assert write(position, heard(position, text)) == move
-
-
-@pytest.mark.parametrize("language", SPOKEN_LANGUAGES)
-@pytest.mark.parametrize("book", BOOKS)
-def test_what_is_said_is_heard(book: str, language: str) -> None:
-    position = CHESS if book == "CH" else GAMES["russian"].parse("W:WKd2,a3:Bb6,d6,f4,f6,g7")
-    for move in position.legal_moves():
-        said = say_move(BOOKS[book], position, move, language)
-        assert write(position, heard(position, said)) == write(position, move)
-
-
-@pytest.mark.article("CH 32.2.1.b", "CH 32.2.1.c")
-def test_chess_is_said_with_names_and_draughts_with_letters() -> None:
-    assert say_move(BOOKS["CH"], CHESS, read(CHESS, "e4"), "ru") == "бауэр Ева фир"
-    assert say_move(BOOKS["RU_64"], START, read(START, "c3-d4"), "en") == "c 3 to d 4"
 
 
 def test_what_is_no_move_is_told_from_what_is_not_legal() -> None:

@@ -18,7 +18,6 @@ from mainroad.play.claims import (
     finish_alone,
     finish_decided,
     settled,
-    withdrawn,
 )
 from mainroad.play.draws import Finding, judged
 from mainroad.play.evidence import Answer, Verdict
@@ -137,11 +136,6 @@ class TestMakingAClaim:
         for ground in (Ground.REPETITION, Ground.COUNT):
             assert ids([check(books.CH, Claim(WHITE, ground), touched)]) == ["play.claims.touched"]
         assert check(books.RU_64, ON_BOARD, touched) is None
-
-    @pytest.mark.article("CH 9.5")
-    def test_in_chess_a_claim_is_not_taken_back(self) -> None:
-        assert ids([withdrawn(books.CH)]) == ["play.claims.not-withdrawn"]
-        assert withdrawn(books.RU_64) is None
 
     @pytest.mark.article("UA V-18.14.a")
     def test_only_the_players_count(self) -> None:

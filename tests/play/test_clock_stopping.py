@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from mainroad.basics import Refusal, Side
-from mainroad.play.stopping import Fixing, Why, check_stop_both, fixed_draw, stopped_by
+from mainroad.play.stopping import Fixing, Why, fixed_draw, stopped_by
 from mainroad.rulebooks.books import clock as books
 from mainroad.rulebooks.books.clock import ClockRules, Standing
 from mainroad.rulebooks.pytest_articles import cases
@@ -35,16 +35,6 @@ def test_a_player_stops_the_clock(rules: ClockRules, why: Why, message: str, win
     verdict = stopped_by(rules.stopping, WHITE, why)
     assert ids([verdict.ruling]) == [f"play.clock.{message}"]
     assert (verdict.over, verdict.winner) == (winner is not None, winner)
-
-
-@pytest.mark.parametrize(
-    "rules",
-    cases([("RU 3.7.3.g", books.RU_64), ("UA V-9.3.b", books.UA_64), ("CK 2.26", books.CK), ("", books.FM_100)]),
-)
-def test_only_the_arbiter_lets_both_clocks_stand(rules: ClockRules) -> None:
-    assert check_stop_both(rules.stopping, by_arbiter=True) is None
-    refusal = check_stop_both(rules.stopping, by_arbiter=False)
-    assert ids([refusal]) == ["play.clock.only-arbiter-stops"]
 
 
 WON = Fixing(WHITE, Standing.WON, to_the_end=True, announced=True)

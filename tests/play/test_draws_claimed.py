@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.play.board import read, write
-from mainroad.play.draws import claimable, judged, running
+from mainroad.play.draws import judged, running
 from mainroad.play.evidence import Answer
 from mainroad.play.flags import Fall, both_fallen
 from mainroad.rulebooks.books import clock
@@ -74,7 +74,6 @@ def test_a_full_count_may_be_claimed_and_does_not_end_the_game_by_itself(
     finding = claimed(rules, full)
     assert (finding.answer, finding.name) == (Answer.DRAWN, name)
     assert set(rules.by_rule) <= set(finding.ruling.articles)
-    assert name in claimable(rules, full.counters)
     assert by_itself(rules, full) is None
 
 

@@ -6,7 +6,7 @@ from mainroad.basics import Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.protocol import Outcome, Reason
 from mainroad.play.board import read
-from mainroad.play.draws import Finding, Trial, claimable, ended, fixed_by_judge, judged, trial_over
+from mainroad.play.draws import Finding, Trial, ended, fixed_by_judge, judged, trial_over
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.rulebooks.books import draws as books
 from mainroad.rulebooks.books.claims import Ground
@@ -59,11 +59,9 @@ class TestAPositionOnTheBoard:
         finding = claimed(rules, rounds(game, 2))
         assert (finding.answer, finding.name) == (Answer.DRAWN, Name.REPETITION)
         assert ids([finding.ruling]) == ["play.draws.drawn.repetition"]
-        assert claimable(rules, rounds(game, 2).counters) == (Name.REPETITION,)
 
     def test_the_second_time_not(self, rules: Draws, game: str) -> None:
         assert claimed(rules, rounds(game, 1)).answer is Answer.NOT_DRAWN
-        assert claimable(rules, rounds(game, 1).counters) == ()
 
     def test_the_fourth_time_too(self, rules: Draws, game: str) -> None:
         assert claimed(rules, rounds(game, 3)).answer is Answer.DRAWN

@@ -16,7 +16,6 @@ from mainroad.play.lateness import (
     forfeit,
     limit_ms,
     resumption_forfeit,
-    start_moments,
 )
 from mainroad.rulebooks.books import lateness as books
 from mainroad.rulebooks.books.lateness import Lateness, Start, Starter
@@ -104,20 +103,6 @@ class TestTheSignal:
         refusals = {who: check_starter(rules, who) for who in Starter}
         assert {who for who, refusal in refusals.items() if refusal is None} == starters
         assert set(ids(refusals.values())) == {"play.clock.starter"}
-
-    @pytest.mark.parametrize(
-        ("rules", "moments"),
-        cases(
-            [
-                ("CK 2.3", books.CK.start, (3, 9, 14)),
-                ("FM A8B-9", books.DISPLAY_START, (3, 9, 14)),
-                ("RU 3.7.3.a", books.RU_64.start, (0, 0, 0)),
-                ("UA V-9.3.a", books.UA_64.start, (0, 0, 0)),
-            ]
-        ),
-    )
-    def test_all_clocks_start_at_the_signal_or_one_after_another(self, rules: Start, moments: tuple[int, ...]) -> None:
-        assert start_moments(rules, 0, (3, 9, 14)) == moments
 
     @pytest.mark.article("FM A8B-9")
     def test_in_a_display_each_presses_after_his_move_without_waiting_for_the_giver(self) -> None:

@@ -18,7 +18,6 @@ from mainroad.play.offers import (
     declined,
     is_offer,
     offered,
-    withdrawn,
 )
 from mainroad.play.recording import mark_offer
 from mainroad.rulebooks.books import offers as books
@@ -214,12 +213,6 @@ class TestTheAnswer:
     def test_in_chess_a_touch_declines(self) -> None:
         assert after_touch(books.CH, standing(books.CH), BLACK, EQUAL).standing is None
         assert after_touch(books.CH, standing(books.CH), WHITE, EQUAL).standing is WHITE
-
-    @pytest.mark.article("CH 9.1.2.1", "CK 4.7.b", "UA V-11.3.a")
-    @pytest.mark.parametrize("rules", [books.CH, books.CK, books.UA_64, books.RU_64])
-    def test_it_is_not_taken_back(self, rules: Offers) -> None:
-        assert ids([withdrawn(rules, standing(rules), WHITE)]) == ["play.offers.not-withdrawn"]
-        assert ids([withdrawn(rules, Table(), WHITE)]) == ["play.offers.nothing-to-answer"]
 
     @pytest.mark.article("CK 4.7.a", "CH 9.1.2.1", "RU 1.9.3.b")
     @pytest.mark.parametrize("rules", [books.CH, books.CK, books.RU_64])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.basics import BySide, Refusal, Ruling, Side
+from mainroad.basics import Refusal, Ruling, Side
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import GAMES
 from mainroad.play.board import read
@@ -18,8 +18,6 @@ from mainroad.play.procedure import (
     flash,
     leave,
     progress,
-    resigns,
-    still_open,
 )
 from mainroad.rulebooks.books import procedure
 from mainroad.rulebooks.books.procedure import Step
@@ -98,11 +96,10 @@ class TestMakingAMove:
     @pytest.mark.article("RU 1.5.13", "UA V-5.3.c")
     @pytest.mark.parametrize("book", ["RU_64", "UA_64"])
     def test_the_clock_waits_until_the_last_piece_is_off(self, book: str) -> None:
-        rules = getattr(procedure, book)
-        one_left = check_press(rules, how_far(book, TWO_TAKEN, "c3:g7", "placed released", "d4"))
+        one_left = check_press(how_far(book, TWO_TAKEN, "c3:g7", "placed released", "d4"))
         assert one_left is not None
         assert (ids([one_left]), one_left.parameters["step"]) == (["play.procedure.unfinished"], "removed")
-        assert check_press(rules, how_far(book, TWO_TAKEN, "c3:g7", "placed released", "d4 f6")) is None
+        assert check_press(how_far(book, TWO_TAKEN, "c3:g7", "placed released", "d4 f6")) is None
 
     @pytest.mark.article("CK 2.5")
     def test_the_press_completes_it(self) -> None:
@@ -112,24 +109,6 @@ class TestMakingAMove:
 
     def test_a_press_before_the_last_piece_is_off_completes_nothing(self) -> None:
         assert not how_far("RU_64", TWO_TAKEN, "c3:g7", "placed released pressed", "d4").is_complete
-
-
-class TestWhatIsStillOpen:
-    def still(self, fen: str, move: str, steps: str) -> set[str]:
-        position = GAMES["chess"].parse(fen)
-        assert isinstance(position, ChessPosition)
-        begun = read(position, move)
-        done = [Step(step) for step in steps.split()]
-        return {str(other) for other in still_open(position, begun, done)}  # type: ignore[arg-type]
-
-    @pytest.mark.article("CH 4.6.2")
-    def test_a_released_king_must_castle_to_that_side(self) -> None:
-        assert self.still(CASTLES, "0-0", "king-released") == {"e1g1"}
-        assert "e1c1" in self.still(CASTLES, "0-0", "")
-
-    @pytest.mark.article("CH 4.6.3")
-    def test_a_released_pawn_must_be_promoted_there(self) -> None:
-        assert self.still(PROMOTES, "a8=Q", "placed released") == {"a7a8q", "a7a8r", "a7a8b", "a7a8n"}
 
 
 class TestLeaving:
@@ -166,47 +145,12 @@ class TestLeaving:
         assert not allowed or found.message == "play.procedure.leaves"  # and the clock runs on
 
 
-class TestResigning:
-    @pytest.mark.parametrize(
-        ("words", "stopped", "over"),
-        cases(
-            [
-                ("CK n.iv", "I resign.", False, True),
-                ("CK n.iv", "Я сдаю", False, True),
-                ("CK n.iv", "", True, True),
-                ("CK n.iv", "Draw?", False, False),
-                ("CK n.iv", "", False, False),
-            ]
-        ),
-    )
-    def test_words_or_the_clock(self, words: str, stopped: bool, over: bool) -> None:
-        found = resigns(procedure.CK, words, stopped)
-        assert ids([found]) == (["play.procedure.resigns"] if over else [])
-
-
 class TestColours:
-    @pytest.mark.parametrize(
-        ("table", "lot", "white"),
-        cases(
-            [
-                ("RU 1.4.1.c", W, None, "ada"),
-                ("RU 1.4.1.c", B, None, "bob"),
-                ("RU 1.4.1.c", None, W, "ada"),
-                ("RU 1.4.1.c", None, B, "bob"),
-                ("RU 1.4.1.c", B, W, "bob"),  # the table goes before the lot
-            ]
-        ),
-    )
-    def test_the_table_or_the_lot_gives_white(self, table: Side | None, lot: Side | None, white: str) -> None:
-        found = colours(procedure.RU_64, "ada", "bob", table, lot)
-        assert isinstance(found, BySide)
-        assert (found.white, {found.white, found.black}) == (white, {"ada", "bob"})
-
     @pytest.mark.article("RU 1.4.1.c")
-    def test_nobody_chooses(self) -> None:
-        found = colours(procedure.RU_64, "ada", "bob")
-        assert isinstance(found, Refusal)
-        assert ids([found]) == ["play.procedure.no-colour"]
+    @pytest.mark.parametrize(("lot", "white"), [(W, "ada"), (B, "bob")])
+    def test_the_lot_gives_white(self, lot: Side, white: str) -> None:
+        found = colours("ada", "bob", lot)
+        assert (found.white, {found.white, found.black}) == (white, {"ada", "bob"})
 
 
 class TestAroundTheGame:

@@ -14,13 +14,10 @@ from mainroad.play.recording import (
     check_ahead,
     check_move,
     check_writer,
-    is_obliged,
     let_off,
-    mark_offer,
     optional,
     relieved_in,
     required,
-    unmarked_offers,
 )
 from mainroad.rulebooks.books import recording
 from mainroad.rulebooks.books.recording import Recorder, Recording
@@ -115,7 +112,7 @@ class TestWriter:
         ),
     )
     def test_in_a_display_the_many_write(self, rules: Recording, who: Recorder, obliged: bool, allowed: bool) -> None:
-        assert is_obliged(rules, who) is obliged
+        assert (who in rules.writing.must) is obliged
         assert (check_writer(rules, who, permitted=True) is None) is allowed
 
     @pytest.mark.article("FM A8B-7", "FM A8C-7")
@@ -218,15 +215,3 @@ class TestBeforeAMove:
 
     def test_never_two_moves_ahead(self) -> None:
         assert ids([check_ahead(recording.RU_64, 10, 12)]) == ["play.recording.too-far-ahead"]
-
-
-class TestOffers:
-    @pytest.mark.article("CK 3.8", "CK 4.7.c")
-    def test_both_players_mark_an_offer(self) -> None:
-        marked = BySide(frozenset({20}), frozenset[int]())
-        assert unmarked_offers(recording.CK, (20, 31), marked) == BySide((31,), (20, 31))
-        assert cited(mark_offer(recording.CK, Side.BLACK)) == "CK 3.8, CK 4.7.c"
-
-    def test_draughts_players_need_not(self) -> None:
-        assert unmarked_offers(recording.RU_64, (20,), BySide(frozenset(), frozenset())) == BySide((), ())
-        assert mark_offer(recording.UA_64, Side.WHITE) is None

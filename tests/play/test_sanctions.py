@@ -176,7 +176,7 @@ def test_where_the_book_is_silent_the_arbiter_chooses() -> None:
 @pytest.mark.article("CK 1.28", "CK 4.17")
 def test_who_refuses_the_rules_loses_at_once() -> None:
     lost = refused_to_obey(sanctions.CK, (W,))
-    assert (lost.halves, cited(lost)) == (BySide(0, 2), {"CK 1.28", "CK 4.17"})
+    assert (lost.halves, cited(lost)) == (BySide(0, 2), {"CK 1.28", "CK 4.17", "CK 1.31.2"})
 
 
 @pytest.mark.article("CH 13.8")

@@ -1,263 +1,239 @@
+"""What quick games do otherwise, through the commands."""
+
 from __future__ import annotations
 
 import pytest
 
-from mainroad.basics import BySide, Refusal, Ruling, Side
-from mainroad.clocks.reading import parse_control
-from mainroad.clocks.tempo import Tempo
-from mainroad.play.clock import pressed, set_up, started
-from mainroad.play.flags import Verdict, check_witness
-from mainroad.play.tempo import (
-    Handling,
-    Seen,
-    castling_barred,
-    check_clock_used,
-    check_counted,
-    check_own_time,
-    check_quickplay_claim,
-    check_setup_claim,
-    clock_hit,
-    illegal_move,
-    must_record,
-    penalised,
-    penalty,
-    pressed_back,
-    repetition_recorded,
-    touch_ruled,
-    tries_failed,
-    unable_to_mate,
-)
-from mainroad.rulebooks.books import clock
-from mainroad.rulebooks.books import tempo as books
-from mainroad.rulebooks.books.clock import Witness
-from mainroad.rulebooks.books.tempo import Offence, Penalty, TempoRules, Tempos
+from mainroad.basics import Refusal
+from mainroad.play import commands, facts
 from mainroad.rulebooks.pytest_articles import cases
-from support.rulings import ids
+from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 
-WHITE, BLACK = Side.WHITE, Side.BLACK
-FIVE = parse_control("5m")
-RU_BLITZ, UA_BLITZ = books.RU_64.rules(Tempo.BLITZ), books.UA_64.rules(Tempo.BLITZ)
-CH_RAPID, CH_BLITZ = books.CH.rules(Tempo.RAPID, 4), books.CH.rules(Tempo.BLITZ, 2)
-CH_SLOW = books.CH.rules(Tempo.CLASSICAL)
+BOTH_IN_CHECK = ("4k3/8/8/8/8/8/3N4/r3K1R1 w - - 0 1", "g1-g8")
+PINNED = ("4k3/8/8/8/8/8/4N3/r3K1R1 w - - 0 1", "e2-d4")
+BARE_KING = "4k3/8/8/8/8/8/7r/4K3 w - - 0 1"
 
 
-def unasked(rules: TempoRules) -> bool:
-    """Whether the arbiter calls a flag himself."""
-    return check_witness(rules.clock.flags, Witness.ARBITER) is None
+def watching(games: int) -> facts.Conditions:
+    """An arbiter watches so many games."""
+    return facts.Conditions(games_per_arbiter=games)
 
 
-class TestWhichRules:
+def chess(control: str, games: int, start: str = "") -> Hall:
+    return Hall("CH", "chess", control, start=start, conditions=watching(games)).start()
+
+
+def erred(hall: Hall, move: str = "c3-e5") -> Hall:
+    """White makes an illegal move and presses."""
+    return hall.must(commands.Move(WHITE, move), SECOND).must(commands.Press(WHITE))
+
+
+def cited(refusal: Refusal | None) -> set[str]:
+    return set(map(str, refusal.articles)) if refusal else set()
+
+
+class TestHowCloselyAGameIsWatched:
     @pytest.mark.parametrize(
-        ("tempo", "games", "as_slow"),
+        ("control", "games", "as_slow"),
         cases(
             [
-                ("", Tempo.CLASSICAL, 20, True),
-                ("CH 16.3", Tempo.RAPID, 3, True),
-                ("CH 16.3, CH 16.4", Tempo.RAPID, 4, False),
-                ("CH 17.2", Tempo.BLITZ, 1, True),
-                ("CH 17.2, CH 17.3", Tempo.BLITZ, 2, False),
+                ("", "2h", 20, True),
+                ("CH 16.3", "15m", 3, True),
+                ("CH 16.3, CH 16.4", "15m", 4, False),
+                ("CH 17.2", "5m", 1, True),
+                ("CH 17.2, CH 17.3", "5m", 2, False),
             ]
         ),
     )
-    def test_a_closely_watched_game_has_the_rules_of_slow_games(self, tempo: Tempo, games: int, as_slow: bool) -> None:
-        rules = books.CH.rules(tempo, games)
-        assert (rules.clock == clock.CH, unasked(rules), touch_ruled(rules, claimed=False)) == (as_slow,) * 3
-        assert (check_setup_claim(rules, BySide(3, 3)) is None) is as_slow
-
-    @pytest.mark.article("CH 17.3")
-    def test_blitz_is_rapid_but_for_illegal_moves_and_draws(self) -> None:
-        assert CH_BLITZ.clock == CH_RAPID.clock
-        assert (CH_BLITZ.setup, CH_BLITZ.touch_claimed) == (CH_RAPID.setup, CH_RAPID.touch_claimed)
-        assert (penalty(CH_RAPID, 1), penalty(CH_BLITZ, 1)) == (None, Penalty.LOSS)
+    def test_a_closely_watched_game_has_the_rules_of_slow_games(self, control: str, games: int, as_slow: bool) -> None:
+        hall = chess(control, games).set_clock(MINUTE, MINUTE).must(commands.Tick(), MINUTE)
+        assert (hall.score == (0, 2)) is as_slow  # else nobody but the players notes a flag
+        hall = erred(chess(control, games, PINNED[0]), PINNED[1]).must(commands.Report())
+        assert ("play.errors.unclaimed" not in hall.said) is as_slow
 
     @pytest.mark.article("FM A6-2")
-    @pytest.mark.parametrize(("tempos", "slow"), [(books.FM_100, clock.FM_100), (books.FM_64, clock.FM_64)])
-    def test_the_annex_changes_nothing_but_what_it_names(self, tempos: Tempos, slow: clock.ClockRules) -> None:
-        quick = tempos.rules(Tempo.RAPID)
-        assert quick.clock != slow
-        kept = (quick.clock.pressing, quick.clock.correcting, quick.clock.checking, quick.clock.flags.loses)
-        assert kept == (slow.pressing, slow.correcting, slow.checking, slow.flags.loses)
-        assert (penalty(quick, 3), quick.setup_moves, touch_ruled(quick, claimed=False)) == (None, None, True)
+    @pytest.mark.parametrize(("control", "found"), [("2h/50, 1h/25", "FM A1-5.4"), ("15m", "FM A1-5.4")])
+    def test_the_annex_of_the_fmjd_leaves_errors_as_they_are(self, control: str, found: str) -> None:
+        hall = erred(Hall("FM", "international", control).start(), "32-23").must(commands.Report(by=BLACK))
+        assert found in hall.cited
 
+
+class TestMovesAndRecords:
     @pytest.mark.parametrize(
-        ("tempos", "tempo", "games", "recorded"),
+        ("rulebook", "game", "control", "said"),
         cases(
             [
-                ("UA V-4.7", books.UA_64, Tempo.RAPID, 1, False),
-                ("UA V-4.7", books.UA_100, Tempo.BLITZ, 1, False),
-                ("UA V-4.7", books.UA_64, Tempo.CLASSICAL, 1, True),
-                ("CH 16.2", books.CH, Tempo.RAPID, 3, False),
-                ("CH 16.2", books.CH, Tempo.RAPID, 9, False),
-                ("CH 16.2", books.CH, Tempo.CLASSICAL, 1, True),
-                ("FM A6-4.a", books.FM_100, Tempo.SEMI_RAPID, 1, False),
-                ("FM A6-4.a", books.FM_64, Tempo.BLITZ, 1, False),
-                ("FM A6-4.a", books.FM_100, Tempo.CLASSICAL, 1, True),
+                ("UA V-4.7", "UA", "russian", "15m", "optional-quick"),
+                ("UA V-4.7", "UA", "international", "5m", "optional-quick"),
+                ("", "UA", "russian", "45m+15s", "required"),
+                ("CH 16.2", "CH", "chess", "15m", "optional-quick"),
+                ("", "CH", "chess", "2h", "required"),
+                ("FM A6-4.a", "FM", "international", "30m", "optional-quick"),
+                ("FM A6-4.a", "FM", "russian", "5m", "optional-quick"),
+                ("FM A1-10.2.2", "FM", "international", "2h/50, 1h/25", "required"),
+                ("FM A1b-10.2.2", "FM", "russian", "1h30/30, 1h/20", "required"),
+                ("FM A1-10.4", "FM", "international", "2h", "optional-uncounted"),
+                ("FM A1b-10.4", "FM", "russian", "2h", "optional-uncounted"),
+                ("UA V-4.4.a", "UA", "russian", "45m+15s", "required"),
+                ("RU 3.10.1.a", "RU", "russian", "45m", "required"),
+                ("CH 8.1.a", "CH", "chess", "2h", "required"),
+                ("CK 3.3, CK 3.4", "CK", "english", "1h/30, 30m/15", "required"),
             ]
         ),
     )
-    def test_whether_moves_must_be_recorded(self, tempos: Tempos, tempo: Tempo, games: int, recorded: bool) -> None:
-        assert must_record(tempos.rules(tempo, games)) is recorded
-
-    @pytest.mark.article("FM A6-4.a")
-    def test_a_quick_game_has_a_clock(self) -> None:
-        rules = books.FM_100.rules(Tempo.BLITZ)
-        assert ids([check_clock_used(rules, None)]) == ["play.tempo.clock-needed"]
-        assert check_clock_used(rules, FIVE) is None
-        assert check_clock_used(books.FM_100.rules(Tempo.CLASSICAL), None) is None
+    def test_the_players_are_told_at_the_start_whether_they_must_write(
+        self, rulebook: str, game: str, control: str, said: str
+    ) -> None:
+        hall = Hall(rulebook, game, control, conditions=facts.Conditions(sheets=True)).start()
+        assert hall.said[1:] == [f"play.recording.{said}"]
 
     @pytest.mark.article("UA V-18.14.b")
     @pytest.mark.parametrize(
-        ("recorded", "aloud", "before_arbiter", "counts"),
-        [
-            (False, True, True, True),
-            (False, False, True, False),
-            (False, True, False, False),
-            (True, False, False, True),
-        ],
+        ("aloud", "witnessed", "heard"), [(True, True, True), (True, False, False), (False, True, False)]
     )
-    def test_without_a_record_one_counts_aloud(
-        self, recorded: bool, aloud: bool, before_arbiter: bool, counts: bool
+    def test_without_a_record_one_counts_aloud_before_an_arbiter(
+        self, aloud: bool, witnessed: bool, heard: bool
     ) -> None:
-        refusal = check_counted(UA_BLITZ, recorded, aloud, before_arbiter)
-        assert ids([refusal]) == ([] if counts else ["play.tempo.count-aloud"])
+        hall = Hall("UA", "russian", "5m", start="W:WKc1,a3:BKf8,h6").start()
+        hall.play(*("c1-d2", "f8-e7", "d2-c1", "e7-f8") * 2).must(commands.Claim(WHITE, "repetition"))
+        fault = hall.ask(commands.RuleClaim(record_is_clear=False, aloud=aloud, witnessed=witnessed))
+        assert ("UA V-18.14.b" not in cited(fault)) is heard
+        assert hall.score == ((1, 1) if heard else None)
 
     @pytest.mark.article("RU 3.20.2.c")
     def test_a_move_is_made_on_ones_own_time(self) -> None:
-        assert check_own_time(RU_BLITZ, WHITE, running=WHITE) is None
-        assert ids([check_own_time(RU_BLITZ, WHITE, running=BLACK)]) == ["play.tempo.own-clock"]
-        assert check_own_time(books.RU_64.rules(Tempo.CLASSICAL), WHITE, running=BLACK) is None
+        hall = Hall("RU", "russian", "5m").start().must(commands.Move(WHITE, "c3-d4"), SECOND)
+        assert cited(hall.ask(commands.Move(BLACK, "d6-c5"))) == {"RU 3.20.2.c"}
+        assert hall.must(commands.Press(WHITE)).ask(commands.Move(BLACK, "d6-c5")) is None
 
 
 class TestInfringements:
     @pytest.mark.parametrize(
-        ("rules", "penalties"),
+        ("rulebook", "game", "sanctions"),
         cases(
             [
-                ("RU 3.20.7", RU_BLITZ, "warning minute loss other other"),
-                ("UA V-6.12.1", UA_BLITZ, "none none loss loss loss"),
-                ("CH 17.3.2.a", CH_BLITZ, "loss loss loss loss loss"),
+                ("RU 3.20.7", "RU", "russian", ["warning", "opponent-time", "loss"]),
+                ("UA V-6.12.1", "UA", "russian", ["remark", "remark", "loss"]),
             ]
         ),
     )
-    def test_what_each_costs(self, rules: TempoRules, penalties: str) -> None:
-        verdicts = [penalised(rules, WHITE, count) for count in range(1, 6)]
-        rulings = [verdict.ruling for verdict in verdicts if verdict]
-        assert ids(rulings) == [f"play.tempo.penalty-{name}" for name in penalties.split()]
-        winners = [verdict.winner for verdict in verdicts if verdict]
-        assert winners == [BLACK if name == "loss" else None for name in penalties.split()]
+    def test_what_each_costs_by_its_number(self, rulebook: str, game: str, sanctions: list[str]) -> None:
+        hall = Hall(rulebook, game, "5m").start()
+        for _ in sanctions:
+            erred(hall).must(commands.Report(by=BLACK))
+            if hall.state.error:
+                hall.must(commands.CorrectError(BLACK))
+            if hall.state.penalties:
+                hall.must(commands.RulePenalty())
+        assert [one.sanction for one in hall.state.sanctions.white] == sanctions
+        assert hall.score == (0, 2)
 
-    def test_elsewhere_it_costs_what_it_does_in_slow_games(self) -> None:
-        assert penalised(CH_RAPID, WHITE, 1) is None
+    @pytest.mark.article("CH 17.3.2.a")
+    def test_in_blitz_the_first_illegal_move_loses(self) -> None:
+        hall = erred(chess("5m", 2), "e2-e5").must(commands.Report(by=BLACK))
+        assert (hall.score, "CH 17.3.2.a" in hall.cited) == ((0, 2), True)
 
     @pytest.mark.parametrize(
-        ("rules", "offence", "message"),
-        cases(
-            [
-                ("RU 3.20.3.a", RU_BLITZ, Offence.ILLEGAL_MOVE, "put-right"),
-                ("RU 3.20.3.a", RU_BLITZ, Offence.OTHER_ERROR, "put-right"),
-                ("RU 3.20.6", RU_BLITZ, Offence.TOUCHED_ANOTHER, "move-the-touched"),
-                ("UA V-6.12.1", UA_BLITZ, Offence.ILLEGAL_MOVE, "put-right"),
-            ]
-        ),
+        ("rulebook", "move"),
+        cases([("RU 3.20.3.a", "RU", "c3-e5"), ("UA V-6.12.1", "UA", "c3-e5")]),
     )
-    def test_the_clock_is_pressed_back_and_the_offender_pays(
-        self, rules: TempoRules, offence: Offence, message: str
-    ) -> None:
-        before = pressed(FIVE, started(FIVE, set_up(FIVE), WHITE, 0), WHITE, 4_000)
-        after, ruling = pressed_back(rules, FIVE, before, WHITE, offence, 6_000)
-        assert (after.running, after.made) == (WHITE, BySide(0, 0))
-        assert after.at(16_000) == BySide(286_000, 298_000)
-        assert ids([ruling]) == [f"play.tempo.{message}"]
+    def test_the_clock_is_pressed_back_and_the_offender_pays(self, rulebook: str, move: str) -> None:
+        hall = erred(Hall(rulebook, "russian", "5m").start(), move).must(commands.Report(by=BLACK), SECOND)
+        if hall.state.error:
+            hall.must(commands.CorrectError(BLACK))
+        assert (hall.state.clock.running, hall.left.white) == (WHITE, 5 * MINUTE - SECOND)
+
+    @pytest.mark.article("RU 3.20.6")
+    def test_who_touched_another_piece_moves_it_on_the_opponents_demand(self) -> None:
+        hall = Hall("RU", "russian", "5m").start().must(commands.Touch(WHITE, ("c3",)))
+        hall.must(commands.Move(WHITE, "e3-d4")).must(commands.Press(WHITE)).must(commands.Report(by=BLACK))
+        assert "RU 3.20.6" in hall.cited
+        hall.must(commands.CorrectError(BLACK))
+        assert (hall.state.clock.running, hall.state.made) == (WHITE, ())
 
     @pytest.mark.article("RU 3.20.4")
     def test_who_hits_the_clock_gives_the_opponent_a_minute(self) -> None:
-        running = started(FIVE, set_up(FIVE), WHITE, 0)
-        hit = clock_hit(RU_BLITZ, running, WHITE, 2_000)
-        assert hit is not None
-        assert hit[0].at(2_000) == BySide(298_000, 360_000)
-        assert ids([hit[1]]) == ["play.tempo.clock-hit"]
-        assert clock_hit(UA_BLITZ, running, WHITE, 2_000) is None
+        hall = Hall("RU", "russian", "5m").start().must(commands.Report("clock-hit", offender=WHITE))
+        assert (hall.left.black, "RU 3.20.4" in hall.cited) == (6 * MINUTE, True)
+        slow = Hall("RU", "russian", "45m").start()
+        slow.ask(commands.Report("clock-hit", offender=WHITE))
+        assert slow.left.black == 45 * MINUTE
 
-
-class TestIllegalMoves:
+    @pytest.mark.article("RU 3.20.3.b", "CH 16.4.3.a", "CH 17.3.2.b")
     @pytest.mark.parametrize(
-        ("rules", "seen", "handling"),
-        cases(
-            [
-                ("RU 3.20.3.a", RU_BLITZ, Seen(claimed=False), Handling.RULED),
-                ("RU 3.20.3.b", RU_BLITZ, Seen(claimed=True, replied=True), Handling.STANDS),
-                ("CH 16.4.3.a", CH_RAPID, Seen(claimed=True), Handling.RULED),
-                ("CH 16.4.3.a", CH_RAPID, Seen(claimed=False), Handling.LEFT),
-                ("CH 16.4.3.a", CH_RAPID, Seen(claimed=True, replied=True), Handling.STANDS),
-                ("CH 16.4.3.b", CH_RAPID, Seen(claimed=False, both_in_check=True), Handling.RULED),
-                ("CH 16.4.3.b", CH_RAPID, Seen(claimed=False, unfinished_promotion=True), Handling.RULED),
-                ("CH 17.3.1", CH_BLITZ, Seen(claimed=False, both_in_check=True), Handling.LEFT),
-                ("CH 17.3.2.b", CH_BLITZ, Seen(claimed=True), Handling.RULED),
-                ("CH 17.3.2.b", CH_BLITZ, Seen(claimed=False), Handling.LEFT),
-                ("CH 17.3.2.b", CH_BLITZ, Seen(claimed=True, replied=True), Handling.STANDS),
-                ("UA V-6.12.1", UA_BLITZ, Seen(claimed=False), Handling.RULED),
-            ]
-        ),
+        ("hall", "article", "replies"),
+        [
+            (lambda: erred(Hall("RU", "russian", "5m").start()), "RU 3.20.3.b", "d6:f4"),
+            (lambda: erred(chess("15m", 4), "e2-e5"), "CH 16.4.3.a", "a6"),
+            (lambda: erred(chess("5m", 2), "e2-e5"), "CH 17.3.2.b", "a6"),
+        ],
+        ids=["RU", "rapid", "blitz"],
     )
-    def test_whether_one_is_ruled_on(self, rules: TempoRules, seen: Seen, handling: Handling) -> None:
-        found, ruling = illegal_move(rules, seen)
-        assert found is handling
-        assert ids([ruling])
-        assert ruling.articles
+    def test_after_the_reply_an_illegal_move_stands(self, hall: object, article: str, replies: str) -> None:
+        played: Hall = hall()  # type: ignore[operator]
+        played.play(replies)
+        said = played.cited | {a for fact in played.facts if (r := getattr(fact, "ruling", None)) for a in r.articles}
+        played.must(commands.Report(by=BLACK, ply=0))
+        assert article in said | played.cited
+        assert (len(played.state.made), played.score) == (2, None)
 
-    @pytest.mark.article("CH 16.4.2")
-    @pytest.mark.parametrize(("rules", "unclaimed"), [(CH_RAPID, False), (CH_BLITZ, False), (CH_SLOW, True)])
-    def test_a_touched_piece_is_ruled_on_if_claimed(self, rules: TempoRules, unclaimed: bool) -> None:
-        assert touch_ruled(rules, claimed=True)
-        assert touch_ruled(rules, claimed=False) is unclaimed
+    @pytest.mark.article("CH 16.4.3.a", "CH 16.4.3.b", "CH 17.3.2.b")
+    @pytest.mark.parametrize(
+        ("control", "games", "made", "ruled"),
+        [
+            ("15m", 4, PINNED, False),
+            ("15m", 4, BOTH_IN_CHECK, True),
+            ("5m", 2, PINNED, False),
+            ("5m", 2, BOTH_IN_CHECK, False),
+        ],
+    )
+    def test_the_arbiter_waits_for_a_claim(self, control: str, games: int, made: tuple[str, str], ruled: bool) -> None:
+        hall = erred(chess(control, games, made[0]), made[1]).must(commands.Report())
+        assert ("play.errors.unclaimed" not in hall.said) is ruled
+
+    @pytest.mark.article("CH 16.4.2", "CH 17.3")
+    @pytest.mark.parametrize(("control", "games", "heard"), [("15m", 4, False), ("5m", 2, False), ("2h", 1, True)])
+    def test_a_touched_piece_is_ruled_on_if_claimed(self, control: str, games: int, heard: bool) -> None:
+        hall = chess(control, games).play("e4")
+        fault = hall.ask(commands.Report("touched", squares=("d2",)))
+        assert ("CH 16.4.2" not in cited(fault)) is heard
+        if not heard:
+            assert hall.ask(commands.Report("touched", BLACK, squares=("d2",))) is None
 
     @pytest.mark.article("CH 16.4.1")
-    @pytest.mark.parametrize(
-        ("made", "late"), [(BySide(2, 2), False), (BySide(3, 2), False), (BySide(3, 3), True), (BySide(9, 9), True)]
-    )
-    def test_after_three_moves_of_each_the_set_up_stands(self, made: BySide[int], late: bool) -> None:
-        assert ids([check_setup_claim(CH_RAPID, made)]) == (["play.tempo.setup-late"] if late else [])
-        assert castling_barred(CH_RAPID, swapped=True, made=made) is late
-        assert not castling_barred(CH_RAPID, swapped=False, made=made)
-        assert check_setup_claim(CH_SLOW, made) is None
+    @pytest.mark.parametrize(("pairs", "stays"), [(2, False), (3, True)])
+    def test_after_three_moves_of_each_the_set_up_stands(self, pairs: int, stays: bool) -> None:
+        swapped = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1"
+        moves = ("Nf3", "a6", "g3", "b6", "Bg2", "c6")
+        hall = chess("15m", 4, swapped).play(*moves[: 2 * pairs]).must(commands.Report("wrong-array"))
+        assert ("CH 16.4.1" in hall.cited) is stays
+        assert (len(hall.state.made) == 0) is not stays
+        assert hall.ask(commands.Move(WHITE, "0-0")) is not None  # the king stands where it cannot castle
 
 
 class TestDraws:
-    @pytest.mark.article("RU 3.20.8.b")
-    def test_the_arbiter_has_recorded_the_third_repetition(self) -> None:
-        assert repetition_recorded(RU_BLITZ, 2) is None
-        assert _said(repetition_recorded(RU_BLITZ, 3)) == "repetition draw"
-
     @pytest.mark.article("RU 3.20.8.c")
-    @pytest.mark.parametrize(
-        ("moves", "won", "result"), [(4, False, ""), (5, False, "tries-failed draw"), (5, True, "")]
-    )
-    def test_five_moves_to_show_a_win(self, moves: int, won: bool, result: str) -> None:
-        assert _said(tries_failed(RU_BLITZ, moves, won)) == result
-        assert tries_failed(books.RU_64.rules(Tempo.CLASSICAL), 9, won=False) is None
+    def test_five_moves_to_show_a_win(self) -> None:
+        start = "W:WKc1,a3:BKf8,h6"
+        assert Hall("RU", "russian", "45m", start=start).start().ask(commands.BeginTrial(WHITE)) is not None
+        hall = Hall("RU", "russian", "5m", start=start).start().must(commands.BeginTrial(WHITE))
+        assert "RU 3.20.8.c" in hall.cited
+        hall.play("c1-d2", "f8-e7", "d2-e1", "e7-d8", "e1-d2", "d8-e7", "d2-c1", "e7-f8")
+        assert hall.state.question is None
+        hall.must(commands.Move(WHITE, "c1-d2"))
+        assert hall.state.question is not None
+        assert hall.must(commands.RuleClaim(drawn=True)).score == (1, 1)
 
     @pytest.mark.article("CH 17.3.2.c")
-    @pytest.mark.parametrize(
-        ("rules", "can_mate", "moved", "drawn"),
-        [
-            (CH_BLITZ, False, False, True),
-            (CH_BLITZ, True, False, False),
-            (CH_BLITZ, False, True, False),
-            (CH_RAPID, False, False, False),
-        ],
-    )
-    def test_who_cannot_mate_claims_before_his_move(
-        self, rules: TempoRules, can_mate: bool, moved: bool, drawn: bool
-    ) -> None:
-        assert _said(unable_to_mate(rules, can_mate, moved)) == ("unable draw" if drawn else "no-unable-claim")
+    def test_who_cannot_mate_claims_before_the_move(self) -> None:
+        hall = chess("5m", 2, BARE_KING)
+        assert cited(hall.ask(commands.Claim(BLACK, "unable-to-mate"))) == {"CH 17.3.2.c"}
+        hall.must(commands.Claim(WHITE, "unable-to-mate"))
+        assert (hall.score, hall.cited) == ((1, 1), {"CH 17.3.2.c"})
+        assert chess("15m", 4, BARE_KING).ask(commands.Claim(WHITE, "unable-to-mate")) is not None
 
     @pytest.mark.article("CH 17.3.1")
-    def test_blitz_knows_no_claim_of_no_effort(self) -> None:
-        assert ids([check_quickplay_claim(CH_BLITZ)]) == ["play.tempo.no-quickplay-claim"]
-        assert check_quickplay_claim(CH_RAPID) is None
-
-
-def _said(found: Verdict | Refusal | None) -> str:
-    ruling: Ruling | None = found.ruling if isinstance(found, Verdict) else found
-    draw = " draw" if isinstance(found, Verdict) and found.over and found.winner is None else ""
-    return "".join(ids([ruling])).removeprefix("play.tempo.") + draw
+    @pytest.mark.parametrize(("games", "heard"), [(1, True), (2, False)])
+    def test_blitz_knows_no_claim_of_no_effort(self, games: int, heard: bool) -> None:
+        hall = chess("5m", games).set_clock(MINUTE, MINUTE)
+        assert ("CH 17.3.1" not in cited(hall.ask(commands.Claim(WHITE, "quickplay")))) is heard

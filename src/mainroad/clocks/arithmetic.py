@@ -1,4 +1,4 @@
-"""What a time control asks for: its control moves, the time for so many moves, how far a session surely brings a game.
+"""What a time control asks for: its stages, the time for so many moves, how long a game may last.
 
 A move here is one side's: the fiftieth move is White's fiftieth, or Black's.
 """
@@ -39,21 +39,6 @@ def stage_of(allowance: Allowance, move: int) -> Stage:
     return next(stage for stage in stages(allowance) if stage.last is None or move <= stage.last)
 
 
-def control_move(allowance: Allowance, move: int) -> int | None:
-    """The control move that ends the stage of a move; none where all the moves that are left share their time."""
-    return stage_of(allowance, move).last
-
-
-def is_control_move(allowance: Allowance, move: int) -> bool:
-    """Say whether a control ends with this move."""
-    return control_move(allowance, move) == move
-
-
-def is_quickplay_finish(allowance: Allowance, made: int) -> bool:
-    """Say whether, after so many moves, all that are left share one limited time."""
-    return stage_of(allowance, made + 1).last is None
-
-
 def time_for(allowance: Allowance, moves: int) -> timedelta:
     """All the time a player is given to make so many moves."""
     return sum((stage.period.time for stage in _reached(allowance, moves)), ZERO) + bonuses_for(allowance, moves)
@@ -83,24 +68,3 @@ def playing_time(control: TimeControl, moves: int, games: int = 1, pause: timede
     """The longest that a micro-match (or one game) of so many moves a side may last, with the pauses between games."""
     game = sum((time_for(allowance, moves) for allowance in control.allowances), ZERO)
     return game * games + pause * (games - 1)
-
-
-@dataclass(frozen=True, slots=True)
-class SessionPlan:
-    """How far a game surely is when a session ends: the last control move both have passed (0: none), or over."""
-
-    control_move: int
-    over: bool = False
-
-
-def session_plan(control: TimeControl, session: timedelta) -> SessionPlan:
-    """Say how far a session surely brings a game, however long both players think."""
-    passed = 0
-    for stage in stages(control.allowances.white):
-        if stage.last is None:
-            ends = not stage.period.bonus and playing_time(control, stage.first) <= session
-            return SessionPlan(passed, over=ends)
-        if playing_time(control, stage.last) > session:
-            return SessionPlan(passed)
-        passed = stage.last
-    return SessionPlan(passed)

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Iterable
 from datetime import timedelta
 
-from mainroad.basics import Article, Refusal, Ruling, articles
+from mainroad.basics import Article, BySide, Refusal, Ruling, articles
 from mainroad.clocks.arithmetic import bonuses_for
 from mainroad.clocks.controls import Period, TimeControl
 from mainroad.clocks.durations import ZERO
@@ -26,16 +26,9 @@ def check_length(control: TimeControl) -> Refusal | None:
     return Refusal("clocks.too-long", articles("RU 3.9.5"), {"hours": RU_LONGEST_HOURS})
 
 
-def check_introduced(control: TimeControl) -> Refusal | None:
+def check_introduced(left_ms: BySide[int]) -> Refusal | None:
     """Refuse unequal times when clocks are put on in the middle of a game (RU 3.9.6)."""
-    return None if control.is_equal else Refusal("clocks.unequal", articles("RU 3.9.6"))
-
-
-def check_announced(announced_ms: int | None, starts_ms: int) -> Refusal | None:
-    """Refuse to start play under a control that the players were not told before (CK 2.15, CH 6.2.1)."""
-    if announced_ms is not None and announced_ms < starts_ms:
-        return None
-    return Refusal("clocks.not-announced", articles("CK 2.15, CH 6.2.1"))
+    return None if left_ms.white == left_ms.black else Refusal("clocks.unequal", articles("RU 3.9.6"))
 
 
 TITLE_TEMPO = Period(timedelta(hours=2), 50)
@@ -77,8 +70,8 @@ _LEADS = {Tempo.CLASSICAL: "UA V-8.4", Tempo.RAPID: "UA V-8.5", Tempo.BLITZ: "UA
 
 def advice(control: TimeControl, game: str, tempo: Tempo) -> Ruling | None:
     """Advise, where a control is not among those recommended; the organiser may set it all the same (UA V-8.7)."""
-    fitting = (preset for preset in UA_PRESETS if preset.suits(game) and preset.tempo is tempo)
-    if any(preset.allows(control) for preset in fitting):
+    clock = ClockKind.ELECTRONIC if control.needs_electronic_clock else ClockKind.MECHANICAL
+    if any(preset.allows(control) for preset in recommended(game, tempo, clock)):
         return None
     cited = [_LEADS[tempo]] if tempo in _LEADS else []
     return Ruling("clocks.not-recommended", articles(", ".join([*cited, "UA V-8.7"])), {"control": str(control)})

@@ -222,6 +222,16 @@ class HallTerms:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawTerms:
+    """How far draws by agreement are limited, where the rulebook leaves it to the regulation (CH 9.1.1)."""
+
+    from_move: int = 0
+    """So many moves of each come first; 0: none."""
+    by_consent: bool = False
+    """Whether the arbiter must consent."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScheduledRound:
     """When a round begins, and who meets whom in it as far as that is known."""
 
@@ -273,6 +283,7 @@ class Regulation:
     """What makes the two teams of a Scheveningen match; none: whatever two things their entries name."""
     appeals: AppealTerms | None = None
     hall: HallTerms = HallTerms()
+    draws: DrawTerms = DrawTerms()
     categories: tuple[Category, ...] = ()
     awards: tuple[Award, ...] = ()
     schedule: tuple[ScheduledRound, ...] = ()

@@ -7,14 +7,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from mainroad.basics import Article, Refusal, Ruling, articles
 from mainroad.clocks.durations import minutes
-from mainroad.clocks.tempo import CH_TEMPO, FM_TEMPO, RU_TEMPO, UA_64_TEMPO, UA_100_TEMPO, Tempo, TempoTable
+from mainroad.clocks.tempo import Tempo
 from mainroad.competition.ages import AGES
 from mainroad.competition.play_offs.books import form_missing, form_refused, rule_for
-from mainroad.competition.regulation import POINTS, Nature, Regulation, Stage, Worth, points_of
+from mainroad.competition.regulation import POINTS, DrawTerms, Nature, Regulation, Stage, Worth, points_of
+from mainroad.competition.regulation_clock import (
+    fmjd_title_tempo,
+    rounds_apart,
+    russian_length,
+    tempo_known,
+    tempo_of,
+    ukrainian_tempo,
+)
 from mainroad.competition.regulation_systems import SystemKind
 from mainroad.competition.swiss.fmjd_lists import rounds_refused
 from mainroad.competition.swiss.ukrainian import rounds_advised
 from mainroad.competition.tiebreaks import mixed_families, tiebreak
+from mainroad.rulebooks.books.overrides import check_overrides
 
 Rule = Callable[[Regulation, int], Iterable[Ruling]]
 """Says what is wrong with a regulation for so many players."""
@@ -170,15 +179,17 @@ def tie_breaks_chosen(regulation: Regulation, players: int) -> Iterator[Ruling]:
         yield Ruling("regulation.no-tie-breaks", _of_book(regulation, articles("CH 31.1, UA V-2.2, UA V-12.4")))
 
 
-def _tempo_table(regulation: Regulation) -> TempoTable | None:
-    ukrainian = UA_100_TEMPO if regulation.game == "international" else UA_64_TEMPO
-    return {"RU": RU_TEMPO, "UA": ukrainian, "CH": CH_TEMPO, "FM": FM_TEMPO}.get(regulation.rulebook)
+def agreed_draws(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """Draws by agreement are limited only where the rulebook leaves it to the regulation, and as far as it does."""
+    fault = check_overrides(regulation.rulebook, draw_overrides(regulation.draws))
+    if fault:
+        yield Refusal("regulation.agreed-draws", fault.articles)
 
 
-def tempo_of(regulation: Regulation) -> Tempo | None:
-    """The tempo that the regulation names, else the one that the rulebook gives its control; none in a gap."""
-    table = _tempo_table(regulation)
-    return regulation.tempo or (table.tempo(regulation.time_control) if table else Tempo.CLASSICAL)
+def draw_overrides(terms: DrawTerms) -> dict[str, int]:
+    """The limits on agreed draws as the game knows them."""
+    wanted = {"first-agreed-draw": terms.from_move, "draws-by-consent": int(terms.by_consent)}
+    return {name: value for name, value in wanted.items() if value}
 
 
 def play_off_form(regulation: Regulation, players: int) -> Iterator[Ruling]:
@@ -187,14 +198,6 @@ def play_off_form(regulation: Regulation, players: int) -> Iterator[Ruling]:
     refusal = form_refused(rule, regulation.play_off_form, regulation.time_control)
     if ruling := refusal or form_missing(rule, regulation.play_off_form):
         yield ruling
-
-
-def tempo_known(regulation: Regulation, players: int) -> Iterator[Ruling]:
-    """Where the rulebook leaves a gap between its tempos, the regulation should say which one it is."""
-    if tempo_of(regulation) is None:
-        table = _tempo_table(regulation)
-        cited = table.bands[0].articles if table else ()
-        yield Ruling("regulation.tempo-gap", cited, {"control": str(regulation.time_control)})
 
 
 _EVERYWHERE: tuple[Rule, ...] = (
@@ -210,6 +213,8 @@ _EVERYWHERE: tuple[Rule, ...] = (
     tie_breaks_chosen,
     tempo_known,
     play_off_form,
+    agreed_draws,
+    rounds_apart,
 )
 
 
@@ -315,17 +320,25 @@ def fmjd_lateness(regulation: Regulation, players: int) -> Iterator[Refusal]:
 
 
 _BY_RULEBOOK: Mapping[str, tuple[Rule, ...]] = {
-    "RU": (bye_is_a_win("RU 3.18.2.j", "RU 3.15.2.b"), russian_absence),
+    "RU": (bye_is_a_win("RU 3.18.2.j", "RU 3.15.2.b"), russian_absence, russian_length),
     "UA": (
         ukrainian_rounds,
         ukrainian_players,
         ukrainian_lateness,
+        ukrainian_tempo,
         bye_is_a_win("UA V-15.6", "UA V-11.2.a"),
         appeal_terms("UA V-18.8.4.3.a", fee=False),
     ),
     "CH": (chess_tie_breaks, chess_limits, appeal_terms("CH 25.3.b", fee=True)),
     "CK": (),
-    "FM": (fmjd_rounds, fmjd_swiss_rounds, fmjd_federations, fmjd_lateness, bye_is_a_win("FM A5-8.2")),
+    "FM": (
+        fmjd_rounds,
+        fmjd_swiss_rounds,
+        fmjd_federations,
+        fmjd_lateness,
+        fmjd_title_tempo,
+        bye_is_a_win("FM A5-8.2"),
+    ),
 }
 
 

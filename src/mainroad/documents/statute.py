@@ -13,6 +13,7 @@ from mainroad.competition.officials import Role
 from mainroad.competition.regulation import (
     Award,
     Category,
+    DrawTerms,
     EntryTerms,
     HallTerms,
     MicroMatches,
@@ -180,9 +181,18 @@ def _system(subject: Subject) -> Pairs:
     late = terms.lateness
     yield subject.say("lateness"), speaking.duration(late, subject.language) if late is not None else _by_book(subject)
     yield subject.say("ballot"), subject.say("yes" if terms.ballot else "no")
+    yield from _draws(subject, terms.draws)
     yield from _hall(subject, terms.hall)
     yield subject.say("byes"), _byes(subject)
     yield from _limits(subject)
+
+
+def _draws(subject: Subject, terms: DrawTerms) -> Pairs:
+    """What limits draws by agreement, where anything does."""
+    if terms.from_move:
+        yield subject.say("draws.from"), str(terms.from_move)
+    if terms.by_consent:
+        yield subject.say("draws.consent"), subject.say("yes")
 
 
 def _hall(subject: Subject, terms: HallTerms) -> Pairs:

@@ -19,7 +19,6 @@ class Reason(enum.Enum):
     STALEMATE = "stalemate"
     DEAD_POSITION = "dead-position"
     RESIGNATION = "resignation"
-    REFUSAL = "refusal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +105,3 @@ class NotAPositionError(NotationError):
 def resigned(side: Side) -> Outcome:
     """The outcome when a side gives up the game: the opponent wins, in giveaway draughts too."""
     return Outcome(side.opponent, Reason.RESIGNATION)
-
-
-def refused_to_play(side: Side) -> Outcome:
-    """The outcome when a side will not play on."""
-    return Outcome(side.opponent, Reason.REFUSAL)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.schedule import Schedule
-from mainroad.play.clock import Clock
 from mainroad.rulebooks.books.adjournment import Adjournment, When
 
 NOTHING_CHARGED = BySide(0, 0)
@@ -173,17 +172,3 @@ def lost_envelope(rules: Adjournment, can_restore: bool) -> Lost | Refusal:
     if can_restore:
         return Lost(Ruling("play.adjournment.lost-restored", opening.restored), replay=False)
     return Lost(Ruling("play.adjournment.lost-replay", opening.lost), replay=True)
-
-
-def replayed(
-    rules: Adjournment, shown: Clock, before: Clock | None, wasted_ms: BySide[int], now: int
-) -> tuple[Clock, Ruling]:
-    """The clocks of a game that goes back to an illegal move: as they were then, or with the wasted time given back.
-
-    `before` is what they showed when the illegal move was to be made, if that is known.
-    """
-    ruling = Ruling("play.adjournment.replayed", rules.replayed)
-    if before is not None:
-        return shown.corrected(before.left_ms, now, before.made), ruling
-    left = shown.at(now)
-    return shown.corrected(BySide(left.white + wasted_ms.white, left.black + wasted_ms.black), now), ruling

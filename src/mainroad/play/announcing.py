@@ -34,11 +34,6 @@ def is_spoken(rules: Announcing | None, sights: BySide[Sight]) -> bool:
 # -- what is said ------------------------------------------------------------------------------------------
 
 
-def say_move(rules: Announcing, position: AnyPosition, move: AnyMove, language: str) -> str:
-    """A legal move as the book has it said: `c 3 to d 4`, `Springer Felix drei`."""
-    return _said(position, move, language, rules.alphabet)
-
-
 def _said(position: AnyPosition, move: AnyMove, language: str, alphabet: Alphabet) -> str:
     if isinstance(position, ChessPosition):
         return spoken_chess(position, cast(ChessMove, move), language, alphabet)
@@ -86,7 +81,7 @@ def check_words(rules: Announcing, position: AnyPosition, text: str) -> Refusal 
     except IllegalMoveError:
         return None
     except NotationError:
-        return Refusal("play.announcing.not-understood", rules.duty, {"text": text})
+        return Refusal("play.announcing.not-understood", rules.duty + rules.alphabet_articles, {"text": text})
     return Refusal("play.announcing.in-full", rules.full, {"text": text}) if rules.full and _is_short(text) else None
 
 
@@ -146,9 +141,17 @@ def check_press(rules: Announcing, sights: BySide[Sight], side: Side, so_far: So
     if so_far.word is Word.NOTHING:
         always = rules.always if so_far.in_trouble else ()
         return Refusal("play.announcing.not-said", rules.press + always)
-    if not so_far.hands_off and rules.hands_off:
-        return Refusal("play.announcing.hands-on-board", rules.hands_off)
+    fault = None if so_far.hands_off else check_hands(rules, sights, side)
+    if fault:
+        return fault
     return _another(rules) if so_far.word is Word.ANOTHER else None
+
+
+def check_hands(rules: Announcing, sights: BySide[Sight], side: Side) -> Refusal | None:
+    """Refuse a press with the hands still on the board, where the book has them leave it first."""
+    if not rules.hands_off or not must_say(rules, sights, side):
+        return None
+    return Refusal("play.announcing.hands-on-board", rules.hands_off)
 
 
 def _another(rules: Announcing) -> Ruling | Refusal:

@@ -77,7 +77,7 @@ def _without_sheet(rules: Claims, circumstances: Circumstances) -> Refusal | Non
     return Refusal(f"play.claims.sheet.{rules.sheet.value}", rules.sheet_articles)
 
 
-def withdrawn(rules: Claims) -> Refusal | None:
+def check_withdrawal(rules: Claims) -> Refusal | None:
     """Refuse to let a claim be taken back, in the books that say so."""
     return Refusal("play.claims.not-withdrawn", rules.not_withdrawn) if rules.not_withdrawn else None
 

@@ -98,6 +98,8 @@ class Start(Ask, frozen=True):
     """Give the start at the appointed time, whoever is there."""
 
     absent: tuple[Side, ...] = ()
+    by: str = "arbiter"
+    """Who starts the clock: `arbiter`, `ordered` by them, `opponent-of-absent`, or a `player`."""
 
 
 class Move(Ask, frozen=True):
@@ -110,6 +112,8 @@ class Move(Ask, frozen=True):
     move: str
     evidence: Verdict | None = None
     """What a tablebase says of the position after it."""
+    written: bool = False
+    """The first move, while the opponent is absent: it is only written down, and put on the board when they come."""
 
 
 class Premove(Ask, frozen=True):
@@ -126,6 +130,10 @@ class Press(Ask, frozen=True):
     """Press the clock."""
 
     side: Side
+    done: tuple[str, ...] | None = None
+    """What the hands have done of the move before it; none: everything."""
+    hands_off: bool = True
+    """The hands have left the board."""
 
 
 class Resign(Ask, frozen=True):
@@ -138,6 +146,20 @@ class Offer(Ask, frozen=True):
     """Offer a draw."""
 
     side: Side
+    with_condition: bool = False
+
+
+class Withdraw(Ask, frozen=True):
+    """Ask to take an offer or a claim back."""
+
+    side: Side
+
+
+class Say(Ask, frozen=True):
+    """Say something aloud: the book's own words for offering a draw or for giving up."""
+
+    side: Side
+    text: str
 
 
 class Accept(Ask, frozen=True):
@@ -174,6 +196,8 @@ class RuleClaim(Ask, frozen=True):
     record_is_clear: bool = True
     witnessed: bool = False
     """The moves that count were made before an arbiter."""
+    aloud: bool = False
+    """They were counted aloud."""
 
 
 class BeginTrial(Ask, frozen=True):
@@ -214,6 +238,8 @@ Command = (
     | Press
     | Resign
     | Offer
+    | Withdraw
+    | Say
     | Accept
     | Decline
     | Claim
@@ -251,8 +277,3 @@ Command = (
     | AnswerRequest
     | Protest
 )
-
-
-def read_command(text: bytes | str) -> Command:
-    """Read a command from its JSON form."""
-    return msgspec.json.decode(text, type=Command)  # type: ignore[no-any-return]

@@ -37,10 +37,12 @@ class DrawOpening(Ask, frozen=True):
 
 
 class Touch(Ask, frozen=True):
-    """Touch pieces (a blind player: lift them) without a word."""
+    """Touch pieces without a word."""
 
     side: Side
     squares: tuple[str, ...]
+    lifted: bool = True
+    """Out of their holes, on a board for the blind."""
 
 
 class Adjust(Ask, frozen=True):
@@ -61,6 +63,8 @@ class Report(Ask, frozen=True):
     """The move in question, counted from nought; none: the last one."""
     left_ms: BySide[int] | None = None
     """For pieces that nobody's fault displaced: what the clocks should show, as well as the arbiter can tell."""
+    squares: tuple[str, ...] = ()
+    """What was touched before the last move, in order; or where base and top of a king lie."""
 
 
 class AcceptError(Ask, frozen=True):
@@ -76,6 +80,8 @@ class CorrectError(Ask, frozen=True):
     """Who demands it; nobody: the arbiter."""
     himself: bool = False
     """He puts it right himself, where there is only one way."""
+    made: str = ""
+    """How it was put right, as it is seen on the board; nothing: as it should be."""
 
 
 class Sanction(Ask, frozen=True):
@@ -85,6 +91,8 @@ class Sanction(Ask, frozen=True):
     sanction: str
     minutes: int = 0
     by_chief: bool = False
+    ground: str = ""
+    """For a loss: the ground that the rulebook names, such as `indiscipline`; nothing: as a sanction of the list."""
 
 
 class RulePenalty(Ask, frozen=True):
@@ -115,6 +123,12 @@ class Resume(Ask, frozen=True):
     """Let the clock run again, after a stop or an adjournment."""
 
     absent: tuple[Side, ...] = ()
+    board: str = ""
+    """The position that was set up for an adjourned game, as FEN; nothing: as it was."""
+    left_ms: BySide[int] | None = None
+    """What the clocks were set to; nothing: what they showed."""
+    agreed: bool = True
+    """Both players agree to how everything is set up."""
 
 
 class CorrectClocks(Ask, frozen=True):
@@ -123,12 +137,16 @@ class CorrectClocks(Ask, frozen=True):
     left_ms: BySide[int]
     defect: bool = True
     """The clock was evidently out of order or wrongly set."""
+    by: Side | None = None
+    """Who says that the times of an adjourned game were set up wrongly; nobody: the arbiter finds it."""
 
 
 class ReplaceClock(Ask, frozen=True):
     """Put another clock on the table; it shows what the first one did, or what the arbiter says."""
 
     left_ms: BySide[int] | None = None
+    introduced: bool = False
+    """It is put on in the middle of a game that was played without one."""
 
 
 # -- adjournment --------------------------------------------------------------------------------------
@@ -149,6 +167,8 @@ class Seal(Ask, frozen=True):
     """The chief arbiter allows it before its time."""
     items: tuple[str, ...] | None = None
     """What the envelope tells and holds; none: nobody has looked."""
+    steps: tuple[str, ...] | None = None
+    """What was done, in its order; none: nobody has looked."""
 
 
 class OpenEnvelope(Ask, frozen=True):
@@ -204,6 +224,8 @@ class Write(Ask, frozen=True):
     moves: int | None = None
     """How many moves of both sides stand on it now; none: all that were made."""
     by_assistant: bool = False
+    entries: tuple[str, ...] = ()
+    """What was written for the moves that were missing, in their order, where somebody has looked."""
 
 
 class Warn(Ask, frozen=True):
@@ -242,6 +264,8 @@ class AssistantJoins(Ask, frozen=True):
     tasks: tuple[str, ...] = ()
     source: str = "entry"
     """By what he is appointed: `entry`, `questionnaire`, or `one-game` by the arbiters."""
+    unable: tuple[str, ...] | None = None
+    """What his player cannot do: `record`, `announce`, `braille`, `hands`; none: nobody has asked."""
 
 
 class AssistantActs(Ask, frozen=True):
@@ -260,10 +284,16 @@ class AssistantLeaves(Ask, frozen=True):
 
 
 class Request(Ask, frozen=True):
-    """Ask the arbiter for something in writing; the clock runs on."""
+    """Ask the arbiter for something in writing; the clock runs on.
+
+    What the rulebook itself answers is asked by a name: `no-record`, `opponents-sheet`, `put-off`, `flag`.
+    """
 
     side: Side
-    text: str
+    text: str = ""
+    about: str = ""
+    consents: bool = False
+    """The opponent lends their sheet."""
 
 
 class AnswerRequest(Ask, frozen=True):

@@ -17,6 +17,7 @@ from mainroad.play import decide_hands as hands
 from mainroad.play import decide_offers as offers
 from mainroad.play import decide_penalties as penalties
 from mainroad.play import decide_play as playing
+from mainroad.play import decide_requests as requests
 from mainroad.play import decide_sheets as sheets
 from mainroad.play import decide_start as starting
 from mainroad.play import decide_time as time
@@ -45,8 +46,15 @@ def _unheard(state: Game, command: commands.Command, now: int) -> Refusal | None
     if (state.stage is Stage.NOTHING) != isinstance(command, commands.Open):
         return no("opened-already" if state.stage else "not-opened")
     if state.is_over:
-        return conduct.after_the_game(state) if isinstance(command, commands.Report) else no("is-over")
+        return _after_the_game(state, command)
     return no("time-runs-forward") if now < state.clock.at_ms else None
+
+
+def _after_the_game(state: Game, command: commands.Command) -> Refusal:
+    if isinstance(command, commands.Report):
+        return conduct.after_the_game(state)
+    late = requests.protest_late(state) if isinstance(command, commands.Protest) else None
+    return late or no("is-over")
 
 
 def _due(state: Game, now: int) -> list[Fact]:
@@ -72,6 +80,8 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.Press: playing.press,
     commands.Resign: playing.resign,
     commands.Offer: offers.offer,
+    commands.Withdraw: offers.withdraw,
+    commands.Say: offers.say,
     commands.Accept: offers.accept,
     commands.Decline: offers.decline,
     commands.Claim: claims.claim,
@@ -97,9 +107,9 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.Sanction: conduct.sanction,
     commands.RulePenalty: penalties.rule_penalty,
     commands.Adjudicate: conduct.adjudicate,
-    commands.Request: conduct.request,
-    commands.AnswerRequest: conduct.answer_request,
-    commands.Protest: conduct.protest,
+    commands.Request: requests.request,
+    commands.AnswerRequest: requests.answer_request,
+    commands.Protest: requests.protest,
     commands.Seal: adjourning.seal,
     commands.OpenEnvelope: adjourning.open_envelope,
     commands.AcceptError: conduct.accept_error,

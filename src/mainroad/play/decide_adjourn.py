@@ -8,17 +8,19 @@ from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.laws.protocol import NotationError
 from mainroad.play import adjournment, commands, envelope, facts
-from mainroad.play.adjournment import Asked, Terms
-from mainroad.play.board import step
-from mainroad.play.clock import Clock, pressed
+from mainroad.play.adjournment import Asked, Setting, Terms
+from mainroad.play.board import fen, standing, step
+from mainroad.play.clock import Clock, pressed, started
 from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.decide_conduct import begin_anew
 from mainroad.play.decide_play import not_in_play, played
-from mainroad.play.envelope import Choice, Forfeit, Playable
+from mainroad.play.envelope import Choice, Envelope, Forfeit, Playable
 from mainroad.play.state import Game, Stage
-from mainroad.rulebooks.books.adjournment import Adjournment, Item
+from mainroad.rulebooks.books.adjournment import Adjournment, Item, Step
+from mainroad.rulebooks.books.announcing import Medium
 
 ITEMS = {item.value: item for item in Item}
+STEPS = {one.value: one for one in Step}
 
 
 def seal(state: Game, command: commands.Seal, now: int) -> Decision:
@@ -27,20 +29,75 @@ def seal(state: Game, command: commands.Seal, now: int) -> Decision:
     fault = not_in_play(state)
     if fault or rules is None:
         return fault or no("no-adjournment")
+    if state.absent:
+        return _reply(state, rules, command, now)
     terms = adjournment.adjourn(rules, _asked(state, command))
     if isinstance(terms, Refusal):
         return terms
+    return _sealed(state, rules, command, terms, now)
+
+
+def _sealed(state: Game, rules: Adjournment, command: commands.Seal, terms: Terms, now: int) -> Decision:
     begun = envelope.begin(rules, command.side, state.turn)
     if isinstance(begun, Refusal):
         return begun
     if command.is_open:
         return _openly(state, rules, command, terms, now)
+    told = _prepared(state, rules, command, begun)
+    if isinstance(told, Refusal):
+        return told
+    clock = _charged(state.clock.stopped(now), terms, now)
+    return [facts.Sealed(command.side, command.written, clock, said(terms.ruling), state.edition), *told]
+
+
+def _prepared(state: Game, rules: Adjournment, command: commands.Seal, begun: Envelope) -> list[Fact] | Refusal:
+    """How the move came into its envelope: step by step, written in full, with all that belongs there."""
+    steps = _stepped(rules, command, begun)
+    if isinstance(steps, Refusal):
+        return steps
     lacking = _lacking(state, rules, command)
     fault = envelope.check_full(rules, command.written)
     if fault or isinstance(lacking, Refusal):
         return fault or lacking
-    clock = _charged(state.clock.stopped(now), terms, now)
-    return [facts.Sealed(command.side, command.written, clock, said(terms.ruling), state.edition), *lacking]
+    braille = envelope.in_braille(rules) if _writes_braille(state, command.side) else None
+    told = [*steps, *([braille] if braille else [])]
+    return [*(ruled(state, ruling) for ruling in told), *lacking]
+
+
+def _writes_braille(state: Game, side: Side) -> bool:
+    """Whether a player records in Braille; that is no matter of how well they see."""
+    return state.conditions.media[side] == Medium.BRAILLE.value
+
+
+def _stepped(rules: Adjournment, command: commands.Seal, begun: Envelope) -> list[Ruling] | Refusal:
+    """The steps in their order, as far as somebody tells them, and those for which no time was counted."""
+    unknown = [name for name in command.steps or () if name not in STEPS]
+    if unknown:
+        return no("not-readable", why=unknown[0])
+    steps, so_far = [STEPS[name] for name in command.steps or ()], begun
+    for one in steps:
+        further = envelope.advance(rules, so_far, one, command.written)
+        if isinstance(further, Refusal):
+            return further
+        so_far = further
+    return [ruling for one in steps if (ruling := envelope.free_step(rules, one))]
+
+
+def _reply(state: Game, rules: Adjournment, command: commands.Seal, now: int) -> Decision:
+    """Who must answer a sealed move seals the answer, for its author is not there to see it; their time runs."""
+    begun = envelope.begin(rules, command.side, state.turn)
+    if isinstance(begun, Refusal):
+        return begun
+    here = BySide(*(side not in state.absent for side in Side))
+    answer = adjournment.check_reply_sealed(rules, command.side.opponent, here)
+    if isinstance(answer, Refusal):
+        return answer
+    fault = envelope.check_full(rules, command.written)
+    if fault:
+        return fault
+    clock = started(state.control, state.clock.stopped(now), command.side.opponent, now)
+    told = said(answer)
+    return [facts.Sealed(command.side, command.written, clock, told, state.edition, is_reply=True)]
 
 
 def _charged(clock: Clock, terms: Terms, now: int) -> Clock:
@@ -57,8 +114,8 @@ def _lacking(state: Game, rules: Adjournment, command: commands.Seal) -> list[Fa
     unknown = [item for item in command.items if item not in ITEMS]
     if unknown:
         return no("not-readable", why=unknown[0])
-    in_braille = state.conditions.blind[command.side] == "B1"
-    missing = envelope.missing_items(rules, [ITEMS[item] for item in command.items], in_braille)
+    held = [ITEMS[item] for item in command.items]
+    missing = envelope.missing_items(rules, held, _writes_braille(state, command.side))
     return [ruled(state, ruling, command.side) for ruling in missing]
 
 
@@ -96,6 +153,9 @@ def resume(state: Game, command: commands.Resume, now: int) -> Decision:
     rules, sealed = state.book.adjournment, state.sealed
     if state.stage is not Stage.ADJOURNED or sealed is None or rules is None:
         return no("nothing-to-resume")
+    fault = _set_otherwise(state, rules, command)
+    if fault:
+        return fault
     if sealed.is_open:
         return [facts.Resumed(state.clock.resumed(state.turn, now), command.absent)]
     here = BySide(*(side not in command.absent for side in Side))
@@ -104,6 +164,16 @@ def resume(state: Game, command: commands.Resume, now: int) -> Decision:
     if found.runs is not None:
         clock = clock.resumed(found.runs, now)
     return [facts.Resumed(clock, command.absent, said(found.ruling), state.edition)]
+
+
+def _set_otherwise(state: Game, rules: Adjournment, command: commands.Resume) -> Refusal | None:
+    """Refuse to go on with a board or clocks that were set up otherwise than they stood."""
+    was = Setting(fen(state.position), state.clock.left_ms)
+    try:
+        board = fen(standing(state.position, command.board)) if command.board else was.position
+    except ValueError as error:
+        return no("not-readable", why=str(error))
+    return adjournment.check_setting(rules, was, Setting(board, command.left_ms or was.left_ms), command.agreed)
 
 
 def open_envelope(state: Game, command: commands.OpenEnvelope, now: int) -> Decision:

@@ -17,6 +17,7 @@ from mainroad.play.decide_finish import FINISHES, QUICKPLAY, rule_finish
 from mainroad.play.decide_play import not_in_play, played, pressing
 from mainroad.play.evidence import Answer
 from mainroad.play.state import Game
+from mainroad.play.tempo import check_counted
 from mainroad.rulebooks.books.claims import Ground, Written
 
 GROUNDS = {ground.value: ground for ground in Ground}
@@ -87,6 +88,9 @@ def rule_claim(state: Game, command: commands.RuleClaim, now: int) -> Decision:
     if state.claim.ground in FINISHES:
         return rule_finish(state, state.claim, command, now)
     made = _claim_of(state, state.claim)
+    fault = check_counted(state.book.quick, command.record_is_clear, command.aloud, command.witnessed)
+    if fault:
+        return fault
     if not command.record_is_clear:
         circumstances = _circumstances(state, made.side)
         without = replace(circumstances, has_sheet=False, touched=False, witnessed=command.witnessed)

@@ -11,16 +11,19 @@ from mainroad.play.clock import set_up, started
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
 from mainroad.play.decide_common import Decision, finished, no, ruled
 from mainroad.play.decide_displaced import displaced, put_back
-from mainroad.play.decide_errors import accept_move, correct_move, policy, report_move
+from mainroad.play.decide_errors import accept_move, correct_move, policy, report_move, report_touched
+from mainroad.play.decide_hands import king_on_two_squares
 from mainroad.play.decide_penalties import asked
 from mainroad.play.decide_sheets import neglected, restore
+from mainroad.play.decide_voices import hands_on_board
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.errors import Found
-from mainroad.rulebooks.books.sanctions import Authority, Sanction
+from mainroad.rulebooks.books.sanctions import Authority, Ground, Sanction
 from mainroad.rulebooks.books.setup import Cure, Fault
 
 FAULTS = {fault.value: fault for fault in Fault}
 SANCTIONS = {sanction.value: sanction for sanction in Sanction}
+GROUNDS = {ground.value: ground for ground in Ground}
 RESULTS = frozenset({(2, 0), (1, 1), (0, 2), (0, 0), (1, 0), (0, 1)})
 
 
@@ -30,9 +33,8 @@ def report(state: Game, command: commands.Report, now: int) -> Decision:
         return no("not-running")
     if command.kind in FAULTS:
         return _beginning(state, FAULTS[command.kind], command, now)
-    if command.kind not in CONDUCT:
-        return report_move(state, command, now)
-    return CONDUCT[command.kind](state, command, now)
+    decision = CONDUCT.get(command.kind) or OF_PIECES.get(command.kind) or report_move
+    return decision(state, command, now)
 
 
 def after_the_game(state: Game) -> Refusal:
@@ -144,8 +146,11 @@ CONDUCT = {
     "infringement": _infringement,
     "score-sheet": neglected,
     "restore": restore,
+    "hands-on-board": hands_on_board,
 }
 """Kinds of report that are no move: each has its decision."""
+OF_PIECES = {"touched": report_touched, "split-king": king_on_two_squares}
+"""Kinds of report on pieces in the hand, which name their squares."""
 
 
 def sanction(state: Game, command: commands.Sanction, now: int) -> Decision:
@@ -155,11 +160,19 @@ def sanction(state: Game, command: commands.Sanction, now: int) -> Decision:
     if command.sanction not in SANCTIONS:
         return no("no-such-sanction", sanction=command.sanction)
     by = Authority.CHIEF if command.by_chief else Authority.ARBITER
-    wanted = sanctions.Imposed(SANCTIONS[command.sanction], command.side, by, command.minutes)
-    consequence = sanctions.impose(state.book.sanctions, wanted)
+    consequence = _consequence(state, command, by)
     if isinstance(consequence, Refusal):
         return consequence
     return imposed(state, consequence, command.side, command.sanction, now)[1:]
+
+
+def _consequence(state: Game, command: commands.Sanction, by: Authority) -> Consequence | Refusal:
+    if not command.ground:
+        wanted = sanctions.Imposed(SANCTIONS[command.sanction], command.side, by, command.minutes)
+        return sanctions.impose(state.book.sanctions, wanted)
+    if command.ground not in GROUNDS or command.sanction != Sanction.LOSS.value:
+        return no("not-readable", why=command.ground)
+    return sanctions.award_loss(state.book.sanctions, GROUNDS[command.ground], command.side, by)
 
 
 def imposed(state: Game, consequence: Consequence, offender: Side | None, kind: str, now: int) -> list[Fact]:
@@ -206,26 +219,3 @@ def leave(state: Game, command: commands.Leave, now: int) -> Decision:
     made = state.moves_of(command.side)
     answer = procedure.leave(state.book.procedure, on_move, made, command.need, command.permitted)
     return answer if isinstance(answer, Refusal) else [ruled(state, answer, command.side)]
-
-
-def protest(state: Game, command: commands.Protest, now: int) -> Decision:
-    """A player protests; the game goes on, and the arbiters of the competition decide."""
-    if not state.is_running:
-        return no("not-running")
-    return [facts.Protested(command.side, command.text, now)]
-
-
-def request(state: Game, command: commands.Request, now: int) -> Decision:
-    """A player asks the arbiter for something in writing: nobody has to hear or to speak, and no clock is stopped."""
-    if not state.is_running:
-        return no("not-running")
-    if not state.conditions.supervised:
-        return no("nobody-to-ask")
-    return [facts.Requested(command.side, command.text, now)] if command.text.strip() else no("nothing-said")
-
-
-def answer_request(state: Game, command: commands.AnswerRequest, now: int) -> Decision:
-    """The arbiter answers in writing."""
-    if not any(one.side is command.side for one in state.requests):
-        return no("nothing-asked")
-    return [facts.Answered(command.side, command.text, now)] if command.text.strip() else no("nothing-said")

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from mainroad.basics import Refusal, Side
+from mainroad.basics import Article, Refusal, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.laws.chess import ChessMove
+from mainroad.laws.diagnosis.irregularities import Irregularity
+from mainroad.laws.diagnosis.observed import read_observed
+from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.protocol import NotationError
-from mainroad.play import commands, errors, facts, misplays
+from mainroad.play import commands, errors, facts, misplays, tempo, touch
 from mainroad.play.board import Step, can_win, write
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
-from mainroad.play.decide_common import Decision, no
+from mainroad.play.decide_common import Decision, after, no
 from mainroad.play.decide_penalties import asked
 from mainroad.play.errors import Case
-from mainroad.play.state import Game
+from mainroad.play.state import Game, Made
 from mainroad.rulebooks.books.errors import Found, Policy, Way
+from mainroad.rulebooks.irregularities import Provision, Standing
 
 
 def policy(state: Game) -> Policy:
@@ -141,8 +145,61 @@ def accept_move(state: Game, command: commands.AcceptError, now: int) -> Decisio
 
 def correct_move(state: Game, command: commands.CorrectError, now: int) -> Decision:
     """Somebody has an error put right: by the offender, or by himself."""
+    fault = _partly(state, command.made)
+    if fault:
+        return fault
     side = command.side or (state.misplayed.side.opponent if state.misplayed else state.turn)
     return _chosen(state, Way.REPAIR if command.himself else Way.CORRECT, side, now)
+
+
+def _partly(state: Game, made: str) -> Refusal | None:
+    """Refuse a correction that leaves something of an error, where somebody says how it was put right."""
+    if not made or state.misplayed is None or not isinstance(state.position, DraughtsPosition):
+        return None
+    try:
+        corrected = read_observed(state.position.variant, made)
+        return errors.check_correction(policy(state), state.position, corrected, state.book.code)
+    except NotationError as error:
+        return no("not-readable", why=str(error))
+
+
+def report_touched(state: Game, command: commands.Report, now: int) -> Decision:
+    """Somebody says what the opponent had touched before the last move: it is undone, and the right piece moved."""
+    last = state.made[-1] if state.made else None
+    if last is None or last.move is None or state.unpressed or state.misplayed or command.by is last.side:
+        return no("nothing-irregular")
+    fault = _unheard(state, command, last.side.opponent)
+    if fault:
+        return fault
+    try:
+        wrong = touch.check_touched(state.book.touch, last.before.position, command.squares, last.move)
+    except ValueError as error:
+        return no("not-readable", why=str(error))
+    if wrong is None:
+        return no("nothing-irregular")
+    return _undone(state, command, last, wrong.articles, now)
+
+
+def _undone(state: Game, command: commands.Report, last: Made, cited: tuple[Article, ...], now: int) -> Decision:
+    """The last move is undone: its author moves what they had touched."""
+    provision = Provision(Standing.NAMED, cited)
+    case = Case(last.side, Found.BEFORE_REPLY, provision, claimed=command.by is not None)
+    way = errors.ways_left(policy(state), case)[0]
+    consequence = errors.chosen(policy(state), case, way, last.side.opponent)
+    if isinstance(consequence, Refusal):
+        return consequence
+    kind = Irregularity.TOUCHED_ANOTHER.value
+    found = applied(state, consequence, last.side, kind, len(state.made) - 1, now)
+    if after(state, found).is_over:
+        return found
+    return [*found, facts.Touched(last.side, command.squares, now)]
+
+
+def _unheard(state: Game, command: commands.Report, claimant: Side) -> Refusal | None:
+    """Refuse to hear of a touched piece from who has touched one since, or unclaimed where it must be claimed."""
+    if command.by is None and not tempo.touch_ruled(state.book.quick, claimed=False):
+        return Refusal("play.errors.unclaimed", state.book.quick.touch_claimed)
+    return touch.check_touch_claim(state.book.touch, command.by is claimant and bool(state.touched))
 
 
 def _chosen(state: Game, way: Way, side: Side, now: int) -> Decision:

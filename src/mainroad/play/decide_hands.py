@@ -9,11 +9,14 @@ from mainroad.journal.said import said
 from mainroad.laws.chess import SQUARES, ChessPosition
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.games import AnyPosition
-from mainroad.play import commands, facts, misplays, offers, touch
+from mainroad.play import commands, facts, misplays, offers, procedure, touch
 from mainroad.play.board import AnyMove
-from mainroad.play.decide_common import Decision, no
+from mainroad.play.decide_common import Decision, no, ruled
 from mainroad.play.facts import OfferEnd
 from mainroad.play.state import Game
+from mainroad.rulebooks.books.procedure import Step
+
+STEPS = {step.value: step for step in Step}
 
 
 def may_move(state: Game, side: Side) -> bool:
@@ -28,6 +31,8 @@ def touched(state: Game, command: commands.Touch, now: int) -> Decision:
     wrong = next((name for name in command.squares if not _is_square(state.position, name)), None)
     if wrong is not None or not command.squares:
         return no("no-such-square", square=wrong or "")
+    if not touch.counts_as_touch(state.book.touch, bool(state.conditions.blind[command.side]), command.lifted):
+        return [ruled(state, Ruling("play.touch.not-lifted", state.book.touch.lifted), command.side)]
     if not may_move(state, command.side):
         return [_out_of_turn(state, command.side)]
     found: list[Fact] = [facts.Touched(command.side, command.squares, now)]
@@ -60,6 +65,28 @@ def adjust(state: Game, command: commands.Adjust, now: int) -> Decision:
         return no("not-running")
     fault = touch.check_adjust(state.book.touch, may_move(state, command.side), announced=True)
     return fault or [facts.Adjusted(command.side, now)]
+
+
+def check_hands(state: Game, command: commands.Press) -> Refusal | None:
+    """Refuse the press before the hands have done what belongs to the move, where somebody says what they did."""
+    made = state.made[-1].move if state.made and state.misplayed is None else None
+    if command.done is None or made is None:
+        return None
+    wrong = next((name for name in command.done if name not in STEPS), None)
+    if wrong is not None:
+        return no("not-readable", why=wrong)
+    off = made.captured if Step.REMOVED.value in command.done else ()
+    relief = bool(state.conditions.blind[command.side])
+    done = [STEPS[name] for name in command.done]
+    return procedure.check_press(procedure.progress(state.book.procedure, made, done, off, relief))
+
+
+def king_on_two_squares(state: Game, command: commands.Report, now: int) -> Decision:
+    """A king's base and top lie on two squares: where it stands."""
+    if len(command.squares) != 2 or not all(_is_square(state.position, name) for name in command.squares):
+        return no("no-such-square", square=", ".join(command.squares))
+    found = touch.king_stands(state.book.touch, *command.squares)
+    return [ruled(state, found[1], command.offender)] if found else no("nothing-irregular")
 
 
 def check_touched(state: Game, move: AnyMove) -> Refusal | None:

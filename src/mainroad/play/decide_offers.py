@@ -1,10 +1,11 @@
-"""Offers of a draw and their answers."""
+"""Offers of a draw and their answers; what is said aloud; and what cannot be taken back."""
 
 from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Side
+from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import commands, facts, offers
+from mainroad.play import claims, commands, facts, offers, procedure, recording
 from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.evidence import Answer
 from mainroad.play.facts import OfferEnd
@@ -25,13 +26,40 @@ def offer(state: Game, command: commands.Offer, now: int) -> Decision:
         return no("not-running")
     moment = moment_of(state, command.side)
     moves = BySide(state.moves_of(Side.WHITE), state.moves_of(Side.BLACK))
-    made = offers.offered(
-        state.book.offers, state.table, offers.Offer(command.side, moment, moves, state.board.counters.forces)
-    )
+    asked = offers.Offer(command.side, moment, moves, state.board.counters.forces, command.with_condition)
+    made = offers.offered(state.book.offers, state.table, asked)
     if isinstance(made, Refusal):
         return made
     found = [facts.Offered(command.side, moment.value, made.table.deferrable, now), ruled(state, made.ruling)]
-    return [*found, ruled(state, made.warning, command.side)] if made.warning else found
+    warned = [ruled(state, made.warning, command.side)] if made.warning else []
+    return [*found, *warned, *_marked(state)]
+
+
+def _marked(state: Game) -> list[Fact]:
+    """Both players are told to mark the offer on their sheets, where the book asks for it and sheets are kept."""
+    told = [recording.mark_offer(state.book.recording, side) for side in Side if state.conditions.sheets]
+    return [ruled(state, ruling) for ruling in told if ruling]
+
+
+def withdraw(state: Game, command: commands.Withdraw, now: int) -> Decision:
+    """Refuse to take back a claim, which is checked, or an offer, which waits for its answer."""
+    if not state.is_running:
+        return no("not-running")
+    if state.claim and state.claim.side is command.side:
+        return claims.check_withdrawal(state.book.claims) or no("claim-open")
+    return offers.check_withdrawal(state.book.offers, state.table, command.side)
+
+
+def say(state: Game, command: commands.Say, now: int) -> Decision:
+    """Hear the words that the book gives for an offer, or for giving up."""
+    if not state.is_running:
+        return no("not-running")
+    if offers.is_offer(state.book.offers, command.text):
+        return offer(state, commands.Offer(command.side), now)
+    given_up = procedure.resigns(state.book.procedure, command.text)
+    if given_up is None:
+        return no("not-readable", why=command.text)
+    return [finished(state, won_by(state, command.side.opponent, "resignation"), given_up, now)]
 
 
 def accept(state: Game, command: commands.Accept, now: int) -> Decision:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.laws.protocol import NotationError, Outcome, Reason
-from mainroad.play import clock, commands, draws, facts
+from mainroad.laws.protocol import NotationError, Outcome, resigned
+from mainroad.play import clock, commands, draws, facts, offers
 from mainroad.play.board import Step, step
 from mainroad.play.clock_care import check_press
 from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.decide_errors import another_touched, misplayed, over_error
-from mainroad.play.decide_hands import check_touched
-from mainroad.play.decide_sheets import check_sheet
+from mainroad.play.decide_hands import check_hands, check_touched
+from mainroad.play.decide_sheets import arbiter_called, check_sheet
 from mainroad.play.decide_start import check_first_move
 from mainroad.play.decide_voices import check_press as check_voice
 from mainroad.play.decide_voices import check_repeated, presses_itself
@@ -20,6 +20,7 @@ from mainroad.play.evidence import Answer, Verdict
 from mainroad.play.facts import OfferEnd
 from mainroad.play.flags import is_complete
 from mainroad.play.state import Game
+from mainroad.play.tempo import check_own_time
 
 
 def not_in_play(state: Game) -> Refusal | None:
@@ -37,12 +38,10 @@ def not_in_play(state: Game) -> Refusal | None:
 
 def move(state: Game, command: commands.Move, now: int) -> Decision:
     """Make a move on the board."""
-    fault = not_in_play(state) or check_first_move(state, command.side) or check_sheet(state, command.side, now)
-    fault = fault or check_repeated(state)
+    fault = not_in_play(state) or check_first_move(state, command.side, command.written)
+    fault = fault or check_sheet(state, command.side, now) or check_repeated(state) or _out_of_turn(state, command.side)
     if fault:
         return fault
-    if command.side is not state.turn:
-        return no("not-your-move")
     before = _before(state, command.side, now)
     if isinstance(before, Refusal):
         return before
@@ -50,7 +49,17 @@ def move(state: Game, command: commands.Move, now: int) -> Decision:
     if reached.is_over:
         return before
     decision = _made(reached, command, now)
-    return decision if isinstance(decision, Refusal) else [*before, *decision]
+    if isinstance(decision, Refusal):
+        return decision
+    told = [ruled(state, Ruling("play.clock.move-written", state.book.lateness.written))] if command.written else []
+    return [*before, *told, *decision]
+
+
+def _out_of_turn(state: Game, side: Side) -> Refusal | None:
+    """Refuse a move of who is not on move, or, in some quick games, whose time the opponent has not started."""
+    if side is not state.turn:
+        return no("not-your-move")
+    return check_own_time(state.book.quick, side, state.clock.running)
 
 
 def _made(state: Game, command: commands.Move, now: int) -> Decision:
@@ -68,7 +77,7 @@ def _made(state: Game, command: commands.Move, now: int) -> Decision:
 
 def played(state: Game, side: Side, made: Step, evidence: Verdict | None, now: int) -> list[Fact]:
     """A legal move is made, and what it leads to."""
-    found: list[Fact] = [facts.Moved(side, made.text, now)]
+    found: list[Fact] = [*_declined(state, side), facts.Moved(side, made.text, now)]
     reached = after(state, found)
     outcome = made.after.outcome_on_board()
     if outcome is not None:
@@ -81,9 +90,7 @@ def played(state: Game, side: Side, made: Step, evidence: Verdict | None, now: i
 
 def _before(state: Game, side: Side, now: int) -> list[Fact] | Refusal:
     """A move answers an offer, completes a move that the opponent forgot to press, and lets his error stand."""
-    found: list[Fact] = []
-    if state.table.standing is side.opponent:
-        found.append(facts.OfferEnded(side.opponent, OfferEnd.DECLINED))
+    found = _declined(state, side)
     if state.unpressed is side.opponent:
         found.append(_pressed(state, side.opponent, now))
     if state.misplayed is None or state.misplayed.side is side:
@@ -92,15 +99,22 @@ def _before(state: Game, side: Side, now: int) -> list[Fact] | Refusal:
     return over if isinstance(over, Refusal) else [*found, *over]
 
 
+def _declined(state: Game, side: Side) -> list[Fact]:
+    """The end of the opponent's offer, which a move answers."""
+    moved = offers.after_move(state.table, side, state.board.counters.forces)
+    is_answered = state.table.standing is not None and moved.standing is None
+    return [facts.OfferEnded(side.opponent, OfferEnd.DECLINED)] if is_answered else []
+
+
 def _ended(state: Game, outcome: Outcome, now: int) -> list[Fact]:
     """The board shows the end; where the move is complete only with the press, it waits for that."""
     if not is_complete(state.book.clock.pressing, pressed=state.conditions.on_screen, ends_game=True):
         return []
-    return [by_board(state, outcome, now)]
+    return [over_by(state, outcome, now)]
 
 
-def by_board(state: Game, outcome: Outcome, now: int) -> facts.Finished:
-    """The end that the board itself shows."""
+def over_by(state: Game, outcome: Outcome, now: int) -> facts.Finished:
+    """The end that the board shows, or a player's word."""
     reason = outcome.reason.value
     cited = state.book.results.articles(outcome.reason)
     return finished(state, won_by(state, outcome.winner, reason), Ruling(f"play.over.{reason}", cited), now)
@@ -132,9 +146,10 @@ def premove(state: Game, command: commands.Premove, now: int) -> Decision:
 def press(state: Game, command: commands.Press, now: int) -> Decision:
     """Press the clock."""
     fault = not_in_play(state) or check_press(state.book.clock.pressing, command.side, state.unpressed)
+    fault = fault or check_hands(state, command)
     if fault:
         return fault
-    word = check_voice(state, command.side, now)
+    word = check_voice(state, command.side, now, command.hands_off)
     if isinstance(word, Refusal):
         return word
     found = pressing(state, command.side, now)
@@ -145,17 +160,17 @@ def pressing(state: Game, side: Side, now: int) -> list[Fact]:
     """The press: what the move brings is added, the opponent's time runs, and a finished board ends the game."""
     found: list[Fact] = [_pressed(state, side, now)]
     outcome = state.position.outcome_on_board() if state.made and state.misplayed is None else None
-    return [*found, by_board(after(state, found), outcome, now)] if outcome else found
+    return [*found, over_by(after(state, found), outcome, now)] if outcome else found
 
 
 def _pressed(state: Game, side: Side, now: int) -> facts.Pressed:
-    return facts.Pressed(side, clock.pressed(state.control, state.clock, side, now))
+    shown = clock.pressed(state.control, state.clock, side, now)
+    called = arbiter_called(state, side, now)
+    return facts.Pressed(side, shown, said(called), state.edition) if called else facts.Pressed(side, shown)
 
 
 def resign(state: Game, command: commands.Resign, now: int) -> Decision:
     """Give the game up."""
     if not state.is_running:
         return no("not-running")
-    score = won_by(state, command.side.opponent, "resignation")
-    cited = state.book.results.articles(Reason.RESIGNATION)
-    return [finished(state, score, Ruling("play.over.resignation", cited), now)]
+    return [over_by(state, resigned(command.side), now)]

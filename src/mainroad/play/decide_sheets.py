@@ -5,10 +5,10 @@ from __future__ import annotations
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import commands, facts, recording, restoring
+from mainroad.play import commands, facts, recording, restoring, sheets
 from mainroad.play.assistants import does
-from mainroad.play.clock import place_of
-from mainroad.play.decide_common import Decision, clock_set, no
+from mainroad.play.clock import Clock, place_of
+from mainroad.play.decide_common import Decision, clock_set, no, ruled
 from mainroad.play.recording import Sheet
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Task
@@ -29,7 +29,9 @@ def write(state: Game, command: commands.Write, now: int) -> Decision:
     fault = recording.check_ahead(state.book.recording, made, upto) or _not_the_writer(state, command)
     if fault:
         return fault
-    found: list[Fact] = [facts.Wrote(command.side, upto, now)]
+    faults = _faults(state, command)
+    found: list[Fact] = [facts.Wrote(command.side, upto, now, is_faulty=bool(faults))]
+    found += [ruled(state, ruling, command.side) for ruling in faults]
     if _is_restored(state, command.side, upto):
         return [*found, _resumed(state, now)]
     due = state.unpressed or state.turn
@@ -37,6 +39,17 @@ def write(state: Game, command: commands.Write, now: int) -> Decision:
         ruling = Ruling("play.sheet-in-order", state.book.recording.writing.articles)
         found.append(clock_set(state, state.clock.run(due, now), ruling))
     return found
+
+
+def _faults(state: Game, command: commands.Write) -> list[Ruling]:
+    """What is wrong with the entries that somebody has looked at."""
+    made = state.made[state.written[command.side] :]
+    checked = (
+        sheets.check_entry(state.book.recording, one.before.position, one.move, text)
+        for one, text in zip(made, command.entries, strict=False)
+        if one.move is not None
+    )
+    return [found.ruling for found in checked if found]
 
 
 def _not_the_writer(state: Game, command: commands.Write) -> Refusal | None:
@@ -53,14 +66,17 @@ def _not_the_writer(state: Game, command: commands.Write) -> Refusal | None:
 def check_sheet(state: Game, side: Side, now: int) -> Refusal | None:
     """Refuse a move before what came earlier is written, where the rulebook asks for it."""
     rules = state.book.recording
-    if not state.conditions.sheets or recording.optional(rules, state.control[side], state.tempo):
+    if not state.conditions.sheets or is_optional(state, side):
         return None
-    sheet = Sheet(state.written[side])
+    unreturned = restoring.check_returned(rules, state.borrowed is side)
+    if unreturned:
+        return unreturned
+    sheet = Sheet(max(state.written[side], state.postponed))
     relieved = is_relieved(state, side, now)
     fault = recording.check_move(rules, len(state.made), sheet, relieved)
     if fault or relieved:
         return fault
-    found = restoring.neglected(rules, side, len(state.made) - sheet.written)
+    found = restoring.neglected(rules, side, len(state.made) - sheet.written, state.faulty[side])
     return restoring.check_restored(rules, found, side, len(state.made) - sheet.written) if found else None
 
 
@@ -68,6 +84,19 @@ def is_relieved(state: Game, side: Side, now: int) -> bool:
     """Whether a player is in the last minutes, in which he need not write."""
     place = place_of(state.control, state.clock, side)
     return recording.relieved_in(state.book.recording, place, state.clock.left_at(side, now)) is not None
+
+
+def arbiter_called(state: Game, side: Side, now: int) -> Ruling | None:
+    """Call the arbiter to record when, by this press, both players need not; once, when it comes to that."""
+    if not (state.conditions.sheets and state.conditions.supervised) or is_optional(state, side):
+        return None
+    before, after = (BySide(*(is_relieved(state, one, at) for one in Side)) for at in (state.clock.at_ms, now))
+    return None if all(before) else recording.arbiter_writes(state.book.recording, after)
+
+
+def is_optional(state: Game, side: Side) -> bool:
+    """Whether nobody need write in this game."""
+    return recording.optional(state.book.recording, state.control[side], state.tempo) is not None
 
 
 # -- after time trouble ---------------------------------------------------------------------------
@@ -98,21 +127,37 @@ def _control_is_past(state: Game) -> bool:
 
 def _is_restored(state: Game, side: Side, upto: int) -> bool:
     """Whether both sheets are complete now, for which both displays stand."""
-    if state.stopped is None or (state.stopped.by, state.stopped.why) != RESTORING:
-        return False
-    return min(upto, state.written[side.opponent]) >= len(state.made)
+    return is_restoring(state) and min(upto, state.written[side.opponent]) >= len(state.made)
 
 
 def _resumed(state: Game, now: int) -> facts.Resumed:
     """Both bear their share of the time that it took, where the rulebook says so, and play goes on."""
+    ruling = Ruling("play.sheet-in-order", state.book.recording.restoring.both_articles)
+    return facts.Resumed(_charged(state, now), ruling=said(ruling), edition=state.edition)
+
+
+def _charged(state: Game, now: int) -> Clock:
     due, clock = state.unpressed or state.turn, state.clock
     found = restoring.after_flag(state.book.recording, BySide(1, 1), due)
     charges = found.charges(now - clock.at_ms) if found else BySide(0, 0)
     for side in Side:
         if charges[side]:
             clock = clock.changed(side, -charges[side], now)
-    ruling = Ruling("play.sheet-in-order", state.book.recording.restoring.both_articles)
-    return facts.Resumed(clock.resumed(due, now), ruling=said(ruling), edition=state.edition)
+    return clock.resumed(due, now)
+
+
+def left_for_later(state: Game, now: int) -> facts.Resumed | None:
+    """Play goes on before both sheets are complete, where it takes the players too long."""
+    ruling = restoring.postponed(state.book.recording, (now - state.clock.at_ms) // 2)
+    if ruling is None or not is_restoring(state):
+        return None
+    told = said(ruling)
+    return facts.Resumed(_charged(state, now), ruling=told, edition=state.edition, postponed=len(state.made))
+
+
+def is_restoring(state: Game) -> bool:
+    """Whether both displays stand for both players to fill in their sheets."""
+    return state.stopped is not None and (state.stopped.by, state.stopped.why) == RESTORING
 
 
 def neglected(state: Game, command: commands.Report, now: int) -> Decision:
@@ -122,7 +167,8 @@ def neglected(state: Game, command: commands.Report, now: int) -> Decision:
         return no("who-was-it")
     if state.stopped or is_relieved(state, side, now):
         return no("nothing-irregular")
-    found = restoring.neglected(state.book.recording, side, len(state.made) - state.written[side])
+    lacking = len(state.made) - state.written[side]
+    found = restoring.neglected(state.book.recording, side, lacking, state.faulty[side])
     if found is None or found.runs is None:
         return no("nothing-irregular")
     erred = facts.Erred(side, command.kind, len(state.made), said(found.ruling), state.edition, counts=False)

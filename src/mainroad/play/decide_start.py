@@ -8,13 +8,18 @@ from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import commands, facts, lateness
+from mainroad.play import announcing, commands, facts, lateness, recording
 from mainroad.play.board import step
 from mainroad.play.decide_common import Decision, after, both_lose, finished, no, ruled, won_by
 from mainroad.play.evolve import position_of
 from mainroad.play.state import Game, Stage
+from mainroad.rulebooks.books.announcing import Medium
 from mainroad.rulebooks.books.book import BOOKS, Book
+from mainroad.rulebooks.books.lateness import Starter
 from mainroad.rulebooks.books.overrides import check_overrides
+
+STARTERS = {starter.value: starter for starter in Starter}
+MEDIA = {medium.value: medium for medium in Medium}
 
 
 def open_game(state: Game, command: commands.Open, now: int) -> Decision:
@@ -22,7 +27,7 @@ def open_game(state: Game, command: commands.Open, now: int) -> Decision:
     book = BOOKS.get((command.rulebook, command.game))
     if book is None:
         return no("no-book", rulebook=command.rulebook, game=command.game)
-    fault = check_overrides(command.rulebook, command.overrides)
+    fault = check_overrides(command.rulebook, command.overrides) or _medium_fault(book, command.conditions)
     if fault:
         return fault
     if command.handicap and not book.setup.handicap:
@@ -36,6 +41,20 @@ def open_game(state: Game, command: commands.Open, now: int) -> Decision:
     if command.conditions.rated and (command.handicap or not control.is_equal):
         return no("rated-unequal")
     return no("tempo-unknown", control=str(control)) if tempo is None else [_opened(command, book, control, tempo)]
+
+
+def _medium_fault(book: Book, conditions: facts.Conditions) -> Refusal | None:
+    """Refuse a means of recording that the book does not leave to such a player."""
+    sights = announcing.sights_of(conditions.blind)
+    for side in Side:
+        name = conditions.media[side]
+        if name and name not in MEDIA:
+            return no("not-readable", why=name)
+        if name and book.announcing:
+            fault = announcing.check_medium(book.announcing, sights[side], MEDIA[name])
+            if fault:
+                return fault
+    return None
 
 
 def _opened(command: commands.Open, book: Book, control: TimeControl, tempo: Tempo) -> facts.Opened:
@@ -62,11 +81,31 @@ def start(state: Game, command: commands.Start, now: int) -> Decision:
     """Give the start: whose clock runs depends on who is there."""
     if state.stage is not Stage.SET_UP:
         return no("started-already")
+    fault = _not_the_starter(state, command)
+    if fault:
+        return fault
     here = BySide(*(side not in command.absent for side in Side))
     ballot_due = state.conditions.ballot and not (state.opened and state.opened.opening)
     waiting = lateness.Waiting(now, here, state.turn, ballot_due)
     clock, ruling = lateness.begun(state.book.lateness, state.control, state.clock, waiting)
-    return [facts.Started(clock, now, tuple(waiting.absent)), ruled(state, ruling)]
+    return [facts.Started(clock, now, tuple(waiting.absent)), ruled(state, ruling), *_records(state)]
+
+
+def _not_the_starter(state: Game, command: commands.Start) -> Refusal | None:
+    who = STARTERS.get(command.by)
+    if who is None:
+        return no("not-readable", why=command.by)
+    if who is Starter.OPPONENT_OF_ABSENT and not command.absent:
+        who = Starter.PLAYER  # nobody is absent
+    return lateness.check_starter(state.book.lateness.start, who)
+
+
+def _records(state: Game) -> list[Fact]:
+    """Tell the players whether they must write, where their sheets are told to the game."""
+    if not state.conditions.sheets:
+        return []
+    free = recording.optional(state.book.recording, state.control.allowances.white, state.tempo)
+    return [ruled(state, free or recording.required(state.book.recording))]
 
 
 def arrive(state: Game, command: commands.Arrive, now: int) -> Decision:
@@ -108,15 +147,16 @@ def draw_opening(state: Game, command: commands.DrawOpening, now: int) -> Decisi
     return [facts.OpeningDrawn(command.opening, clock)]
 
 
-def check_first_move(state: Game, side: Side) -> Refusal | None:
+def check_first_move(state: Game, side: Side, written: bool = False) -> Refusal | None:
     """Refuse a move of who has not come, and the first one while the opponent, or the ballot, is awaited."""
     if state.waiting is None:
-        return None
+        return no("not-readable", why="written") if written else None
     if not state.waiting.here[side]:
         return no("not-there")
     if state.waiting.ballot_due:
         return no("ballot-waits", *state.book.lateness.ballot)
-    return lateness.check_first_move(state.book.lateness, state.waiting)
+    check = lateness.check_written_move if written else lateness.check_first_move
+    return check(state.book.lateness, state.waiting)
 
 
 # -- who does not come --------------------------------------------------------------------------------

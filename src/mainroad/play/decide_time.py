@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
+from mainroad.clocks.limits import check_introduced
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import clock_care, commands, facts, flags, stopping
+from mainroad.play import adjournment, clock_care, commands, facts, flags, lateness, stopping
 from mainroad.play.board import can_win
 from mainroad.play.clock import first_down, place_of
 from mainroad.play.decide_adjourn import resume as resume_adjourned
 from mainroad.play.decide_common import Decision, clock_set, finished, no, settled, won_by
-from mainroad.play.decide_sheets import is_relieved
+from mainroad.play.decide_sheets import is_relieved, left_for_later
 from mainroad.play.decide_start import forfeits, too_late_at
 from mainroad.play.decide_voices import due_warnings, told_of_flags, warns_at
-from mainroad.play.flags import Fall
+from mainroad.play.flags import Fall, Verdict
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.clock import Standing, Witness
 
@@ -56,6 +57,9 @@ def fallen(state: Game, now: int) -> list[Fact]:
     if not _any_down(state, now):
         return []
     down = [side for side in Side if state.clock.is_down(side, now)]
+    missed = _not_resumed(state, now)
+    if missed:
+        return settled(state, missed, "time", now)
     rules = state.book.clock.flags
     falls = BySide(_fall(state, Side.WHITE), _fall(state, Side.BLACK))
     if len(down) == 2:
@@ -69,6 +73,13 @@ def fallen(state: Game, now: int) -> list[Fact]:
     return [clock_set(state, clock_care.next_period(state.control, state.clock, now), verdict.ruling)]
 
 
+def _not_resumed(state: Game, now: int) -> Verdict | None:
+    """The loss of who has not come to an adjourned game, when the time of their control is out."""
+    missing = state.absent if state.book.lateness.resumption else ()
+    found = (lateness.resumption_forfeit(state.book.lateness, state.clock, side, now) for side in missing)
+    return next((verdict for verdict in found if verdict), None)
+
+
 def _any_down(state: Game, now: int) -> bool:
     fell, falls = state.clock.fell_ms, state.clock.falls_at()
     return fell.white is not None or fell.black is not None or (falls is not None and falls <= now)
@@ -76,8 +87,7 @@ def _any_down(state: Game, now: int) -> bool:
 
 def _fall(state: Game, side: Side) -> Fall:
     outcome = state.position.outcome_on_board() if state.unpressed is side and not state.misplayed else None
-    place = place_of(state.control, state.clock, side)
-    return Fall(side, state.clock.made[side], place.control_move, outcome, can_win(state.position, side.opponent))
+    return flags.fall_of(state.control, state.clock, side, outcome, can_win(state.position, side.opponent))
 
 
 def call_flag(state: Game, command: commands.CallFlag, now: int) -> Decision:
@@ -173,13 +183,15 @@ def resume(state: Game, command: commands.Resume, now: int) -> Decision:
     if not state.is_running or state.stopped is None:
         return no("nothing-to-resume")
     side = state.unpressed or state.turn
-    return [facts.Resumed(state.clock.resumed(side, now))]
+    return [left_for_later(state, now) or facts.Resumed(state.clock.resumed(side, now))]
 
 
 def correct_clocks(state: Game, command: commands.CorrectClocks, now: int) -> Decision:
     """Set both displays as far as the rulebook lets them be corrected."""
     if not state.is_running:
         return no("not-running")
+    if command.by is not None:
+        return _set_up_wrongly(state, command, command.by, now)
     left = state.clock.at(now)
     rules = state.book.clock.correcting
     right = [_right(state, side, left[side], command) for side in Side]
@@ -188,6 +200,18 @@ def correct_clocks(state: Game, command: commands.CorrectClocks, now: int) -> De
         return wrong
     times = BySide(*(value for value in right if isinstance(value, int)))
     return [clock_set(state, state.clock.corrected(times, now), Ruling("play.clock.set-right", rules.articles))]
+
+
+def _set_up_wrongly(state: Game, command: commands.CorrectClocks, side: Side, now: int) -> Decision:
+    """A player says that the times of an adjourned game were set up wrongly."""
+    rules = state.book.adjournment
+    if rules is None or state.resumed is None:
+        return no("nothing-to-resume")
+    answer = adjournment.correct_times(rules, state.moves_of(side) > state.resumed[side], is_over=False)
+    if isinstance(answer, Refusal):
+        return answer
+    times = command.left_ms.map(lambda left: max(left, 0))
+    return [clock_set(state, state.clock.corrected(times, now), answer)]
 
 
 def _right(state: Game, side: Side, left: int, command: commands.CorrectClocks) -> int | Refusal:
@@ -202,5 +226,8 @@ def replace_clock(state: Game, command: commands.ReplaceClock, now: int) -> Deci
     if not state.is_running:
         return no("not-running")
     times = command.left_ms.map(lambda left: max(left, 0)) if command.left_ms else state.clock.at(now)
+    fault = check_introduced(times) if command.introduced else None
+    if fault:
+        return fault
     ruling = Ruling("play.clock-replaced", state.book.clock.correcting.articles)
     return [clock_set(state, state.clock.corrected(times, now), ruling)]

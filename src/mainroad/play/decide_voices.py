@@ -7,6 +7,7 @@ from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.play import announcing, assistants, commands, facts, warnings
 from mainroad.play.announcing import SoFar, Word
+from mainroad.play.assistants import Needs
 from mainroad.play.clock import place_of
 from mainroad.play.decide_common import Decision, no, ruled
 from mainroad.play.decide_hands import may_move
@@ -68,7 +69,7 @@ def presses_itself(state: Game, side: Side) -> bool:
     return not announcing.must_say(rules, sights(state), side)
 
 
-def check_press(state: Game, side: Side, now: int) -> Ruling | Refusal | None:
+def check_press(state: Game, side: Side, now: int, hands_off: bool = True) -> Ruling | Refusal | None:
     """Refuse the press before the move is said, and written by an assistant who records; or rule on a wrong word."""
     if is_said_by_program(state):
         return None
@@ -78,8 +79,20 @@ def check_press(state: Game, side: Side, now: int) -> Ruling | Refusal | None:
     if fault or rules is None or not announcing.is_spoken(rules, seeing):
         return fault
     text = state.announced.text if state.announced and state.announced.side is side else None
-    so_far = SoFar(_word(state, text), in_trouble=is_relieved(state, side, now))
+    so_far = SoFar(_word(state, text), hands_off=hands_off, in_trouble=is_relieved(state, side, now))
     return announcing.check_press(rules, seeing, side, so_far)
+
+
+def hands_on_board(state: Game, command: commands.Report, now: int) -> Decision:
+    """Somebody says that a player pressed, or wants to, with the hands still on the board."""
+    rules, offender = state.book.announcing, command.offender
+    if offender is None:
+        return no("who-was-it")
+    fault = announcing.check_hands(rules, sights(state), offender) if rules else None
+    if fault is None or not state.made or state.made[-1].side is not offender:
+        return no("nothing-irregular")
+    told = said(Ruling(fault.message, fault.articles))
+    return [facts.Erred(offender, command.kind, len(state.made) - 1, told, state.edition, counts=False)]
 
 
 def check_repeated(state: Game) -> Refusal | None:
@@ -219,12 +232,36 @@ def assistant_joins(state: Game, command: commands.AssistantJoins, now: int) -> 
     if source is None:
         return no("not-readable", why=command.source)
     other = state.assistants[side.opponent] is not None
-    needs = _impairments(state, side)
-    answer = assistants.check_join(state.book.assistants, needs, command.tasks, source, other)
+    impairments = _impairments(state, side)
+    needed = _needed(state, command, impairments)
+    if isinstance(needed, Refusal):
+        return needed
+    answer = assistants.check_join(state.book.assistants, impairments, command.tasks, source, other)
     if isinstance(answer, Refusal):
         return answer
     before: list[Fact] = [facts.AssistantLeft(side)] if state.assistants[side] else []
-    return [*before, facts.AssistantJoined(side, command.person, command.tasks), ruled(state, answer, side)]
+    told = [ruled(state, ruling, side) for ruling in (answer, needed) if ruling]
+    return [*before, facts.AssistantJoined(side, command.person, command.tasks), *told]
+
+
+def _needed(
+    state: Game, command: commands.AssistantJoins, impairments: frozenset[Impairment]
+) -> Ruling | Refusal | None:
+    """Whether the player needs an assistant, where somebody says what they cannot do."""
+    if command.unable is None:
+        return None
+    return assistants.need(state.book.assistants, _needs(impairments, command.unable))
+
+
+def _needs(impairments: frozenset[Impairment], unable: tuple[str, ...]) -> Needs:
+    """What a player cannot do at the board, as it was told."""
+    return Needs(
+        impairments,
+        records="record" not in unable,
+        announces="announce" not in unable,
+        braille="braille" not in unable,
+        writes_or_dictates="hands" not in unable,
+    )
 
 
 def _impairments(state: Game, side: Side) -> frozenset[Impairment]:

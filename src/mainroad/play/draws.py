@@ -159,13 +159,6 @@ def _limits(count: Count, counters: Counters) -> bool:
 # -- claims -----------------------------------------------------------------------------------------
 
 
-def claimable(draws: Draws, counters: Counters) -> tuple[Name, ...]:
-    """What the player to move could claim now, without a written move."""
-    repeated = counters.here >= draws.repetition.times and draws.repetition.on_board
-    counts = (count.name for count, sides in _full(draws, counters) if count.means is Means.CLAIM)
-    return tuple(dict.fromkeys((*((Name.REPETITION,) if repeated else ()), *counts)))
-
-
 def _full(draws: Draws, counters: Counters) -> list[Active]:
     actives = draws.running(counters.forces, counters.on_road)
     return [(count, sides) for count, sides in actives if counters.made(count.since, sides) >= count.moves]

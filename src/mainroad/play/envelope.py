@@ -91,6 +91,11 @@ def missing_items(rules: Adjournment, items: Iterable[Item], in_braille: bool = 
     )
 
 
+def in_braille(rules: Adjournment) -> Ruling | None:
+    """What is told the arbiter when the sealed move is written in Braille."""
+    return Ruling("play.adjournment.braille", rules.sealing.braille) if rules.sealing.braille else None
+
+
 # -- opening ---------------------------------------------------------------------------------------------
 
 

@@ -13,13 +13,12 @@ from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
 from mainroad.laws.games import GAMES, AnyPosition
-from mainroad.play import facts
+from mainroad.play import facts, offers
 from mainroad.play.board import standing, step, without
 from mainroad.play.clock import set_up
 from mainroad.play.draws import Trial
 from mainroad.play.facts import OfferEnd
 from mainroad.play.lateness import Waiting
-from mainroad.play.offers import Table
 from mainroad.play.state import Board, Game, Made, Stage, board_of
 from mainroad.rulebooks.books.book import book_for, with_overrides
 
@@ -106,7 +105,7 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
         bound="",
         misplayed=None,
         unrepeated=False,
-        table=replace(state.table, deferrable=False) if state.table.deferrable else state.table,
+        table=offers.after_move(state.table, fact.side, before.counters.forces),
         waiting=state.waiting if state.waiting and state.waiting.absent else None,
         trial=state.trial and state.trial.after(fact.side),
     )
@@ -130,7 +129,7 @@ def _finished(state: Game, fact: facts.Finished) -> Game:
         question=None,
         error=None,
         penalties=(),
-        table=replace(state.table, standing=None),
+        table=offers.lapsed(state.table),
     )
 
 
@@ -138,15 +137,13 @@ def _finished(state: Game, fact: facts.Finished) -> Game:
 
 
 def _offered(state: Game, fact: facts.Offered) -> Game:
-    refused = state.table.refused.changed(fact.side.opponent, lambda _: None)
-    return replace(state, table=Table(fact.side, fact.deferrable, refused))
+    return replace(state, table=offers.with_offer(state.table, fact.side, fact.deferrable))
 
 
 def _offer_ended(state: Game, fact: facts.OfferEnded) -> Game:
     if fact.how is OfferEnd.LAPSED:
-        return replace(state, table=replace(state.table, standing=None))
-    forces = state.board.counters.forces
-    return replace(state, table=Table(refused=state.table.refused.changed(fact.side, lambda _: forces)))
+        return replace(state, table=offers.lapsed(state.table))
+    return replace(state, table=offers.closed(state.table, fact.side, state.board.counters.forces))
 
 
 def _claimed(state: Game, fact: facts.Claimed) -> Game:
@@ -254,6 +251,10 @@ def _interrupted(state: Game, fact: facts.Interrupted) -> Game:
     return replace(state, clock=fact.clock, waiting=waiting)
 
 
+def _ruled(state: Game, fact: facts.Ruled) -> Game:
+    return replace(state, borrowed=fact.about) if fact.borrows else state
+
+
 def _clock_set(state: Game, fact: facts.ClockSet) -> Game:
     return replace(state, clock=fact.clock)
 
@@ -264,11 +265,22 @@ def _stopped(state: Game, fact: facts.Stopped) -> Game:
 
 def _resumed(state: Game, fact: facts.Resumed) -> Game:
     sealed = None if state.sealed and state.sealed.is_open else state.sealed
-    return replace(state, stage=Stage.RUNNING, clock=fact.clock, stopped=None, sealed=sealed, absent=fact.absent)
+    resumed = state.clock.made if state.stage is Stage.ADJOURNED else state.resumed
+    return replace(
+        state,
+        stage=Stage.RUNNING,
+        clock=fact.clock,
+        stopped=None,
+        sealed=sealed,
+        absent=fact.absent,
+        resumed=resumed,
+        postponed=fact.postponed or state.postponed,
+    )
 
 
 def _sealed(state: Game, fact: facts.Sealed) -> Game:
-    return replace(state, stage=Stage.ADJOURNED, clock=fact.clock, sealed=fact)
+    stage = state.stage if fact.is_reply else Stage.ADJOURNED
+    return replace(state, stage=stage, clock=fact.clock, sealed=fact)
 
 
 def _envelope_opened(state: Game, fact: facts.EnvelopeOpened) -> Game:
@@ -287,7 +299,12 @@ def _repeated(state: Game, fact: facts.Repeated) -> Game:
 
 
 def _wrote(state: Game, fact: facts.Wrote) -> Game:
-    return replace(state, written=state.written.changed(fact.side, lambda _: fact.moves))
+    return replace(
+        state,
+        written=state.written.having(fact.side, fact.moves),
+        faulty=state.faulty.having(fact.side, fact.is_faulty),
+        borrowed=None if state.borrowed is fact.side else state.borrowed,
+    )
 
 
 def _warned(state: Game, fact: facts.Warned) -> Game:
@@ -339,7 +356,7 @@ _CHANGES: Mapping[type, Callable[[Game, Any], Game]] = {
     facts.Sanctioned: _sanctioned,
     facts.PenaltyAsked: _penalty_asked,
     facts.PenaltyWithheld: _penalty_withheld,
-    facts.Ruled: _same,
+    facts.Ruled: _ruled,
     facts.ClockSet: _clock_set,
     facts.Interrupted: _interrupted,
     facts.Stopped: _stopped,

@@ -102,6 +102,8 @@ class Conditions(Fact, frozen=True):
     """The result is for a rating list: both play on the same terms."""
     premoves: bool = False
     """A player may leave his next move with the program before it is his turn."""
+    media: BySide[str] = SIGHTED
+    """On what each records: `handwriting`, `braille`, `dictaphone`, `digital`, `assistant`; nothing: nobody asks."""
 
 
 class Handicap(Fact, frozen=True):
@@ -160,6 +162,9 @@ class Pressed(Fact, frozen=True):
 
     side: Side
     clock: Clock
+    ruling: Said | None = None
+    """The arbiter is called to the board to record, for both players are short of time."""
+    edition: str = ""
 
 
 # -- between the players ------------------------------------------------------------------------------
@@ -236,6 +241,8 @@ class Ruled(Fact, frozen=True):
     ruling: Said
     edition: str
     about: Side | None = None
+    borrows: bool = False
+    """Whom it is about has the opponent's score sheet from now on."""
 
 
 class ClockSet(Fact, frozen=True):

@@ -138,6 +138,8 @@ class Resumed(Fact, frozen=True):
     absent: tuple[Side, ...] = ()
     ruling: Said | None = None
     edition: str = ""
+    postponed: int = 0
+    """So many moves are filled in on the sheets after the game only."""
 
 
 class Sealed(Fact, frozen=True):
@@ -150,6 +152,8 @@ class Sealed(Fact, frozen=True):
     edition: str
     is_open: bool = False
     """The move was made on the board, and everybody knows it."""
+    is_reply: bool = False
+    """It answers a sealed move whose author is absent: the game goes on, on the absentee's time."""
 
 
 class EnvelopeOpened(Fact, frozen=True):
@@ -191,6 +195,8 @@ class Wrote(Fact, frozen=True):
     moves: int
     """How many moves of both sides stand on it."""
     at_ms: int
+    is_faulty: bool = False
+    """Something on it cannot be read, or is not what was played."""
 
 
 class Warned(Fact, frozen=True):

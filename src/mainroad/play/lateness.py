@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
@@ -35,11 +34,6 @@ class Waiting:
 def check_starter(rules: Start, who: Starter) -> Refusal | None:
     """Refuse that somebody starts a clock who has no say in it."""
     return None if who in rules.starters else Refusal("play.clock.starter", rules.signal)
-
-
-def start_moments(rules: Start, signal_ms: int, reached_ms: Sequence[int]) -> tuple[int, ...]:
-    """When the clock of each board is started; `reached_ms` is when the referee comes to each."""
-    return tuple(reached_ms) if rules.in_turn else (signal_ms,) * len(reached_ms)
 
 
 # -- whose clock runs -----------------------------------------------------------------------------

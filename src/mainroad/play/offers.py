@@ -49,11 +49,14 @@ def offered(rules: Offers, table: Table, offer: Offer) -> Made | Refusal:
     if refusal:
         return refusal
     timing = rules.moments[offer.moment]
-    # Who offers uses his right, so the opponent may offer again whatever was refused to him.
-    refused = table.refused.changed(offer.side.opponent, lambda _: None)
-    standing = Table(offer.side, timing.validity is Validity.DEFERRABLE, refused)
+    standing = with_offer(table, offer.side, timing.validity is Validity.DEFERRABLE)
     ruling = Ruling(f"play.offers.made.{offer.moment.value}", timing.articles)
     return Made(standing, ruling, _warning(rules, table, offer))
+
+
+def with_offer(table: Table, side: Side, deferrable: bool = False) -> Table:
+    """The table with an offer on it: who offers uses their right, so the opponent is free to offer again."""
+    return Table(side, deferrable, table.refused.having(side.opponent, None))
 
 
 def _refusal(rules: Offers, table: Table, offer: Offer) -> Refusal | None:
@@ -121,7 +124,7 @@ def declined(rules: Offers, table: Table, side: Side, forces: Forces) -> Table |
     """Decline the opponent's offer in words."""
     if table.standing is not side.opponent:
         return Refusal("play.offers.nothing-to-answer", rules.answer)
-    return _closed(table, side.opponent, forces)
+    return closed(table, side.opponent, forces)
 
 
 def after_move(table: Table, mover: Side, forces: Forces) -> Table:
@@ -130,33 +133,39 @@ def after_move(table: Table, mover: Side, forces: Forces) -> Table:
     `forces` are those before the move: a capture that declines an offer changes them.
     """
     if table.standing is mover.opponent:
-        return _closed(table, mover.opponent, forces)
+        return closed(table, mover.opponent, forces)
     return replace(table, deferrable=False) if table.deferrable else table
 
 
 def after_touch(rules: Offers, table: Table, side: Side, forces: Forces) -> Table:
     """Touching a piece to move it declines the opponent's offer, in the books that say so."""
     if rules.touch_declines and table.standing is side.opponent:
-        return _closed(table, side.opponent, forces)
+        return closed(table, side.opponent, forces)
     return table
 
 
-def withdrawn(rules: Offers, table: Table, side: Side) -> Refusal:
-    """No book lets a player take his offer back."""
+def check_withdrawal(rules: Offers, table: Table, side: Side) -> Refusal:
+    """Refuse to take an offer back: no book allows it."""
     if table.standing is not side:
         return Refusal("play.offers.nothing-to-answer", rules.answer)
     return Refusal("play.offers.not-withdrawn", rules.answer)
 
 
-def _closed(table: Table, offerer: Side, forces: Forces) -> Table:
-    return Table(refused=table.refused.changed(offerer, lambda _: forces))
+def closed(table: Table, offerer: Side, forces: Forces) -> Table:
+    """The table after a refused offer: with these forces on the board it was refused."""
+    return Table(refused=table.refused.having(offerer, forces))
+
+
+def lapsed(table: Table) -> Table:
+    """The table when nobody can answer the offer any more."""
+    return replace(table, standing=None)
 
 
 def by_claim(rules: Offers, table: Table, side: Side) -> Table:
     """A claim of a draw stands as an offer too, in the books that say so."""
     if not rules.claim_is_offer or table.standing:
         return table
-    return Table(side, False, table.refused.changed(side.opponent, lambda _: None))
+    return with_offer(table, side)
 
 
 def is_offer(rules: Offers, spoken: str) -> bool:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import TypeVar
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
-from mainroad.laws.chess import ChessMove, ChessPosition
+from mainroad.laws.chess import ChessMove
 from mainroad.play.board import AnyMove
 from mainroad.rulebooks.books.procedure import Cameras, Form, Procedure, Step
+
+T = TypeVar("T")
 
 # -- making a move ---------------------------------------------------------------------------------------
 
@@ -56,24 +59,12 @@ def progress(
     return Progress(is_made, is_finished, following is None, following, ruling)
 
 
-def check_press(rules: Procedure, so_far: Progress) -> Refusal | None:
+def check_press(so_far: Progress) -> Refusal | None:
     """Refuse the press before the hands have done everything that belongs to the move."""
     if so_far.is_finished:
         return None
     step = so_far.next.value if so_far.next else ""
     return Refusal("play.procedure.unfinished", so_far.ruling.articles, {"step": step})
-
-
-def still_open(position: ChessPosition, move: ChessMove, done: Collection[Step]) -> tuple[ChessMove, ...]:
-    """The moves that a chess player may still make, once hands have begun a move.
-
-    A king let go on its square of castling leaves only castling to that side, a pawn let go on the last row only the
-    choice of the new piece; nothing: the move that was begun is not possible.
-    """
-    legal = position.legal_moves()
-    if not {Step.RELEASED, Step.KING_RELEASED} & set(done):
-        return legal
-    return tuple(other for other in legal if (other.piece, *other.path) == (move.piece, *move.path))
 
 
 # -- around the board ------------------------------------------------------------------------------------
@@ -100,22 +91,17 @@ def _is_pause(made: int, first: int, every: int) -> bool:
     return made >= first and (made - first) % every == 0
 
 
-def resigns(rules: Procedure, words: str = "", stopped_clock: bool = False) -> Ruling | None:
-    """The rule by which what a player says, or that he stops the clock, gives the game up."""
+def resigns(rules: Procedure, words: str) -> Ruling | None:
+    """The rule by which what a player says gives the game up."""
     said = " ".join(words.lower().replace("!", " ").replace(".", " ").split())
-    if not rules.resigning or not (stopped_clock or said in rules.words):
+    if not rules.resigning or said not in rules.words:
         return None
     return Ruling("play.procedure.resigns", rules.resigning)
 
 
-def colours(
-    rules: Procedure, first: str, second: str, table: Side | None = None, lot: Side | None = None
-) -> BySide[str] | Refusal:
-    """Who plays White: as the table of the rounds says for the first player, else as the lot fell for him."""
-    side = table or lot
-    if side is None:
-        return Refusal("play.procedure.no-colour", rules.colours)
-    return BySide(first, second) if side is Side.WHITE else BySide(second, first)
+def colours(first: T, second: T, lot: Side) -> BySide[T]:
+    """Who plays White, as the lot fell for the first player (RU 1.4.1.c)."""
+    return BySide(first, second) if lot is Side.WHITE else BySide(second, first)
 
 
 def called_at(rules: Procedure, start_ms: int) -> int:

@@ -5,7 +5,6 @@ Moves are counted as the sheets show them: those of both sides together, so that
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -54,11 +53,6 @@ def check_writer(rules: Recording, by: Recorder, permitted: bool = False) -> Ref
     if by in rules.writing.may:
         return None if permitted else Refusal("play.recording.needs-permission", rules.writing.may_articles)
     return Refusal("play.recording.not-the-writer", rules.writing.articles)
-
-
-def is_obliged(rules: Recording, who: Recorder) -> bool:
-    """Say whether somebody must write."""
-    return who in rules.writing.must
 
 
 def let_off(rules: Recording) -> Ruling | Refusal:
@@ -125,12 +119,6 @@ def _write_first(missing: int, allowed: int, cited: tuple[Article, ...]) -> Refu
     if missing <= allowed:
         return None
     return Refusal("play.recording.write-first", cited, {"missing": missing, "allowed": allowed})
-
-
-def unmarked_offers(rules: Recording, offers: Iterable[int], marked: BySide[frozenset[int]]) -> BySide[tuple[int, ...]]:
-    """The offers of a draw, by the move after which they were made, that each player has yet to mark on his sheet."""
-    made = tuple(offers) if rules.writing.offers else ()
-    return marked.map(lambda known: tuple(offer for offer in made if offer not in known))
 
 
 def mark_offer(rules: Recording, side: Side) -> Ruling | None:

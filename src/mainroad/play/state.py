@@ -112,6 +112,8 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     sealed: facts.Sealed | None = None
     absent: tuple[Side, ...] = ()
     """Who has not come to go on with an adjourned game."""
+    resumed: BySide[int] | None = None
+    """How many moves each had made when the adjourned game went on."""
 
     error: facts.Erred | None = None
     """The irregularity that waits for somebody's choice."""
@@ -125,6 +127,12 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     """The move that was said has yet to be repeated by who must answer it, and made on his own board."""
     written: BySide[int] = NOTHING_WRITTEN
     """How many moves of both sides stand on each score sheet."""
+    faulty: BySide[bool] = BySide(False, False)
+    """Whose sheet has something that cannot be read, or is not what was played."""
+    postponed: int = 0
+    """So many moves are filled in on the sheets after the game only."""
+    borrowed: Side | None = None
+    """Who has the opponent's score sheet."""
     warned: BySide[tuple[facts.Warned, ...]] = NOT_WARNED
     assistants: BySide[facts.AssistantJoined | None] = ALONE
     protests: tuple[facts.Protested, ...] = ()

@@ -30,11 +30,6 @@ def stopped_by(rules: Stopping, side: Side, why: Why) -> Verdict:
     return Verdict(Ruling("play.clock.stop-offence", rules.forbidden, about))
 
 
-def check_stop_both(rules: Stopping, by_arbiter: bool) -> Refusal | None:
-    """Refuse that a player lets both clocks stand to interrupt the game: the arbiter does that."""
-    return None if by_arbiter else Refusal("play.clock.only-arbiter-stops", rules.forbidden)
-
-
 @dataclass(frozen=True, slots=True)
 class Fixing:
     """What is known when a player stops the clock to secure a draw."""

@@ -125,8 +125,6 @@ class Adjournment:
     sealing: Sealing
     resuming: Resuming
     opening: Opening
-    replayed: tuple[Article, ...] = SILENT
-    """Going back to an illegal move corrects the clocks too."""
 
 
 RU_64: Adjournment | None = Adjournment(
@@ -164,7 +162,6 @@ RU_64: Adjournment | None = Adjournment(
         lost=articles("RU 3.12.6.a"),
         restored=articles("RU 3.12.6.b"),
     ),
-    replayed=articles("RU 3.12.7"),
 )
 RU_100 = RU_64
 

@@ -99,8 +99,6 @@ class Procedure:
     lead_ms: int = 0
     """How long before the round the players are called to order."""
     lead: tuple[Article, ...] = SILENT
-    colours: tuple[Article, ...] = SILENT
-    """Colours come from the table of the rounds, or by lot."""
     cameras: Cameras | None = None
     hearing_aids: tuple[Article, ...] = SILENT
     """They are taken off in games of players who do not hear well; silent: nobody asks for it."""
@@ -126,7 +124,6 @@ RU_64 = RU_100 = Procedure(
     leaving=Leaving(articles("RU 3.4.3.c"), permission=True),
     lead_ms=5 * MINUTE_MS,
     lead=articles("RU 3.7.1"),
-    colours=articles("RU 1.4.1.c"),
     cameras=Cameras(
         articles("RU 4.8.4"),
         flash_ms=5 * MINUTE_MS,

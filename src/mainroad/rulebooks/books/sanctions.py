@@ -184,7 +184,7 @@ CK = Sanctions(
     tuple(_list(_CK_LIST)),
     combined=True,
     telephone=Telephone(articles("CK 4.16.b")),
-    refusal=RefusalToObey(articles("CK 1.28, CK 4.17")),
+    refusal=RefusalToObey(articles("CK 1.28, CK 4.17, CK 1.31.2")),
     losses=((Ground.RULES, articles("CK 1.28")),),
     chosen=articles("CK 6.9"),
     clock_hit=ClockHit(articles("CK 2.9"), Sanction.WARNING, (Sanction.WARNING, Sanction.LOSS)),

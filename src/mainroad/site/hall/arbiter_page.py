@@ -9,9 +9,10 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.functional import Promise
 
-from mainroad.basics import Refusal, Side
+from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.decider import Ledger
 from mainroad.journal.said import Said
+from mainroad.play import procedure
 from mainroad.play.decide import GAME
 from mainroad.play.protocol import Line, Teller, protocol, time_text, told
 from mainroad.play.state import Game
@@ -25,6 +26,7 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.templatetags.contests import ruling
 from mainroad.site.hall import wire
 from mainroad.site.hall.arbiter_forms import GROUPS, OrderForm
+from mainroad.site.hall.arbiter_matters import in_trouble
 from mainroad.site.hall.arbiter_orders import ORDERS
 from mainroad.site.hall.arbiter_rows import name_at, row_of
 from mainroad.site.hall.competition_start import absent
@@ -83,7 +85,19 @@ def board_page(
         "lines": lines(visit, row, state),
         "desk": ruling_desk(visit, row, state, now),
         "is_closed": state.is_over,
+        "cameras": cameras(state, row.round or 1, now),
     }
+
+
+def cameras(state: Game, round_number: int, now: int) -> tuple[Ruling, ...]:
+    """What photographers and television may do at the board now, in the books that speak of them."""
+    rules = state.book.procedure
+    if rules.cameras is None or state.is_over:
+        return ()
+    since = state.clock.control_clock(now) if state.clock.begun_ms is not None else -1
+    pictures = procedure.flash(rules, round_number, since)
+    television = procedure.film(rules, any(in_trouble(state, side, now) for side in Side))
+    return (pictures, television) if television else (pictures,)
 
 
 def groups(visit: Visit, row: Table, state: Game, now: int, bound: OrderForm | None, drawn: str) -> tuple[Group, ...]:

@@ -15,6 +15,7 @@ from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.paraclasses import Impairment, ParaClass
 from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation_check import draw_overrides
 from mainroad.competition.teams import by_colour
 from mainroad.play import commands
 from mainroad.play.facts import Conditions
@@ -130,9 +131,9 @@ def _impaired(own: ParaClass | None) -> tuple[str, ...]:
 
 def overrides(regulation: Regulation) -> dict[str, int]:
     """What the regulation sets in place of the rulebook's own value, where the rulebook lets it."""
-    if regulation.lateness is None or (regulation.rulebook, "late-minutes") not in OVERRIDES:
-        return {}
-    return {"late-minutes": int(regulation.lateness.total_seconds() // 60)}
+    late = {} if regulation.lateness is None else {"late-minutes": int(regulation.lateness.total_seconds() // 60)}
+    wanted = late | draw_overrides(regulation.draws)
+    return {name: value for name, value in wanted.items() if (regulation.rulebook, name) in OVERRIDES}
 
 
 def opening(regulation: Regulation, pair: Pair, own: Mapping[str, Sitter], games_per_arbiter: int) -> commands.Open:

@@ -12,6 +12,7 @@ from mainroad.competition.ballots import Opening, draw
 from mainroad.competition.micromatch_forms import BALLOTS
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
+from mainroad.play.procedure import colours
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.hall import matches, play, terms
 from mainroad.site.hall.models import Challenge, Colour, Match, Table
@@ -27,8 +28,7 @@ class TermsError(ValueError):
 
 def sit_down(found: Challenge, opponent: Account) -> Table | None:
     """Accept a challenge: the board is set up, and its author gives the start. None: somebody was quicker."""
-    author = _author_side(found)
-    white, black = (found.author, opponent) if author is Side.WHITE else (opponent, found.author)
+    white, black = colours(found.author, opponent, _author_side(found))
     table = Table.objects.create(
         white=white, black=black, host=found.author, is_rated=found.is_rated, premoves=found.premoves
     )

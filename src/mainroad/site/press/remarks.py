@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from mainroad.basics import Refusal, Side, articles
+from mainroad.play import procedure
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
@@ -37,8 +38,9 @@ def refused(state: Game, seat: Role, ply: int, text: str) -> Refusal | None:
     """Why a remark on a move is not taken; the state is the one that spectators see."""
     if seat not in WATCHING:
         return Refusal("press.plays-here", articles("FM A3-8.8"))
-    if not 1 <= ply <= len(state.made):
-        return Refusal("press.not-made", articles("FM A3-8.8"))
+    ahead = procedure.comment(state.book.procedure, ply, len(state.made))
+    if ahead or not 1 <= ply <= len(state.made):
+        return Refusal("press.not-made", (*(ahead.articles if ahead else ()), *articles("FM A3-8.8")))
     return None if text.strip() else Refusal("press.nothing-said")
 
 

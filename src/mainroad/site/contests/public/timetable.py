@@ -8,6 +8,8 @@ from datetime import UTC, datetime, timedelta
 from mainroad.clocks.arithmetic import bonuses_for
 from mainroad.competition.desk.state import DeskRound, RoundStage
 from mainroad.competition.regulation import Regulation
+from mainroad.play.procedure import called_at
+from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.public.boards import seen_rounds
 
@@ -22,6 +24,8 @@ class When:
     number: int
     start: datetime | None
     desk: DeskRound | None = None
+    called: datetime | None = None
+    """When the players are called to their boards, where the rulebook says so."""
 
     @property
     def state(self) -> str:
@@ -44,7 +48,15 @@ def _when(regulation: Regulation, seen: tuple[DeskRound, ...], number: int) -> W
     desk = seen[number - 1] if number <= len(seen) else None
     planned = regulation.schedule[number - 1].start if number <= len(regulation.schedule) else None
     set_ms = (desk.begun_ms or desk.start_ms) if desk else None
-    return When(number, datetime.fromtimestamp(set_ms / 1000, UTC) if set_ms else planned, desk)
+    start = datetime.fromtimestamp(set_ms / 1000, UTC) if set_ms else planned
+    return When(number, start, desk, start and _called(regulation, start))
+
+
+def _called(regulation: Regulation, start: datetime) -> datetime | None:
+    book = BOOKS.get((regulation.rulebook, regulation.game))
+    if book is None or not book.procedure.lead:
+        return None
+    return datetime.fromtimestamp(called_at(book.procedure, int(start.timestamp() * 1000)) / 1000, UTC)
 
 
 def length(regulation: Regulation) -> timedelta:

@@ -13,7 +13,7 @@ from mainroad.basics import articles
 from mainroad.clocks.presets import PRESETS, Preset
 from mainroad.clocks.tempo import Tempo
 from mainroad.competition.officials import Scale
-from mainroad.competition.regulation import RULEBOOKS, MicroMatches, Points, Regulation
+from mainroad.competition.regulation import RULEBOOKS, DrawTerms, MicroMatches, Points, Regulation
 from mainroad.laws.games import GAMES
 from mainroad.site.contests.office import language
 from mainroad.site.contests.regulations.base import SectionForm
@@ -22,6 +22,7 @@ from mainroad.site.contests.regulations.fields import (
     DurationField,
     QuickSelect,
     member_of,
+    number,
     one_of,
     text,
     word,
@@ -118,6 +119,14 @@ class GameForm(SectionForm):
         _("What a win, a draw and a loss are called in the table."),
         empty=_BY_BOOK,
     )
+    draws_from = number(
+        _("Draws may be agreed from move"),
+        _("Only where the rulebook leaves it to the regulation. Empty: as the rulebook has it."),
+        most=100,
+    )
+    draws_by_consent = yes(
+        _("The arbiter consents to agreed draws"), _("Only where the rulebook leaves it to the regulation.")
+    )
 
     def found(self, regulation: Regulation) -> Mapping[str, Any]:
         """As the regulation says."""
@@ -129,6 +138,8 @@ class GameForm(SectionForm):
             "games": str(micro.games) if micro else "0",
             "by_sum": micro is not None and micro.by_sum,
             "scoring": word(regulation.scoring),
+            "draws_from": regulation.draws.from_move or None,
+            "draws_by_consent": regulation.draws.by_consent,
         }
 
     def applied(self, regulation: Regulation) -> Regulation:
@@ -141,6 +152,7 @@ class GameForm(SectionForm):
             ballot=given["ballot"],
             micro_match=MicroMatches(given["games"], given["by_sum"]) if given["games"] else None,
             scoring=given["scoring"],
+            draws=DrawTerms(given["draws_from"] or 0, given["draws_by_consent"]),
         )
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.basics import Refusal, Ruling
 from mainroad.competition.desk.commands import ChangeRegulation
 from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_check import tempo_of
+from mainroad.competition.regulation_clock import tempo_of
 from mainroad.competition.regulation_toml import write_regulation
 from mainroad.documents import speaking, statute
 from mainroad.site.contests.access import Visit, allowed
