@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import UTC, date, datetime
+
 import pytest
 
 from mainroad.competition.desk.commands import (
     Admit,
     Amend,
     Announce,
+    Command,
     DrawNumbers,
     Enter,
     FixBoard,
@@ -15,6 +19,8 @@ from mainroad.competition.desk.commands import (
     Scratch,
     Withdraw,
 )
+from mainroad.competition.entries import Admitted
+from mainroad.competition.paraclasses import ParaClass
 from support.arbiter import Desk, entered, opened, regulation, ruled, teams
 
 TEAMS = 'nature = "team"\nteams = {boards = 2, reserves = 1}\n'
@@ -57,7 +63,100 @@ class TestMandateCommission:
         three(Scratch("p3"))
 
 
+OFFICIAL = regulation(
+    "UA", "round-robin", 0, more='official = true\npara_class = "low-vision"\nappeals = {within = "1h"}\n'
+)
+SEEN = Admit("p1", meets_standard=True, fit_on=date(2026, 5, 2), para_class=ParaClass.LOW_VISION)
+
+
+class TestUkrainianAdmission:
+    @pytest.fixture
+    def official(self) -> Desk:
+        return entered(2, OFFICIAL)
+
+    @pytest.mark.article("UA II-3.2")
+    @pytest.mark.parametrize(
+        ("without", "message"),
+        [(replace(SEEN, meets_standard=False), "entries.standard"), (replace(SEEN, fit_on=None), "entries.unfit")],
+    )
+    def test_standard_and_fitness_are_asked_for(self, official: Desk, without: Admit, message: str) -> None:
+        assert official.refused(without) == message
+        assert official.cited(without) == ["UA II-3.2"]
+        official(SEEN)
+
+    @pytest.mark.article("UA II-3.2")
+    @pytest.mark.parametrize("ground", Admitted)
+    def test_the_organiser_may_admit_others_and_it_is_written_down(self, official: Desk, ground: Admitted) -> None:
+        official(Admit("p1", para_class=ParaClass.LOW_VISION, ground=ground))
+        assert official.state.admitted["p1"].ground == ground.value
+
+    @pytest.mark.article("UA II-5.2.a", "UA V-13.17")
+    def test_the_class_is_judged_and_never_written_down(self, official: Desk) -> None:
+        assert official.refused(replace(SEEN, para_class=None)) == "paraclasses.unclassified"
+        assert official.refused(replace(SEEN, para_class=ParaClass.DEAF)) == "paraclasses.wrong-class"
+        official(replace(SEEN, para_class=ParaClass.BLIND))
+        assert b"blind" not in b"".join(record.line() for record in official.store.read("t") if record.version > 1)
+
+    @pytest.mark.article("UA II-3.2")
+    def test_nobody_plays_an_official_event_whom_the_commission_has_not_let_in(self, official: Desk) -> None:
+        official(SEEN, DrawNumbers("s", ("p1", "p2")))
+        refusal = official.refusal(official.pair((1, 2)))
+        assert refusal is not None
+        assert (refusal.message, refusal.parameters) == ("entries.not-admitted", {"count": 1})
+        official(replace(SEEN, entry="p2"), official.pair((1, 2)))
+
+    def test_an_event_for_fun_asks_for_fitness_alone(self) -> None:
+        desk = ruled(2, regulation("UA", "round-robin", 0))
+        assert desk.refused(Admit("p1")) == "entries.unfit"
+        desk(Admit("p1", fit_on=date(2026, 5, 2)), desk.pair((1, 2)))
+
+    @pytest.mark.article("UA II-3.2")
+    def test_a_regulation_may_set_a_standard(self) -> None:
+        desk = entered(1, regulation("UA", "round-robin", 0, more='[entry]\nstandard = "first category"\n'))
+        assert desk.refused(Admit("p1", fit_on=date(2026, 5, 2))) == "entries.standard"
+        desk(Admit("p1", fit_on=date(2026, 5, 2), meets_standard=True))
+
+
+class TestChangesAfterArrival:
+    TERMS = regulation("UA", "round-robin", 0, more="[entry]\narrival = 2026-05-10\n")
+    LAST, AFTER = (int(datetime(2026, 5, day, 12, tzinfo=UTC).timestamp() * 1000) for day in (10, 11))
+
+    @pytest.mark.article("UA II-4.2.b")
+    @pytest.mark.parametrize("change", [Enter("p9"), Amend("p1", 1900), Scratch("p1")])
+    def test_until_the_day_of_arrival_entries_may_be_changed(self, change: Command) -> None:
+        desk = entered(3, self.TERMS)
+        desk.now = self.AFTER
+        assert (desk.refused(change), desk.cited(change)) == ("entries.change-late", ["UA II-4.2.b"])
+        desk.now = self.LAST
+        desk(change)
+
+    @pytest.mark.article("UA II-4.2.b")
+    def test_nobody_is_replaced_later(self) -> None:
+        desk = ruled(3, self.TERMS)
+        desk.now = self.AFTER
+        assert desk.refused(Replace(1, "p9")) == "entries.change-late"
+        desk.now = self.LAST
+        desk(Replace(1, "p9"))
+
+
+class TestLateEntry:
+    @pytest.mark.article("FM A5-3.1.6.a", "FM A5-3.1.6.b", "FM A5-3.1.6.c")
+    def test_it_gets_the_number_after_the_last_and_nothing_for_missed_rounds(self) -> None:
+        desk = ruled(4, regulation("FM", "fmjd", 7))
+        desk.play((1, 2), (3, 4))
+        desk(Enter("late", 2000))
+        late = desk.state.number_of["late"]
+        assert (late, desk.state.history.points[late], len(desk.state.history.turns[late])) == (5, 0, 1)
+
+
 class TestRollCall:
+    @pytest.mark.article("RU 4.4.b")
+    def test_the_chief_includes_somebody_who_is_not_there(self, three: Desk) -> None:
+        three(MarkPresent("p1"), MarkPresent("p3"), MarkPresent("p2", False, is_included=True))
+        assert three.state.starting == ("p1", "p2", "p3")
+        three(MarkPresent("p2", False))
+        assert three.state.starting == ("p1", "p3")
+
     @pytest.mark.article("RU 4.4.b")
     def test_only_those_present_are_numbered_unless_the_arbiter_includes_them(self, three: Desk) -> None:
         three(MarkPresent("p1"), MarkPresent("p2"), MarkPresent("p3", False))

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 import pytest
 
 from mainroad.clocks.reading import parse_control
-from mainroad.competition.regulation import AppealTerms, Nature, Regulation, Sex, Stage
+from mainroad.competition.regulation import AppealTerms, EntryTerms, Nature, Regulation, Sex, Stage
 from mainroad.competition.regulation_event import Event, Programme, check_event, team_totals
 from support.rulings import ids
 
@@ -20,6 +20,7 @@ MEN = Regulation(
     sex=Sex.MEN,
     tie_breaks=("UA:SB",),
     appeals=AppealTerms(timedelta(hours=1)),
+    entry=EntryTerms(standard="first category"),
 )
 BLITZ = replace(MEN, title="Blitz", time_control=parse_control("3m+2s"))
 EVENT = Event(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from mainroad.basics import Refusal, articles
 from mainroad.competition.ages import AGES, too_old
-from mainroad.competition.history import Entrant, History, Number
 from mainroad.competition.officials import Scale
 from mainroad.competition.paraclasses import ParaClass, wrong_class
 from mainroad.competition.regulation import FEDERATIONS, Regulation, Sex
@@ -77,24 +76,35 @@ def _federation(regulation: Regulation, entry: Entry) -> Iterator[Refusal]:
 
 
 def ukrainian_entry(regulation: Regulation, entry: Entry) -> Iterator[Refusal]:
-    """What the Ukrainian rules ask: standard, fitness, class, and the centre of para sport of his own region."""
+    """What the Ukrainian rules ask: standard, fitness, class, and the centre of para sport of their own region."""
+    yield from ukrainian_admission(regulation, entry)
+    if regulation.scale is Scale.NATIONAL:
+        yield from _ukrainian_centre(entry)
+
+
+def ukrainian_admission(regulation: Regulation, entry: Entry) -> Iterator[Refusal]:
+    """What the mandate commission must have seen of somebody by the Ukrainian rules: standard, fitness, class."""
     if entry.admitted is None:
-        yield from _ukrainian_standard(entry)
+        yield from _ukrainian_standard(regulation, entry)
     if regulation.para_class and entry.admitted is not Admitted.OTHER_IMPAIRMENT:
         refusal = wrong_class(entry.para_class, regulation.para_class)
         if refusal:
             yield refusal
     elif regulation.is_official and entry.para_class is None:
         yield Refusal("paraclasses.unclassified", articles("UA II-5.2.a"))
-    if regulation.scale is Scale.NATIONAL:
-        yield from _ukrainian_centre(entry)
 
 
-def _ukrainian_standard(entry: Entry) -> Iterator[Refusal]:
-    if not entry.meets_standard:
+def _ukrainian_standard(regulation: Regulation, entry: Entry) -> Iterator[Refusal]:
+    """Everybody meets the standard that is set and is fit to compete, but for those whom the organiser admits."""
+    if asks_standard(regulation) and not entry.meets_standard:
         yield Refusal("entries.standard", articles("UA II-3.2"), {"entry": entry.id})
     if not entry.is_fit:
         yield Refusal("entries.unfit", articles("UA II-3.2"), {"entry": entry.id})
+
+
+def asks_standard(regulation: Regulation) -> bool:
+    """Whether a qualification standard is set: for official events (UA II-3.1), or by the regulation (UA II-7.1)."""
+    return regulation.is_official or bool(regulation.entry and regulation.entry.standard)
 
 
 def _ukrainian_centre(entry: Entry) -> Iterator[Refusal]:
@@ -105,6 +115,20 @@ def _ukrainian_centre(entry: Entry) -> Iterator[Refusal]:
 
 
 _RULES = {"UA": ukrainian_entry}
+_ADMISSION = {"UA": ukrainian_admission}
+
+
+def admission_faults(regulation: Regulation, entry: Entry) -> tuple[Refusal, ...]:
+    """Why the mandate commission may not let somebody in, of whom it has seen the papers."""
+    return tuple(_ADMISSION.get(regulation.rulebook, _none)(regulation, entry))
+
+
+def unadmitted(regulation: Regulation, starting: Iterable[str], admitted: Collection[str]) -> Refusal | None:
+    """Refuse to begin an official event with somebody whom the mandate commission has not let in."""
+    if regulation.rulebook not in _ADMISSION or not regulation.is_official:
+        return None
+    count = sum(entry not in admitted for entry in starting)
+    return Refusal("entries.not-admitted", articles("UA II-3.2"), {"count": count}) if count else None
 
 
 # -- deadlines ------------------------------------------------------------------------------------------
@@ -137,9 +161,10 @@ def late_entry(regulation: Regulation, sent: date, first_day: date) -> Refusal |
     return rule(sent, first_day) if rule and regulation.scale is Scale.NATIONAL else None
 
 
-def entry_change(change: Change, on: date, arrival: date) -> Refusal | None:
+def entry_change(regulation: Regulation, change: Change, on: date) -> Refusal | None:
     """Refuse a change of an entry after the day on which the teams arrive (UA II-4.2.b)."""
-    if on <= arrival:
+    arrival = regulation.entry.arrival if regulation.entry else None
+    if regulation.rulebook not in _DEADLINES or arrival is None or on <= arrival:
         return None
     return Refusal("entries.change-late", articles("UA II-4.2.b"), {"change": change.value})
 
@@ -151,21 +176,11 @@ def entry_change(change: Change, on: date, arrival: date) -> Refusal | None:
 class RollCall:
     """Who starts, in the order of the entries, and who did not answer."""
 
-    starting: tuple[Entry, ...]
-    absent: tuple[Entry, ...]
+    starting: tuple[str, ...]
+    absent: tuple[str, ...]
 
 
-def roll_call(entries: Iterable[Entry], present: Collection[str], included: Collection[str] = ()) -> RollCall:
+def roll_call(entries: Iterable[str], present: Collection[str], included: Collection[str] = ()) -> RollCall:
     """Call the roll before the draw; the chief arbiter may include somebody who is not there (RU 4.4.b, CH 22.3.b)."""
-    listed = tuple(entries)
-    here = {*present, *included}
-    return RollCall(
-        tuple(entry for entry in listed if entry.id in here),
-        tuple(entry for entry in listed if entry.id not in here),
-    )
-
-
-def joined(history: History, rating: int = 0, federation: str = "", name: str = "") -> History:
-    """Let somebody in after the list was closed: the next number, and nothing for the rounds he has missed."""
-    number = Number(max(history.numbers, default=0) + 1)
-    return replace(history, entrants=(*history.entrants, Entrant(number, rating, federation, name)))
+    listed, here = tuple(entries), {*present, *included}
+    return RollCall(tuple(e for e in listed if e in here), tuple(e for e in listed if e not in here))

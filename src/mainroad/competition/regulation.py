@@ -209,6 +209,10 @@ class EntryTerms:
     """The last day on which those who entered say that they will come."""
     papers: str = ""
     """What the mandate commission wants to see."""
+    standard: str = ""
+    """What players must have achieved to be let in (UA II-3.1, UA II-7.1); nothing: no such thing is asked."""
+    arrival: date | None = None
+    """The day on which teams and players arrive: until then entries may be changed (UA II-4.2.b)."""
 
 
 @dataclass(frozen=True, slots=True)

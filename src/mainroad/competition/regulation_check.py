@@ -258,6 +258,12 @@ def ukrainian_players(regulation: Regulation, players: int) -> Iterator[Refusal]
         yield Refusal("regulation.too-few-players", articles("UA II-1.2.a"), {"players": players, "least": 3})
 
 
+def ukrainian_standard(regulation: Regulation, players: int) -> Iterator[Ruling]:
+    """UA II-7.1: who may take part is in the regulation, with the qualification standard of an official event."""
+    if regulation.is_official and not (regulation.entry and regulation.entry.standard):
+        yield Ruling("regulation.no-standard", articles("UA II-7.1"))
+
+
 def ukrainian_lateness(regulation: Regulation, players: int) -> Iterator[Refusal]:
     """UA V-9.4.2.c: the regulation may allow less than an hour, not more."""
     if regulation.lateness and regulation.lateness > minutes(60):
@@ -326,6 +332,7 @@ _BY_RULEBOOK: Mapping[str, tuple[Rule, ...]] = {
         ukrainian_players,
         ukrainian_lateness,
         ukrainian_tempo,
+        ukrainian_standard,
         bye_is_a_win("UA V-15.6", "UA V-11.2.a"),
         appeal_terms("UA V-18.8.4.3.a", fee=False),
     ),

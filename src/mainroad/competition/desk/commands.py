@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 
 from mainroad.basics import BySide
 from mainroad.competition.desk.commands_conduct import (
@@ -21,8 +22,10 @@ from mainroad.competition.desk.commands_conduct import (
 )
 from mainroad.competition.desk.commands_lots import ChooseColour, PickHand, Toss
 from mainroad.competition.desk.commands_play_off import BeginPlayOff, ScorePlayOff, TakeBackPlayOff
+from mainroad.competition.entries import Admitted
 from mainroad.competition.history import How
 from mainroad.competition.pairings import PairedRound
+from mainroad.competition.paraclasses import ParaClass
 
 __all__ = (  # what stands in `commands_conduct`, `commands_lots` and `commands_play_off`
     "Award", "BeginPlayOff", "ChooseColour", "DecideProtest", "Finish", "NameCommittee", "PickHand", "Protest",
@@ -99,19 +102,29 @@ class NameTeam:
 
 @dataclass(frozen=True)
 class Admit:
-    """Write down what the mandate commission decided of an entry."""
+    """Write down what the mandate commission decided of an entry, having seen its papers.
+
+    The class is judged and not written down: it stays with those who need to know it.
+    """
 
     entry: str
     is_admitted: bool = True
     reason: str = ""
+    meets_standard: bool = False
+    fit_on: date | None = None
+    """The day on which they were found fit to compete; none: they were not, or it was not shown."""
+    para_class: ParaClass | None = None
+    ground: Admitted | None = None
+    """Why the organiser lets them in although they do not meet the standard."""
 
 
 @dataclass(frozen=True)
 class MarkPresent:
-    """Call the roll: note whether an entry is there."""
+    """Call the roll: note whether an entry is there; the chief arbiter may include somebody who is not."""
 
     entry: str
     is_present: bool = True
+    is_included: bool = False
 
 
 @dataclass(frozen=True)

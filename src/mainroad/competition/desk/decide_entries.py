@@ -7,9 +7,10 @@ from dataclasses import asdict
 from mainroad.basics import Article, Refusal
 from mainroad.competition import lineups
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, no, rulebook, unknown_entry, unknown_number
+from mainroad.competition.desk.decide_common import Decision, moment, no, rulebook, unknown_entry, unknown_number
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.team_rules import line_up_rule
+from mainroad.competition.entries import Change, Entry, admission_faults, entry_change
 from mainroad.competition.history import Number
 from mainroad.competition.knockout import WhenDrawn
 from mainroad.competition.regulation_systems import SystemKind
@@ -22,8 +23,13 @@ def enter(state: Tournament, command: commands.Enter, now: int) -> Decision:
     """Take an entry; once numbers are drawn it gets the next one."""
     if command.entry in state.entries:
         return no("entered-already", entry=command.entry)
-    fault = _wrong_categories(state, command.categories) or _too_late(state)
+    fault = _wrong_categories(state, command.categories) or _too_late(state) or _changed_late(state, Change.ADD, now)
     return fault or [facts.Entered(**asdict(command))]
+
+
+def _changed_late(state: Tournament, change: Change, now: int) -> Refusal | None:
+    """After the day of arrival entries stand, where the rulebook says so."""
+    return entry_change(state.regulation, change, moment(now).date()) if state.regulation else None
 
 
 def _wrong_categories(state: Tournament, categories: tuple[str, ...]) -> Refusal | None:
@@ -46,14 +52,16 @@ def amend(state: Tournament, command: commands.Amend, now: int) -> Decision:
     fault = unknown_entry(state, command.entry) or _wrong_categories(state, command.categories)
     if fault is None and state.numbers:
         fault = no("entry-stands", entry=command.entry)
+    fault = fault or _changed_late(state, Change.OTHER_DISCIPLINE, now)
     return fault or [facts.Amended(**asdict(command))]
 
 
 def scratch(state: Tournament, command: commands.Scratch, now: int) -> Decision:
     """Take an entry back before the numbers are drawn, or that of somebody who got none."""
-    if fault := unknown_entry(state, command.entry):
-        return fault
-    return no("withdraw-instead") if command.entry in state.numbers else [facts.Scratched(command.entry)]
+    fault = unknown_entry(state, command.entry) or _changed_late(state, Change.WITHDRAW, now)
+    if fault is None and command.entry in state.numbers:
+        fault = no("withdraw-instead")
+    return fault or [facts.Scratched(command.entry)]
 
 
 def name_team(state: Tournament, command: commands.NameTeam, now: int) -> Decision:
@@ -98,7 +106,30 @@ def admit(state: Tournament, command: commands.Admit, now: int) -> Decision:
         return no("withdraw-instead")
     if not command.is_admitted and not command.reason.strip():
         return no("reason-missing")
-    return [facts.Admitted(command.entry, command.is_admitted, command.reason)]
+    return (_not_entitled(state, command) if command.is_admitted else None) or [
+        facts.Admitted(
+            command.entry,
+            command.is_admitted,
+            command.reason,
+            command.meets_standard,
+            command.fit_on.isoformat() if command.fit_on else "",
+            command.ground.value if command.ground else "",
+        )
+    ]
+
+
+def _not_entitled(state: Tournament, command: commands.Admit) -> Refusal | None:
+    """Refuse somebody of whom the commission has not seen what the rulebook asks for (UA II-3.2, UA II-5.2.a)."""
+    if state.regulation is None or state.is_team_event:
+        return None
+    seen = Entry(
+        command.entry,
+        para_class=command.para_class,
+        meets_standard=command.meets_standard,
+        is_fit=command.fit_on is not None,
+        admitted=command.ground,
+    )
+    return next(iter(admission_faults(state.regulation, seen)), None)
 
 
 def mark_present(state: Tournament, command: commands.MarkPresent, now: int) -> Decision:
@@ -106,7 +137,7 @@ def mark_present(state: Tournament, command: commands.MarkPresent, now: int) -> 
     fault = unknown_entry(state, command.entry)
     if fault is not None:
         return fault
-    attended = facts.Attended(command.entry, command.is_present)
+    attended = facts.Attended(command.entry, command.is_present, command.is_included and not command.is_present)
     is_late = bool(state.numbers) and command.entry not in state.numbers and command.is_present
     if not state.rounds and not is_late:  # the numbers can still be drawn anew
         return [attended]
@@ -170,6 +201,8 @@ def replace_entrant(state: Tournament, command: commands.Replace, now: int) -> D
         return no("entered-already", entry=command.entry)
     if state.history.rounds:
         return no("round-has-begun", round=1)
+    if fault := _changed_late(state, Change.REPLACE, now):
+        return fault
     return [facts.Replaced(command.number, command.entry, command.rating, command.federation)]
 
 

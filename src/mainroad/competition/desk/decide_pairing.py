@@ -13,6 +13,7 @@ from mainroad.competition.desk.said import said
 from mainroad.competition.desk.stages import leg
 from mainroad.competition.desk.state import RoundStage, Stage, Tournament
 from mainroad.competition.desk.warnings import MEET_ONCE, met_before, warnings
+from mainroad.competition.entries import unadmitted
 from mainroad.competition.history import WIN, Game, How, Number
 from mainroad.competition.regulation_systems import SystemKind
 
@@ -73,7 +74,15 @@ def not_ready(state: Tournament, number: int) -> Refusal | None:
         return no("new-draw-needed", *articles("RU 4.4.c"))
     if state.rounds and not state.rounds[-1].is_complete:
         return no("results-missing", round=number - 1)
-    return _no_such_round(state, number)
+    return _not_let_in(state) or _no_such_round(state, number)
+
+
+def _not_let_in(state: Tournament) -> Refusal | None:
+    """In an official event only those play whom the mandate commission has let in, where the rulebook says so."""
+    if state.regulation is None or state.is_team_event:
+        return None
+    playing = [entry for n, entry in enumerate(state.numbers, start=1) if n not in state.withdrawn]
+    return unadmitted(state.regulation, playing, state.admitted)
 
 
 def _no_such_round(state: Tournament, number: int) -> Refusal | None:

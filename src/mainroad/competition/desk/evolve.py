@@ -83,6 +83,7 @@ def _forgotten(state: Tournament, entry: str) -> Tournament:
         squads=_without(state.squads, entry),
         admitted=_without(state.admitted, entry),
         present=_without(state.present, entry),
+        included=state.included - {entry},
         fixed=_without(state.fixed, entry),
     )
 
@@ -96,7 +97,8 @@ def _admitted(state: Tournament, fact: facts.Admitted) -> Tournament:
 
 
 def _attended(state: Tournament, fact: facts.Attended) -> Tournament:
-    return replace(state, present={**state.present, fact.entry: fact.is_present})
+    included = state.included - {fact.entry} | ({fact.entry} if fact.is_included else frozenset())
+    return replace(state, present={**state.present, fact.entry: fact.is_present}, included=included)
 
 
 def _board_fixed(state: Tournament, fact: facts.BoardFixed) -> Tournament:

@@ -114,18 +114,24 @@ class TeamNamed(Fact, frozen=True):
 
 
 class Admitted(Fact, frozen=True):
-    """The mandate commission lets an entry in, or does not."""
+    """The mandate commission lets an entry in, or does not; of papers it is known only that they were seen."""
 
     entry: str
     is_admitted: bool
     reason: str = ""
+    meets_standard: bool = False
+    fit_on: str = ""
+    """The day on which they were found fit to compete."""
+    ground: str = ""
+    """Why the organiser lets somebody in who does not meet the standard."""
 
 
 class Attended(Fact, frozen=True):
-    """An entry answered the roll-call, or did not."""
+    """An entry answered the roll-call, or did not; the chief arbiter may include it all the same."""
 
     entry: str
     is_present: bool
+    is_included: bool = False
 
 
 class BoardFixed(Fact, frozen=True):
@@ -352,8 +358,8 @@ class WrongBoard(Fact, frozen=True):
 
 
 FACTS: tuple[type[Fact], ...] = (
-    Opened, RegulationChanged, Scratched, Numbered, Replaced, Announced, Arrived, Amended, TeamNamed, Admitted,
-    Attended, BoardFixed, Qualified, PairingChanged, Unpaired, Published, StartSet, Missing, Came, TakenOver, Scored,
+    Opened, RegulationChanged, Scratched, Numbered, Replaced, Announced, Arrived, Amended, TeamNamed,
+    BoardFixed, Qualified, PairingChanged, Unpaired, Published, StartSet, Missing, Came, TakenOver, Scored,
     GameScored, TableScored, Unscored, LinedUp, WrongBoard, Withdrew, CaseRaised, CaseRuled, CommitteeNamed,
     PlayedOff, Finished, Reopened, Awarded, SeedAnnounced, Tossed, ColoursDrawn, PlayOffOpened, PlayOffPaired,
     PlayOffScored, PlayOffDecided, PlayOffTakenBack,
@@ -372,6 +378,8 @@ def _with_kind(fields: dict[str, Any]) -> dict[str, Any]:
 
 CHANGED: Mapping[type[Fact], tuple[Upcaster, ...]] = {
     Entered: (_grown,),
+    Admitted: (_grown,),
+    Attended: (_grown,),
     Paired: (_grown,),
     Begun: (_grown,),
     Seated: (_grown,),

@@ -16,6 +16,7 @@ from mainroad.competition.desk.lengths import stage_lengths
 from mainroad.competition.desk.matches import team_match
 from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.editions import CURRENT, EDITIONS, Edition
+from mainroad.competition.entries import roll_call
 from mainroad.competition.history import Entrant, Game, History, Number, Round
 from mainroad.competition.micromatches import MicroMatch
 from mainroad.competition.regulation import Regulation
@@ -57,6 +58,8 @@ class Tournament:
     admitted: Mapping[str, facts.Admitted] = field(default_factory=dict)
     present: Mapping[str, bool] = field(default_factory=dict)
     """What the roll-call found; empty: no roll was called."""
+    included: frozenset[str] = frozenset()
+    """Who starts although they did not answer."""
     fixed: Mapping[str, int] = field(default_factory=dict)
     """Entries whose games are always shown at one table."""
     announced_seed: facts.SeedAnnounced | None = None
@@ -163,8 +166,10 @@ class Tournament:
     def starting(self) -> tuple[str, ...]:
         """The entries that get numbers: not refused by the mandate commission, and there if a roll was called."""
         refused = {entry for entry, told in self.admitted.items() if not told.is_admitted}
+        let_in = tuple(entry for entry in self.entries if entry not in refused)
         is_called = any(self.present.values())
-        return tuple(e for e in self.entries if e not in refused and self.present.get(e, not is_called))
+        present = [entry for entry in let_in if self.present.get(entry, not is_called)]
+        return roll_call(let_in, present, self.included).starting
 
     @cached_property
     def teams(self) -> Mapping[Number, lineups.Team]:

@@ -113,11 +113,14 @@ def _team_named(tell: Teller, fact: facts.TeamNamed) -> str:
 
 def _admitted(tell: Teller, fact: facts.Admitted) -> str:
     message = "admitted" if fact.is_admitted else "not-admitted"
-    return tell.because(tell.say(message, player=tell.name(fact.entry)), fact.reason)
+    seen = [tell.say("fit-on", day=fact.fit_on)] if fact.fit_on else []
+    seen += [tell.say(f"ground-{fact.ground}")] if fact.ground else []
+    return tell.because("; ".join([tell.say(message, player=tell.name(fact.entry)), *seen]), fact.reason)
 
 
 def _attended(tell: Teller, fact: facts.Attended) -> str:
-    return tell.say("attended" if fact.is_present else "not-attended", player=tell.name(fact.entry))
+    absent = "included" if fact.is_included else "not-attended"
+    return tell.say("attended" if fact.is_present else absent, player=tell.name(fact.entry))
 
 
 def _board_fixed(tell: Teller, fact: facts.BoardFixed) -> str:

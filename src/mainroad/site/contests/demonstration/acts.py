@@ -103,8 +103,11 @@ class Stage:
 
     def enter(self, cast: Sequence[Role]) -> None:
         """Enter, admit and number players."""
+        terms, fit = self.state.regulation, self.row.event.first_day
+        para_class = terms.para_class if terms else None
         for one in cast:
-            self.do(commands.Enter(one.id, one.rating, one.federation, one.club), commands.Admit(one.id))
+            seen = commands.Admit(one.id, meets_standard=True, fit_on=fit, para_class=para_class)
+            self.do(commands.Enter(one.id, one.rating, one.federation, one.club), seen)
         self.do(*(commands.MarkPresent(one.id) for one in cast))
         self.draw()
 
