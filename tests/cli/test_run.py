@@ -67,8 +67,10 @@ def test_an_earlier_result_is_corrected_with_a_reason(cup: Path) -> None:
     ("line", "answer"),
     [
         ("dance", "There is no command 'dance'"),
-        ("enter", "Who enters? Usage: enter NAME [rating=N] [fed=CODE]"),
+        ("enter", "Who enters? Usage: enter NAME [rating=N] [fed=CODE] [in=CATEGORY,...]"),
         ("enter Dana age=7", "'age' is not known of an entry."),
+        ("admit 9", "There is no entry 9."),
+        ("admit", "Which entry? They are counted as they came."),
         ("result x 1", "'x' is not a number."),
         ("result 1 7", "A result is 1, =, 0, or without play +, -, --."),
         ("pair", "No: the start numbers have not been drawn."),
@@ -87,9 +89,47 @@ def test_what_is_not_understood_is_one_sentence_and_changes_nothing(cup: Path, l
 
 def test_help_lists_every_command(cup: Path) -> None:
     assert [line.split()[0] for line in ran(cup, "help", "quit", "table")[1:]] == [
-        "enter", "numbers", "absent", "pair", "qualify", "why", "boards", "toss", "colour", "hand", "begin", "result",
+        "enter", "admit", "refuse", "numbers", "absent", "pair",
+        "qualify", "why", "boards", "toss", "colour", "hand", "begin", "result",
         "leave", "table", "finish", "help",
     ]  # fmt: skip
+
+
+OFFICIAL = """
+title = "Championship"
+rulebook = "UA"
+game = "russian"
+time_control = "45m+15s"
+system = "round-robin"
+official = true
+para_class = "blind"
+[appeals]
+within = "1h"
+"""
+
+
+@pytest.mark.article("UA II-3.2", "UA II-5.2.a")
+def test_the_mandate_commission_asks_for_standard_fitness_and_class(tmp_path: Path) -> None:
+    path = tmp_path / "cup.toml"
+    path.write_text(OFFICIAL, encoding="utf-8")
+    seen = "standard=yes fit=2026-05-02 class=blind"
+    output = ran(
+        path,
+        *("enter Anna", "enter Boris", "numbers", "pair"),
+        *("admit 1 fit=2026-05-02 class=blind", "admit 1 standard=yes class=blind"),
+        *("admit 1 fit=yesterday", "admit 1 standard=yes fit=2026-05-02 class=low-vision"),
+        *("admit 2 class=blind ground=local", f"admit 1 {seen}", "refuse 2", "pair", "boards"),
+    )
+    assert "No: the mandate commission has not admitted everybody who is to play: 2 are left (UA II-3.2)." in output
+    assert output[-11:-5] == [
+        "No: Anna does not meet the qualification standard and was not admitted by the organiser (UA II-3.2).",
+        "No: Anna was not found fit to compete (UA II-3.2).",
+        "'yesterday' is not a day such as 2026-05-02. Usage: " + output[-9].partition("Usage: ")[2],
+        "No: Class low-vision may not play in an event for class blind (UA II-5.2.a).",
+        "Admitted: Boris.",
+        "Admitted: Anna.",
+    ]
+    assert "low-vision" not in path.with_suffix(".jsonl").read_text(encoding="utf-8")
 
 
 def test_a_round_robin_is_run_by_its_table_and_a_leaver_loses_what_is_left(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import Refusal
 from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, Word, read_number
+from mainroad.cli.table_entries import admit, enter, refuse
 from mainroad.cli.table_lots import colour, hand, toss
 from mainroad.cli.table_results import boards, result
 from mainroad.competition.desk import commands, facts
@@ -15,24 +16,6 @@ from mainroad.competition.history import Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
 from mainroad.competition.regulation_check import check
 from mainroad.words import say
-
-
-def _enter(desk: Desk, arguments: list[str]) -> Answer:
-    options = dict(word.split("=", 1) for word in arguments if "=" in word)
-    if unknown := sorted(set(options) - {"rating", "fed"}):
-        raise NotUnderstoodError(f"{unknown[0]!r} is not known of an entry.")
-    name = " ".join(word for word in arguments if "=" not in word)
-    if not name:
-        raise NotUnderstoodError("Who enters?")
-    entry = f"p{len(desk.state.entries) + 1}"
-    rating = read_number(options.get("rating", "0"))
-    refused = desk.done(commands.Enter(entry, rating, options.get("fed", "")))
-    if refused:
-        return refused
-    desk.names[entry] = name
-    with desk.people.open("a", encoding="utf-8") as file:
-        file.write(f"{entry}\t{name}\n")
-    return f"Entered: {name}."
 
 
 def _numbers(desk: Desk, arguments: list[str]) -> Answer:
@@ -153,7 +136,13 @@ def _help(desk: Desk, arguments: list[str]) -> Answer:
 
 
 COMMANDS = {
-    "enter": Word("NAME [rating=N] [fed=CODE]", "take an entry", _enter),
+    "enter": Word("NAME [rating=N] [fed=CODE] [in=CATEGORY,...]", "take an entry", enter),
+    "admit": Word(
+        "ENTRY [standard=yes] [fit=DATE] [class=CLASS] [ground=GROUND]",
+        "let an entry in, its papers seen",
+        admit,
+    ),
+    "refuse": Word("ENTRY REASON", "do not let an entry in", refuse),
     "numbers": Word("[SEED]", "give the start numbers; lots are drawn from the published seed", _numbers),
     "absent": Word("NUMBER", "note that somebody will not play the next round", _absent),
     "pair": Word("[BOARDS]", "pair the next round; or type in how it was paired: 1-4 5-2 3", _pair),

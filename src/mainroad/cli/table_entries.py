@@ -1,0 +1,95 @@
+"""Entries and the mandate commission in a terminal."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Collection, Mapping
+from datetime import date
+from typing import TypeVar
+
+from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.competition.desk import commands
+from mainroad.competition.entries import Admitted
+from mainroad.competition.paraclasses import ParaClass
+
+E = TypeVar("E", bound=enum.Enum)
+
+
+class Answered(enum.Enum):
+    """Yes or no."""
+
+    YES = "yes"
+    NO = "no"
+
+
+def enter(desk: Desk, arguments: list[str]) -> Answer:
+    """Take an entry."""
+    words, options = _parts(arguments, {"rating", "fed", "in"}, "an entry")
+    name = " ".join(words)
+    if not name:
+        raise NotUnderstoodError("Who enters?")
+    entry = f"p{len(desk.state.entries) + 1}"
+    rating = read_number(options.get("rating", "0"))
+    categories = tuple(filter(None, options.get("in", "").split(",")))
+    refused = desk.done(commands.Enter(entry, rating, options.get("fed", ""), categories=categories))
+    if refused:
+        return refused
+    desk.names[entry] = name
+    with desk.people.open("a", encoding="utf-8") as file:
+        file.write(f"{entry}\t{name}\n")
+    return f"Entered: {name}."
+
+
+def admit(desk: Desk, arguments: list[str]) -> Answer:
+    """Let an entry in; what was seen of its papers is said, and a class is not kept."""
+    words, options = _parts(arguments, {"standard", "fit", "class", "ground"}, "an admission")
+    entry = _entry(desk, words)
+    command = commands.Admit(
+        entry,
+        meets_standard=_chosen(Answered, options, "standard") is Answered.YES,
+        fit_on=_day(options["fit"]) if "fit" in options else None,
+        para_class=_chosen(ParaClass, options, "class"),
+        ground=_chosen(Admitted, options, "ground"),
+    )
+    return desk.done(command) or f"Admitted: {desk.names[entry]}."
+
+
+def refuse(desk: Desk, arguments: list[str]) -> Answer:
+    """Do not let an entry in."""
+    entry = _entry(desk, arguments[:1])
+    return desk.done(commands.Admit(entry, False, " ".join(arguments[1:]))) or f"Not admitted: {desk.names[entry]}."
+
+
+def _parts(arguments: list[str], known: Collection[str], what: str) -> tuple[list[str], Mapping[str, str]]:
+    """The words, and the options behind them."""
+    options = dict(word.split("=", 1) for word in arguments if "=" in word)
+    if unknown := sorted(set(options) - set(known)):
+        raise NotUnderstoodError(f"{unknown[0]!r} is not known of {what}.")
+    return [word for word in arguments if "=" not in word], options
+
+
+def _entry(desk: Desk, words: list[str]) -> str:
+    """An entry by its place in the list, counted from 1 as they came."""
+    if len(words) != 1:
+        raise NotUnderstoodError("Which entry? They are counted as they came.")
+    entry = f"p{read_number(words[0])}"
+    if entry not in desk.names:
+        raise NotUnderstoodError(f"There is no entry {words[0]}.")
+    return entry
+
+
+def _chosen(kind: type[E], options: Mapping[str, str], key: str) -> E | None:
+    """The member of an enumeration that an option names; None: the option is not there."""
+    if key not in options:
+        return None
+    words = [member.value for member in kind]
+    if options[key] not in words:
+        raise NotUnderstoodError(f"{options[key]!r} is none of {', '.join(words)}.")
+    return kind(options[key])
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise NotUnderstoodError(f"{text!r} is not a day such as 2026-05-02.") from error
