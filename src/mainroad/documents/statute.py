@@ -308,6 +308,8 @@ def _entry_terms(subject: Subject) -> Pairs:
     yield "fee", money(terms.fee, subject.language) if terms.fee else ""
     yield "confirm", speaking.day(terms.confirm_until, subject.language) if terms.confirm_until else ""
     yield "papers", terms.papers
+    yield "standard", terms.standard
+    yield "arrival", speaking.day(terms.arrival, subject.language) if terms.arrival else ""
     yield "page", subject.address
 
 

@@ -16,7 +16,7 @@ LIST = "/tournaments/tourn234/desk/mandate/"
 ONE = f"{LIST}person01/"
 SEEN = {"identity": "on", "licence": "on", "medical": "on"}
 PARA = ROUND_ROBIN + 'para_class = "blind"\n'
-NATIONAL = ROUND_ROBIN + 'scale = "national"\nofficial = true\npara_class = "blind"\n'
+NATIONAL = ROUND_ROBIN + 'scale = "national"\nofficial = true\npara_class = "blind"\nappeals = {within = "1h"}\n'
 
 
 def keys(regulation: str) -> list[str]:
@@ -99,3 +99,75 @@ class TestWhatIsSeen:
         Person.objects.update(para_class="deaf")
         chief.post(ONE, {"identity": "on", "licence": "on", "medical": "on", "refuse": "1"})
         assert desk(row).admitted["person01"].reason == "Para class confirmed by the classification commission"
+
+
+ALL = {
+    "identity": "on", "licence": "on", "medical": "on", "class": "on", "standard": "on", "centre": "on",
+    "fit_on": "2026-05-02", "para_class": "blind", "commission": "sight", "examined": "2026-04-01T09:00", "admit": "1",
+}  # fmt: skip
+
+
+class TestUkrainianAdmission:
+    """The commission asks for the standard, fitness and the class (UA II-3.2), and keeps no more than that it did."""
+
+    def post(self, client: Client, without: str = "", **changed: str) -> str:
+        data = {key: value for key, value in {**ALL, **changed}.items() if key != without}
+        return client.post(ONE, data, follow=True).content.decode()
+
+    @pytest.mark.article("UA II-3.2")
+    @pytest.mark.parametrize("without", ["standard", "medical"])
+    def test_a_reason_does_not_replace_the_standard_or_fitness(self, chief: Client, without: str) -> None:
+        row = with_entries(1, NATIONAL)
+        changed = {"fit_on": ""} if without == "medical" else {}
+        page = self.post(chief, without, reason="a good player", **changed)
+        assert "UA II-3.2" in page
+        assert "person01" not in desk(row).admitted
+        self.post(chief, without, reason="a good player", ground="local", **changed)
+        assert desk(row).admitted["person01"].ground == "local"
+
+    @pytest.mark.article("UA II-3.2")
+    def test_the_journal_knows_the_day_and_the_registry_the_class(self, chief: Client) -> None:
+        row = with_entries(1, NATIONAL)
+        self.post(chief)
+        told = desk(row).admitted["person01"]
+        assert (told.is_admitted, told.meets_standard, told.fit_on, told.ground) == (True, True, "2026-05-02", "")
+        assert Person.objects.get(pk="person01").para_class == "blind"
+        assert "Found fit on 2026-05-02" in chief.get(ONE).content.decode()
+
+    @pytest.mark.article("UA II-5.2.a")
+    def test_a_wrong_class_is_refused_and_told_to_those_who_may_know(self, chief: Client) -> None:
+        row = with_entries(1, NATIONAL)
+        page = self.post(chief, para_class="deaf", commission="hearing", reason="a friend")
+        assert "UA II-5.2.a" in page
+        assert "person01" not in desk(row).admitted
+        Person.objects.update(para_class="deaf")
+        seen = signed_in("organiser").post(ONE, {**ALL, "reason": "a friend", "ground": "local"}, follow=True)
+        assert "deaf" not in seen.content.decode()
+        assert "those who may see them are told why" in seen.content.decode()
+
+    @pytest.mark.article("UA II-5.4", "UA II-5.2.b")
+    @pytest.mark.parametrize(
+        ("changed", "article"),
+        [
+            ({"examined": ""}, "UA II-5.4"),
+            ({"examined": "2026-03-31T09:00"}, "UA II-5.4"),
+            ({"commission": "hearing"}, "UA II-5.4"),
+            ({"examined": "2026-04-01T16:00", "first_time": "on"}, "UA II-5.2.b"),
+        ],
+    )
+    def test_each_is_examined_on_the_first_day_by_the_right_commission(
+        self, chief: Client, changed: dict[str, str], article: str
+    ) -> None:
+        row = with_entries(1, NATIONAL + "[[schedule]]\nstart = 2026-04-01T15:00:00Z\n")
+        assert f"({article})" in self.post(chief, **changed)
+        assert "person01" not in desk(row).admitted
+        self.post(chief)
+        assert desk(row).admitted["person01"].is_admitted
+
+    @pytest.mark.article("UA II-8.3.4")
+    def test_the_own_age_group_is_shown(self, chief: Client) -> None:
+        with_entries(1, NATIONAL)
+        Person.objects.update(birth_year=2011)
+        page = chief.get(ONE).content.decode()
+        assert "cadets" in page
+        assert "UA II-8.3.4" in page

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from mainroad.basics import Article, articles
+from mainroad.competition.entries import asks_standard
 from mainroad.competition.officials import Scale
 from mainroad.competition.regulation import Regulation
 
@@ -33,6 +34,11 @@ class Item:
 def checklist(regulation: Regulation) -> tuple[Item, ...]:
     """What is looked at in a tournament."""
     return tuple(_items(regulation))
+
+
+def wants_examination(regulation: Regulation) -> bool:
+    """Whether everybody is examined on the first day by the commission of their impairment (UA II-5.4)."""
+    return regulation.rulebook in CLASSIFIED and regulation.is_official and regulation.para_class is not None
 
 
 def _items(regulation: Regulation) -> Iterator[Item]:
@@ -62,8 +68,8 @@ def _nothing(regulation: Regulation) -> Iterator[Item]:
 
 
 def _ukrainian(regulation: Regulation) -> Iterator[Item]:
-    if regulation.is_official:
-        words = gettext_lazy("Qualification standard proved by protocols, or admitted by the organiser")
+    if asks_standard(regulation):
+        words = gettext_lazy("Qualification standard proved by protocols")
         yield Item("standard", words, articles("UA II-3.2, UA II-4.3"))
     if regulation.scale is Scale.NATIONAL:
         words = gettext_lazy("Entered by the para sport centre of the region where the player lives")

@@ -2,63 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.html import format_html
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from mainroad.competition.desk.commands import Admit
+from mainroad.basics import Refusal
+from mainroad.competition.ages import AGES, AgeGroup, own_group
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
-from mainroad.site.contests.registration.answers import address, page
-from mainroad.site.contests.registration.checklist import Item, checklist
-from mainroad.site.contests.registration.eligibility import Eligibility
+from mainroad.site.contests.registration.answers import address, page, year_of
+from mainroad.site.contests.registration.decisions import DecisionForm, sight
 from mainroad.site.contests.registration.lines import Line, Show, asked, line, lines
 from mainroad.site.contests.registration.overview import Counts
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import sentence, told
+from mainroad.site.contests.rounds.answers import told
 from mainroad.site.contests.rounds.steps import link
-from mainroad.site.contests.templatetags.contests import article_links
 from mainroad.site.people.models import Person
 from mainroad.site.people.names import birth_dates
-
-
-class DecisionForm(forms.Form):
-    """The checklist, and why somebody is not admitted or is admitted all the same."""
-
-    reason = forms.CharField(
-        label=gettext_lazy("Reason or remark"),
-        required=False,
-        max_length=500,
-        help_text=gettext_lazy(
-            "Left empty when you refuse, it is what was not ticked. Everybody at the desk reads it: no diagnoses."
-        ),
-    )
-
-    def __init__(self, data: Any, items: tuple[Item, ...], against: Eligibility, *, is_admitted: bool) -> None:
-        super().__init__(data, label_suffix="")
-        self.items, self.against, self.is_admitted = items, against, is_admitted
-        for item in items:
-            words = format_html("{} {}", item.words, article_links(item.articles) if item.articles else "")
-            self.fields[item.key] = forms.BooleanField(label=words, required=False)
-        self.order_fields([*(item.key for item in items), "reason"])
-
-    def clean(self) -> dict[str, Any]:
-        """Refuse a decision that says nothing of what is missing."""
-        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        missing = [str(item.words) for item in self.items if not cleaned.get(item.key)]
-        # A reason is read by people who may not know of classes.
-        missing += [sentence(fault) for fault in self.against.without_medical().faults]
-        if not self.is_admitted and not cleaned.get("reason"):
-            cleaned["reason"] = "; ".join(missing)
-        if not cleaned.get("reason") and (missing or self.against.faults or not self.is_admitted):
-            self.add_error("reason", _("Not everything is in order: say why it is admitted all the same, or why not."))
-        return cleaned
 
 
 @never_cache
@@ -87,25 +48,45 @@ def decide(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
     """Look at the papers of an entry and decide."""
     if entry not in visit.state.entries:
         raise Http404
-    sees_papers = visit.may(Action.SEE_MEDICAL)
-    items = tuple(item for item in checklist(visit.regulation) if sees_papers or not item.is_medical)
     is_admitted = "refuse" not in request.POST
     shown = line(visit, entry)
-    form = DecisionForm(request.POST or None, items, shown.eligibility, is_admitted=is_admitted)
+    seen = sight(visit, shown)
+    form = DecisionForm(request.POST or None, seen, is_admitted=is_admitted)
     if request.method == "POST" and form.is_valid():
-        words = _("%(name)s is admitted.") if is_admitted else _("%(name)s is not admitted.")
-        refusal = visit.submit(Admit(entry, is_admitted, form.cleaned_data["reason"]))
-        return told(request, refusal, words % {"name": shown.person.name(language())}, _onwards(visit, entry))
-    context = {"line": shown, "form": form, "people": _people(visit, shown), "sees_papers": sees_papers}
+        return _decided(request, visit, form, shown)
+    context = {"line": shown, "form": form, "people": _people(visit, shown), "sees_papers": seen.sees_papers}
     return page(request, visit, "decide", context)
 
 
-def _people(visit: Visit, shown: Line) -> list[tuple[Person, object]]:
-    """The players of an entry as the registry has them, with the day of birth."""
+def _decided(request: HttpRequest, visit: Visit, form: DecisionForm, shown: Line) -> HttpResponse:
+    words = _("%(name)s is admitted.") if form.is_admitted else _("%(name)s is not admitted.")
+    name = shown.person.name(language())
+    refusal = visit.submit(form.command(shown.id))
+    if refusal is None:
+        form.keep_class(shown.id)
+        return told(request, None, words % {"name": name}, _onwards(visit, shown.id))
+    if refusal.message.startswith("paraclasses.") and not form.seen.sees_papers:
+        refusal = Refusal("entries.papers", refusal.articles)
+    about = dict(refusal.parameters) | ({"entry": name} if "entry" in refusal.parameters else {})
+    refusal = Refusal(refusal.message, refusal.articles, about)
+    return told(request, refusal, "", address(visit, "mandate-entry", shown.id))
+
+
+def _people(visit: Visit, shown: Line) -> list[tuple[Person, object, AgeGroup | None]]:
+    """The players of an entry as the registry has them, with the day of birth and their own age group."""
     ids = [member.id for member in shown.members] or [shown.id]
     rows = Person.objects.filter(pk__in=ids).select_related("merged_into", "federation", "region", "club")
     days = birth_dates(ids) if visit.may(Action.SEE_BIRTH_DATES) else {}
-    return [(row.merged_into or row, days.get(row.pk)) for row in rows]
+    return [
+        (person, days.get(row.pk), _own_group(visit, person)) for row in rows for person in (row.merged_into or row,)
+    ]
+
+
+def _own_group(visit: Visit, person: Person) -> AgeGroup | None:
+    """The youngest group that admits somebody, where the rulebook has groups and the year of birth is known."""
+    rules = AGES.get(visit.regulation.rulebook)
+    known = (person.birth_year or 0) if visit.may(Action.SEE_BIRTH_DATES) else 0
+    return own_group(rules, known, year_of(visit)) if rules and known else None
 
 
 def _onwards(visit: Visit, entry: str) -> str:

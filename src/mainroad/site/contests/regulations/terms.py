@@ -157,11 +157,16 @@ class EntryForm(SectionForm):
     fee = MoneyField(_("Entry fee"), _("For each player or team; 0: none."))
     confirm_until = DayField(_("Confirmation until"), _("The last day on which those entered say that they will come."))
     papers = text(_("Papers"), _("What the mandate commission wants to see."), lines=3)
+    standard = text(_("Qualification standard"), _("What players must have achieved to be let in."), most=300)
+    arrival = DayField(_("Day of arrival"), _("Until this day entries may be changed."))
 
     def found(self, regulation: Regulation) -> Mapping[str, Any]:
         """As the regulation says."""
         terms = regulation.entry or EntryTerms()
-        return {name: getattr(terms, name) for name in ("until", "to", "fee", "confirm_until", "papers")}
+        return {
+            name: getattr(terms, name)
+            for name in ("until", "to", "fee", "confirm_until", "papers", "standard", "arrival")
+        }
 
     def applied(self, regulation: Regulation) -> Regulation:
         """Say it; nothing at all is no terms."""

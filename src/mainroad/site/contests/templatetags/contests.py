@@ -70,6 +70,12 @@ def article_links(cited: Iterable[Article]) -> SafeString:
 
 
 @register.filter
+def age_group_words(name: str) -> str:
+    """Return what an age group is called."""
+    return say(f"documents.age.{name}", language())
+
+
+@register.filter
 def moment(ms: int, zone: str = "UTC") -> datetime:
     """Return a moment of the journal as a time of the venue, for the date filter."""
     return in_zone(datetime.fromtimestamp(ms / 1000, tz=UTC), zone)
