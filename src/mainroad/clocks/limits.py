@@ -71,6 +71,8 @@ _LEADS = {Tempo.CLASSICAL: "UA V-8.4", Tempo.RAPID: "UA V-8.5", Tempo.BLITZ: "UA
 def advice(control: TimeControl, game: str, tempo: Tempo) -> Ruling | None:
     """Advise, where a control is not among those recommended; the organiser may set it all the same (UA V-8.7)."""
     clock = ClockKind.ELECTRONIC if control.needs_electronic_clock else ClockKind.MECHANICAL
+    if not any(preset.suits(game) for preset in UA_PRESETS):
+        return None
     if any(preset.allows(control) for preset in recommended(game, tempo, clock)):
         return None
     cited = [_LEADS[tempo]] if tempo in _LEADS else []
