@@ -28,6 +28,7 @@ WORD = st.sampled_from(["", "because"])
 SCORE = st.sampled_from([BySide(2, 0), BySide(1, 1), BySide(0, 2), BySide(0, 0), BySide(3, -1)])
 SEEN = st.none() | SCORE
 WAY = st.sampled_from(How)
+SEATED = st.sampled_from(["", "p1a", "p1b", "p2a"])
 ARTICLE = st.sampled_from(["", "RU 3.13.1", "nowhere"])
 BOARDS = st.lists(st.tuples(SMALL, SMALL), max_size=3).map(tuple)
 MEMBER = st.builds(Member, ENTRY, st.none() | st.just(date(2000, 1, 1)), is_arbiter=st.booleans())
@@ -76,7 +77,7 @@ COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
     st.builds(c.ScoreTable, SMALL, SMALL, SMALL, SCORE, WAY, SEEN, WORD),
     st.builds(c.ClearScore, SMALL, SMALL, SMALL, SMALL, SEEN, WORD),
     st.builds(c.FileLineUp, SMALL, SMALL, SEATS, st.sampled_from([-1, 0, 3600]), st.booleans()),
-    st.builds(c.RuleWrongBoard, SMALL, SMALL, SMALL, st.sampled_from(["white", "black", "?"])),
+    st.builds(c.RuleWrongBoard, SMALL, SMALL, SMALL, st.sampled_from(["white", "black", "?"]), SEATED),
     st.builds(c.Withdraw, SMALL),
     st.builds(c.RaiseCase, ENTRY, st.sampled_from(["claim", "incident", "call"]), SMALL, SMALL, SMALL),
     st.builds(c.RuleCase, ENTRY, st.sampled_from(["upheld", "rejected", "noted"]), ARTICLE),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -49,10 +48,5 @@ def _answer(desk: Desk, word: str, arguments: list[str]) -> str:
         return f"{error} Usage: {word} {COMMANDS[word].usage}".rstrip()
     if isinstance(answer, Refusal):
         cited = f" ({', '.join(map(str, answer.articles))})" if answer.articles else ""
-        return f"No: {say(answer.message, desk.language, **_with_names(desk, answer.parameters))}{cited}."
+        return f"No: {say(answer.message, desk.language, **desk.named(answer.parameters))}{cited}."
     return answer
-
-
-def _with_names(desk: Desk, parameters: Mapping[str, object]) -> dict[str, object]:
-    """Parameters as people read them: an entry by its name."""
-    return {key: desk.names.get(str(value), value) if key == "entry" else value for key, value in parameters.items()}

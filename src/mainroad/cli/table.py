@@ -7,10 +7,11 @@ from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, Word, read
 from mainroad.cli.table_entries import admit, enter, refuse
 from mainroad.cli.table_lots import colour, hand, toss
 from mainroad.cli.table_results import boards, result
+from mainroad.cli.table_teams import line_up, name_team, team_lines, wrong_board
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide import DESK, not_ready
 from mainroad.competition.desk.pairing import next_round, start_order
-from mainroad.competition.desk.state import RoundStage
+from mainroad.competition.desk.state import RoundStage, team
 from mainroad.competition.desk.tables import NotDecidedError, going_on, shown, standings_of
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
@@ -20,7 +21,9 @@ from mainroad.words import say
 
 def _numbers(desk: Desk, arguments: list[str]) -> Answer:
     seed, entries = " ".join(arguments), desk.state.entries
-    refused = desk.done(commands.DrawNumbers(seed, start_order(entries.values(), desk.regulation, seed)))
+    squads = [team(desk.state, entry) for entry in entries if entry in desk.state.squads]
+    listed = squads if len(squads) == len(entries) else []  # the desk says which team has no squad yet
+    refused = desk.done(commands.DrawNumbers(seed, start_order(entries.values(), desk.regulation, seed, listed)))
     if refused:
         return refused
     warnings = [say(r.message, desk.language, **r.parameters) for r in check(desk.regulation, len(entries))]
@@ -123,7 +126,7 @@ def _table(desk: Desk, arguments: list[str]) -> Answer:
     for row in table.rows:
         values = "  ".join(f"{shown(value, desk.language):>7}" for value in row.values)
         lines.append(f"{row.place:5}  {values}  {desk.name(row.player)}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *team_lines(desk)])
 
 
 def _finish(desk: Desk, arguments: list[str]) -> Answer:
@@ -136,7 +139,8 @@ def _help(desk: Desk, arguments: list[str]) -> Answer:
 
 
 COMMANDS = {
-    "enter": Word("NAME [rating=N] [fed=CODE] [in=CATEGORY,...]", "take an entry", enter),
+    "enter": Word("NAME [rating=N] [fed=CODE] [region=NAME] [club=NAME] [in=CATEGORY,...]", "take an entry", enter),
+    "team": Word("NAME [fed=CODE]: PLAYER [RATING], … [/ RESERVE, …]", "take a team, its first board first", name_team),
     "admit": Word(
         "ENTRY [standard=yes] [fit=DATE] [class=CLASS] [ground=GROUND]",
         "let an entry in, its papers seen",
@@ -152,9 +156,13 @@ COMMANDS = {
     "toss": Word("BOARD NUMBER heads|tails [SEED]", "toss a coin for the colours of a micro-match", toss),
     "colour": Word("BOARD NUMBER white|black", "take a colour for its first game, having won the toss", colour),
     "hand": Word("BOARD NUMBER left|right [SEED]", "or pick one of two hands with a piece of each colour", hand),
+    "lineup": Word("NUMBER PLAYER, PLAYER, -, …", "hand in who sits where in the next round; - is nobody", line_up),
     "begin": Word("", "publish the pairing and begin the round", _begin),
     "result": Word(
-        "[ROUND.]BOARD[/GAME] RESULT [REASON]", "1 = 0, or without play + - --; a change needs a reason", result
+        "[ROUND.]BOARD[/PART] RESULT [REASON]", "1 = 0, or without play + - --; a change needs a reason", result
+    ),
+    "wrongboard": Word(
+        "[ROUND.]MATCH/BOARD NUMBER [PLAYER]", "rule that somebody of a team sat where they had no right", wrong_board
     ),
     "leave": Word("NUMBER [yes]", "show what somebody's leaving would do; with yes, do it", _leave),
     "table": Word("", "show the standings with the tie-breaks of the regulation", _table),

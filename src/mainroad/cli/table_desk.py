@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -71,6 +71,21 @@ class Desk:
     def name(self, number: int) -> str:
         """A start number with its name."""
         return f"{number} {self.names.get(self.state.numbers[number - 1], '?')}"
+
+    def person(self, player: str | None) -> str:
+        """The name of an entry or a member of a team; nobody: an empty chair."""
+        return self.names.get(player, "?") if player else "nobody"
+
+    def named(self, parameters: Mapping[str, object]) -> dict[str, object]:
+        """What a ruling tells, with names instead of the ids of the journal."""
+        words = {key: value for key, value in parameters.items() if isinstance(value, str)}
+        return {**parameters, **{key: self.names.get(word, word) for key, word in words.items()}}
+
+    def note(self, player: str, name: str) -> None:
+        """Keep the name of an entry or a member of a team; the journal knows only the id."""
+        self.names[player] = name
+        with self.people.open("a", encoding="utf-8") as file:
+            file.write(f"{player}\t{name}\n")
 
     def greeting(self) -> str:
         """Where the tournament stands."""

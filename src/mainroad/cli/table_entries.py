@@ -24,19 +24,18 @@ class Answered(enum.Enum):
 
 def enter(desk: Desk, arguments: list[str]) -> Answer:
     """Take an entry."""
-    words, options = _parts(arguments, {"rating", "fed", "in"}, "an entry")
+    words, options = _parts(arguments, {"rating", "fed", "region", "club", "in"}, "an entry")
     name = " ".join(words)
     if not name:
         raise NotUnderstoodError("Who enters?")
     entry = f"p{len(desk.state.entries) + 1}"
     rating = read_number(options.get("rating", "0"))
     categories = tuple(filter(None, options.get("in", "").split(",")))
-    refused = desk.done(commands.Enter(entry, rating, options.get("fed", ""), categories=categories))
+    federation, club, region = (options.get(key, "") for key in ("fed", "club", "region"))
+    refused = desk.done(commands.Enter(entry, rating, federation, club, region, categories=categories))
     if refused:
         return refused
-    desk.names[entry] = name
-    with desk.people.open("a", encoding="utf-8") as file:
-        file.write(f"{entry}\t{name}\n")
+    desk.note(entry, name)
     return f"Entered: {name}."
 
 

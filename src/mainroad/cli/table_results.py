@@ -1,4 +1,4 @@
-"""Boards and results in a terminal: of whole boards, and of the games of a micro-match."""
+"""Boards and results in a terminal: of whole boards, of the games of a micro-match, of the boards of a team match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from mainroad.basics import BySide
 from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, read_number
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.scale import scoring_of
+from mainroad.competition.desk.team_tables import match_sheet
 from mainroad.competition.history import DRAW, LOSS, WIN, Game, How
+from mainroad.competition.teams import by_colour, turned
 
 RESULTS = {
     "1": (BySide(WIN, LOSS), How.PLAYED),
@@ -23,22 +25,26 @@ RESULTS = {
 
 @dataclass(frozen=True)
 class Place:
-    """Where a result belongs: a board of a round, or a game of the micro-match there."""
+    """Where a result belongs: a board of a round, or a part of the encounter there, a game or a table."""
 
     round: int
     board: int
     game: int = 0
+    table: int = 0
 
     def __str__(self) -> str:
+        if self.table:
+            return f"Match {self.board}, board {self.table}"
         return f"Board {self.board}" + (f", game {self.game}" if self.game else "")
 
 
 def read_place(desk: Desk, text: str) -> Place:
-    """Read `[ROUND.]BOARD[/GAME]`; without a round it is the last one."""
+    """Read `[ROUND.]BOARD[/PART]`; without a round it is the last one. In an event of teams a part is a board."""
     earlier, dot, rest = text.rpartition(".")
-    board, slash, game = rest.partition("/")
+    board, slash, part = rest.partition("/")
     number = read_number(earlier) if dot else len(desk.state.rounds)
-    return Place(number, read_number(board), read_number(game) if slash else 0)
+    which = "table" if desk.state.is_team_event else "game"
+    return Place(number, read_number(board), **({which: read_number(part)} if slash else {}))
 
 
 def result(desk: Desk, arguments: list[str]) -> Answer:
@@ -51,11 +57,17 @@ def result(desk: Desk, arguments: list[str]) -> Answer:
     command: commands.Command = commands.Score(place.round, place.board, made, how, seen, reason)
     if place.game:
         command = commands.ScoreGame(place.round, place.board, place.game, made, how, seen, reason)
+    if place.table:
+        command = commands.ScoreTable(place.round, place.board, place.table, made, how, seen, reason)
     return desk.done(command) or f"{place}: {_points(desk, made)}.{_decided(desk, place)}"
 
 
 def _known(desk: Desk, place: Place) -> BySide[int] | None:
-    """What stands there already."""
+    """What stands there already, by the colours of that game."""
+    if place.table:
+        match = desk.state.matches.get((place.round, place.board))
+        table = match.boards[place.table - 1] if match and 1 <= place.table <= len(match.boards) else None
+        return turned(table, table.score) if table and table.score else None
     if not place.game:
         game = desk.state.game(place.round, place.board)
         return game.score if game else None
@@ -68,10 +80,13 @@ def _points(desk: Desk, score: BySide[int]) -> str:
 
 
 def _decided(desk: Desk, place: Place) -> str:
-    """What the games of a micro-match come to, as soon as they are all known."""
+    """What the games of a micro-match or the boards of a match come to, as soon as they are all known."""
     game = desk.state.game(place.round, place.board)
-    if not place.game or game is None or game.score is None:
+    if not (place.game or place.table) or game is None or game.score is None:
         return ""
+    if place.table:
+        sheet = match_sheet(desk.state, place.round, place.board)
+        return f" The match of {desk.name(sheet.white)} and {desk.name(sheet.black)}: {sheet.score}."
     return f" The micro-match of {desk.name(game.white)} and {desk.name(game.black)}: {_points(desk, game.score)}."
 
 
@@ -96,5 +111,10 @@ def _players(desk: Desk, game: Game) -> str:
 
 
 def _games(desk: Desk, number: int, board: int) -> Iterator[str]:
+    if match := desk.state.matches.get((number, board)):
+        for place, table in enumerate(match.boards, start=1):
+            names = (desk.person(player) for player in by_colour(table))
+            shown = "" if table.score is None else f"  {_points(desk, turned(table, table.score))}"
+            yield f"     {board}/{place} {' – '.join(names)}{shown}"
     for place, game in enumerate(desk.state.games.get((number, board), ()), start=1):
         yield f"     {board}/{place} {_players(desk, game)}"

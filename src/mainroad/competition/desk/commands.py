@@ -345,12 +345,14 @@ class FileLineUp:
 
 @dataclass(frozen=True)
 class RuleWrongBoard:
-    """Rule that a member of a team sat where he had no right to; side: of the team that is named White or Black."""
+    """Rule that somebody sat where they had no right to; side: of the team that is named White or Black."""
 
     round: int
     board: int
     table: int
     side: str
+    player: str = ""
+    """Who sat there; nothing: somebody of whom the line-ups know nothing."""
 
 
 Command = (

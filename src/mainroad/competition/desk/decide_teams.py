@@ -62,22 +62,33 @@ def _list(state: Tournament, regulation: Regulation, number: int, team: Number) 
 
 
 def rule_wrong_board(state: Tournament, command: commands.RuleWrongBoard, now: int) -> Decision:
-    """Take the game of somebody who sat where he had no right to (RU 3.17.4.b, UA V-14.6)."""
+    """Take the game of somebody who sat where they had no right to (RU 3.17.4.b, UA V-14.6)."""
     match = state.matches.get((command.round, command.board))
-    fault = _no_such_table(state, command, match)
+    fault = _no_such_table(state, command, match) or _has_right(state, command, match)
     if fault is not None or match is None or state.regulation is None:
         return fault or no("no-teams-here")
     scoring = team_scoring(state.regulation)
     ruled, ruling = teams.without_right(scoring, match, command.table, Side(command.side))
     lost = ruled.boards[command.table - 1]
     score = teams.turned(lost, lost.score or BySide(LOSS, LOSS))
-    wrong = facts.WrongBoard(command.round, command.board, command.table, command.side, said(ruling))
+    wrong = facts.WrongBoard(command.round, command.board, command.table, command.side, said(ruling), command.player)
     scored = facts.TableScored(
         command.round, command.board, command.table, score.white, score.black, lost.how.value, ruling.message
     )
     whole = encounter(evolve(state, scored), command.round, command.board, ruling.message)
     is_correction = match.boards[command.table - 1].score is not None
     return [wrong, scored, *whole, *reopened(state, command.round, is_correction=is_correction)]
+
+
+def _has_right(state: Tournament, command: commands.RuleWrongBoard, match: teams.Match | None) -> Refusal | None:
+    """Refuse to take a game from somebody whom the list that stands names for that board."""
+    if match is None or state.regulation is None:
+        return None
+    team = match.white if Side(command.side) is Side.WHITE else match.black
+    seats = state.rounds[command.round - 1].seats.get(team)
+    if seats is None or not lineups.has_right(named(seats.seats), command.table, lineups.Player(command.player)):
+        return None
+    return no("has-the-right", *team_scoring(state.regulation).wrong_board, player=command.player, table=command.table)
 
 
 def _no_such_table(state: Tournament, command: commands.RuleWrongBoard, match: teams.Match | None) -> Refusal | None:

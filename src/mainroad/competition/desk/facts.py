@@ -355,12 +355,14 @@ class WrongBoard(Fact, frozen=True):
     table: int
     side: str
     ruling: Said
+    player: str = ""
+    """Who sat there; nothing: it was not written down."""
 
 
 FACTS: tuple[type[Fact], ...] = (
     Opened, RegulationChanged, Scratched, Numbered, Replaced, Announced, Arrived, Amended, TeamNamed,
     BoardFixed, Qualified, PairingChanged, Unpaired, Published, StartSet, Missing, Came, TakenOver, Scored,
-    GameScored, TableScored, Unscored, LinedUp, WrongBoard, Withdrew, CaseRaised, CaseRuled, CommitteeNamed,
+    GameScored, TableScored, Unscored, LinedUp, Withdrew, CaseRaised, CaseRuled, CommitteeNamed,
     PlayedOff, Finished, Reopened, Awarded, SeedAnnounced, Tossed, ColoursDrawn, PlayOffOpened, PlayOffPaired,
     PlayOffScored, PlayOffDecided, PlayOffTakenBack,
 )  # fmt: skip
@@ -383,6 +385,7 @@ CHANGED: Mapping[type[Fact], tuple[Upcaster, ...]] = {
     Paired: (_grown,),
     Begun: (_grown,),
     Seated: (_grown,),
+    WrongBoard: (_grown,),
     Sanctioned: (_with_kind,),
     Protested: (_grown,),
     ProtestDecided: (_grown,),

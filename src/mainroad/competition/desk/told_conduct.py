@@ -51,7 +51,7 @@ def _sanctioned(tell: Teller, fact: facts.Sanctioned) -> str:
 
 def _wrong_board(tell: Teller, fact: facts.WrongBoard) -> str:
     match = tell.match(fact.round, fact.board)
-    player = match.boards[fact.table - 1].players[Side(fact.side)]
+    player = fact.player or match.boards[fact.table - 1].players[Side(fact.side)]
     team = match.white if fact.side == Side.WHITE.value else match.black
     who = tell.name(player) if player else tell.number(team)
     return tell.ruled(
