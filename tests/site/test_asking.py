@@ -145,7 +145,7 @@ class TestThinking:
         assert len(slow.waiting) == 2
 
     def test_when_others_are_answered_it_says_so(self, slow: Slow) -> None:
-        clients = [Client() for _ in range(MOST + 1)]
+        clients = [Client(REMOTE_ADDR=f"192.0.2.{n}") for n in range(MOST + 1)]
         shown = [ask(one, headers=PART, follow=False) for one in clients]
         assert ["busy with the questions of others" in one for one in shown] == [False] * MOST + [True]
         assert "busy with the questions of others" in ask(clients[-1])

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
+
+from mainroad.site.limits import BusyError, TooOftenError
 
 WORDS = {
     400: (_("This request cannot be read"), _("Go back, and try again from the page before.")),
     403: (_("This door is closed"), _("You may not see this page. Go back, or ask the organiser.")),
     404: (_("There is no such page"), _("The address may be mistyped. Choose a room above, or search the rulebooks.")),
+    429: (_("That was very often"), _("Wait a few minutes, and then try again.")),
     500: (_("Something went wrong here"), _("The fault is ours, and nothing of yours is lost. Please try again.")),
+    503: (_("Many do the same just now"), _("Nothing is lost. Wait a few seconds, and send it again.")),
 }
 
 
@@ -18,6 +24,21 @@ def _page(request: HttpRequest, status: int) -> HttpResponse:
     heading, advice = WORDS[status]
     context = {"status": status, "heading": heading, "advice": advice}
     return render(request, "error.html", context, status=status)
+
+
+def in_turn(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: a page for those who come too often, or while too many do the same."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        return get_response(request)
+
+    def process_exception(request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if isinstance(exception, TooOftenError):
+            return _page(request, 429)
+        return _page(request, 503) if isinstance(exception, BusyError) else None
+
+    answer.process_exception = process_exception  # type: ignore[attr-defined]
+    return answer
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -26,6 +26,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mainroad.site.bodies import Gathered
 from mainroad.site.door import Door, own_names
+from mainroad.site.environment import names
 from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
 from mainroad.site.tidying import tidied
@@ -135,7 +136,11 @@ def configuration(**settings: Any) -> uvicorn.Config:
     """How uvicorn runs the application; nothing is compressed on the lines of the hall, whose messages are short."""
     from mainroad.site.hall.line import Line
 
-    return uvicorn.Config(application(), ws=Line, ws_per_message_deflate=False, ws_ping_interval=30.0, **settings)
+    proxies = names("PROXIES")
+    # Only a proxy that we know may say for whom it asks; anybody else would count under names of their choice.
+    trusted = {"proxy_headers": bool(proxies), "forwarded_allow_ips": list(proxies)}
+    given = {"ws": Line, "ws_per_message_deflate": False, "ws_ping_interval": 30.0, **trusted, **settings}
+    return uvicorn.Config(application(), **given)
 
 
 class Host(uvicorn.Server):

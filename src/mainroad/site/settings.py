@@ -46,6 +46,7 @@ MIDDLEWARE = [
     "mainroad.site.choices.remembered",
     "django.middleware.locale.LocaleMiddleware",
     "mainroad.site.bounds.bounded",
+    "mainroad.site.errors.in_turn",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -80,6 +81,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+PASSWORD_HASHERS = ["mainroad.site.people.accounts.hashing.PatientHasher"]
 LOGIN_URL = "people:sign-in"
 LOGIN_REDIRECT_URL = "contests:home"
 LOGOUT_REDIRECT_URL = "contests:home"

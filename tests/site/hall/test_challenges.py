@@ -7,6 +7,7 @@ from django.test import Client
 
 from mainroad.basics import BySide
 from mainroad.clocks.reading import parse_control
+from mainroad.site.hall.challenges import MOST_OPEN
 from mainroad.site.hall.forms import ChallengeForm
 from mainroad.site.hall.models import Challenge, Table
 from mainroad.site.people.models import Account
@@ -136,6 +137,12 @@ class TestLobby:
         shown = at(players.white).get("/hall/").content.decode()
         for words in ("Nobody waits now", "You have not played here yet", "No game is being played now"):
             assert words in shown
+
+    def test_one_player_does_not_fill_the_lobby(self, players: BySide[Account]) -> None:
+        for _ in range(MOST_OPEN + 2):
+            put_up(players.white)
+        assert Challenge.objects.count() == MOST_OPEN
+        assert "take one of them back first" in at(players.white).post("/hall/challenges/", TERMS, follow=True).text
 
     def test_the_challenge_of_an_erased_account_is_gone(self, players: BySide[Account]) -> None:
         put_up(players.white)

@@ -3,10 +3,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
+from mainroad.site.people.accounts import throttle
 from mainroad.site.people.models import Account, Federation, Officer, PaperKind, Person, PrivatePaper
 from support.registry import BORN, DIAGNOSIS, PARENTS, PASSWORD, SignedIn
 
@@ -15,9 +15,9 @@ from support.registry import BORN, DIAGNOSIS, PARENTS, PASSWORD, SignedIn
 def _quick(settings: Settings) -> Iterator[None]:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
-    cache.clear()
+    throttle.forget()
     yield
-    cache.clear()
+    throttle.forget()
 
 
 @pytest.fixture

@@ -167,7 +167,8 @@ def posted(request: HttpRequest, state: State, play: Play) -> HttpResponse:
     if play.table.outcome is not None or _refused(request, state) is not None:
         return _led(request, state, play, None)
     owner = _owner(request) or secrets.token_urlsafe(12)
-    analysis = ANALYSES.ask(owner, question(state, play))
+    place = "" if owner.startswith("account/") else request.META.get("REMOTE_ADDR", "")
+    analysis = ANALYSES.ask(owner, question(state, play), place)
     answer = _led(request, state, play, analysis) if analysis else _busy(request, state)
     if not owner.startswith("account/"):
         secure = settings.LANGUAGE_COOKIE_SECURE

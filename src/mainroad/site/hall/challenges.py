@@ -9,6 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -19,6 +20,9 @@ from mainroad.site.hall.forms import ChallengeForm
 from mainroad.site.hall.models import Challenge, Colour, Giver, Table
 from mainroad.site.people.models import Account
 
+MOST_OPEN = 5
+"""So many challenges of one player wait at a time."""
+
 
 @login_required
 @require_POST
@@ -28,6 +32,10 @@ def challenge_new(request: HttpRequest) -> HttpResponse:
     form = ChallengeForm(author, request.POST)
     if not form.is_valid():
         return render(request, "hall/lobby.html", lobby.shown(request, form))
+    if Challenge.objects.waiting(timezone.now() - lobby.WAITS).filter(author=author).count() >= MOST_OPEN:
+        words = _("You have %(most)d challenges that nobody has accepted yet: take one of them back first.")
+        messages.error(request, words % {"most": MOST_OPEN})
+        return HttpResponseRedirect(reverse("hall:lobby"))
     form.instance.author = author
     return HttpResponseRedirect(form.save().get_absolute_url())
 

@@ -25,6 +25,8 @@ class Analysis:
     question: Question
     found: Found | None = None
     number: int = 0
+    place: str = ""
+    """From where a stranger asks; empty: an account does."""
 
     @property
     def is_running(self) -> bool:
@@ -40,12 +42,16 @@ class Analyses:
         self._kept: OrderedDict[str, Analysis] = OrderedDict()
         self._news = threading.Condition()
 
-    def ask(self, owner: str, question: Question) -> Analysis | None:
-        """Begin; an earlier question of the same visitor ends. None: others are being answered."""
+    def ask(self, owner: str, question: Question, place: str = "") -> Analysis | None:
+        """Begin; an earlier question of the same visitor ends. None: others are being answered.
+
+        A stranger who throws a cookie away is somebody else, but still in the same place: one is answered there.
+        """
         self._end_those_of(owner)
-        analysis = Analysis(secrets.token_urlsafe(9), owner, question)
+        analysis = Analysis(secrets.token_urlsafe(9), owner, question, place=place)
         with self._news:
-            if sum(one.is_running and one.owner != owner for one in self._kept.values()) >= MOST:
+            others = [one for one in self._kept.values() if one.is_running and one.owner != owner]
+            if len(others) >= MOST or (place and any(one.place == place for one in others)):
                 return None
             self._kept[analysis.id] = analysis
             while len(self._kept) > REMEMBERED:

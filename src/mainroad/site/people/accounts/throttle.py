@@ -1,33 +1,55 @@
-"""A limit on guessing: so many failures of one account from one address, then a pause."""
+"""A limit on guessing: so many failures of an account from an address, of an address, of an account, then a pause."""
 
 from __future__ import annotations
 
 import hashlib
 
-from django.core.cache import cache
 from django.http import HttpRequest
 
+from mainroad.site.limits import Limit
+
 FAILURES = 8
+FROM_ONE_ADDRESS = 60
+"""A whole school hall may stand behind one address."""
+OF_ONE_ACCOUNT = 40
+"""From many addresses; its owner can still come in from where they came last, or by a letter."""
 PAUSE_S = 15 * 60
+
+_PAIRS, _ADDRESSES, _ACCOUNTS = (Limit(most, PAUSE_S) for most in (FAILURES, FROM_ONE_ADDRESS, OF_ONE_ACCOUNT))
 
 
 def is_paused(request: HttpRequest, email: str) -> bool:
-    """Whether this account has been tried too often from this address; unknown accounts count alike."""
-    return int(cache.get(_key(request, email), 0)) >= FAILURES
+    """Whether there were too many failures; unknown accounts count alike."""
+    return any(limit.is_reached(key) for limit, key in _keys(request, email))
 
 
 def failed(request: HttpRequest, email: str) -> None:
     """Count a failure."""
-    key = _key(request, email)
-    if not cache.add(key, 1, PAUSE_S):
-        cache.incr(key)
+    for limit, key in _keys(request, email):
+        limit.count(key)
 
 
 def forgive(request: HttpRequest, email: str) -> None:
-    """Forget the failures after a success."""
-    cache.delete(_key(request, email))
+    """Forget the failures of an account from this address after a success; those of others are not forgiven."""
+    limit, key = _keys(request, email)[0]
+    limit.forget(key)
 
 
-def _key(request: HttpRequest, email: str) -> str:
-    who = f"{email.strip().lower()} {request.META.get('REMOTE_ADDR', '')} {request.path}"
-    return "people.tries." + hashlib.sha256(who.encode()).hexdigest()
+def forget() -> None:
+    """Begin anew, as after a start."""
+    for limit in (_PAIRS, _ADDRESSES, _ACCOUNTS):
+        limit.forget()
+
+
+def _keys(request: HttpRequest, email: str) -> tuple[tuple[Limit, str], ...]:
+    address, account = request.META.get("REMOTE_ADDR", ""), email.strip().lower()
+    return (
+        (_PAIRS, _digest(request.path, address, account)),
+        (_ADDRESSES, _digest(request.path, address)),
+        (_ACCOUNTS, _digest(request.path, account)),
+    )
+
+
+def _digest(*parts: str) -> str:
+    """A key that is short, and tells nobody who reads the memory an e-mail."""
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:32]

@@ -20,11 +20,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
+from mainroad.site.limits import Limit
 from mainroad.site.people.accounts import codes, devices, throttle
 from mainroad.site.people.accounts.forms import ProfileForm, SignInForm, SignUpForm
 from mainroad.site.people.models import Account
 
 ROOM = {"room": "account"}
+SIGN_UPS = Limit(most=100, seconds=3600)
+"""From one address: a school class stands behind one, and some mistype."""
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
@@ -36,6 +39,8 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("people:profile")
     form = SignUpForm(request.POST or None, label_suffix="")
+    if request.method == "POST":
+        SIGN_UPS.take(request.META.get("REMOTE_ADDR", ""))
     if request.method == "POST" and form.is_valid():
         account = _opened(form)
         login(request, account, BACKEND)
