@@ -50,6 +50,23 @@ class TestAppointing:
         made = Appointment.objects.get(role="line")
         assert (made.boards, made.tournament_id) == ("1-8, 12", row.pk)
 
+    @pytest.mark.article("UA V-13.11.p")
+    def test_an_assistant_is_approved_for_what_was_agreed(self) -> None:
+        row = with_entries(2)
+        somebody()
+        organiser, who = signed_in(Role.ORGANISER), f"{row.pk}/person01"
+        data = given(Role.ASSISTANT, email="ana@example.org", entry=who)
+        assert "Choose what the assistant does" in organiser.post(address("event-people"), data).content.decode()
+        organiser.post(address("event-people"), {**data, "duties": ["announce", "press"]})
+        made = Appointment.objects.get(role="assistant")
+        assert (made.entry, made.tasks) == ("person01", ("announce", "press"))
+        link = organiser.post(address("event-invite"), {**data, "duties": ["write"]}).content.decode()
+        token = re.search("/invitations/([^/]+)/", link)
+        assert token is not None
+        offered = invitations.read(token[1])
+        assert offered is not None
+        assert offered.tasks == ("write",)
+
     def test_a_captain_belongs_to_an_entry(self) -> None:
         row = with_entries(2)
         somebody()

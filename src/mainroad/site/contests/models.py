@@ -117,6 +117,8 @@ class Appointment(models.Model):
     """Whose captain, player or assistant: the entry's id in the journal."""
     boards = models.CharField(_("boards"), max_length=100, blank=True)
     """Which boards a line arbiter watches, such as 1-8, 12; empty: all."""
+    duties = models.CharField(_("duties"), max_length=200, blank=True)
+    """What an assistant does for their player: the names of tasks, with spaces between."""
 
     class Meta:
         """Nobody has the same role twice."""
@@ -127,3 +129,8 @@ class Appointment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.role} of {self.event_id}"
+
+    @property
+    def tasks(self) -> tuple[str, ...]:
+        """What an assistant does for their player."""
+        return tuple(self.duties.split())

@@ -22,7 +22,7 @@ from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import actor, form_content
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, round_of
+from mainroad.site.contests.rounds.answers import not_done, round_of, sentence
 from mainroad.site.contests.rounds.places import Place
 from mainroad.site.hall.arbiter_forms import OrderForm
 from mainroad.site.hall.arbiter_orders import BY_NAME
@@ -80,6 +80,9 @@ def hall_open(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     else:
         words = ngettext("%s board is open in the hall.", "%s boards are open in the hall.", done.count)
         messages.success(request, words % done.count)
+    for assistant, refusal in done.unassisted:
+        why = {"name": assistant.account, "why": sentence(refusal)}
+        messages.warning(request, _("%(name)s cannot assist: %(why)s.") % why)
     return _back(visit, number)
 
 

@@ -24,6 +24,7 @@ from mainroad.site.contests import office
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.roles import ALLOWED, Action, Role
 from mainroad.site.contests.rounds.places import Place, places, result_at
+from mainroad.site.hall import competition_assistants
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms
 from mainroad.site.people.models import Account, Person
@@ -62,6 +63,8 @@ class Opened:
     without: tuple[tuple[Pair, tuple[str, ...]], ...] = ()
     """Boards that must be typed, with those who have no account."""
     refusal: Refusal | None = None
+    unassisted: tuple[tuple[Appointment, Refusal], ...] = ()
+    """Assistants whom the rulebook does not let join."""
 
 
 # -- who meets whom -----------------------------------------------------------------------------------
@@ -90,7 +93,15 @@ def sitters(tournament: Tournament, entries: Iterable[str]) -> dict[str, Sitter]
     people = {row.pk: row.merged_into or row for row in rows}
     accounts = _of_people({person.pk for person in people.values()})
     own = {entry: accounts.get(people[entry].pk) for entry in ids if entry in people} | _appointed(tournament, ids)
-    return {entry: Sitter(own.get(entry), _class_of(people.get(entry))) for entry in ids}
+    state = office.desk(tournament).state
+    return {entry: Sitter(own.get(entry), _class_of(people.get(entry)) or _admitted_in(state, entry)) for entry in ids}
+
+
+def _admitted_in(state: Desk, entry: str) -> ParaClass | None:
+    """The class of the tournament, for whoever the mandate commission let in by it; a ground lets in without it."""
+    told = state.admitted.get(entry)
+    is_by_class = told is not None and told.is_admitted and not told.ground
+    return state.regulation.para_class if state.regulation and is_by_class else None
 
 
 def _of_people(ids: set[str]) -> dict[str, Account]:
@@ -172,16 +183,18 @@ def open_round(tournament: Tournament, number: int, actor: str) -> Opened:
     without = [(pair, lacking(pair, own)) for pair in waiting]
     ready = [pair for pair, missing in without if not missing]
     share, count = games_per_arbiter(tournament, len({pair.place.board for pair in ready})), 0
+    unassisted = list[tuple[Appointment, Refusal]]()
     for pair in ready:
         row, command = _row(tournament, number, pair, own, regulation), opening(regulation, pair, own, share)
-        if writing.ledger(row.stream).version:
-            continue
-        done = writing.submit(row.stream, command, actor=actor, command_id="open", now_ms=now_ms())
-        if isinstance(done, Refusal):
-            row.delete()
-            return Opened(count, refusal=done)
-        count += 1
-    return Opened(count, tuple((pair, missing) for pair, missing in without if missing))
+        if not writing.ledger(row.stream).version:
+            done = writing.submit(row.stream, command, actor=actor, command_id="open", now_ms=now_ms())
+            if isinstance(done, Refusal):
+                row.delete()
+                return Opened(count, refusal=done)
+            count += 1
+        unassisted += competition_assistants.join(tournament, row, pair.entries, actor)
+    lacked = tuple((pair, missing) for pair, missing in without if missing)
+    return Opened(count, lacked, unassisted=tuple(unassisted))
 
 
 def lacking(pair: Pair, own: Mapping[str, Sitter]) -> tuple[str, ...]:

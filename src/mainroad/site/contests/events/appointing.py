@@ -17,6 +17,7 @@ from mainroad.site.contests.events.cards import Line
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.regulations.fields import QuickSelect
 from mainroad.site.contests.roles import Action, Role
+from mainroad.site.hall.labels import TASKS
 from mainroad.site.people.models import Account
 
 OF_AN_ENTRY = frozenset({Role.CAPTAIN, Role.PLAYER, Role.ASSISTANT})
@@ -52,6 +53,13 @@ class AppointmentForm(forms.Form):
         required=False,
         max_length=100,
         help_text=gettext_lazy("Only for line arbiters, such as 1-8, 12. Empty: all boards."),
+    )
+    duties = forms.MultipleChoiceField(
+        label=gettext_lazy("What the assistant does"),
+        required=False,
+        choices=list(TASKS.items()),
+        widget=forms.CheckboxSelectMultiple,
+        help_text=gettext_lazy("Only for assistants: what was agreed, and the player physically cannot do."),
     )
     email = forms.EmailField(
         label=gettext_lazy("E-mail of the account"),
@@ -97,6 +105,8 @@ class AppointmentForm(forms.Form):
         cleaned["entry"] = entry if is_of_entry else ""
         if is_of_entry and entry:
             cleaned["tournament"] = tournament
+        if cleaned.get("role") == Role.ASSISTANT.value and not cleaned.get("duties"):
+            self.add_error("duties", _("Choose what the assistant does: nothing else will be open to them."))
         return cleaned
 
     def offered(self) -> Appointment:
@@ -108,6 +118,7 @@ class AppointmentForm(forms.Form):
             tournament_id=given["tournament"] or None,
             entry=given["entry"],
             boards=given["boards"] if given["role"] == Role.LINE.value else "",
+            duties=" ".join(given["duties"]) if given["role"] == Role.ASSISTANT.value else "",
         )
 
     def account(self) -> Account | None:

@@ -6,7 +6,7 @@ person has dies when somebody takes that role; one for line arbiters, committee 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import timedelta
 
 from django.core import signing
@@ -30,14 +30,21 @@ class Invitation:
     boards: str = ""
     after: int = 0
     """The last appointment to this role when the link was made."""
+    duties: str = ""
 
 
 def link_token(offered: Appointment) -> str:
     """The signed text of an invitation to what an appointment that is not saved would be."""
     found = Invitation(
-        offered.event_id, offered.role, offered.tournament_id, offered.entry, offered.boards, _last(offered)
+        offered.event_id,
+        offered.role,
+        offered.tournament_id,
+        offered.entry,
+        offered.boards,
+        _last(offered),
+        offered.duties,
     )
-    return signing.dumps([found.event, found.role, found.tournament, found.entry, found.boards, found.after], salt=SALT)
+    return signing.dumps(list(astuple(found)), salt=SALT)
 
 
 def read(token: str) -> Appointment | None:
@@ -52,6 +59,7 @@ def read(token: str) -> Appointment | None:
         tournament_id=found.tournament,
         entry=found.entry,
         boards=found.boards,
+        duties=found.duties,
     )
     is_taken = Role(found.role) not in SHARED and _last(offered) != found.after
     return None if is_taken else offered

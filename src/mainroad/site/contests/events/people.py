@@ -96,7 +96,7 @@ def _is_last_organiser(appointment: Appointment) -> bool:
 
 
 def _appoint(request: HttpRequest, offered: Appointment, account: Account) -> None:
-    """Save an appointment; the same one again changes only the boards."""
+    """Save an appointment; the same one again changes only the boards and duties."""
     alike = Appointment.objects.filter(
         account=account,
         event=offered.event,
@@ -104,7 +104,7 @@ def _appoint(request: HttpRequest, offered: Appointment, account: Account) -> No
         role=offered.role,
         entry=offered.entry,
     )
-    if not alike.update(boards=offered.boards):
+    if not alike.update(boards=offered.boards, duties=offered.duties):
         offered.account = account
         offered.save()
     words = {"name": account, "role": Role(offered.role).label}
