@@ -76,3 +76,9 @@ def test_what_is_missing_or_unreadable_exits_with_two(line: str, words: str) -> 
 
 def test_the_help_lists_what_can_have_happened() -> None:
     assert all(name in run("rule --help").output for name in KINDS)
+
+
+def test_a_few_words_find_the_kind() -> None:
+    assert run("rule --find phone").output.split()[0] == "telephone"
+    assert run("rule --find мобильный").output.split()[0] == "telephone"
+    assert run("rule --find xyzzy").exit_code == 2

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mainroad.basics import BySide, Side
-from mainroad.clocks.dials import reading_after
-from mainroad.clocks.durations import TICK
+from mainroad.clocks.durations import TICK, ZERO
 from mainroad.clocks.reading import parse_control
+from mainroad.play import commands
 from mainroad.play.clock import (
     Clock,
     completed,
@@ -21,6 +21,8 @@ from mainroad.play.clock import (
     started,
     used,
 )
+from support.games import Hall
+from support.slow_clock import left_after
 
 WHITE, BLACK = Side.WHITE, Side.BLACK
 SECOND, MINUTE = 1_000, 60_000
@@ -104,9 +106,9 @@ class TestTime:
     def test_it_agrees_with_the_slow_reading_of_one_dial(self, text: str, thinking: list[int]) -> None:
         clock = thought(text, *thinking)
         for side, own in ((WHITE, thinking[::2]), (BLACK, thinking[1::2])):
-            slow = reading_after(parse_control(text)[side], [spent * TICK for spent in own])
-            assert clock.left_ms[side] == slow.left // TICK
-            assert (clock.fell_ms[side] is not None) == slow.flag_fell
+            left = left_after(parse_control(text)[side], [spent * TICK for spent in own])
+            assert clock.left_ms[side] == left // TICK
+            assert (clock.fell_ms[side] is not None) == (left == ZERO)
 
     @pytest.mark.article("FM A3-3.8.1", "CK 2.17")
     def test_at_each_control_it_shows_the_time_to_the_next(self) -> None:
@@ -203,3 +205,19 @@ class TestSetting:
         assert not is_leading(BLITZ, clock, WHITE, 7_000)
         assert not is_leading(BLITZ, clock, BLACK, 0)
         assert clock.falls_at() == 307_000
+
+
+class TestLinkedDials:
+    @pytest.mark.article("CK 2.0.a")
+    def test_pressing_stops_ones_own_dial_and_starts_the_opponents(self) -> None:
+        hall = Hall("CK", "english", "1h/30, 30m/15").start().must(commands.Move(BLACK, "11-15"), 4 * SECOND)
+        hall.must(commands.Press(BLACK)).must(commands.Move(WHITE, "23-19"), 5 * SECOND).must(commands.Press(WHITE))
+        assert hall.state.clock.running is BLACK
+        assert hall.left == BySide(60 * MINUTE - 5 * SECOND, 60 * MINUTE - 4 * SECOND)
+
+    @pytest.mark.article("CK 2.0.a")
+    def test_pressing_twice_changes_nothing(self) -> None:
+        hall = Hall("CK", "english", "1h/30, 30m/15").start().must(commands.Move(BLACK, "11-15"), 4 * SECOND)
+        hall.must(commands.Press(BLACK))
+        assert hall.ask(commands.Press(BLACK), 3 * SECOND) is not None
+        assert hall.state.clock.running is WHITE

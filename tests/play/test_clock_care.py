@@ -1,10 +1,8 @@
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from mainroad.basics import BySide, Refusal, Side
-from mainroad.clocks.hands import hand_settings
 from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.reading import parse_control
 from mainroad.play.clock import Clock, pressed, set_up, started
@@ -12,12 +10,9 @@ from mainroad.play.clock_care import (
     Table,
     addition_due,
     charged,
-    check_hands,
     check_pause,
     check_press,
     check_raised,
-    check_ready,
-    claim_checked,
     corrected_left,
     next_period,
     next_start,
@@ -39,21 +34,6 @@ ENGLISH = parse_control("1h/2, 30m/1")
 def running(text: str, side: Side = WHITE) -> Clock:
     control = parse_control(text)
     return started(control, set_up(control), side, 0)
-
-
-class TestReady:
-    @pytest.mark.article("CK 2.2")
-    def test_all_clocks_stand_and_show_the_same(self) -> None:
-        clock = set_up(HALF_HOUR)
-        assert check_ready([clock, clock]) is None
-        assert ids([check_ready([clock, running("30m")])]) == ["play.clock.runs-already"]
-        assert ids([check_ready([clock, set_up(parse_control("29m"))])]) == ["play.clock.unlike"]
-
-    @pytest.mark.article("UA V-8.9.1.a")
-    def test_the_hands_stand_alike_on_all_clocks(self) -> None:
-        setting = hand_settings(parse_control("45m"), 2)
-        assert check_hands([setting, setting]) is None
-        assert ids([check_hands([setting, hand_settings(parse_control("40m"), 2)])]) == ["play.clock.unlike"]
 
 
 class TestPress:
@@ -232,29 +212,3 @@ class TestChecking:
         flagged = running("2h/50, 1h/25").corrected(BySide(0, 0), 0, BySide(70, 70))
         clock, _ = unproved(checking(books.FM_100), parse_control("2h/50, 1h/25"), flagged, 0)
         assert clock.made == BySide(75, 75)
-
-    @pytest.mark.article("FM A3-6.17", "FM A3b-6.17")
-    @pytest.mark.parametrize(("rules", "text", "move"), CHECKING)
-    @pytest.mark.parametrize(
-        ("checked_ms", "upheld", "result"),
-        [
-            (150_000, True, ("claim-upheld", True, None)),
-            (150_000, False, ("claim-and-time-lost", True, BLACK)),
-            (119_999, True, ("claim-upheld", True, None)),
-            (119_999, False, ("claim-rejected", False, None)),
-        ],
-    )
-    def test_a_claim_is_checked_on_the_claimants_time(
-        self,
-        rules: ClockRules,
-        text: str,
-        move: int,
-        checked_ms: int,
-        upheld: bool,
-        result: tuple[str, bool, Side | None],
-    ) -> None:
-        clock = msgspec.structs.replace(running(text), left_ms=BySide(120_000, 120_000))
-        verdict = claim_checked(checking(rules), WHITE, upheld, clock, checked_ms)
-        message, over, winner = result
-        assert ids([verdict.ruling]) == [f"play.clock.{message}"]
-        assert (verdict.over, verdict.winner) == (over, winner)

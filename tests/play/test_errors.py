@@ -243,7 +243,7 @@ class TestChess:
     @pytest.mark.article("CH 7.4.2.b")
     def test_unless_the_opponent_cannot_mate(self) -> None:
         ruled = judge(errors.CH.slow, Case(W, Found.BEFORE_REPLY, earlier=2, can_win=False))
-        assert (ruled.halves, penalised(ruled)) == (BySide(1, 1), {"CH 7.4.2.b"})
+        assert (ruled.halves, penalised(ruled)) == (BySide(1, 1), {"CH 7.4.2.a", "CH 7.4.2.b"})
 
     @pytest.mark.article("CH 4.6.c")
     def test_before_the_press_it_is_replaced_without_a_price(self) -> None:

@@ -135,7 +135,7 @@ class TestTexts:
 
     @pytest.mark.parametrize(
         ("key", "text"),
-        [("clock-black", "soon"), ("earlier", "-1"), ("side", "red"), ("control", "never"), ("book", "RU/go")],
+        [("clock-black", "soon"), ("earlier", "-1"), ("side", "green"), ("control", "never"), ("book", "RU/go")],
     )
     def test_nonsense_names_its_field(self, key: str, text: str) -> None:
         with pytest.raises(UnreadableError) as error:
@@ -273,17 +273,17 @@ class TestRecords:
 
     @pytest.mark.article("UA V-13.2.b")
     def test_the_move_on_the_board_beats_the_word(self) -> None:
-        ruled = rule(told_of("announcement", rulebook="UA", pressed=True))
+        ruled = rule(told_of("announcement", rulebook="UA", pressed=True, classes=BySide("B1", "")))
         assert ("UA V-13.2.b" in cited(ruled), ruled.runs) == (True, B)
 
     def test_who_sees_and_plays_who_sees_need_not_speak(self) -> None:
-        assert (
-            rule(told_of("announcement", rulebook="UA", classes=BySide("", ""))).rulings[0].message == "ruling.silent"
-        )
+        sighted = read_situation({"book": "RU", "kind": "announcement", "side": "white"})
+        assert rule(sighted).wants == ("classes",)
+        assert rule(replace(sighted, told=frozenset({"classes"}))).rulings[0].message == "ruling.silent"
 
     @pytest.mark.article("RU 3.10.2")
     def test_who_does_not_write_fills_in_on_his_time(self) -> None:
-        assert rule(told_of("neglected", missing=BySide(4, 0))).runs is W
+        assert rule(told_of("neglected", missing=BySide(4, 0), left_ms=BySide(40 * MINUTE, MINUTE))).runs is W
 
 
 # -- anything ------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from mainroad.cli.asking import RefusedError
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.desk import rule as decide
 from mainroad.play.rulings.fields import FIELDS, Field, Input, UnreadableError, read_situation
+from mainroad.play.rulings.finding import find_kinds
 from mainroad.play.rulings.told import answer, lines, value
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.evidence import informed
@@ -43,12 +44,27 @@ def _kinds() -> str:
     return "\b\nWhat can have happened:\n" + "\n".join(rows)
 
 
+def _found(context: click.Context, parameter: click.Parameter, words: str) -> None:
+    """List what these words tell of, in the language that knows them, and leave."""
+    if not words:
+        return
+    for language in LANGUAGES:
+        found = find_kinds(KINDS.values(), words, language)
+        if found:
+            click.echo("\n".join(f"{kind.name:<18}{say(kind.message, language)}" for kind in found))
+            context.exit()
+    raise RefusedError(f"No question is found by {words!r}; `mainroad rule --help` lists them all.")
+
+
 @click.command(epilog=_kinds())
 @click.argument("kind", type=click.Choice(list(KINDS)), metavar="KIND")
 @click.option("--rulebook", default="RU", show_default=True, help="RU, UA, CH, CK or FM.")
 @click.option("--game", default="", help="Unless told, the game that the rulebook is mostly used for.")
 @_options
 @click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True)
+@click.option(
+    "--find", metavar="WORDS", is_eager=True, expose_value=False, callback=_found, help="List the KINDs of these words."
+)
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON value.")
 def rule(kind: str, rulebook: str, game: str, language: str, as_json: bool, **told: Any) -> None:
     """Rule on what happened at a board: KIND, and what is known of it.

@@ -4,32 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 import msgspec
 
-from mainroad.basics import Article, BySide, Refusal, Ruling, Side, articles
+from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.controls import TimeControl
-from mainroad.clocks.hands import HandSetting
+from mainroad.clocks.hands import HandSetting, hand_settings, set_from, set_towards
 from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.schedule import schedule_of
 from mainroad.play.clock import Clock, is_leading, place_of
-from mainroad.play.flags import Verdict
-from mainroad.rulebooks.books.clock import Act, Checking, ClockRules, Correcting, Pause, Pressing
+from mainroad.rulebooks.books.clock import Act, Checking, ClockRules, Correcting, Dial, Hands, Pause, Pressing
 
 MINUTE_MS = 60_000
-ALL_EQUAL = articles("CK 2.2, UA V-8.9.1.a")
 
 
-def check_ready(clocks: Sequence[Clock]) -> Refusal | None:
-    """Refuse to begin while a clock runs or shows another time than the rest (CK 2.2)."""
+def check_ready(rules: ClockRules, clocks: Sequence[Clock]) -> Refusal | None:
+    """Refuse to begin while a clock runs or shows another time than the rest."""
     if any(clock.running is not None for clock in clocks):
-        return Refusal("play.clock.runs-already", articles("CK 2.2"))
-    return None if len({clock.left_ms for clock in clocks}) <= 1 else Refusal("play.clock.unlike", ALL_EQUAL)
+        return Refusal("play.clock.runs-already", rules.alike)
+    return None if len({clock.left_ms for clock in clocks}) <= 1 else Refusal("play.clock.unlike", rules.alike)
 
 
-def check_hands(settings: Sequence[tuple[HandSetting, ...]]) -> Refusal | None:
-    """Refuse to begin while the hands of some clock of the tournament stand otherwise (UA V-8.9.1)."""
-    return None if len(set(settings)) <= 1 else Refusal("play.clock.unlike", ALL_EQUAL)
+def set_hands(rules: Hands, control: TimeControl, games: int) -> tuple[HandSetting, ...]:
+    """The hands for each game, as the book sets them; raises `ValueError` for a control that no dial can keep."""
+    hour = timedelta(hours=rules.hour % 12)
+    if rules.dial is Dial.HOURS:
+        return hand_settings(control, games)
+    if rules.dial is Dial.FROM:
+        return (set_from(control, hour),) * games
+    return (set_towards(control, timedelta(hours=rules.hour)),) * games
 
 
 # -- pressing -------------------------------------------------------------------------------------
@@ -152,13 +156,3 @@ def unproved(rules: Checking, control: TimeControl, clock: Clock, now: int) -> t
     left = onward.left_ms.map(lambda left: left + rules.extra_ms)
     parameters = {"minutes": rules.extra_ms // MINUTE_MS, "move": onward.made.white + 1}
     return onward.corrected(left, now), Ruling("play.clock.unproved", rules.unproved, parameters)
-
-
-def claim_checked(rules: Checking, claimant: Side, upheld: bool, clock: Clock, now: int) -> Verdict:
-    """What a check of a draw claim on the claimant's running time has led to."""
-    about = {"side": claimant.value}
-    if upheld:
-        return Verdict(Ruling("play.clock.claim-upheld", rules.claims, about), True)
-    if clock.is_down(claimant, now):
-        return Verdict(Ruling("play.clock.claim-and-time-lost", rules.claims, about), True, claimant.opponent)
-    return Verdict(Ruling("play.clock.claim-rejected", rules.claims, about))

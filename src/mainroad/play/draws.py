@@ -216,14 +216,13 @@ def _counted(
 ) -> Finding:
     """The first full count that makes a draw; else one that asks; else the count that has come furthest."""
     later = None if written is None else _after(counters, position, written)
-    findings = [_judged(draws, counters, position, active, verdict) for active in _full(draws, counters)]
-    if later:
-        findings += [_by_own_move(draws, count) for count, _ in _full(draws, later) if count.by_own_move]
+    by_move = [_by_own_move(draws, count) for count, _ in _full(draws, later) if count.by_own_move] if later else []
+    findings = by_move + [_judged(draws, counters, position, active, verdict) for active in _full(draws, counters)]
     for answer in (Answer.DRAWN, Answer.ASK_ARBITER, Answer.NOT_DRAWN):
         for finding in findings:
             if finding.answer is answer:
                 return finding
-    return _not_full(draws, later or counters)
+    return _not_full(draws, later or counters, later is not None)
 
 
 def _after(counters: Counters, position: AnyPosition, written: AnyMove) -> Counters:
@@ -234,13 +233,14 @@ def _by_own_move(draws: Draws, count: Count) -> Finding:
     return _drawn(draws, count.name, count.by_own_move, moves=count.moves)
 
 
-def _not_full(draws: Draws, counters: Counters) -> Finding:
+def _not_full(draws: Draws, counters: Counters, by_own_move: bool) -> Finding:
     counts = draws.running(counters.forces, counters.on_road)
     if not counts:
         return _finding(Answer.NOT_DRAWN, Name.UNCHANGED, "no-count", draws.counts[0].articles)
     count, sides = min(counts, key=lambda active: active[0].moves - counters.made(active[0].since, active[1]))
     done = counters.made(count.since, sides)
-    return _finding(Answer.NOT_DRAWN, count.name, "not-full", count.articles, done=done, of=count.moves)
+    cited = count.by_own_move if by_own_move and count.by_own_move else count.articles
+    return _finding(Answer.NOT_DRAWN, count.name, "not-full", cited, done=done, of=count.moves)
 
 
 # -- playing on before the judge ----------------------------------------------------------------------

@@ -47,12 +47,16 @@ class Case:
     """Whether the opponent can win by some series of legal moves."""
     restorable: bool = True
     """Whether the position before the error is known."""
+    at_once: bool = False
+    """It happened by accident, and the offender put it right at once."""
 
 
 def judge(policy: Policy, case: Case) -> Consequence:
     """What follows from an error, as far as the rule alone decides it."""
     if case.provision.standing is Standing.ALLOWED:
         return Consequence(Ruling("play.errors.no-error", case.provision.articles))
+    if case.at_once and policy.at_once:
+        return Consequence(Ruling("play.errors.at-once", policy.at_once + case.provision.articles))
     if _needs_claim(policy, case):
         return Consequence(Ruling("play.errors.unclaimed", policy.claimed))
     ways = ways_left(policy, case)
@@ -196,6 +200,8 @@ def _lost(case: Case, base: Consequence, step: Step) -> Consequence:
     parameters = {"side": case.offender.value, "count": case.earlier + 1}
     over = replace(base, stands=Stands.AS_IT_IS, times=Times.RUN_ON, to_move=None, sanction=Sanction.LOSS)
     if step.needs_mate and not case.can_win:
-        return replace(over, penalty=Ruling("play.errors.cannot-win", step.needs_mate, parameters), halves=DRAWN)
+        return replace(
+            over, penalty=Ruling("play.errors.cannot-win", step.articles + step.needs_mate, parameters), halves=DRAWN
+        )
     penalty = Ruling("play.errors.lost", step.articles, parameters)
     return replace(over, penalty=penalty, halves=won_by(case.offender.opponent))

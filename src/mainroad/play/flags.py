@@ -81,7 +81,7 @@ def both_fallen(rules: Flags, falls: BySide[Fall], first: Side | None) -> Verdic
     last = all(fall.control_move is None for fall in falls)
     if rules.both is BothDown.PLAY_ON or (rules.both is BothDown.BY_PERIOD and not last):
         return Verdict(Ruling("play.clock.both-down-on", rules.both_articles))
-    cited = rules.both_last if last and rules.both_last else rules.both_articles
+    cited = (rules.both_last if last else ()) + rules.both_articles
     return Verdict(Ruling("play.clock.both-down-draw", cited), True)
 
 

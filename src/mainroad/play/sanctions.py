@@ -87,13 +87,26 @@ def telephone(rules: Sanctions, offender: Side, can_win: bool = True, regulation
     rule, about = rules.telephone, {"side": offender.value}
     if not rule.loses or (rule.regulated and regulation_sets):
         choices = tuple(measure.sanction.value for measure in rules.measures)
-        return Consequence(Ruling("play.sanctions.arbiter-chooses", rule.loses, about), choices=choices)
+        cited = rule.loses or rule.disturbs + rules.chosen
+        return Consequence(Ruling("play.sanctions.arbiter-chooses", cited, about), choices=choices)
     won = won_by(offender.opponent)
     if rule.needs_mate and not can_win:
         # The opponent's half point does not save the offender.
         won = NOTHING_GIVEN.changed(offender.opponent, lambda _: 1)
         return _lost(Ruling("play.sanctions.telephone-draw", rule.loses + rule.needs_mate, about), offender, won)
     return _lost(Ruling("play.sanctions.telephone", rule.loses, about), offender, won)
+
+
+def clock_hit(rules: Sanctions, offender: Side, earlier: int) -> Consequence:
+    """A player has hit the clock, lifted it or knocked it over; `earlier` times before."""
+    rule, about = rules.clock_hit, {"side": offender.value, "minutes": 0, "count": earlier + 1}
+    if rule and rule.first and not earlier:
+        ruling = Ruling(f"play.sanctions.{rule.first.value}", rule.articles, about)
+        return Consequence(ruling, sanction=rule.first, penalty=ruling, counts=offender)
+    cited = (rule.articles if rule else ()) + rules.chosen
+    listed = rule.again if rule and rule.again else tuple(measure.sanction for measure in rules.measures)
+    choices = tuple(sanction.value for sanction in listed)
+    return Consequence(Ruling("play.sanctions.arbiter-chooses", cited, about), choices=choices)
 
 
 def _lost(ruling: Ruling, offender: Side, halves: BySide[int]) -> Consequence:

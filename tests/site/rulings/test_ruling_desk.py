@@ -108,3 +108,45 @@ class TestTheBoard:
     @pytest.mark.parametrize("square", ["z9", "", "a" * 500])
     def test_nonsense_changes_nothing(self, client: Client, square: str) -> None:
         assert client.get("/rule/", {"kind": "touched", "square": square}).status_code == 302
+
+
+class TestFinding:
+    @pytest.mark.parametrize(
+        ("language", "words", "kind"),
+        [
+            ("en", "phone", "telephone"),
+            ("en", "blind lift", "touched"),
+            ("ru", "мобильный", "telephone"),
+            ("uk", "запізн", "late"),
+            ("lt", "vėl", "late"),
+        ],
+    )
+    def test_a_few_words_find_what_happened(self, client: Client, language: str, words: str, kind: str) -> None:
+        answer = client.get("/rule/", {"find": words}, headers={"accept-language": language}).content.decode()
+        kinds = {parse_qs(urlsplit(link).query).get("kind", [""])[0] for link in links(answer)} - {""}
+        assert kind in kinds
+        assert len(kinds) < 6
+
+    def test_what_no_words_find_leads_back_to_everything(self, client: Client) -> None:
+        assert "Nothing is found by these words." in text(client, "/rule/?find=xyzzy")
+
+    def test_every_kind_is_found_by_its_own_name(self, client: Client) -> None:
+        assert all(
+            f"kind={kind}" in text(client, f"/rule/?book=FM/international&find={kind}") for kind in ("flag", "sealed")
+        )
+
+
+class TestWhatIsTakenForGranted:
+    def test_the_page_says_it(self, client: Client) -> None:
+        assert "Taken for granted: Time control: 2h" in text(
+            client, "/rule/?kind=flag&side=white&made-white=40&made-black=40"
+        )
+        assert "Time control: 2h" not in text(client, "/rule/?kind=flag&side=white&control=2h&made-white=40")
+
+    def test_a_control_that_is_needed_is_asked_for_where_it_is_chosen(self, client: Client) -> None:
+        page = text(client, "/rule/?book=UA/russian&kind=set-hands")
+        assert re.search(r"<details class=\"setting-room\" open", page)
+        assert 'id="control-wrong"' in page
+
+    def test_the_hands_of_a_mechanical_clock_are_told(self, client: Client) -> None:
+        assert "set the hands to 5:15" in text(client, "/rule/?book=UA/russian&kind=set-hands&control=45m")

@@ -9,8 +9,10 @@ from urllib.parse import urlencode
 import pytest
 from django.test import Client
 
+from mainroad.play.rulings.desk import KINDS
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import ALLOWED, Action, Role
+from mainroad.site.rulings.journal import ABOUTS
 from support.contests import DATABASES, MICRO_MATCHES, begun, desk, signed_in, with_entries, with_players
 
 pytestmark = DATABASES
@@ -115,6 +117,10 @@ class TestWriting:
     def test_what_is_still_open_is_not_written(self, tournament: Tournament, chief: Client) -> None:
         record(chief, {"kind": "stopped", "side": "white"})
         assert desk(tournament).cases == {}
+
+    @pytest.mark.parametrize("kind", KINDS)
+    def test_every_kind_of_case_has_its_subject(self, kind: str) -> None:
+        assert ABOUTS.get(kind) or ABOUTS[KINDS[kind].group]
 
 
 class TestRoles:

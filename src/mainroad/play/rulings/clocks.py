@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.play import clock_care, flags, stopping
-from mainroad.play.clock import Clock, place_of
+from mainroad.play.assistants import check_act
+from mainroad.play.clock import Clock, completed, place_of, set_up, started
 from mainroad.play.consequence import won_by
 from mainroad.play.flags import Fall, Verdict
 from mainroad.play.rulings.moves import asks_whether_to_win
-from mainroad.play.rulings.situation import Ruled, Situation, asking, both, can_win, read_clock, wanting
+from mainroad.play.rulings.situation import Ruled, Situation, asking, both, can_win, read_clock, time_ms, wanting
 from mainroad.play.stopping import Why
-from mainroad.rulebooks.books.clock import Witness
+from mainroad.rulebooks.books.assistants import Task
+from mainroad.rulebooks.books.clock import Flags, Witness
 
+ASSISTANT = "assistant"
+"""Who points at a fallen flag for a player: not among the witnesses, for it is the player's claim."""
 DRAWN = BySide(1, 1)
 NO_TIME = BySide(0, 0)
 
@@ -29,18 +33,36 @@ def verdict_of(found: Verdict, runs: Side | None = None, left: BySide[int] | Non
 def flag(situation: Situation) -> Ruled:
     """One flag is down."""
     rules, side = situation.book.clock.flags, situation.who
-    witness = Witness(situation.witness)
-    fault = flags.check_witness(rules, witness)
-    if fault is None and witness is Witness.OPPONENT:
-        left = situation.left_ms[side.opponent]
-        fault = flags.check_time_claim(rules, own_down=left == 0)
-    if fault:
-        return Ruled((fault,))
+    noted = _noted(situation, rules)
+    if isinstance(noted[0], Refusal):
+        return Ruled(noted)
     fall = _fall(situation, side)
     found = flags.fallen(rules, fall)
     if _hangs_on_mate(situation, found, side):
         return asks_whether_to_win(situation, found.ruling)
-    return verdict_of(found, situation.side_to_move)
+    return verdict_of(found, situation.side_to_move).adding(*noted, *_on_board(situation, found, fall))
+
+
+def _noted(situation: Situation, rules: Flags) -> tuple[Ruling, ...]:
+    """By what a fall counts that somebody has pointed at, or why it does not."""
+    if situation.witness == ASSISTANT:
+        claim = Task.CLAIM.value
+        acts = check_act(situation.book.assistants, (claim,), claim, on_move=True)
+        return (acts, Ruling("ruling.flag-noted", rules.noted))
+    witness = Witness(situation.witness)
+    fault = flags.check_witness(rules, witness)
+    if fault is None and witness is Witness.OPPONENT:
+        left = situation.left_ms[situation.who.opponent]
+        fault = flags.check_time_claim(rules, own_down=left == 0)
+    return (fault or Ruling("ruling.flag-noted", rules.noted),)
+
+
+def _on_board(situation: Situation, found: Verdict, fall: Fall) -> tuple[Ruling, ...]:
+    """How the game had ended on the board, where that outlives the flag."""
+    if fall.board is None or found.ruling.message != "play.clock.board-decides":
+        return ()
+    reason = fall.board.reason
+    return (Ruling(f"play.over.{reason.value}", situation.book.results.articles(reason)),)
 
 
 def _hangs_on_mate(situation: Situation, found: Verdict, side: Side) -> bool:
@@ -83,7 +105,12 @@ def unproved(situation: Situation) -> Ruled:
     if rules is None:
         return Ruled((Ruling("ruling.silent"),))
     clock, ruling = clock_care.unproved(rules, situation.timing, _down(situation), 0)
-    return Ruled((ruling,), left_ms=clock.left_ms, runs=situation.side_to_move)
+    shown = situation.cleared is not None or bool(situation.control)
+    both = Ruling("play.recording.restore-both-halves", situation.book.recording.restoring.both_articles)
+    for side in [Side(situation.by)] if situation.by else Side:
+        clock = clock_care.charged(clock, side, situation.spent_ms // (1 if situation.by else 2), 0)
+    rulings = (ruling, Ruling("ruling.prove", rules.articles), both)
+    return Ruled(rulings, left_ms=clock.left_ms if shown else None, runs=situation.side_to_move)
 
 
 def _down(situation: Situation) -> Clock:
@@ -107,7 +134,7 @@ def stopped(situation: Situation) -> Ruled:
 
 def wrong_clock(situation: Situation) -> Ruled:
     """A clock was set wrongly, or went wrong."""
-    shown, right = situation.cleared, both(situation.right_ms)
+    shown, right = situation.cleared, _by_thinking(situation) or both(situation.right_ms)
     if shown is None or right is None:
         return wanting(*(() if shown else ("left_ms",)), *(() if right else ("right_ms",)))
     rules = situation.book.clock.correcting
@@ -118,6 +145,22 @@ def wrong_clock(situation: Situation) -> Ruled:
     left = BySide(*(value for value in found if isinstance(value, int)))
     clock, ruling = clock_care.set_right(rules, read_clock(shown, situation.made), left, situation.made, 0)
     return Ruled((ruling,), left_ms=clock.left_ms, runs=situation.side_to_move)
+
+
+def _by_thinking(situation: Situation) -> BySide[int] | None:
+    """What the clocks ought to show by what each has thought, move after move."""
+    if not all(situation.thought):
+        return None
+    return BySide(*(_left_after(situation, side) for side in Side))
+
+
+def _left_after(situation: Situation, side: Side) -> int:
+    control, now = situation.timing, 0
+    clock = set_up(control)
+    for text in situation.thought[side].replace(",", " ").split():
+        clock, now = started(control, clock, side, now), now + time_ms(text)
+        clock = completed(control, clock, side, now)
+    return clock.left_ms[side]
 
 
 def _right(situation: Situation, side: Side, shown: int, right: int) -> int | Refusal:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mainroad.basics import Refusal, Ruling, Side
-from mainroad.play import errors, sanctions, tempo
+from mainroad.laws.protocol import Reason
+from mainroad.play import clock_care, errors, procedure, sanctions, tempo
 from mainroad.play.clock import set_up
-from mainroad.play.consequence import Consequence
+from mainroad.play.consequence import Consequence, Times, won_by
 from mainroad.play.rulings.consequence import Before, consequent
 from mainroad.play.rulings.moves import asks_whether_to_win, policy
 from mainroad.play.rulings.situation import Asked, Option, Ruled, Situation, can_win, wanting
@@ -20,12 +23,16 @@ def telephone(situation: Situation) -> Ruled:
     found = sanctions.telephone(rules, side, known is not False)
     if rules.telephone.needs_mate and known is None:
         return asks_whether_to_win(situation, found.ruling)
-    return _chosen(situation, found) if found.is_open else _imposed(situation, found)
+    if found.is_open:
+        return _chosen(situation, found)
+    ruled = _imposed(situation, found)
+    return ruled.adding(Ruling("ruling.this-game-only", found.ruling.articles)) if situation.micro_match else ruled
 
 
 def conduct(situation: Situation) -> Ruled:
     """Any other misconduct: the arbiter chooses from the rulebook's list."""
-    ruling = Ruling("play.sanctions.arbiter-chooses", (), {"side": situation.who.value})
+    cited = situation.book.sanctions.chosen
+    ruling = Ruling("play.sanctions.arbiter-chooses", cited, {"side": situation.who.value})
     return _chosen(situation, Consequence(ruling, choices=_measures(situation)))
 
 
@@ -40,7 +47,10 @@ def _chosen(situation: Situation, found: Consequence) -> Ruled:
         return wanting("minutes")
     by = Authority.CHIEF if situation.by_chief else Authority.ARBITER
     imposed = sanctions.impose(rules, Imposed(sanction, situation.who, by, situation.minutes))
-    return Ruled((imposed,)) if isinstance(imposed, Refusal) else _imposed(situation, imposed)
+    if isinstance(imposed, Refusal):
+        return Ruled((imposed,))
+    ruled = _imposed(situation, imposed)
+    return replace(ruled, rulings=(found.ruling, *ruled.rulings)) if found.ruling.articles else ruled
 
 
 def _imposed(situation: Situation, found: Consequence) -> Ruled:
@@ -52,7 +62,8 @@ def infringement(situation: Situation) -> Ruled:
     side = situation.who
     found = errors.infringed(policy(situation), side, situation.earlier)
     if not policy(situation).counts_all:
-        return _chosen(situation, Consequence(found.ruling, choices=_measures(situation)))
+        ruling = Ruling(found.ruling.message, situation.book.sanctions.chosen, found.ruling.parameters)
+        return _chosen(situation, Consequence(ruling, choices=_measures(situation)))
     return consequent(situation, found, side, Before(running=situation.side_to_move))
 
 
@@ -65,12 +76,40 @@ def clock_hit(situation: Situation) -> Ruled:
     side, running = situation.who, situation.side_to_move
     shown = situation.clock(running)
     hit = tempo.clock_hit(situation.book.quick, shown or set_up(situation.timing), side, 0)
-    if hit is None:
+    if hit is None and policy(situation).counts_all:
         return infringement(situation)
+    if hit is None:
+        found = sanctions.clock_hit(situation.book.sanctions, side, situation.earlier)
+        return _chosen(situation, found) if found.is_open else _imposed(situation, found)
     clock, ruling = hit
     return Ruled(
         (ruling,), left_ms=clock.at(0) if shown else None, runs=running, offender=side, sanction="opponent-time"
     )
+
+
+def press(situation: Situation) -> Ruled:
+    """A player has pressed the clock without having moved: his time runs again, and the infringement counts."""
+    book, side = situation.book, situation.who
+    fault = clock_care.check_press(book.clock.pressing, side, None)
+    cited = (fault.articles if fault else ()) + book.quick.illegal.back
+    counted = errors.infringed(policy(situation), side, situation.earlier)
+    ruling = Ruling("ruling.press-back", cited, {"side": side.value})
+    found = replace(counted, ruling=ruling, times=Times.RETURNED if counted.halves is None else Times.RUN_ON)
+    found = replace(found, to_move=side if counted.halves is None else None)
+    ruled = consequent(situation, found, side, Before(running=side.opponent))
+    if policy(situation).counts_all:
+        return ruled
+    return ruled.adding(Ruling("ruling.may-sanction", book.sanctions.chosen, {"side": side.value}))
+
+
+def resigned(situation: Situation) -> Ruled:
+    """A player has given the game up, and perhaps wants to play on."""
+    book, side = situation.book, situation.who
+    clock = situation.how == "clock"
+    said = procedure.resigns(book.procedure, "i resign", stopped_clock=clock)
+    stopped = book.clock.stopping.resigns if clock else ()
+    cited = tuple(dict.fromkeys(book.results.articles(Reason.RESIGNATION) + (said.articles if said else stopped)))
+    return Ruled((Ruling("ruling.resigned", cited, {"side": side.value}),), halves=won_by(side.opponent), breaks=False)
 
 
 def refusal(situation: Situation) -> Ruled:

@@ -12,6 +12,9 @@ from mainroad.play.clock import Clock, set_up
 from mainroad.play.consequence import Consequence, Stands, Times, Timing, clock_after
 from mainroad.play.rulings.situation import Ruled, Situation, asking
 
+STARTING = (Times.RETURNED, Times.CHARGED, Times.ANEW)
+"""After these somebody's clock is started."""
+
 
 @dataclass(frozen=True)
 class Before:
@@ -33,16 +36,19 @@ def consequent(situation: Situation, found: Consequence, offender: Side, before:
     kept = found.withheld() if situation.withheld else found
     clock = _clock(situation, kept, offender, before)
     over = kept.halves is not None
+    # Nobody knows whose clock runs who has not been told whose move it is.
+    knows = before.running or kept.to_move or kept.times in STARTING
     return Ruled(
         _said(kept),
         left_ms=clock.at(0) if _is_told(situation, kept, before) else None,
-        runs=None if over else clock.running,
+        runs=clock.running if knows and not over else None,
         position="" if over else before.positions.get(kept.stands, ""),
         to_move=None if over else kept.to_move,
         halves=kept.halves,
         offender=kept.counts,
         sanction=named(kept),
         may_withhold=kept.may_withhold,
+        anew=kept.times is Times.ANEW,
     )
 
 
@@ -55,15 +61,15 @@ def _clock(situation: Situation, found: Consequence, offender: Side, before: Bef
     shown = situation.clock(before.running) or set_up(situation.timing).run(before.running or offender, 0)
     clock = clock_after(found, Timing(situation.timing, shown, before.at_error), offender, 0)
     if found.times is Times.ANEW:
-        return clock.run(Side.WHITE, 0)
+        return clock.run(situation.begins, 0)
     # Without the times of that moment nothing is set back, but the clock of who moves again runs.
     return clock.run(found.to_move, 0) if found.to_move and clock.running else clock
 
 
 def _is_told(situation: Situation, found: Consequence, before: Before) -> bool:
-    """Whether the new times are known: both clocks were read, or they begin anew."""
+    """Whether the new times are known: both clocks were read, or they begin anew with a control that is told."""
     if found.times is Times.ANEW:
-        return True
+        return bool(situation.control)
     sets_back = found.times in (Times.SET_BACK, Times.ESTIMATED) and found.halves is None
     return situation.cleared is not None and not (sets_back and before.at_error is None)
 

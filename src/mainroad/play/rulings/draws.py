@@ -10,6 +10,7 @@ import msgspec
 
 from mainroad.basics import BySide, Refusal, Ruling
 from mainroad.clocks.schedule import schedule_of
+from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.play import claims, draws, offers, recording, stopping
 from mainroad.play.board import AnyMove, Step, fen, step
@@ -55,7 +56,9 @@ def claim(situation: Situation) -> Ruled:
     if finding.answer is Answer.ASK_ARBITER:
         finding = claims.decided(finding, bool(situation.drawn))
     settled = claims.settled(rules, made, finding, situation.cleared or PLENTY, situation.spent_ms)
-    return _settled(situation, settled, written)
+    ruled = _settled(situation, settled, written)
+    confirms = rules.confirmed and settled.answer is Answer.DRAWN
+    return ruled.adding(Ruling("ruling.confirm-draw", rules.confirmed)) if confirms else ruled
 
 
 def _written(situation: Situation, board: AnyPosition) -> Step | None:
@@ -75,12 +78,23 @@ def _found(situation: Situation, board: AnyPosition, made: Claim) -> Finding:
 
 def _counted(situation: Situation, board: AnyPosition, written: AnyMove | None) -> Counters:
     """What the arbiter has counted on the score sheets, as counters."""
-    quiet = situation.quiet
-    balance = quiet if situation.balance is None else situation.balance
+    quiet = _quiet(situation, board, written)
+    balance = quiet if situation.balance is None else 2 * situation.balance
     seen = MappingProxyType({_key(board, written): situation.times - (written is not None)})
     return msgspec.structs.replace(
-        counters(board), balance=2 * balance, kings_only=2 * quiet, road=2 * balance, seen=seen, here=situation.times
+        counters(board), balance=balance, kings_only=quiet, road=balance, seen=seen, here=situation.times
     )
+
+
+def _quiet(situation: Situation, board: AnyPosition, written: AnyMove | None) -> int:
+    """The moves of both sides without a capture or a move of a man or pawn.
+
+    Where nobody has counted them, a chess position tells; where a written move completes the count, it is counted too.
+    """
+    if isinstance(board, ChessPosition) and not situation.tells("quiet"):
+        return int(fen(board).split()[4])
+    completes = any(count.by_own_move for count in situation.book.draws.counts)
+    return max(2 * situation.quiet - (written is not None and completes), 0)
 
 
 def _key(board: AnyPosition, written: AnyMove | None) -> Any:
@@ -198,7 +212,14 @@ def offer(situation: Situation) -> Ruled:
     if situation.refused_before:
         refused = refused.changed(side, lambda _: NO_FORCES)
     made = offers.Offer(side, Moment(situation.moment), situation.made, NO_FORCES)
-    found = offers.offered(situation.book.offers, offers.Table(refused=refused), made)
+    rules = situation.book.offers
+    if rules.earliest and not situation.tells("made"):
+        return wanting("made")
+    found = offers.offered(rules, offers.Table(refused=refused), made)
     if isinstance(found, Refusal):
-        return Ruled((found,))
+        early = offers.too_early(rules, side, situation.made) is not None
+        # The laws of the game know no first move for an agreement: the rules of play do, and they govern.
+        elsewhere = early and not set(rules.agreement) & set(found.articles)
+        also = (Ruling("ruling.agreement-elsewhere", rules.agreement),) if elsewhere else ()
+        return Ruled((found, *also))
     return Ruled((found.ruling, *filter(None, (found.warning,))), breaks=found.warning is not None)

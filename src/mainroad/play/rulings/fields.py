@@ -12,18 +12,45 @@ from typing import Any
 from mainroad.basics import BySide, Side
 from mainroad.clocks.faces import display
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.rulings.situation import Situation
-from mainroad.rulebooks.books.announcing import SIGHTS
+from mainroad.laws.diagnosis.irregularities import Irregularity as Kind
+from mainroad.laws.games import GAMES
+from mainroad.play.board import fen
+from mainroad.play.rulings.situation import Situation, time_ms
+from mainroad.rulebooks.books.announcing import SIGHTS, Medium
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.rulebooks.books.clock import Witness
+from mainroad.rulebooks.books.clock import Act, Witness
 from mainroad.rulebooks.books.errors import Found
 from mainroad.rulebooks.books.offers import Moment
 from mainroad.rulebooks.books.sanctions import Sanction
+from mainroad.words import say
 
 LONGEST = 400
 MAIN_GAMES = {"RU": "russian", "UA": "russian", "CH": "chess", "CK": "english", "FM": "international"}
 """The game that is meant where only a rulebook is named."""
 SIDES = tuple(side.value for side in Side)
+RESULTS = (*SIDES, "draw")
+FAULTS = (
+    Kind.QUIET_MOVE,
+    Kind.STOPPED_HALF_WAY,
+    Kind.TOO_FEW_CAPTURED,
+    Kind.TOO_MANY_CAPTURED,
+    Kind.MAN_BACKWARDS,
+    Kind.NOT_DIAGONAL,
+    Kind.OCCUPIED_SQUARE,
+    Kind.OUT_OF_TURN,
+    Kind.TWO_MOVES,
+    Kind.OPPONENTS_PIECE,
+    Kind.TOUCHED_ANOTHER,
+    Kind.TOOK_BACK,
+    Kind.REMOVED_UNCAPTURED,
+    Kind.REMOVED_WITHOUT_REASON,
+    Kind.REMOVED_TOO_FEW,
+    Kind.ADDED_PIECE,
+    Kind.NOT_CROWNED,
+)
+"""What arbiters are called for, the likeliest first; the rest is told by position and move."""
+START = "start"
+"""What may be told in place of the position in which the game begins."""
 YES_NO = ("yes", "no")
 
 
@@ -126,11 +153,28 @@ _ALL = (
     _choice("way", ("correct", "repair", "replay", "stands", "restart"), "play.way"),
     _choice("reply", ("agreed", "postponed", "rejected")),
     _choice("moment", _values(Moment)),
-    _choice("witness", _values(Witness)),
+    _choice("witness", (*_values(Witness), "assistant")),
     _choice("why", ("unsaid", "calls-arbiter", "misunderstanding")),
     _choice("standing", ("won", "drawn-not-defending", "none")),
     _choice("better", YES_NO),
-    _choice("word", ("another", "nothing")),
+    _choice("word", ("another", "nothing", "right")),
+    _choice("fault", tuple(kind.value for kind in FAULTS)),
+    _choice("medium", _values(Medium)),
+    _choice("act", _values(Act)),
+    _choice("how", ("words", "clock")),
+    _choice("result", RESULTS, "ruling.outcome"),
+    Field("results", Input.CHOICE, "results", ("", *RESULTS), "ruling.outcome", paired=True),
+    Field("signed", Input.YES_NO, "signed", YES_NO, "ruling", paired=True),
+    _side("resigned"),
+    Field("lifted", Input.TEXT, "lifted"),
+    Field("entry", Input.TEXT, "entry"),
+    Field("sheets", Input.TEXT, "sheets", paired=True),
+    Field("shown", Input.TEXT, "shown", paired=True),
+    Field("thought", Input.TEXT, "thought", paired=True),
+    Field("readings", Input.TEXT, "readings"),
+    Field("set-moves", Input.NUMBER, "set_moves"),
+    Field("wrote", Input.TIME, "wrote_ms"),
+    Field("raised", Input.TIME, "raised_ms"),
     _choice("sanction", _values(Sanction)),
     Field("class", Input.CHOICE, "classes", tuple(SIGHTS), paired=True),
     Field("here", Input.YES_NO, "here", YES_NO, "ruling", paired=True),
@@ -139,7 +183,8 @@ _ALL = (
     _yes_no("can-win"),
     *map(_yes_no, ("claimed", "evident", "restorable", "moved-since", "adjusted", "released", "on-move", "touched")),
     *map(_yes_no, ("has-sheet", "witnessed", "refused-before", "announced", "defect", "ballot", "micro-match")),
-    *map(_yes_no, ("excused", "pressed", "faults", "by-chief", "withheld")),
+    *map(_yes_no, ("excused", "pressed", "faults", "by-chief", "withheld", "at-once", "hands-on", "by-assistant")),
+    _yes_no("mechanical"),
 )
 FIELDS: Mapping[str, Field] = MappingProxyType({field.name: field for field in _ALL})
 ATTRIBUTES: Mapping[str, str] = MappingProxyType({field.attribute: field.name for field in _ALL})
@@ -153,12 +198,14 @@ _PLAIN = Situation()
 def read_situation(texts: Mapping[str, str]) -> Situation:
     """Read what was told; what is left empty is as usual."""
     found = _with_book(_PLAIN, texts.get("book", ""))
-    told = {"kind": texts.get("kind", "")[:LONGEST]}
+    told: dict[str, Any] = {}
     for field in _ALL[2:]:
         given = [texts.get(key, "").strip()[:LONGEST] for key in field.keys]
         if any(given):
             told[field.attribute] = _read(field, given)
-    return _timed(replace(found, **told))  # type: ignore[arg-type]
+    if told.get("position") == START:
+        told["position"] = fen(GAMES[found.game].start())
+    return _timed(replace(found, kind=texts.get("kind", "")[:LONGEST], told=frozenset(told), **told))
 
 
 def _timed(situation: Situation) -> Situation:
@@ -194,6 +241,7 @@ def _value(field: Field, text: str, usual: Any) -> Any:
         return _number(field, text)
     if field.input is Input.TIME:
         return _time(field, text)
+    text = "black" if text == "red" and "black" in field.options else text  # CK calls the side that begins red
     if field.options and text not in field.options:
         raise UnreadableError(field.name, f"{text!r} is none of {', '.join(filter(None, field.options))}")
     if field.input is Input.YES_NO:
@@ -208,18 +256,11 @@ def _number(field: Field, text: str) -> int:
     return int(text)
 
 
-_TIME = re.compile(r"[0-9]{1,3}(?:[:.,][0-5]?[0-9]){0,2}")
-
-
 def _time(field: Field, text: str) -> int:
-    """Read `2:30` as minutes and seconds, `1:02:30` with hours, `5` as minutes."""
-    if not _TIME.fullmatch(text):
-        raise UnreadableError(field.name, f"{text!r} is not a time; one is written like '2:30' or '1:05:00'")
-    parts = [int(part) for part in re.split("[:.,]", text)]
-    if len(parts) < 3:
-        parts = [0, *parts, 0][:3]
-    hours, minutes, seconds = parts
-    return (hours * 3600 + minutes * 60 + seconds) * 1000
+    try:
+        return time_ms(text)
+    except ValueError as error:
+        raise UnreadableError(field.name, str(error)) from error
 
 
 # -- writing --------------------------------------------------------------------------------------
@@ -232,7 +273,7 @@ def told(situation: Situation) -> Iterator[tuple[str, str]]:
         yield "kind", situation.kind
     for field in _ALL[2:]:
         value, usual = getattr(situation, field.attribute), getattr(_PLAIN, field.attribute)
-        if value != usual:
+        if value != usual or (field.attribute in situation.told and not field.paired):
             yield from _texts(field, value, usual)
 
 
@@ -243,6 +284,22 @@ def _texts(field: Field, value: Any, usual: Any) -> Iterator[tuple[str, str]]:
     for side in Side:
         if value[side] != usual[side]:
             yield f"{field.name}-{side.value}", text_of(field, value[side])
+
+
+def usual_text(field: Field, situation: Situation, language: str) -> str:
+    """What was taken for granted of a field, in words."""
+    value = getattr(situation, field.attribute)
+    if field.name == "control":
+        return str(situation.timing)
+    if not field.paired:
+        return _worded(field, value, language)
+    sides = ((say(f"ruling.side.{side.value}", language), _worded(field, value[side], language)) for side in Side)
+    return ", ".join(f"{name} {words}" for name, words in sides)
+
+
+def _worded(field: Field, value: Any, language: str) -> str:
+    text = text_of(field, value)
+    return say(field.option(text), language) if field.options else text
 
 
 def text_of(field: Field, value: Any) -> str:

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from mainroad.basics import Refusal, Ruling
+import msgspec
+
+from mainroad.basics import Article, Refusal, Ruling, Side
 from mainroad.laws.diagnosis.observed import read_observed
 from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.games import AnyPosition
-from mainroad.laws.protocol import NotationError
-from mainroad.play import errors, misplays, tempo, touch
-from mainroad.play.board import fen, write
-from mainroad.play.consequence import Consequence, Stands
+from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.laws.protocol import NotationError, Reason
+from mainroad.play import announcing, clock_care, errors, misplays, tempo, touch
+from mainroad.play.board import fen, step, write
+from mainroad.play.consequence import Consequence, Stands, won_by
 from mainroad.play.errors import Case
 from mainroad.play.misplays import Misplay
+from mainroad.play.procedure import form_of
 from mainroad.play.rulings.consequence import Before, consequent, named
 from mainroad.play.rulings.situation import Ruled, Situation, asking, both, can_win, read_clock, wanting
 from mainroad.play.touch import Obligation, Shown
+from mainroad.rulebooks.books.announcing import IMPAIRED
 from mainroad.rulebooks.books.errors import Found, Policy, Way
+
+NO_ERRORS = ("play.errors.no-error", "play.errors.at-once")
 
 
 def policy(situation: Situation) -> Policy:
@@ -39,15 +45,46 @@ def illegal_move(situation: Situation) -> Ruled:
         return Ruled((Ruling("ruling.was-legal"),), breaks=False)
     case = _case(situation, board, made)
     rules = policy(situation)
+    if case.found is Found.AFTER_GAME:
+        return _after_game(situation, errors.judge(rules, case).ruling)
     if situation.way in errors_ways(rules, case):
         consequence = errors.chosen(rules, case, Way(situation.way), case.offender.opponent)
     else:
         consequence = errors.judge(rules, case)
     if isinstance(consequence, Refusal):
         return Ruled((consequence,))
+    if consequence.ruling.message in NO_ERRORS:
+        return Ruled((consequence.ruling,), breaks=False)
     if _hangs_on_mate(situation, consequence):
         return asks_whether_to_win(situation, consequence.ruling)
-    return _with_reply(situation, case, _answer(situation, case, consequence, _standing(board, made)))
+    answer = _with_reply(situation, case, _answer(situation, case, consequence, _standing(board, made)))
+    return _left_to_opponent(rules, answer) if consequence.decides else _checked(situation, answer)
+
+
+def _after_game(situation: Situation, ruling: Ruling) -> Ruled:
+    """The game is over: its result stands, and how it was reached."""
+    if not situation.resigned:
+        return Ruled((ruling,), over=True)
+    loser = Side(situation.resigned)
+    resigned = Ruling("play.over.resignation", situation.book.results.articles(Reason.RESIGNATION))
+    return Ruled((ruling, resigned), halves=won_by(loser.opponent))
+
+
+def _left_to_opponent(rules: Policy, answer: Ruled) -> Ruled:
+    """What the arbiter has no say in, where the book tells him so."""
+    if not rules.not_arbiters:
+        return answer
+    return answer.adding(Ruling("ruling.not-arbiters", rules.not_arbiters + rules.later.articles))
+
+
+def _checked(situation: Situation, answer: Ruled) -> Ruled:
+    """The time that it took to put an error right goes to who made it, in the books that say so."""
+    rules, left = situation.book.clock.checking, answer.left_ms
+    if rules is None or left is None or not situation.spent_ms or answer.halves is not None:
+        return answer
+    clock = clock_care.charged(read_clock(left, situation.made), situation.who, situation.spent_ms, 0)
+    charged = Ruling("ruling.check-charged", rules.errors, {"side": situation.who.value})
+    return replace(answer.adding(charged), left_ms=clock.left_ms)
 
 
 def _by_whom(situation: Situation, board: AnyPosition | None) -> Situation:
@@ -67,7 +104,7 @@ def errors_ways(rules: Policy, case: Case) -> tuple[str, ...]:
 
 
 def _case(situation: Situation, board: AnyPosition | None, made: Misplay | None) -> Case:
-    kind = made.kind if made else ""
+    kind = made.kind if made else situation.fault
     offender = situation.who
     case = Case(
         offender,
@@ -78,10 +115,13 @@ def _case(situation: Situation, board: AnyPosition | None, made: Misplay | None)
         evident=situation.evident,
         can_win=can_win(situation, offender.opponent) is not False,
         restorable=situation.restorable,
+        at_once=situation.at_once,
     )
-    if board is None or made is None:
+    if not kind:
         return case
-    return replace(case, provision=misplays.provided(situation.rulebook, board, kind), corrections=len(made.right) or 2)
+    start = board or GAMES[situation.game].start()
+    corrections = len(made.right) or 2 if made else 2
+    return replace(case, provision=misplays.provided(situation.rulebook, start, kind), corrections=corrections)
 
 
 def _hangs_on_mate(situation: Situation, found: Consequence) -> bool:
@@ -128,7 +168,7 @@ def _with_reply(situation: Situation, case: Case, ruled: Ruled) -> Ruled:
 
 def _answer(situation: Situation, case: Case, found: Consequence, positions: dict[Stands, str]) -> Ruled:
     """The answer, with the clock as it runs when such an error is found."""
-    running = case.offender if case.found is Found.BEFORE_PRESS else case.offender.opponent
+    running = {Found.BEFORE_PRESS: case.offender, Found.BEFORE_REPLY: case.offender.opponent}.get(case.found)
     then = both(situation.then_ms)
     if then is None and case.found is Found.BEFORE_REPLY:
         then = situation.cleared
@@ -143,7 +183,7 @@ _SQUARE = re.compile(r"[a-j]?\d{1,2}")
 
 def touched(situation: Situation) -> Ruled:
     """Pieces were touched: what must be played now."""
-    board, squares = situation.board, _SQUARE.findall(situation.squares.lower())
+    board, squares = situation.board, _touched(situation)
     if board is None or not squares:
         return wanting(*(() if board else ("position",)), *(() if squares else ("squares",)))
     rules, on_turn = situation.book.touch, situation.who is board.side
@@ -156,7 +196,60 @@ def touched(situation: Situation) -> Ruled:
     if not on_turn:
         return _out_of_turn(situation, fault)
     told = (fault,) if situation.adjusted and fault else ()
-    return _bound(situation, board, touch.obliged(rules, board, squares), told)
+    return _with_move(situation, board, _counting(situation, board, squares), told)
+
+
+def _touched(situation: Situation) -> list[str]:
+    """The squares in order; what was lifted was touched, too."""
+    return list(dict.fromkeys(_SQUARE.findall(f"{situation.squares} {situation.lifted}".lower())))
+
+
+@dataclass(frozen=True)
+class _Contacts:
+    """Which of the touched pieces count as touched, and which do not."""
+
+    counting: tuple[str, ...]
+    felt: tuple[str, ...] = ()
+    """Felt and not lifted, by who does not see the board."""
+    relief: bool = False
+
+
+def _counting(situation: Situation, board: AnyPosition, squares: list[str]) -> _Contacts:
+    """What counts as touched: on a board for the blind only what was taken out of its hole."""
+    relief = announcing.sights_of(situation.classes)[board.side] in IMPAIRED
+    lifted = set(_SQUARE.findall(situation.lifted.lower()))
+    counts = {square: touch.counts_as_touch(situation.book.touch, relief, square in lifted) for square in squares}
+    return _Contacts(
+        tuple(square for square in squares if counts[square]),
+        tuple(square for square in squares if not counts[square]),
+        relief,
+    )
+
+
+def _with_move(situation: Situation, board: AnyPosition, hands: _Contacts, told: tuple[Ruling, ...]) -> Ruled:
+    """What the touched pieces bind to, and what becomes of a move that was made."""
+    rules = situation.book.touch
+    if hands.felt:
+        told = (*told, Ruling("ruling.touch-felt", rules.lifted, {"squares": ", ".join(hands.felt)}))
+    bound = touch.obliged(rules, board, hands.counting)
+    if hands.relief and bound.ruling:
+        bound = replace(bound, ruling=_citing(bound.ruling, rules.lifted))
+    ruled = _bound(situation, board, bound, told)
+    if not situation.move:
+        return ruled
+    played = step(board, situation.move)
+    wrong = touch.check_touched(rules, board, hands.counting, played.move)
+    if wrong:
+        return ruled.adding(wrong)
+    procedure = situation.book.procedure
+    making = (procedure.relief if hands.relief else procedure.making)[form_of(played.move)]
+    stands = Ruling("ruling.touch-stands", making.articles, {"move": played.text})
+    after = replace(ruled, position=fen(played.after), to_move=board.side.opponent, runs=None, moves=(), breaks=False)
+    return after.adding(stands)
+
+
+def _citing(ruling: Ruling, also: tuple[Article, ...]) -> Ruling:
+    return msgspec.structs.replace(ruling, articles=tuple(dict.fromkeys(also + ruling.articles)))
 
 
 def _out_of_turn(situation: Situation, fault: Refusal | None) -> Ruled:

@@ -1,81 +1,116 @@
-"""Ruling on what is said, written and sealed: announcements, score sheets, envelopes."""
+"""Ruling on score sheets: who must write and does not, gaps after time trouble, single entries, sheets handed in."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
-from mainroad.laws.diagnosis.irregularities import Irregularity
-from mainroad.play import adjournment, announcing, envelope, errors, restoring
-from mainroad.play.announcing import SoFar, Word
-from mainroad.play.board import fen, step
+from mainroad.play import recording, restoring, sheets
+from mainroad.play.board import step
 from mainroad.play.clock import place_of
 from mainroad.play.consequence import won_by
-from mainroad.play.envelope import Choice, Forfeit, Playable
-from mainroad.play.errors import Case
 from mainroad.play.restoring import Restoration
-from mainroad.play.rulings.moves import policy
-from mainroad.play.rulings.situation import Asked, Option, Ruled, Situation, read_clock, wanting
-from mainroad.rulebooks.books.errors import Found
+from mainroad.play.rulings.situation import SILENT, Ruled, Situation, read_clock, wanting
+from mainroad.play.sheets import HandedIn
+from mainroad.rulebooks.books.recording import Entry, Recording
 
-SILENT = Ruled((Ruling("ruling.silent"),))
-"""The rulebook says nothing of it: the arbiter decides in its spirit."""
+DRAWN = BySide(1, 1)
 
-
-# -- announcements --------------------------------------------------------------------------------
-
-
-def announcement(situation: Situation) -> Ruled:
-    """A move was said that is not the one on the board, or was not said at all."""
-    rules, sights = situation.book.announcing, announcing.sights_of(situation.classes)
-    if rules is None or not announcing.is_spoken(rules, sights):
-        return SILENT
-    side = situation.who
-    found = announcing.check_press(rules, sights, side, SoFar(Word(situation.word)))
-    if found is None:
-        return Ruled((Ruling("ruling.not-his-duty", rules.duty),), breaks=False)
-    if not situation.pressed:
-        return Ruled((found,), to_move=side, runs=side)
-    late = announcing.check_correction(rules, pressed=True)
-    return Ruled((found, *filter(None, (late,)), *_board_beats(situation, side)), runs=side.opponent)
-
-
-def _board_beats(situation: Situation, side: Side) -> tuple[Ruling, ...]:
-    """What the book makes of another move announced, once the clock is pressed."""
-    if situation.word != Word.ANOTHER.value:
-        return ()
-    rules, kind = policy(situation), Irregularity.ANNOUNCED_ANOTHER
-    if kind not in dict(rules.special):
-        return ()
-    return (errors.judge(rules, Case(side, Found.BEFORE_REPLY, kind=kind)).ruling,)
-
-
-# -- score sheets ---------------------------------------------------------------------------------
+# -- who does not write ---------------------------------------------------------------------------
 
 
 def neglected(situation: Situation) -> Ruled:
-    """A player does not write, outside time trouble."""
-    side = situation.who
-    found = restoring.neglected(situation.book.recording, side, situation.missing[side], situation.faults)
-    if found is None:
-        return Ruled((Ruling("ruling.sheet-in-order"),), breaks=False)
-    return _restored(situation, found)
+    """A player does not write: must they, and what is done about it."""
+    rules, side = situation.book.recording, situation.who
+    free = recording.optional(rules, situation.timing[side], situation.pace)
+    if free:
+        return _free(rules, free)
+    if relieved(situation, side):
+        return _relieved(situation)
+    lacking = situation.missing[side]
+    if not lacking and not situation.faults:
+        return wanting("missing") if not situation.tells("missing") else _in_order()
+    found = restoring.neglected(rules, side, lacking, situation.faults)
+    return _restored(situation, found) if found else _reminded(situation)
+
+
+def _in_order() -> Ruled:
+    return Ruled((Ruling("ruling.sheet-in-order"),), breaks=False)
+
+
+def _free(rules: Recording, free: Ruling) -> Ruled:
+    """Nobody need write in this game: what would be a violation elsewhere is none."""
+    also = rules.neglect.articles if rules.neglect else rules.writing.articles
+    return Ruled((free, Ruling("ruling.no-violation", also)), breaks=False)
+
+
+def relieved(situation: Situation, side: Side) -> bool:
+    """Whether a player is so near the flag that they need not write."""
+    left = situation.left_ms[side]
+    if left is None:
+        return False
+    place = place_of(situation.timing, read_clock(BySide(left, left), situation.made), side)
+    return recording.relieved_in(situation.book.recording, place, left) is not None
+
+
+def _relieved(situation: Situation) -> Ruled:
+    """Near the flag: no clock is changed; what binds the player all the same, and the opponent."""
+    rules, side, other = situation.book.recording, situation.who, situation.who.opponent
+    relief = rules.relief
+    if relief is None:
+        return SILENT
+    about, cited = {"side": side.value}, relief.zone.articles + relief.articles
+    waived = rules.neglect.articles if rules.neglect else ()
+    told = [Ruling("ruling.need-not-write", tuple(dict.fromkeys(cited + waived)), about)]
+    if relief.ticks:
+        told.append(Ruling("ruling.must-tick", relief.ticks, about))
+    told.append(Ruling("ruling.restores-later", rules.restoring.alone_articles, about))
+    both = recording.arbiter_writes(rules, BySide(relieved(situation, Side.WHITE), relieved(situation, Side.BLACK)))
+    if both:
+        told.append(both)
+    elif situation.left_ms[other] is not None:
+        told.append(Ruling("ruling.goes-on-writing", rules.writing.articles, {"side": other.value}))
+    return Ruled(tuple(told), runs=situation.side_to_move, breaks=False)
+
+
+def _reminded(situation: Situation) -> Ruled:
+    """The book has no rule of its own for a neglected sheet, or too little is missing: the duty, and the sanctions."""
+    book, side = situation.book, situation.who
+    rules, about = book.recording, {"side": side.value}
+    told = [recording.required(rules)]
+    if rules.writing.behind is not None:
+        told.append(Ruling("ruling.write-own-first", rules.writing.behind_articles, about))
+    if rules.relief:
+        cited = tuple(dict.fromkeys(rules.relief.zone.articles + rules.relief.articles))
+        told.append(Ruling("ruling.not-in-trouble", cited, about))
+    told.append(Ruling("ruling.bring-up-to-date", rules.writing.watched or rules.writing.articles, about))
+    if rules.neglect:
+        return Ruled(tuple(told), runs=situation.side_to_move)
+    first = book.sanctions.measures[0]
+    told += [
+        Ruling("ruling.sanction-from", first.articles + book.sanctions.refusal.excludes, about),
+        Ruling("ruling.clock-unsaid"),
+    ]
+    return Ruled(tuple(told), runs=situation.side_to_move, offender=side)
+
+
+# -- gaps -----------------------------------------------------------------------------------------
 
 
 def after_trouble(situation: Situation) -> Ruled:
     """A flag has fallen at a control that was met, and sheets have gaps."""
-    turn = situation.side_to_move or Side.WHITE
+    turn = situation.side_to_move or situation.begins
     found = restoring.after_flag(situation.book.recording, situation.missing, turn)
-    if found is None:
-        return Ruled((Ruling("ruling.sheet-in-order"),), breaks=False)
-    return _restored(situation, found)
+    return _restored(situation, found) if found else _in_order()
 
 
 def _restored(situation: Situation, found: Restoration) -> Ruled:
     charges, left = found.charges(situation.spent_ms), situation.cleared
     if left is not None:
         left = BySide(*(max(left[side] - charges[side], 0) for side in Side))
-    return Ruled((found.ruling,), left_ms=left, runs=found.runs, to_move=situation.side_to_move)
+    late = restoring.postponed(situation.book.recording, max(charges))
+    ruled = Ruled((found.ruling,), left_ms=left, runs=found.runs, to_move=situation.side_to_move)
+    return ruled.adding(late) if late else ruled
 
 
 def unrestorable(situation: Situation) -> Ruled:
@@ -89,50 +124,45 @@ def unrestorable(situation: Situation) -> Ruled:
     return Ruled((found.ruling,), halves=BySide(0, 0) if found.both_lose else None)
 
 
-# -- envelopes ------------------------------------------------------------------------------------
+# -- what stands on a sheet -----------------------------------------------------------------------
 
 
-def sealed(situation: Situation) -> Ruled:
-    """The envelope is opened."""
-    rules, board = situation.book.adjournment, situation.board
-    if rules is None:
-        return SILENT
-    if board is None:
-        return wanting("position")
-    found = envelope.opened(rules, board, situation.move)
-    if isinstance(found, Choice) and situation.meant:
-        meant = "" if situation.meant == "none" else situation.meant
-        decided = envelope.decided(rules, board, found, meant)
-        return Ruled((decided,)) if isinstance(decided, Refusal) else _opened(situation, decided)
-    if isinstance(found, Choice):
-        options = tuple(Option("meant", text, "") for text in found.texts)
-        return Ruled((found.ruling,), Asked((*options, Option("meant", "none", "ruling.meant.none"))))
-    return _opened(situation, found)
-
-
-def _opened(situation: Situation, found: Playable | Forfeit) -> Ruled:
+def entry(situation: Situation) -> Ruled:
+    """What a player wrote for a move that was made: does it tell that move."""
     board = situation.board
-    if isinstance(found, Forfeit) or board is None:
-        loser = found.loser if isinstance(found, Forfeit) else Side.WHITE
-        return Ruled((found.ruling,), halves=won_by(loser.opponent), offender=loser)
-    after = step(board, found.text).after
-    ruled = Ruled((found.ruling,), position=fen(after), to_move=after.side, runs=after.side, breaks=False)
-    return replace(ruled, left_ms=situation.cleared)
+    if board is None or not situation.move:
+        return wanting(*(() if board else ("position",)), *(() if situation.move else ("move",)))
+    rules = situation.book.recording
+    found = sheets.check_entry(rules, board, step(board, situation.move).move, situation.entry)
+    if found:
+        return Ruled((found.ruling,), advice=True)
+    dash = rules.writing.dash if situation.entry.strip() in sheets.DASHES else ()
+    return Ruled((Ruling("ruling.entry-right", dash or rules.writing.articles),), breaks=False, advice=True)
 
 
-def lost_envelope(situation: Situation) -> Ruled:
-    """The envelope is lost."""
-    rules = situation.book.adjournment
-    if rules is None:
-        return SILENT
-    found = adjournment.lost_envelope(rules, situation.restorable)
-    return Ruled((found if isinstance(found, Refusal) else found.ruling,))
+def handed_in(situation: Situation) -> Ruled:
+    """Two sheets are handed in: what is missing on them, and which result goes into the table."""
+    if not situation.result:
+        return wanting("result")
+    rules = situation.book.recording
+    signing = rules.signing
+    papers = BySide(*(_paper(situation, side) for side in Side))
+    told = tuple({ruling.message: ruling for paper in papers for ruling in sheets.lacks(rules, paper)}.values())
+    if any(paper.halves is None for paper in papers) or signing is None:
+        return Ruled(told or (Ruling("ruling.silent"),), advice=True)
+    found = sheets.result_of(rules, papers, halves_of(situation.result) or DRAWN)
+    if isinstance(found, Refusal):
+        return Ruled((*told, found), advice=True)
+    return replace(Ruled((*told, found.ruling), breaks=bool(told)), halves=found.halves)
 
 
-def resumption(situation: Situation) -> Ruled:
-    """Somebody is absent at the hour of resumption; the side in question has sealed."""
-    rules = situation.book.adjournment
-    if rules is None:
-        return SILENT
-    found = adjournment.resume(rules, situation.who, situation.here)
-    return Ruled((found.ruling,), left_ms=situation.cleared, runs=found.runs or found.then, breaks=False)
+def _paper(situation: Situation, side: Side) -> HandedIn:
+    signed = frozenset({Entry.OWN_SIGNATURE, Entry.OTHER_SIGNATURE}) if situation.signed[side] else frozenset()
+    return HandedIn(halves_of(situation.results[side]), signed | {Entry.TIMES})
+
+
+def halves_of(result: str) -> BySide[int] | None:
+    """A result in half points; nothing: none is told."""
+    if not result:
+        return None
+    return DRAWN if result == "draw" else won_by(Side(result))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import re
+from dataclasses import MISSING, dataclass, field, fields, replace
+from datetime import timedelta
 
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.controls import TimeControl
+from mainroad.clocks.hands import HandSetting
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.chess import ChessPosition
@@ -15,7 +18,7 @@ from mainroad.play.evidence import Verdict
 from mainroad.rulebooks.books.book import Book, book_for
 
 UNKNOWN: BySide[int | None] = BySide(None, None)
-ONE_EACH, NONE_EACH, BOTH_HERE, WHITE_BLIND = BySide(1, 1), BySide(0, 0), BySide(True, True), BySide("B1", "")
+ONE_EACH, NONE_EACH, BOTH_HERE, NOTHING_SAID = BySide(1, 1), BySide(0, 0), BySide(True, True), BySide("", "")
 USUAL = {Tempo.CLASSICAL: "2h", Tempo.SEMI_RAPID: "45m", Tempo.RAPID: "20m", Tempo.BLITZ: "5m"}
 """The control that stands in where none is told and it hardly matters: one time for the whole game."""
 
@@ -108,7 +111,8 @@ class Situation:
     excused: bool = False
     word: str = "another"
     pressed: bool = False
-    classes: BySide[str] = WHITE_BLIND
+    classes: BySide[str] = NOTHING_SAID
+    """In which class of sight each is entered; nothing: sighted."""
     missing: BySide[int] = NONE_EACH
     faults: bool = False
     meant: str = ""
@@ -117,11 +121,57 @@ class Situation:
     by_chief: bool = False
     minutes: int = 0
     withheld: bool = False
+    fault: str = ""
+    """What was wrong with a move, where it is not read off the board."""
+    at_once: bool = False
+    resigned: str = ""
+    """Who resigned, where it is said how the game ended."""
+    lifted: str = ""
+    """Which of the touched pieces were lifted."""
+    hands_on: bool = False
+    by_assistant: bool = False
+    set_moves: int = 0
+    """The moves of a drawn opening that stand on the board, those of both sides together."""
+    wrote_ms: int | None = None
+    """When who begins wrote the first move and started the absentee's clock, after the start."""
+    sheets: BySide[str] = NOTHING_SAID
+    """What each has written, move after move."""
+    shown: BySide[str] = NOTHING_SAID
+    """What each board shows, move after move."""
+    mechanical: bool = False
+    thought: BySide[str] = NOTHING_SAID
+    """How long each thought, move after move."""
+    medium: str = "handwriting"
+    entry: str = ""
+    """What stands on the sheet for a move."""
+    result: str = ""
+    """How the game ended on the board."""
+    results: BySide[str] = NOTHING_SAID
+    """The result on each sheet."""
+    signed: BySide[bool] = BOTH_HERE
+    readings: str = ""
+    """What several clocks show."""
+    act: str = "move"
+    raised_ms: int = 0
+    """How long it still takes until the raised flag falls."""
+    how: str = "words"
+    told: frozenset[str] = field(default_factory=frozenset, compare=False)
+    """The attributes that somebody has told, be it the usual."""
+
+    def tells(self, attribute: str) -> bool:
+        """Whether something was told, and is not only the usual."""
+        return attribute in self.told or getattr(self, attribute) != USUAL_OF[attribute]
 
     @property
     def timing(self) -> TimeControl:
         """The control, or the usual one of the tempo; raises ValueError for one that cannot be read."""
         return parse_control(self.control or USUAL[self.tempo or Tempo.CLASSICAL])
+
+    @property
+    def begins(self) -> Side:
+        """Who makes the first move of the game, after what was drawn."""
+        first = GAMES[self.game].start().side
+        return first.opponent if self.set_moves % 2 else first
 
     @property
     def pace(self) -> Tempo:
@@ -166,6 +216,10 @@ class Situation:
         return None if left is None else read_clock(left, self.made, running)
 
 
+USUAL_OF = {each.name: each.default for each in fields(Situation) if each.default is not MISSING}
+"""What stands for what is not told."""
+
+
 def both(times: BySide[int | None]) -> BySide[int] | None:
     """Both times, if both are told."""
     if times.white is None or times.black is None:
@@ -177,6 +231,20 @@ def read_clock(left_ms: BySide[int], made: BySide[int], running: Side | None = N
     """A clock that shows these times; a flag is down where none is left."""
     fell = left_ms.map(lambda left: 0 if left <= 0 else None)
     return Clock(left_ms, running, made=made, fell_ms=fell)
+
+
+_TIME = re.compile(r"[0-9]{1,3}(?:[:.,][0-5]?[0-9]){0,2}")
+
+
+def time_ms(text: str) -> int:
+    """Read `2:30` as minutes and seconds, `1:02:30` with hours, `5` as minutes."""
+    if not _TIME.fullmatch(text):
+        raise ValueError(f"{text!r} is not a time; one is written like '2:30' or '1:05:00'")
+    parts = [int(part) for part in re.split("[:.,]", text)]
+    if len(parts) < 3:
+        parts = [0, *parts, 0][:3]
+    hours, minutes, seconds = parts
+    return (hours * 3600 + minutes * 60 + seconds) * 1000
 
 
 def can_win(situation: Situation, side: Side) -> bool | None:
@@ -236,6 +304,18 @@ class Ruled:
     """What cannot be read, in one English sentence."""
     breaks: bool = True
     """Whether rules were broken, or something refused."""
+    advice: bool = False
+    """Nothing has happened to a game: only what the rulebook says."""
+    over: bool = False
+    """The game was over before, and stays so."""
+    anew: bool = False
+    """The game is annulled and begins anew."""
+    hands: tuple[HandSetting, ...] = ()
+    """How the hands of a mechanical clock are set, game by game."""
+    dials: BySide[timedelta] | None = None
+    """Where its hands stand with what is left now."""
+    assumed: tuple[str, ...] = ()
+    """The attributes of the situation that were taken as usual, because nobody told them."""
 
     @property
     def is_final(self) -> bool:
@@ -256,3 +336,7 @@ def asking(ruling: Ruling, field: str, options: dict[str, str], by: Side | None 
     """Put a question: values of a field with how each is said."""
     found = tuple(Option(field, value, message) for value, message in options.items())
     return Ruled((ruling,), Asked(found, by))
+
+
+SILENT = Ruled((Ruling("ruling.silent"),))
+"""The rulebook says nothing of it: the arbiter decides in its spirit."""

@@ -8,11 +8,11 @@ from mainroad.basics import BySide, Ruling, Side
 from mainroad.laws.games import GAMES
 from mainroad.play import lateness, setup
 from mainroad.play.board import fen
-from mainroad.play.clock import Clock, set_up
+from mainroad.play.clock import Clock, pressed, set_up
 from mainroad.play.consequence import Consequence, Stands, Times
-from mainroad.play.lateness import Forfeit, Waiting
+from mainroad.play.lateness import MINUTE_MS, Forfeit, Waiting
 from mainroad.play.rulings.consequence import Before, consequent
-from mainroad.play.rulings.situation import Ruled, Situation
+from mainroad.play.rulings.situation import Ruled, Situation, wanting
 from mainroad.rulebooks.books.errors import Way
 from mainroad.rulebooks.books.setup import Cure, Fault
 
@@ -35,7 +35,7 @@ def wrong_start(situation: Situation) -> Ruled:
     found = setup.found_wrong(situation.book.setup, beginning)
     if found.is_open and situation.way in found.choices:
         found = _settled(found, situation.way)
-    return consequent(situation, found, by or Side.WHITE, Before(_positions(situation), situation.side))
+    return consequent(situation, found, by or Side.WHITE, Before(_positions(situation), situation.side_to_move))
 
 
 def _positions(situation: Situation) -> dict[Stands, str]:
@@ -54,6 +54,19 @@ def _settled(found: Consequence, way: str) -> Consequence:
     return replace(found, choices=(), decides=None, stands=stands, times=Times.ANEW if again else Times.RUN_ON)
 
 
+# -- who begins -----------------------------------------------------------------------------------
+
+
+def who_begins(situation: Situation) -> Ruled:
+    """The game begins: whose move it is, with or without moves that were drawn, and whose clock is started."""
+    book, side = situation.book, situation.begins
+    about = {"side": side.value, "moves": situation.set_moves}
+    message = "ruling.begins-after-draw" if situation.set_moves else "ruling.begins"
+    cited = book.procedure.begins + (book.procedure.drawn_moves if situation.set_moves else ())
+    start = Ruling("ruling.begins-clock", book.lateness.start.begins, about)
+    return Ruled((Ruling(message, cited, about), start), to_move=side, runs=side, breaks=False)
+
+
 # -- coming late ----------------------------------------------------------------------------------
 
 
@@ -63,16 +76,20 @@ class _Course:
 
     clock: Clock
     waiting: Waiting
-    ruling: Ruling
+    rulings: tuple[Ruling, ...]
+    written: bool = False
+    """The first move counts as made, although it is only written down."""
 
 
 def late(situation: Situation) -> Ruled:
     """Somebody was not there at the start: whose time has gone, and whether the game is lost."""
     came = situation.came_ms
     now = max(situation.elapsed_ms or 0, *(moment or 0 for moment in came))
-    waiting = Waiting(0, came.map(lambda moment: moment == 0), ballot_due=situation.ballot)
+    waiting = Waiting(0, came.map(lambda moment: moment == 0), situation.begins, ballot_due=situation.ballot)
+    if not situation.tells("came_ms"):
+        return wanting("came_ms")
     clock, ruling = lateness.begun(situation.book.lateness, situation.timing, set_up(situation.timing), waiting)
-    course = _Course(clock, waiting, ruling)
+    course = _written(situation, _Course(clock, waiting, (ruling,)))
     for moment, side in sorted((moment, side.value) for side, moment in zip(Side, came, strict=True) if moment):
         lost = _forfeit(situation, course, moment)
         if lost:
@@ -80,6 +97,19 @@ def late(situation: Situation) -> Ruled:
         course = _arrived(situation, course, Side(side), moment)
     lost = _forfeit(situation, course, now)
     return _lost(situation, lost, course.clock, now) if lost else _begun(situation, course, now)
+
+
+def _written(situation: Situation, course: _Course) -> _Course:
+    """Who begins has written the first move down and started the absentee's clock, where that counts."""
+    if not situation.tells("wrote_ms"):
+        return course
+    rules, side = situation.book.lateness, course.waiting.begins
+    fault = lateness.check_written_move(rules, course.waiting)
+    if fault:
+        return replace(course, rulings=(*course.rulings, fault))
+    clock = pressed(situation.timing, course.clock, side, situation.wrote_ms or 0)
+    counts = Ruling("ruling.first-move-written", rules.written, {"side": side.value})
+    return replace(course, clock=clock, rulings=(*course.rulings, counts), written=True)
 
 
 def _arrived(situation: Situation, course: _Course, side: Side, moment: int) -> _Course:
@@ -99,9 +129,18 @@ def _forfeit(situation: Situation, course: _Course, now: int) -> Forfeit | None:
 
 def _lost(situation: Situation, lost: Forfeit, clock: Clock, now: int) -> Ruled:
     halves = BySide(*(0 if side in lost.losers else WIN for side in Side))
-    whole = (Ruling("ruling.whole-round"),) if situation.micro_match and lost.games is None else ()
+    whole = _extent(situation, lost) if situation.micro_match else ()
     loser = lost.losers[0] if len(lost.losers) == 1 else None
     return Ruled((lost.ruling, *whole), left_ms=clock.at(now), halves=halves, offender=loser)
+
+
+def _extent(situation: Situation, lost: Forfeit) -> tuple[Ruling, ...]:
+    """How much of a micro-match is lost."""
+    if lost.games is None:
+        return (Ruling("ruling.whole-round"),)
+    limit = situation.book.lateness.limit
+    minutes = 2 * lateness.limit_ms(limit, situation.timing, True, situation.limit_ms) // MINUTE_MS
+    return (Ruling("ruling.first-game-lost", limit.by_game, {"minutes": minutes}),)
 
 
 def _begun(situation: Situation, course: _Course, now: int) -> Ruled:
@@ -109,6 +148,13 @@ def _begun(situation: Situation, course: _Course, now: int) -> Ruled:
     first = lateness.check_first_move(rules, course.waiting) if absent else None
     ballot = course.waiting.ballot_due and rules.ballot and not absent
     told = (first,) if first else (Ruling("ruling.ballot-now", rules.ballot),) if ballot else ()
+    late = any(situation.came_ms) or bool(absent)
+    discipline = (Ruling("ruling.late-discipline", rules.discipline),) if rules.discipline and late else ()
+    side = situation.begins.opponent if course.written else situation.begins
     return Ruled(
-        (course.ruling, *told), left_ms=clock.at(now), runs=clock.running, to_move=Side.WHITE, breaks=bool(absent)
+        (*course.rulings, *told, *discipline),
+        left_ms=clock.at(now),
+        runs=clock.running,
+        to_move=side,
+        breaks=bool(absent),
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from mainroad.basics import Article, BySide, Ruling, Side
-from mainroad.clocks.faces import display
-from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, read_situation, told
+from mainroad.clocks.faces import display, flag_at
+from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, read_situation, told, usual_text
 from mainroad.play.rulings.situation import Option, Ruled, Situation
 from mainroad.words import say
 
@@ -52,6 +53,10 @@ class Told:
     clocks: BySide[str] | None
     question: str
     ways: tuple[Way, ...]
+    dials: tuple[str, ...] = ()
+    """How the hands of a mechanical clock are set, or stand."""
+    assumed: str = ""
+    """What was taken for granted."""
 
 
 def answer(situation: Situation, ruled: Ruled, language: str) -> Told:
@@ -63,7 +68,38 @@ def answer(situation: Situation, ruled: Ruled, language: str) -> Told:
         ruled.left_ms.map(display) if ruled.left_ms and ruled.halves is None else None,
         _question(ruled, language) if ways else "",
         ways,
+        tuple(_dials(ruled, language)),
+        _assumed(situation, ruled, language),
     )
+
+
+def _dials(ruled: Ruled, language: str) -> Iterator[str]:
+    """How the hands of a mechanical clock are set for each game, or stand now."""
+    for number, setting in enumerate(ruled.hands, start=1):
+        controls = ", ".join(map(_clock_face, setting.controls))
+        yield say("ruling.hands", language, game=number, start=_clock_face(setting.start), controls=controls)
+        if setting.shift:
+            yield say("ruling.hands-forward", language, minutes=setting.shift // timedelta(minutes=1))
+    if ruled.dials and ruled.left_ms:
+        shown = {side.value: _dial(ruled.dials[side], ruled.left_ms[side], language) for side in Side}
+        yield say("ruling.dials", language, **shown)
+
+
+def _clock_face(time: timedelta) -> str:
+    """What a dial of twelve hours shows."""
+    seconds = time // timedelta(seconds=1) % (12 * 3600)
+    hours, minutes, rest = seconds // 3600 or 12, seconds // 60 % 60, seconds % 60
+    return f"{hours}:{minutes:02}:{rest:02}" if rest else f"{hours}:{minutes:02}"
+
+
+def _dial(time: timedelta, left_ms: int, language: str) -> str:
+    return f"{_clock_face(time)} ({say(f'ruling.flag.{flag_at(left_ms).value}', language)})"
+
+
+def _assumed(situation: Situation, ruled: Ruled, language: str) -> str:
+    fields = (FIELDS[ATTRIBUTES[attribute]] for attribute in ruled.assumed)
+    told = [f"{say(field.label, language)}: {usual_text(field, situation, language)}" for field in fields]
+    return say("ruling.assumed", language, fields="; ".join(told)) if told else ""
 
 
 def _options(ruled: Ruled) -> tuple[Option, ...]:
@@ -108,11 +144,13 @@ def headline(ruled: Ruled, language: str) -> str:
         return _question(ruled, language)
     if ruled.halves is not None:
         return say(f"ruling.result.{RESULTS[ruled.halves.white, ruled.halves.black]}", language)
+    if ruled.over or ruled.advice:
+        return say("ruling.head.over" if ruled.over else "ruling.head.advice", language)
     return _goes_on(ruled, language)
 
 
 def _goes_on(ruled: Ruled, language: str) -> str:
-    parts = [say("ruling.head.goes-on", language)]
+    parts = [say("ruling.head.anew" if ruled.anew else "ruling.head.goes-on", language)]
     if ruled.to_move:
         parts.append(say(f"ruling.to-move.{ruled.to_move.value}", language))
     if ruled.runs:
@@ -130,12 +168,15 @@ def lines(ruled: Ruled, tale: Told, language: str) -> tuple[str, ...]:
         found.append(ruled.problem)
     if tale.clocks:
         found.append(say("ruling.clocks", language, white=tale.clocks.white, black=tale.clocks.black))
+    found += tale.dials
     if ruled.position:
         found.append(say("ruling.position", language, position=ruled.position))
     if ruled.moves:
         found.append(say("ruling.moves", language, moves=", ".join(ruled.moves)))
     if tale.ways:
         found += [tale.question, *(f"  --{_key(way.option)} {way.option.value}: {way.words}" for way in tale.ways)]
+    if tale.assumed:
+        found.append(tale.assumed)
     return tuple(dict.fromkeys(found))
 
 
@@ -161,6 +202,9 @@ def value(ruled: Ruled, tale: Told) -> Mapping[str, Any]:
         "sanction": ruled.sanction or None,
         "decides": _decides(ruled),
         "choices": [{"field": _key(w.option), "value": w.option.value, "words": w.words} for w in tale.ways],
+        "game": "over" if ruled.over or ruled.halves else "anew" if ruled.anew else "goes-on",
+        "dials": list(tale.dials),
+        "assumed": [ATTRIBUTES[name] for name in ruled.assumed],
         "wants": [ATTRIBUTES.get(name, name) for name in ruled.wants],
         "problem": ruled.problem or None,
     }

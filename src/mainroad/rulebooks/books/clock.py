@@ -152,6 +152,35 @@ class Pause:
     """Whether it runs off on the clock of the next White, who is given as much more."""
 
 
+class Dial(enum.Enum):
+    """How the hands of a mechanical clock are set."""
+
+    HOURS = "hours"
+    """Each control falls on a certain hour."""
+    FROM = "from"
+    """Just before an hour with the flag raised: time counts from its fall."""
+    TOWARDS = "towards"
+    """The first control falls on an hour."""
+
+
+@dataclass(frozen=True)
+class Hands:
+    """A rulebook's setting of the hands."""
+
+    dial: Dial
+    hour: int
+    articles: tuple[Article, ...]
+    by_games: tuple[tuple[Article, ...], ...] = ()
+    """Where it differs: one game with one control, with two; two games with one control each, with two."""
+    forward: tuple[Article, ...] = NOBODY
+    """Less than an hour is added by moving the hand forward."""
+
+    def cited(self, games: int, controls: int, shifted: bool) -> tuple[Article, ...]:
+        """The articles of a setting."""
+        own = self.by_games[2 * (games - 1) + (controls - 1)] if self.by_games else ()
+        return self.articles + own + (self.forward if shifted else ())
+
+
 @dataclass(frozen=True)
 class ClockRules:
     """A rulebook's view of the clock."""
@@ -164,6 +193,12 @@ class ClockRules:
     pause: Pause | None = None
     by_hand: tuple[Article, ...] = NOBODY
     """White adds the time of the next period to both clocks, where no clock does it alone."""
+    hands: Hands | None = None
+    """How the hands of a mechanical clock are set; none: it is not said."""
+    alike: tuple[Article, ...] = NOBODY
+    """Before play all clocks stand and show the same."""
+    flag_rises: tuple[Article, ...] = NOBODY
+    """The flag of a mechanical clock rises two minutes before it falls."""
     interrupted: tuple[Article, ...] = NOBODY
     """What lets the clocks stand, or sets them right, when play breaks off without anybody's fault."""
 
@@ -196,6 +231,8 @@ RU_64 = RU_100 = ClockRules(
     ),
     correcting=Correcting(articles("RU 3.8.8.b"), kept_ms=15 * MINUTE_MS),
     pause=Pause(articles("RU 3.19.a, RU 3.19.b"), 5 * MINUTE_MS, 5 * MINUTE_MS, on_clock=True),
+    hands=Hands(Dial.FROM, 1, articles("RU 3.8.5.a, RU 3.8.5.c")),
+    flag_rises=articles("RU 3.8.2.f"),
     interrupted=articles("RU 3.8.8.a"),
 )
 
@@ -226,6 +263,15 @@ def _ukrainian(part: str) -> ClockRules:
         ),
         correcting=Correcting(articles("UA V-7.8.b"), not_below_ms=15 * MINUTE_MS),
         pause=Pause(articles("UA V-9.5.6.a"), 5 * MINUTE_MS, 10 * MINUTE_MS, on_clock=False),
+        hands=Hands(
+            Dial.HOURS,
+            6,
+            NOBODY,
+            by_games=tuple(articles(f"UA V-8.9.{number}") for number in (2, 3, 4, 5)),
+            forward=articles("UA V-8.9.1.b"),
+        ),
+        alike=articles("UA V-8.9.1.a"),
+        flag_rises=articles("UA V-7.1.5"),
         interrupted=articles("UA V-7.8.a"),
     )
 
@@ -256,6 +302,7 @@ CH = ClockRules(
         forbidden=articles("CH 6.12.2, CH 6.12.4"),
     ),
     correcting=Correcting(articles("CH 6.10.2")),
+    hands=Hands(Dial.TOWARDS, 6, articles("CH 23.2")),
     interrupted=articles("CH 6.12.1, CH 6.10.1"),
 )
 
@@ -277,11 +324,12 @@ CK = ClockRules(
     ),
     correcting=Correcting(articles("CK 2.10"), needs_defect=True),
     by_hand=articles("CK 2.16"),
+    alike=articles("CK 2.2"),
     interrupted=articles("CK 2.26"),
 )
 
 
-def _fmjd(annex: str) -> ClockRules:
+def _fmjd(annex: str, hands: Hands) -> ClockRules:
     """The 64 board's annex repeats the other's; what it leaves out is taken from there."""
 
     def cited(*numbers: str) -> tuple[Article, ...]:
@@ -307,12 +355,15 @@ def _fmjd(annex: str) -> ClockRules:
             forbidden=cited("4.4.b"),
         ),
         correcting=Correcting(cited("6.9")),
+        hands=hands,
+        flag_rises=cited("3.7.6"),
         interrupted=cited("6.9"),
         checking=Checking(cited("6.15.a"), cited("6.15.b"), 15 * MINUTE_MS, errors=cited("6.18"), claims=cited("6.17")),
     )
 
 
-FM_100, FM_64 = _fmjd("A3"), _fmjd("A3b")
+FM_100 = _fmjd("A3", Hands(Dial.FROM, 12, articles("FM A3-3.8.1")))
+FM_64 = _fmjd("A3b", Hands(Dial.TOWARDS, 12, articles("FM A3b-3.8.1")))
 
 # -- quick games ------------------------------------------------------------------------------------
 
@@ -345,6 +396,7 @@ def _quick_fmjd(rules: ClockRules) -> ClockRules:
     return replace(
         rules,
         flags=replace(rules.flags, both=BothDown.DRAW, both_articles=both, order_matters=False),
+        hands=Hands(Dial.TOWARDS, 6, articles("FM A6-4.b")),
         stopping=replace(rules.stopping, calls=articles("FM A6-4.c")),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, articles
 
@@ -100,6 +100,10 @@ class Procedure:
     """How long before the round the players are called to order."""
     lead: tuple[Article, ...] = SILENT
     cameras: Cameras | None = None
+    begins: tuple[Article, ...] = SILENT
+    """Which side makes the first move."""
+    drawn_moves: tuple[Article, ...] = SILENT
+    """Where opening moves are drawn, the side to move after them goes on."""
     hearing_aids: tuple[Article, ...] = SILENT
     """They are taken off in games of players who do not hear well; silent: nobody asks for it."""
 
@@ -124,6 +128,8 @@ RU_64 = RU_100 = Procedure(
     leaving=Leaving(articles("RU 3.4.3.c"), permission=True),
     lead_ms=5 * MINUTE_MS,
     lead=articles("RU 3.7.1"),
+    begins=articles("RU 1.4.1.b"),
+    drawn_moves=articles("RU 3.7.4.a"),
     cameras=Cameras(
         articles("RU 4.8.4"),
         flash_ms=5 * MINUTE_MS,
@@ -134,7 +140,7 @@ RU_64 = RU_100 = Procedure(
     ),
 )
 
-UA_64 = UA_100 = Procedure(
+UA_64 = Procedure(
     making=_draughts("UA V-5.3.b", "UA V-5.3.c", Step.REMOVED),
     relief=_draughts("UA V-13.4", "UA V-13.4", Step.REMOVED),
     completed=articles("UA V-7.10.a"),
@@ -142,8 +148,11 @@ UA_64 = UA_100 = Procedure(
     lead_ms=15 * MINUTE_MS,
     lead=articles("UA V-9.1"),
     cameras=Cameras(articles("UA V-16.3"), flash_ms=5 * MINUTE_MS, permission=True),
+    begins=articles("UA III-1.2.1"),
+    drawn_moves=articles("UA V-9.5.2"),
     hearing_aids=articles("UA V-13.16"),
 )
+UA_100 = replace(UA_64, begins=articles("UA IV-1.2.a"))
 
 _CH_HANDS: Mapping[Form, Making] = {
     Form.QUIET: Making(_HAND, articles("CH 4.6.b"), Step.RELEASED),
@@ -167,6 +176,7 @@ CH = Procedure(
     relief=_CH_BLIND,
     completed=articles("CH 6.7.1"),
     leaving=Leaving(articles("CH 13.2.c"), permission=True),
+    begins=articles("CH 1.1"),
 )
 
 _CK_HANDS = _draughts("CK 2.5", "CK 1.19.c", Step.RELEASED, "CK 1.19.c")
@@ -177,6 +187,8 @@ CK = Procedure(
     leaving=Leaving(articles("CK 2.13"), needs=frozenset({"toilet", "smoking"})),
     words=frozenset({"i resign", "я сдаю", "я сдаюсь"}),
     resigning=articles("CK n.iv"),
+    begins=articles("CK 1.13"),
+    drawn_moves=articles("CK n.ii"),
 )
 
 
@@ -189,6 +201,7 @@ def _fmjd(laws: str, play: str, first_move: int, every: int) -> Procedure:
         leaving=Leaving(articles(f"FM {play}-7.8"), first_move=first_move, every=every),
         lead_ms=15 * MINUTE_MS,
         lead=articles(f"FM {play}-4.1"),
+        begins=articles(f"FM {laws}-3.3"),
     )
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from mainroad.basics import Side
 from mainroad.play.rulings.desk import asked_of, kinds_of, options_of
 from mainroad.play.rulings.fields import Field, Input, text_of
+from mainroad.play.rulings.finding import find_kinds
 from mainroad.play.rulings.situation import Situation
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.boardroom.games import TITLES
@@ -19,7 +20,7 @@ from mainroad.site.rulings.told import Telling
 from mainroad.words import UnknownMessageError, say
 
 MOST_RADIOS = 4
-RELOADS = ("found", "sanction")
+RELOADS = ("found", "sanction", "class")
 """Fields that change what else is asked."""
 
 
@@ -120,9 +121,10 @@ def _choices(situation: Situation, field: Field, text: str) -> tuple[Choice, ...
 # -- what happened --------------------------------------------------------------------------------
 
 
-def groups(telling: Telling) -> list[tuple[str, list[tuple[str, str]]]]:
+def groups(telling: Telling, words: str = "") -> list[tuple[str, list[tuple[str, str]]]]:
     """What can have happened, grouped: the words of each kind and the query that chooses it."""
-    found = groupby(kinds_of(telling.situation.book), key=lambda kind: kind.group)
+    known = kinds_of(telling.situation.book)
+    found = groupby(find_kinds(known, words, language()) if words.strip() else known, key=lambda kind: kind.group)
     return [
         (
             say(f"ruling.group.{group}", language()),

@@ -42,6 +42,7 @@ ABOUTS = {
     "recording": "recording",
     "adjournment": "other",
     "blind": "assistant",
+    "care": "clock",
     "touched": "touch-move",
     "placed": "touch-move",
     "repetition": "repetition",

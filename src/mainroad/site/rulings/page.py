@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from mainroad.basics import BySide
 from mainroad.play.rulings.desk import rule
 from mainroad.play.rulings.fields import FIELDS
+from mainroad.play.rulings.finding import LONGEST
 from mainroad.play.rulings.situation import Ruled
 from mainroad.play.rulings.told import Sentence, Told, answer
 from mainroad.site.boardroom.games import TITLES
@@ -63,7 +64,8 @@ def context(request: HttpRequest, telling: Telling) -> dict[str, Any]:
         "telling": telling,
         "situation": situation,
         "kind": say(f"ruling.kind.{situation.kind}", language()) if situation.kind else "",
-        "groups": [] if situation.kind else fields.groups(telling),
+        "groups": [] if situation.kind else fields.groups(telling, request.GET.get("find", "")),
+        "find": request.GET.get("find", "").strip()[:LONGEST],
         "books": fields.books(telling),
         "tempos": [fields.Choice(*choice) for choice in _tempos(telling)],
         "game": TITLES[situation.game],

@@ -1,0 +1,114 @@
+"""Ruling on games of players who do not see, or do not hear: moves said aloud, two boards, hearing aids."""
+
+from __future__ import annotations
+
+from mainroad.basics import BySide, Refusal, Ruling, Side
+from mainroad.laws.diagnosis.irregularities import Irregularity
+from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.play import announcing, errors, two_boards
+from mainroad.play.announcing import SoFar, Word
+from mainroad.play.board import fen, step
+from mainroad.play.errors import Case
+from mainroad.play.rulings.moves import policy
+from mainroad.play.rulings.situation import SILENT, Ruled, Situation, wanting
+from mainroad.rulebooks.books.announcing import Announcing
+from mainroad.rulebooks.books.assistants import Task
+from mainroad.rulebooks.books.errors import Found
+
+# -- announcements --------------------------------------------------------------------------------
+
+
+def announcement(situation: Situation) -> Ruled:
+    """A move was said that is not the one on the board, was not said at all, or a hand still lies there."""
+    rules, sights = situation.book.announcing, announcing.sights_of(situation.classes)
+    if not situation.tells("classes"):
+        return wanting("classes")
+    if rules is None or not announcing.is_spoken(rules, sights):
+        return SILENT
+    word = Word(situation.word)
+    so_far = SoFar(word, hands_off=not situation.hands_on)
+    found = announcing.check_press(rules, sights, situation.who, so_far)
+    if found is None:
+        duty = announcing.must_say(rules, sights, situation.who)
+        right = Ruling("ruling.said-right", rules.press) if duty else Ruling("ruling.not-his-duty", rules.duty)
+        return Ruled((right,), breaks=False)
+    return _wrong(situation, rules, word, found)
+
+
+def _wrong(situation: Situation, rules: Announcing, word: Word, found: Ruling) -> Ruled:
+    """Something is wanting before the press: pressed or not, and whether the board counts all the same."""
+    side, said = situation.who, (*_by_assistant(situation), found)
+    if not situation.pressed:
+        return Ruled(said, to_move=side, runs=side)
+    if word is Word.ANOTHER and not isinstance(found, Refusal):
+        return _board_counts(situation, rules, said)
+    return _pressed_too_early(rules, side, said)
+
+
+def _by_assistant(situation: Situation) -> tuple[Ruling, ...]:
+    """That an assistant spoke, and may."""
+    rules = situation.book.assistants
+    power = rules.power(Task.ANNOUNCE) if rules and situation.by_assistant else None
+    return (Ruling("ruling.assistant-speaks", power.articles),) if power else ()
+
+
+def _pressed_too_early(rules: Announcing, side: Side, said: tuple[Ruling, ...]) -> Ruled:
+    """The press does not count: who pressed is on their own time again, and the move on the board stands."""
+    about = {"side": side.value}
+    duty = tuple(dict.fromkeys(rules.duty + rules.full + rules.hands_off + rules.always))
+    analogy = (Ruling("ruling.announce-analogy", rules.analogy),) if rules.analogy else ()
+    sanction = (Ruling("ruling.may-sanction", rules.sanctioned, about),) if rules.sanctioned else ()
+    return Ruled((*said, Ruling("ruling.announce-now", duty, about), *analogy, *sanction), runs=side)
+
+
+def _board_counts(situation: Situation, rules: Announcing, said: tuple[Ruling, ...]) -> Ruled:
+    """Another move was said than made, and the clock pressed: the board counts."""
+    late = announcing.check_correction(rules, pressed=True)
+    deceived = (Ruling("ruling.announce-deceived", rules.deceived),) if rules.deceived else ()
+    course = _course(situation)
+    return Ruled((*said, *filter(None, (late,)), *course, *deceived), runs=situation.who.opponent)
+
+
+def _course(situation: Situation) -> tuple[Ruling, ...]:
+    """What the book makes of another move announced, once the clock is pressed."""
+    rules, kind = policy(situation), Irregularity.ANNOUNCED_ANOTHER
+    if kind not in dict(rules.special):
+        return ()
+    return (errors.judge(rules, Case(situation.who, Found.BEFORE_REPLY, kind=kind)).ruling,)
+
+
+# -- two boards -----------------------------------------------------------------------------------
+
+
+def boards_differ(situation: Situation) -> Ruled:
+    """The two boards of a game do not show the same: they are brought in line by the sheets."""
+    missing = [name for name in ("sheets", "shown") if not all(getattr(situation, name))]
+    if missing:
+        return wanting(*missing)
+    start = situation.board or GAMES[situation.game].start()
+    sheets = situation.sheets.map(lambda text: tuple(_moves(text)))
+    boards = BySide(*(_played(start, situation.shown[side]) for side in Side))
+    found = two_boards.brought_in_line(situation.book.announcing, start, sheets, boards)
+    if isinstance(found, Refusal):
+        return Ruled((found,), breaks=False)
+    return Ruled((found.ruling,), position=fen(found.position), to_move=found.position.side, runs=found.position.side)
+
+
+def _moves(text: str) -> list[str]:
+    """The moves of a sheet, without its numbers."""
+    return [word for word in text.replace(".", ". ").replace(",", " ").split() if not word.rstrip(".").isdecimal()]
+
+
+def _played(start: AnyPosition, text: str) -> AnyPosition:
+    position = start
+    for move in _moves(text):
+        position = step(position, move).after
+    return position
+
+
+# -- hearing --------------------------------------------------------------------------------------
+
+
+def hearing_aid(situation: Situation) -> Ruled:
+    """A player who does not hear well wears a hearing aid at the board."""
+    return Ruled((Ruling("ruling.hearing-aid", situation.book.procedure.hearing_aids),))

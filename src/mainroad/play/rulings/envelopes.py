@@ -1,0 +1,85 @@
+"""Ruling on adjourned games: sealing, opening, lost envelopes, absent players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mainroad.basics import Article, Refusal, Ruling, Side
+from mainroad.play import adjournment, announcing, envelope
+from mainroad.play.board import fen, step
+from mainroad.play.consequence import won_by
+from mainroad.play.envelope import Choice, Forfeit, Playable
+from mainroad.play.rulings.situation import SILENT, Asked, Option, Ruled, Situation, wanting
+from mainroad.rulebooks.books.adjournment import Adjournment
+from mainroad.rulebooks.books.announcing import Medium
+
+
+def sealed(situation: Situation) -> Ruled:
+    """The envelope is opened."""
+    rules, board = situation.book.adjournment, situation.board
+    if rules is None:
+        return SILENT
+    if board is None:
+        return wanting("position")
+    found = envelope.opened(rules, board, situation.move)
+    if isinstance(found, Choice) and situation.meant:
+        meant = "" if situation.meant == "none" else situation.meant
+        decided = envelope.decided(rules, board, found, meant)
+        return Ruled((decided,)) if isinstance(decided, Refusal) else _opened(situation, decided)
+    if isinstance(found, Choice):
+        options = tuple(Option("meant", text, "") for text in found.texts)
+        return Ruled((found.ruling,), Asked((*options, Option("meant", "none", "ruling.meant.none"))))
+    return _opened(situation, found)
+
+
+def _opened(situation: Situation, found: Playable | Forfeit) -> Ruled:
+    board = situation.board
+    if isinstance(found, Forfeit) or board is None:
+        loser = found.loser if isinstance(found, Forfeit) else Side.WHITE
+        return Ruled((found.ruling,), halves=won_by(loser.opponent), offender=loser)
+    after = step(board, found.text).after
+    rules = situation.book.adjournment
+    opened = (Ruling("ruling.envelope-opened", _opening(rules), {"side": after.side.value}),) if rules else ()
+    ruled = Ruled((found.ruling, *opened), position=fen(after), to_move=after.side, runs=after.side, breaks=False)
+    return replace(ruled, left_ms=situation.cleared)
+
+
+def _opening(rules: Adjournment) -> tuple[Article, ...]:
+    return tuple(dict.fromkeys(rules.resuming.opened + rules.resuming.begins))
+
+
+def sealing(situation: Situation) -> Ruled:
+    """A move is to be sealed: what goes into the envelope, and who writes on it."""
+    rules, spoken = situation.book.adjournment, situation.book.announcing
+    if rules is None:
+        return SILENT
+    medium = Medium(situation.medium)
+    sight = announcing.sights_of(situation.classes)[situation.who]
+    wrong = announcing.check_medium(spoken, sight, medium) if spoken else None
+    if wrong:
+        return Ruled((wrong,), advice=True)
+    if medium is Medium.BRAILLE and rules.sealing.braille:
+        media = spoken.media.articles if spoken else ()
+        return Ruled((Ruling("ruling.seal-braille", rules.sealing.braille + media),), breaks=False, advice=True)
+    whole = Ruling("ruling.seal-sheets", tuple(dict.fromkeys(rules.sealing.articles + rules.sealing.items_articles)))
+    return Ruled((whole,), breaks=False, advice=True)
+
+
+def lost_envelope(situation: Situation) -> Ruled:
+    """The envelope is lost."""
+    rules = situation.book.adjournment
+    if rules is None:
+        return SILENT
+    found = adjournment.lost_envelope(rules, situation.restorable)
+    if isinstance(found, Refusal):
+        return Ruled((found,))
+    return Ruled((found.ruling,), anew=found.replay)
+
+
+def resumption(situation: Situation) -> Ruled:
+    """Somebody is absent at the hour of resumption; the side in question has sealed."""
+    rules = situation.book.adjournment
+    if rules is None:
+        return SILENT
+    found = adjournment.resume(rules, situation.who, situation.here)
+    return Ruled((found.ruling,), left_ms=situation.cleared, runs=found.runs or found.then, breaks=False)
