@@ -131,12 +131,12 @@ class TestAnnouncing:
 
 
 class TestSealing:
-    @pytest.mark.article("RU 3.21.5.b", "RU 3.21.5.a")
+    @pytest.mark.article("RU 3.21.5.b")
     @pytest.mark.parametrize("sight", ["B1", "B2", "B3"])
     def test_who_writes_braille_seals_the_last_move_only(self, sight: str) -> None:
         line = f"sealing --rulebook RU --side white --class {sight} -"
         braille = ask(f"{line} --medium braille")
-        assert (said(braille), "RU 3.21.5.b" in cited(braille)) == (["ruling.seal-braille"], True)
+        assert (said(braille), "RU 3.21.5.b" in cited(braille)) == (["play.adjournment.braille"], True)
         assert said(ask(f"{line} --medium handwriting")) == ["ruling.seal-sheets"]
 
     @pytest.mark.article("RU 3.21.5.a")

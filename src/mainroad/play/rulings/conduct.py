@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.laws.protocol import Reason
-from mainroad.play import clock_care, errors, procedure, sanctions, tempo
+from mainroad.play import clock_care, errors, sanctions, tempo
 from mainroad.play.clock import set_up
 from mainroad.play.consequence import Consequence, Times, won_by
 from mainroad.play.rulings.consequence import Before, consequent
@@ -105,10 +105,8 @@ def press(situation: Situation) -> Ruled:
 def resigned(situation: Situation) -> Ruled:
     """A player has given the game up, and perhaps wants to play on."""
     book, side = situation.book, situation.who
-    clock = situation.how == "clock"
-    said = procedure.resigns(book.procedure, "i resign", stopped_clock=clock)
-    stopped = book.clock.stopping.resigns if clock else ()
-    cited = tuple(dict.fromkeys(book.results.articles(Reason.RESIGNATION) + (said.articles if said else stopped)))
+    by = book.clock.stopping.resigns if situation.how == "clock" else book.procedure.resigning
+    cited = tuple(dict.fromkeys(book.results.articles(Reason.RESIGNATION) + by))
     return Ruled((Ruling("ruling.resigned", cited, {"side": side.value}),), halves=won_by(side.opponent), breaks=False)
 
 

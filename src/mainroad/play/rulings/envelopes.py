@@ -58,9 +58,9 @@ def sealing(situation: Situation) -> Ruled:
     wrong = announcing.check_medium(spoken, sight, medium) if spoken else None
     if wrong:
         return Ruled((wrong,), advice=True)
-    if medium is Medium.BRAILLE and rules.sealing.braille:
-        media = spoken.media.articles if spoken else ()
-        return Ruled((Ruling("ruling.seal-braille", rules.sealing.braille + media),), breaks=False, advice=True)
+    braille = envelope.in_braille(rules) if medium is Medium.BRAILLE else None
+    if braille:
+        return Ruled((braille,), breaks=False, advice=True)
     whole = Ruling("ruling.seal-sheets", tuple(dict.fromkeys(rules.sealing.articles + rules.sealing.items_articles)))
     return Ruled((whole,), breaks=False, advice=True)
 
