@@ -67,7 +67,7 @@ def test_an_earlier_result_is_corrected_with_a_reason(cup: Path) -> None:
     ("line", "answer"),
     [
         ("dance", "There is no command 'dance'"),
-        ("enter", "Who enters? Usage: enter NAME [rating=N] [fed=CODE] [in=CATEGORY,...]"),
+        ("enter", "Who enters? Usage: enter NAME [rating=N] [fed=CODE] [region=NAME] [club=NAME] [in=CATEGORY,...]"),
         ("enter Dana age=7", "'age' is not known of an entry."),
         ("admit 9", "There is no entry 9."),
         ("admit", "Which entry? They are counted as they came."),
@@ -92,6 +92,32 @@ def test_help_lists_every_command(cup: Path) -> None:
         "enter", "team", "admit", "refuse", "numbers", "absent", "pair", "qualify", "why", "boards", "toss", "colour",
         "hand", "lineup", "begin", "result", "wrongboard", "leave", "table", "finish", "help",
     ]  # fmt: skip
+
+
+CATEGORIES = [
+    "enter Anna rating=2000 in=women",
+    "enter Boris in=under_17",
+    "enter Vira rating=1900 in=Women,under_17",
+    "enter Gita in=elders",
+    "enter Gita",
+    "numbers seed",
+    *("pair", "begin", "result 1 1", "result 2 ="),
+]
+
+
+def test_categories_have_tables_of_their_own(cup: Path) -> None:
+    with cup.open("a", encoding="utf-8") as file:
+        file.write('[[categories]]\nname = "Women"\n[[categories]]\nname = "Under 17"\n')
+    output = ran(cup, *CATEGORIES, "table", "table under 17", "table men")
+    assert "No: the regulation has no category elders." in output
+    assert output[-1].startswith("The regulation has no category 'men'; there are: Women, Under 17.")
+    assert {line.split()[-1] for line in output[-3:-1]} == {"Boris", "Vira"}
+    women = output[output.index("Women") + 2 :][:2]
+    assert [(line.split()[0], line.split()[-1]) for line in women] == [("1", "Anna"), ("2", "Vira")]
+    listed = CliRunner().invoke(main, ["standings", str(cup.with_suffix(".jsonl")), "--category", "Women"])
+    assert [line.split()[:2] for line in listed.output.splitlines()[1:]] == [["1", "1"], ["2", "2"]]
+    wrong = CliRunner().invoke(main, ["standings", str(cup.with_suffix(".jsonl")), "--category", "men"])
+    assert (wrong.exit_code, "there are: Women, Under 17" in wrong.output) == (2, True)
 
 
 OFFICIAL = """

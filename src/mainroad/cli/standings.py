@@ -11,9 +11,10 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.tournaments import read_history
+from mainroad.cli.tournaments import read_history, read_state
+from mainroad.competition.desk.tables import categories
 from mainroad.competition.history import History, Number
-from mainroad.competition.standings import Row, Table
+from mainroad.competition.standings import Row, Table, among
 from mainroad.competition.standings import standings as ranked
 from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Measure, TieBreak, UnknownTieBreakError, tiebreak
 
@@ -25,8 +26,9 @@ WIDE = 400  # a pipe has no edge to wrap at
 @click.option("--tiebreaks", "listed", default="", metavar="CODES", help="Codes with commas, or the name of an order.")
 @click.option("--round-robin", is_flag=True, help="Everybody meets everybody: forfeits count, free rounds do not.")
 @click.option("--explain", "player", type=int, metavar="NUMBER", help="Show the arithmetic of this start number.")
+@click.option("--category", default="", metavar="NAME", help="Only those of a category of the journal's regulation.")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
-def standings(file: str, listed: str, round_robin: bool, player: int | None, as_json: bool) -> None:
+def standings(file: str, listed: str, round_robin: bool, player: int | None, category: str, as_json: bool) -> None:
     """Rank the players of a tournament; those who stay equal share the place.
 
     FILE is a report (TRF) or a journal, or "-" for standard input. Codes are FIDE's, such as BH,BH/C1,SB, or those of a
@@ -38,11 +40,23 @@ def standings(file: str, listed: str, round_robin: bool, player: int | None, as_
         _explain(history, tiebreaks, _entered(history, player), round_robin=round_robin)
         return
     table = ranked(history, tiebreaks, primary=_primary(tiebreaks), round_robin=round_robin)
+    if category:
+        table = among(table, _members(file, category))
     if as_json:
         click.echo(json.dumps(_value(table, history), indent=1, ensure_ascii=False))
         return
     console = _console()
     console.print(_grid(table, history, plain=not console.is_terminal))
+
+
+def _members(file: str, name: str) -> frozenset[Number]:
+    """Those whose entry names a category of the regulation in a journal."""
+    state = read_state(file)
+    known = [own.name for own in state.regulation.categories] if state.regulation else []
+    if name not in known:
+        raise RefusedError(f"The regulation has no category {name!r}; there are: {', '.join(known) or 'none'}.")
+    own = {found.name: rows for found, rows in categories(state, {})}
+    return frozenset(row.player for row in own[name].rows)
 
 
 def _asked(listed: str) -> tuple[TieBreak, ...]:

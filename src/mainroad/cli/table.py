@@ -7,12 +7,13 @@ from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, Word, read
 from mainroad.cli.table_entries import admit, enter, refuse
 from mainroad.cli.table_lots import colour, hand, toss
 from mainroad.cli.table_results import boards, result
-from mainroad.cli.table_teams import line_up, name_team, team_lines, wrong_board
+from mainroad.cli.table_standings import table
+from mainroad.cli.table_teams import line_up, name_team, wrong_board
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide import DESK, not_ready
 from mainroad.competition.desk.pairing import next_round, start_order
 from mainroad.competition.desk.state import RoundStage, team
-from mainroad.competition.desk.tables import NotDecidedError, going_on, shown, standings_of
+from mainroad.competition.desk.tables import NotDecidedError, going_on, standings_of
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
 from mainroad.competition.regulation_check import check
@@ -120,18 +121,9 @@ def _why(desk: Desk, arguments: list[str]) -> Answer:
     return "\n".join(lines)
 
 
-def _table(desk: Desk, arguments: list[str]) -> Answer:
-    table = standings_of(desk.state)
-    lines = ["place  " + "  ".join(f"{column.code:>7}" for column in table.columns)]
-    for row in table.rows:
-        values = "  ".join(f"{shown(value, desk.language):>7}" for value in row.values)
-        lines.append(f"{row.place:5}  {values}  {desk.name(row.player)}")
-    return "\n".join([*lines, *team_lines(desk)])
-
-
 def _finish(desk: Desk, arguments: list[str]) -> Answer:
     places = tuple((row.player, row.place) for row in standings_of(desk.state).rows)
-    return desk.done(commands.Finish(places)) or _table(desk, [])
+    return desk.done(commands.Finish(places)) or table(desk, [])
 
 
 def _help(desk: Desk, arguments: list[str]) -> Answer:
@@ -165,7 +157,7 @@ COMMANDS = {
         "[ROUND.]MATCH/BOARD NUMBER [PLAYER]", "rule that somebody of a team sat where they had no right", wrong_board
     ),
     "leave": Word("NUMBER [yes]", "show what somebody's leaving would do; with yes, do it", _leave),
-    "table": Word("", "show the standings with the tie-breaks of the regulation", _table),
+    "table": Word("[CATEGORY]", "show the standings with the tie-breaks of the regulation", table),
     "finish": Word("", "close the tournament with its final table", _finish),
     "help": Word("", "this list", _help),
 }

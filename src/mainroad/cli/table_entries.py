@@ -8,6 +8,7 @@ from datetime import date
 from typing import TypeVar
 
 from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.table_standings import category_names
 from mainroad.competition.desk import commands
 from mainroad.competition.entries import Admitted
 from mainroad.competition.paraclasses import ParaClass
@@ -30,7 +31,7 @@ def enter(desk: Desk, arguments: list[str]) -> Answer:
         raise NotUnderstoodError("Who enters?")
     entry = f"p{len(desk.state.entries) + 1}"
     rating = read_number(options.get("rating", "0"))
-    categories = tuple(filter(None, options.get("in", "").split(",")))
+    categories = category_names(desk.regulation.categories, options.get("in", ""))
     federation, club, region = (options.get(key, "") for key in ("fed", "club", "region"))
     refused = desk.done(commands.Enter(entry, rating, federation, club, region, categories=categories))
     if refused:

@@ -45,6 +45,17 @@ def read_tournament(file: str) -> tuple[History, str]:
     return history, system
 
 
+def read_state(file: str) -> Tournament:
+    """Read the journal of a tournament: what was entered and settled, and not only what was played."""
+    text = read_text(file)
+    if not text.startswith("{"):
+        raise RefusedError(f"{file} is no journal: a report says nothing of the regulation.")
+    try:
+        return _replayed(text)
+    except JournalError as error:
+        raise RefusedError(f"{file}: {error}.") from error
+
+
 def _replayed(text: str) -> Tournament:
     """Replay the journal of one tournament."""
     state = DESK.initial

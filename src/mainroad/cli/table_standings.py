@@ -1,0 +1,38 @@
+"""Standings in a terminal: of everybody, and of the categories that the regulation ranks apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError
+from mainroad.cli.table_teams import team_lines
+from mainroad.competition.desk.tables import categories, shown, standings_of
+from mainroad.competition.regulation import Category
+from mainroad.competition.standings import Table
+
+
+def table(desk: Desk, arguments: list[str]) -> Answer:
+    """The places of everybody with those of every category below, or of one category."""
+    ranked = categories(desk.state, {})
+    if not arguments:
+        apart = [line for own, listed in ranked for line in ("", own.name, *_lines(desk, listed))]
+        return "\n".join([*_lines(desk, standings_of(desk.state)), *team_lines(desk), *apart])
+    asked = " ".join(arguments)
+    found = next((listed for own, listed in ranked if own.name.casefold() == asked.casefold()), None)
+    if found is None:
+        known = ", ".join(own.name for own, _ in ranked) or "none"
+        raise NotUnderstoodError(f"The regulation has no category {asked!r}; there are: {known}.")
+    return "\n".join(_lines(desk, found))
+
+
+def _lines(desk: Desk, listed: Table) -> Iterator[str]:
+    yield "place  " + "  ".join(f"{column.code:>7}" for column in listed.columns)
+    for row in listed.rows:
+        values = "  ".join(f"{shown(value, desk.language):>7}" for value in row.values)
+        yield f"{row.place:5}  {values}  {desk.name(row.player)}"
+
+
+def category_names(listed: tuple[Category, ...], text: str) -> tuple[str, ...]:
+    """The categories that were typed with commas between, as the regulation writes them; `_` stands for a blank."""
+    known = {own.name.casefold().replace(" ", "_"): own.name for own in listed}
+    return tuple(known.get(word.casefold(), word) for word in text.split(",") if word)
