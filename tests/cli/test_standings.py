@@ -64,7 +64,7 @@ def test_standard_input() -> None:
 def test_the_arithmetic(event: str) -> None:
     result = run(event, "--tiebreaks", "SB", "--explain", "2")
     assert result.stdout.splitlines() == [
-        "SB (Sonneborn-Berger)",
+        "SB: Sonneborn-Berger (CH 30.3.2.1)",
         "  round 1, against 1: 2 x 0",
         "  round 2, against 4: 0.5 x 0.5",
     ]

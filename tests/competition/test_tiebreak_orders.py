@@ -1,15 +1,20 @@
+"""The orders of the rulebooks, each step in an event where it decides: what stands before it is equal."""
+
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from itertools import pairwise
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from mainroad.basics import BySide
-from mainroad.competition.history import Entrant, Free, Game, History, How, Number, Round
-from mainroad.competition.standings import standings
-from mainroad.competition.tiebreaks import ORDERS, mixed_families, tiebreak
+from mainroad.cli.main import main
+from mainroad.competition.desk.commands import Score
+from mainroad.competition.history import History
+from mainroad.competition.tiebreaks import ORDERS
+from mainroad.rulebooks.pytest_articles import cases
+from support.arbiter import Desk, ruled
+from support.arbiter import regulation as text_of
+from support.ranked import Ranked, explained, ranked
 from support.tournaments import history
 
 # 2 has beaten 1 and has one win; 1 has two wins; both have 2 points. 3 and 4 have 1 point and drew.
@@ -20,136 +25,225 @@ MUTUAL = history(4, "2-1:1 3-4:1", "1-3:1 2-4:=", "1-4:= 3-2:1")
 BEATEN = history(4, "1-2:= 3-4:1", "1-4:1 2-3:1", "3-1:1 4-2:1")
 # 3 and 4 have no wins and drew; 4 drew with the leader, 3 with the second.
 PLACES = history(4, "1-2:1 3-4:=", "1-4:= 2-3:=", "1-3:1 2-4:1")
+# 2 and 5 have 2 points and met others.
+APART = history(6, "1-4:1 5-2:= 3-6:1", "3-1:0 2-4:1 6-5:=", "1-2:= 5-3:1 4-6:0")
+RATED = (2100, 2100, 2000, 2000, 2100, 2000)
 
 
-def order(event: History, name: str) -> list[int]:
-    return [row.player for row in standings(event, ORDERS[name].tiebreaks(), round_robin=True).rows]
+def in_round_robin(event: History, name: str) -> Ranked:
+    return ranked(event, name, "--round-robin")
 
 
 @pytest.mark.article("RU 3.16.3.a", "RU 3.16.10", "RU 3.16.12")
 def test_russia_puts_the_coefficient_that_the_regulation_names_before_the_wins() -> None:
-    assert order(TWO_TIED, "ru-shmulyan") == [2, 1, 3, 4]  # 2 against 0
-    assert order(TWO_TIED, "ru-buchholz") == [1, 2, 3, 4]  # equal: two wins against one
+    assert in_round_robin(TWO_TIED, "ru-shmulyan").order == [2, 1, 3, 4]  # 2 against 0
+    assert in_round_robin(TWO_TIED, "ru-buchholz").order == [1, 2, 3, 4]  # equal: two wins against one
+    assert explained(TWO_TIED, "ru-shmulyan", 1)[0] == "ru-shmulyan (RU 3.16.12, RU 3.16.10)"
 
 
 @pytest.mark.article("RU 3.16.3.b")
 def test_russia_puts_wins_before_mutual_games() -> None:
-    assert order(TWO_TIED, "ru-buchholz")[0] == 1
+    assert in_round_robin(TWO_TIED, "ru-buchholz").order[0] == 1
 
 
 @pytest.mark.article("RU 3.16.3.c")
 def test_russia_puts_mutual_games_before_the_points_of_the_beaten() -> None:
-    assert order(MUTUAL, "ru-buchholz") == [3, 2, 1, 4]
+    assert in_round_robin(MUTUAL, "ru-buchholz").order == [3, 2, 1, 4]
 
 
 @pytest.mark.article("RU 3.16.3.d")
 def test_russia_then_adds_the_points_of_the_beaten() -> None:
-    table = standings(BEATEN, ORDERS["ru-buchholz"].tiebreaks(), round_robin=True)
-    assert [row.player for row in table.rows] == [3, 2, 1, 4]
-    assert (table.value(Number(2), "RU:BEATEN"), table.value(Number(1), "RU:BEATEN")) == (2, 1)
+    table = in_round_robin(BEATEN, "ru-buchholz")
+    assert table.order == [3, 2, 1, 4]
+    assert (table.value(2, "RU:BEATEN"), table.value(1, "RU:BEATEN")) == (2, 1)
 
 
 @pytest.mark.article("RU 3.16.3.e")
 def test_russia_ends_with_results_in_order_of_places() -> None:
-    assert order(PLACES, "ru-buchholz") == [1, 2, 4, 3]
+    assert in_round_robin(PLACES, "ru-buchholz").order == [1, 2, 4, 3]
 
 
-@pytest.mark.article("UA V-12.4", "UA V-12.6")
-def test_the_organisers_may_set_another_list() -> None:
-    assert order(TWO_TIED, "ua-round-robin") == [2, 1, 3, 4]
-    chosen = [tiebreak("UA:WIN"), tiebreak("UA:DE")]
-    assert [row.player for row in standings(TWO_TIED, chosen).rows] == [1, 2, 3, 4]
+def at_the_desk(tie_breaks: str) -> Desk:
+    """The event of TWO_TIED by a Ukrainian regulation."""
+    desk = ruled(4, text_of("UA", "round-robin", 0, f"tie_breaks = [{tie_breaks}]\n"))
+    for played in TWO_TIED.rounds:
+        desk.start(*((game.white, game.black) for game in played.games))
+        for board, game in enumerate(played.games, start=1):
+            assert game.score is not None
+            desk(Score(len(desk.state.rounds), board, game.score))
+    return desk
+
+
+@pytest.mark.article("UA V-12.4", "UA V-12.6", "RU 3.16.12")
+@pytest.mark.parametrize(
+    ("tie_breaks", "order"),
+    [('"UA:DE", "UA:SB", "UA:WIN", "UA:PLACES"', [2, 1, 3, 4]), ('"UA:WIN", "UA:DE"', [1, 2, 3, 4])],
+)
+def test_the_regulation_of_an_event_sets_the_list(tie_breaks: str, order: list[int]) -> None:
+    assert ranked(at_the_desk(tie_breaks).store).order == order
 
 
 @pytest.mark.article("UA V-12.3")
 def test_ukraine_applies_the_criteria_after_an_extra_contest_or_without_it() -> None:
-    tiebreaks = ORDERS["ua-round-robin"].tiebreaks(play_off=True)
-    table = standings(TWO_TIED, tiebreaks, play_off={Number(1): 1}, round_robin=True)
-    assert [row.player for row in table.rows][:2] == [1, 2]
-    assert [row.player for row in standings(TWO_TIED, tiebreaks, round_robin=True).rows][:2] == [2, 1]
+    assert ranked(TWO_TIED, "ua-round-robin", "--round-robin", "--play-off", "1:1").order[:2] == [1, 2]
+    assert ranked(TWO_TIED, "ua-round-robin", "--round-robin").order[:2] == [2, 1]
+    assert explained(TWO_TIED, "ua-round-robin", 1)[0] == "ua-round-robin (UA V-12.3, UA V-12.6)"
 
 
-@pytest.mark.article("FM A3-5.11.1.2", "FM A3b-5.11.1.2", "FM A3-5.11.2.2", "FM A3b-5.11.2.2", "FM A5-10")
-@pytest.mark.parametrize("name", ["fmjd-round-robin", "fmjd-swiss", "fmjd-team-swiss"])
-def test_the_fmjd_criteria_hold_only_without_an_extra_contest(name: str) -> None:
-    event = MUTUAL if name == "fmjd-round-robin" else _three_rounds_apart()
-    with_contest = standings(event, ORDERS[name].tiebreaks(play_off=True))
-    without = standings(event, ORDERS[name].tiebreaks())
-    assert len({row.place for row in with_contest.rows}) < len({row.place for row in without.rows})
-
-
-def _three_rounds_apart() -> History:
-    return history(6, "1-4:1 5-2:= 3-6:1", "3-1:0 2-4:1 6-5:=", "1-2:= 5-3:1 4-6:0")
+@pytest.mark.parametrize(
+    ("name", "event"),
+    cases(
+        [
+            ("FM A3-5.11.1.2, FM A3b-5.11.1.2, FM A5-10", "fmjd-round-robin", MUTUAL),
+            ("FM A3-5.11.1.2, FM A3b-5.11.1.2", "fmjd-swiss", APART),
+            ("FM A3-5.11.2.2, FM A3b-5.11.2.2", "fmjd-team-swiss", APART),
+        ]
+    ),
+)
+def test_the_fmjd_criteria_hold_only_without_an_extra_contest(name: str, event: History) -> None:
+    without = ranked(event, name)
+    assert len(set(without.places.values())) > len(set(ranked(event, name, "--play-off", "4:0").places.values()))
+    part = "5.11.2.2" if "team" in name else "5.11.1.2"
+    assert explained(event, name, 1)[0] == f"{name} (FM A3-{part}, FM A3b-{part}, FM A5-10)"
 
 
 @pytest.mark.article("CH 31.2")
-def test_one_group_is_enough_and_more_are_called_a_mixture() -> None:
-    assert mixed_families([tiebreak("PS"), tiebreak("WON")]) is None
-    ruling = mixed_families([tiebreak("PS"), tiebreak("BH")])
-    assert ruling is not None
-    assert ruling.parameters == {"groups": "30.1, 30.3"}
+@pytest.mark.parametrize(("tie_breaks", "is_mixed"), [('"PS", "WON"', False), ('"PS", "BH"', True)])
+def test_one_group_is_enough_and_more_are_called_a_mixture(tmp_path: Path, tie_breaks: str, is_mixed: bool) -> None:
+    file = tmp_path / "cup.toml"
+    file.write_text(text_of("CH", "round-robin", 0, f"tie_breaks = [{tie_breaks}]\n"), encoding="utf-8")
+    answer = CliRunner().invoke(main, ["run", str(file)], input="enter A\nenter B\nenter C\nnumbers\n")
+    assert ("30.1, 30.3" in answer.output, "(CH 31.2)" in answer.output) == (is_mixed, is_mixed)
 
 
-# -- the printed lists: the place of each criterion must be seen in some event ----------------------
+# -- each step of a printed list decides somewhere, and before the next one -------------------------
 
-UKRAINE = "UA V-12.3.1.1 UA V-12.3.1.2 UA V-12.3.1.3 UA V-12.3.1.4".replace(" UA", ",UA").split(",")
-UKRAINE_SWISS = [f"UA V-12.3.2.{n}" for n in range(1, 6)]
-FMJD = [f"FM {part}-5.11.1.2.1.{n}" for part in ("A3", "A3b") for n in (1, 2, 3)]
-FMJD_SWISS = [f"FM {part}-5.11.1.2.2.{n}" for part in ("A3", "A3b") for n in (1, 2)]
-
-
-def chess(number: int, length: int) -> list[str]:
-    return ["CH 31.3", f"CH 31.3.{number}", *(f"CH 31.3.{number}.{n}" for n in range(1, length + 1))]
-
-
-PRINTED = [
-    pytest.param("ua-round-robin", "UA:DE UA:SB UA:WIN UA:PLACES", marks=pytest.mark.article(*UKRAINE)),
-    pytest.param("ua-swiss", "UA:DE UA:SOL/C UA:SOL/M UA:WIN UA:PLACES", marks=pytest.mark.article(*UKRAINE_SWISS)),
-    pytest.param("fmjd-round-robin", "FM:WIN FM:DE FM:SH", marks=pytest.mark.article(*FMJD)),
-    pytest.param("fmjd-swiss", "FM:SOL/M FM:SOL/C", marks=pytest.mark.article(*FMJD_SWISS)),
-    pytest.param("chess-round-robin", "SB CH:DE WON KS BPG PO", marks=pytest.mark.article("CH 30", *chess(1, 6))),
-    pytest.param("chess-team-round-robin", "BP MP TDE TSB PO", marks=pytest.mark.article(*chess(2, 5))),
-    pytest.param(
-        "chess-swiss-close-ratings", "CH:ARO CH:TPR BH PS WON CH:DE PO", marks=pytest.mark.article(*chess(3, 7))
+STEPS = [
+    # order, step, events of a round a line, who comes before whom; the step after it would have it the other way
+    ("UA V-12.3.1.1", "ua-round-robin 1", "1-4:= 2-3:0/1-3:1 2-4:1/2-1:0 3-4:=", 2, 4),
+    ("UA V-12.3.1.2", "ua-round-robin 2", "4-1:0 2-3:=/3-1:= 4-2:1/2-1:0 3-4:=", 3, 4),
+    (
+        "UA V-12.3.1.3",
+        "ua-round-robin 3",
+        "6-1:1 5-2:1 4-3:0/5-1:0 6-4:= 3-2:=/4-1:0 5-3:= 6-2:0/1-3:= 4-2:= 5-6:=/2-1:= 3-6:= 4-5:=",
+        1,
+        3,
     ),
-    pytest.param("chess-swiss", "BH PS SB CH:DE WON BPG PO", marks=pytest.mark.article(*chess(4, 7))),
-    pytest.param("chess-team-swiss", "BP MP TDE BH TSB PO", marks=pytest.mark.article(*chess(5, 6))),
+    (
+        "UA V-12.3.1.4",
+        "ua-round-robin 4",
+        "6-1:1 2-5:0 3-4:0/5-1:0 4-6:= 2-3:=/1-4:1 5-3:= 6-2:=/1-3:= 4-2:0 5-6:=/1-2:= 3-6:1 5-4:0",
+        6,
+        2,
+    ),
+    ("UA V-12.3.2.1", "ua-swiss 1", "6-3:= 5-2:0 1-4:0/1-6:= 4-2:0 3-5:=/3-1:= 5-4:1 6-2:1/1-2:= 4-3:1 5-6:=", 6, 2),
+    ("UA V-12.3.2.2", "ua-swiss 2", "3-2:0 6-5:0 4-1:1/4-2:1 3-5:= 6-1:=/1-3:= 6-4:0 2-5:1", 1, 3),
+    # the third step repeats what the second has told already, so that it never decides
+    ("UA V-12.3.2.4", "ua-swiss 4", "2-4:= 3-1:0/1-4:0 3-2:=/4-3:= 1-2:=", 1, 2),
+    ("UA V-12.3.2.5", "ua-swiss 5", "3-2:= 4-1:0/1-3:0 2-4:1/1-2:1 4-3:1", 3, 2),
+    ("FM A3-5.11.1.2.1.1, FM A3b-5.11.1.2.1.1", "fmjd-round-robin 1", "4-1:0 3-2:0/1-3:= 2-4:0/1-2:= 3-4:0", 4, 1),
+    ("FM A3-5.11.1.2.1.2, FM A3b-5.11.1.2.1.2", "fmjd-round-robin 2", "1-4:1 2-3:1/3-1:1 2-4:0/2-1:1 4-3:0", 1, 4),
+    ("FM A3-5.11.1.2.1.3, FM A3b-5.11.1.2.1.3", "fmjd-round-robin 3", "4-1:0 2-3:=/3-1:= 2-4:=/1-2:0 4-3:0", 2, 3),
+    (
+        "FM A3-5.11.1.2.2.1, FM A3b-5.11.1.2.2.1",
+        "fmjd-swiss 1",
+        "1-3:= 2-5:0 4-6:=/2-3:1 4-1:0 5-6:1/3-6:= 2-1:= 5-4:1",
+        3,
+        6,
+    ),
+    (
+        "FM A3-5.11.1.2.2.2, FM A3b-5.11.1.2.2.2",
+        "fmjd-swiss 2",
+        "4-6:= 5-2:0 3-1:=/4-3:0 1-5:= 2-6:0/5-4:= 6-3:0 2-1:0",
+        4,
+        2,
+    ),
+    ("CH 31.3.1.1, CH 31.3.1", "chess-round-robin 1", "1-4:= 2-3:0/1-3:1 2-4:1/2-1:0 3-4:=", 4, 2),
+    (
+        "CH 31.3.1.2",
+        "chess-round-robin 2",
+        "6-1:= 2-5:0 3-4:=/5-1:= 6-4:0 2-3:1/4-1:0 3-5:1 6-2:=/3-1:1 2-4:0 5-6:=/2-1:1 6-3:= 5-4:=",
+        5,
+        2,
+    ),
+    (
+        "CH 31.3.1.3",
+        "chess-round-robin 3",
+        "6-1:0 2-5:= 3-4:1/5-1:= 6-4:= 3-2:=/1-4:= 3-5:= 6-2:1/3-1:1 2-4:= 6-5:0/1-2:= 3-6:= 5-4:=",
+        6,
+        4,
+    ),
+    (
+        "CH 31.3.1.4",
+        "chess-round-robin 4",
+        "6-1:1 2-5:0 4-3:1/5-1:0 6-4:1 2-3:0/4-1:1 3-5:1 2-6:1/1-3:1 2-4:1 5-6:=/2-1:= 3-6:1 5-4:=",
+        2,
+        1,
+    ),
+    ("CH 31.3.1.5", "chess-round-robin 5", "4-1:= 3-2:1/3-1:= 2-4:=/2-1:= 3-4:=", 1, 4),
+    ("CH 31.3.1.6", "chess-round-robin 6", "1-4:= 3-2:1/3-1:= 4-2:0/1-2:1 4-3:=", 3, 1),
+    ("CH 31.3.4.1, CH 31.3.4", "chess-swiss 1", "1-4:= 6-2:= 5-3:0/2-3:= 5-4:0 1-6:=/3-1:0 5-2:1 4-6:=", 1, 4),
+    ("CH 31.3.4.2", "chess-swiss 2", "3-2:0 1-4:=/1-2:1 3-4:=/3-1:= 4-2:=", 2, 4),
+    ("CH 31.3.4.3", "chess-swiss 3", "3-4:= 1-2:1/3-2:0 1-4:0/4-2:0 3-1:=", 1, 4),
+    ("CH 31.3.4.4", "chess-swiss 4", "5-1:= 4-2:0 6-3:1/3-2:1 4-5:= 1-6:1/6-5:= 3-4:0 1-2:=/4-6:= 3-1:1 5-2:=", 4, 3),
+    ("CH 31.3.4.5", "chess-swiss 5", "1-5:= 6-4:= 2-3:=/6-2:1 3-5:= 4-1:1/1-6:= 3-4:1 2-5:0/6-5:= 1-3:1 2-4:0", 4, 5),
+    ("CH 31.3.4.6", "chess-swiss 6", "2-3:0 4-1:1/4-2:= 3-1:=/1-2:= 4-3:=", 3, 4),
+    ("CH 31.3.4.7", "chess-swiss 7", "1-3:= 4-2:=/3-4:= 2-1:0/2-3:= 1-4:=", 4, 3),
+]
+CLOSE_RATINGS = [
+    ("CH 31.3.3.1, CH 31.3.3", 1, (2200, 2000, 2000, 0), "1-3:0 4-2:=/3-2:= 4-1:+/2-1:0 4-3:=", 2, 1),
+    ("CH 31.3.3.2", 2, (2000, 2100, 0, 2000), "3-4:= 1-2:=/1-3:+ 2-4:=/2-3:= 4-1:0", 3, 4),
+    ("CH 31.3.3.3", 3, RATED, "6-5:= 4-2:0 1-3:=/4-1:0 5-3:= 2-6:1/5-2:1 1-6:= 3-4:1", 5, 2),
+    ("CH 31.3.3.4", 4, (2000, 2000, 2100, 2000), "3-4:1 1-2:=/1-4:1 2-3:=/2-4:0 3-1:=", 2, 4),
+    ("CH 31.3.3.5", 5, [2000] * 4, "4-1:= 2-3:0/3-1:0 2-4:=/3-4:1 2-1:=", 3, 1),
+    ("CH 31.3.3.6", 6, [2000] * 4, "1-2:1 4-3:=/2-3:0 4-1:1/2-4:1 3-1:=", 4, 1),
+    ("CH 31.3.3.7", 7, [2000] * 4, "1-4:= 3-2:=/3-4:= 1-2:1/3-1:= 2-4:=", 4, 3),
 ]
 
 
-def events(*, teams: bool) -> Iterator[tuple[History, dict[Number, int]]]:
-    """Small random events with few ratings, so that ties are many, and a play-off of everybody."""
-    chance = random.Random("orders")
-    for _ in range(60):
-        entrants = tuple(Entrant(Number(n), chance.choice((2000, 2000, 2100))) for n in range(1, 7))
-        rounds = tuple(_round(chance, teams=teams) for _ in range(chance.choice((2, 3, 4))))
-        yield History(entrants, rounds), {entrant.number: chance.randrange(3) for entrant in entrants}
+def decides(event: History, name: str, step: int, first: int, *options: str) -> Ranked:
+    """The table, after showing that the two are equal up to the step and that the one after it says the contrary."""
+    table = ranked(event, name, *options)
+    assert table.columns[1:] == list(ORDERS[name].codes)
+    earlier, later = ORDERS[name].codes[: step - 1], ORDERS[name].codes[step : step + 1]
+    if later and later != ("PO",):
+        swapped = ranked(event, ",".join([*earlier, *later]), *options)
+        assert swapped.order.index(first) > table.order.index(first)
+    return table
 
 
-def _round(chance: random.Random, *, teams: bool) -> Round:
-    numbers = [Number(n) for n in range(1, 7)]
-    chance.shuffle(numbers)
-    bye = (Free(numbers.pop(), 2, How.BYE), Free(numbers.pop(), 0, How.ABSENT)) if chance.random() < 0.3 else ()
-    win, draw = chance.choice(((8, 4), (7, 4), (5, 4))) if teams else (2, 1)
-    scores = (BySide(win, 2 * draw - win), BySide(draw, draw), BySide(2 * draw - win, win))
-    games = tuple(Game(w, b, chance.choice(scores)) for w, b in zip(numbers[::2], numbers[1::2], strict=True))
-    return Round(games, bye)
-
-
-def places(*codes: str, teams: bool) -> list[list[tuple[int, int]]]:
-    """The tables of all events. Board points are a criterion of teams: they are ranked by rounds played before."""
-    primary = tiebreak("REP" if teams else "PTS")
-    tables = (
-        standings(event, map(tiebreak, codes), primary=primary, play_off=play_off)
-        for event, play_off in events(teams=teams)
+@pytest.mark.parametrize(("where", "rounds", "first", "second"), cases(STEPS))
+def test_a_step_decides_before_the_next_one(where: str, rounds: str, first: int, second: int) -> None:
+    name, _, step = where.partition(" ")
+    event = history(6 if "6" in rounds else 4, *rounds.split("/"))
+    options = ["--play-off", f"{first}:1"] if ORDERS[name].codes[int(step) - 1] == "PO" else []
+    table = decides(event, name, int(step), first, *options, *["--round-robin"] * ("robin" in name))
+    ahead, behind = table.values(first), table.values(second)
+    assert ahead[: int(step)] == behind[: int(step)]
+    assert ahead[int(step)] != behind[int(step)]
+    assert table.order.index(second) == table.order.index(first) + 1
+    assert table.places[first] < table.places[second]
+    assert {str(article) for article in ORDERS[name].places[int(step) - 1]} <= set(
+        table.articles(table.columns[int(step)])
     )
-    return [[(row.place, row.player) for row in table.rows] for table in tables]
 
 
-@pytest.mark.parametrize(("name", "printed"), PRINTED)
-def test_a_printed_list_is_kept_and_the_earlier_criterion_goes_first(name: str, printed: str) -> None:
-    codes = printed.split()
-    assert [listed.code for listed in ORDERS[name].tiebreaks()] == codes
-    for one, other in pairwise(codes):
-        teams = "team" in name
-        assert places(one, other, teams=teams) != places(other, one, teams=teams), (one, other)
+@pytest.mark.parametrize(("step", "ratings", "rounds", "first", "second"), cases(CLOSE_RATINGS))
+def test_a_step_among_players_of_close_ratings(
+    step: int, ratings: tuple[int, ...], rounds: str, first: int, second: int
+) -> None:
+    options = ["--play-off", f"{first}:1"] if step == 7 else []
+    table = decides(history(ratings, *rounds.split("/")), "chess-swiss-close-ratings", step, first, *options)
+    ahead, behind = table.values(first), table.values(second)
+    assert ahead[:step] == behind[:step]
+    assert ahead[step] != behind[step]
+    assert table.places[first] < table.places[second]
+    assert f"CH 31.3.3.{step}" in table.articles(table.columns[step])
+
+
+@pytest.mark.article("CH 30", "CH 31.3")
+def test_the_list_of_chess_is_told_with_its_articles_and_another_list_may_be_asked_for() -> None:
+    listed, other = ranked(TWO_TIED, "chess-round-robin"), ranked(TWO_TIED, "WON,SB")
+    assert listed.answer["order"] == {"name": "chess-round-robin", "articles": ["CH 31.3.1", "CH 31.3", "CH 30"]}
+    assert other.answer["order"] is None
+    assert (listed.order[:2], other.order[:2]) == ([2, 1], [1, 2])

@@ -87,7 +87,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.article("RU 3.20.7")
+pytestmark = pytest.mark.article("RU 3.20.7", "RU 3.16.10")
 RULE = "rule illegal-move --rulebook RU --tempo blitz --control 3m+2s --side white --clock 1:30 1:10 --earlier 1"
 
 def test_command():
@@ -98,6 +98,13 @@ def test_command():
 def test_process():
     program = Path(sys.executable).with_name("mainroad")
     assert subprocess.run([program, *RULE.split()], capture_output=True).returncode == 1
+
+def test_table():
+    from click.testing import CliRunner
+    from mainroad.cli.main import main
+    event = "".join(f"001 {number:4}{'':6}{'Player':33}\\n" for number in (1, 2))
+    answer = CliRunner().invoke(main, ["standings", "-", "--tiebreaks", "ru-riga", "--explain", "1"], input=event)
+    assert answer.exit_code == 0
 
 def test_page():
     import django
@@ -118,6 +125,17 @@ def test_function():
 """
 
 
+SEEN = """
+import json
+
+def pytest_runtest_logreport(report):
+    if report.when == "teardown" and hasattr(report, "node"):  # where the workers' reports come together
+        seen = [value for name, value in report.user_properties if name == "door"]
+        with open("seen", "a") as lines:
+            lines.write(json.dumps([report.nodeid.rpartition("test_")[2], seen]) + "\\n")
+"""
+
+
 @pytest.fixture
 def met(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
     """What the reports of the tests above say, from two workers."""
@@ -126,19 +144,15 @@ def met(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> dict[str,
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     pytester.makeini(f"[pytest]\naddopts = {ADDOPTS}")
     pytester.makepyfile(test_doors=TESTS)
-    found = {}
-    for name in ("command", "process", "page", "decider", "function"):
-        pytester.runpytest_subprocess(
-            "-p", "xdist", "-n", "1", "-k", name, "--articles-partial", f"{name}.json"
-        ).assert_outcomes(passed=1)
-        record = json.loads((pytester.path / f"{name}.json").read_text(encoding="utf-8"))
-        found[name] = set(record["met"].get("RU 3.20.7", ()))
-    return found
+    pytester.makeconftest(SEEN)
+    pytester.runpytest_subprocess("-p", "xdist", "-n", "1").assert_outcomes(passed=6)
+    lines = (pytester.path / "seen").read_text(encoding="utf-8").splitlines()
+    return {name: set(seen) for name, seen in map(json.loads, lines)}
 
 
 def test_each_door_is_watched(met: dict[str, set[str]]) -> None:
-    assert met["command"] >= {"command answered"}
-    assert met["process"] == met["command"]
-    assert met["page"] >= {"page answered"}
-    assert met["decider"] == {"decider answered"}
+    assert met["command"] == met["process"] == {"RU 3.20.7;command answered"}
+    assert met["table"] == {"RU 3.16.10;command answered", "RU 3.16.10;command entered"}
+    assert met["page"] == {"RU 3.20.7;page answered"}
+    assert met["decider"] == {"RU 3.20.7;decider answered"}
     assert met["function"] == set()

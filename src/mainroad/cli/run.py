@@ -13,7 +13,7 @@ from mainroad.cli.table import COMMANDS
 from mainroad.cli.table_desk import Desk, NotUnderstoodError
 from mainroad.competition.regulation_toml import RegulationError, read_regulation
 from mainroad.journal.records import JournalError
-from mainroad.words import LANGUAGES, say
+from mainroad.words import LANGUAGES
 
 
 @click.command()
@@ -47,6 +47,5 @@ def _answer(desk: Desk, word: str, arguments: list[str]) -> str:
     except NotUnderstoodError as error:
         return f"{error} Usage: {word} {COMMANDS[word].usage}".rstrip()
     if isinstance(answer, Refusal):
-        cited = f" ({', '.join(map(str, answer.articles))})" if answer.articles else ""
-        return f"No: {say(answer.message, desk.language, **desk.named(answer.parameters))}{cited}."
+        return f"No: {desk.sentence(answer)}."
     return answer

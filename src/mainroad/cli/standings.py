@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import click
@@ -10,13 +12,25 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
+from mainroad.basics import Article
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.tournaments import read_history, read_state
-from mainroad.competition.desk.tables import categories
+from mainroad.cli.tournaments import read_either
+from mainroad.competition.desk.state import Tournament
+from mainroad.competition.desk.tables import arithmetic, categories, standings_of
 from mainroad.competition.history import History, Number
 from mainroad.competition.standings import Row, Table, among
 from mainroad.competition.standings import standings as ranked
-from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Measure, TieBreak, UnknownTieBreakError, tiebreak
+from mainroad.competition.tiebreaks import (
+    ORDERS,
+    TIE_BREAKS,
+    Measure,
+    Order,
+    Term,
+    TieBreak,
+    UnknownTieBreakError,
+    as_listed,
+    order_of,
+)
 
 WIDE = 400  # a pipe has no edge to wrap at
 
@@ -25,47 +39,94 @@ WIDE = 400  # a pipe has no edge to wrap at
 @click.argument("file")
 @click.option("--tiebreaks", "listed", default="", metavar="CODES", help="Codes with commas, or the name of an order.")
 @click.option("--round-robin", is_flag=True, help="Everybody meets everybody: forfeits count, free rounds do not.")
+@click.option("--play-off", "contest", default="", metavar="NUMBER:POINTS,...", help="What an extra contest brought.")
 @click.option("--explain", "player", type=int, metavar="NUMBER", help="Show the arithmetic of this start number.")
 @click.option("--category", default="", metavar="NAME", help="Only those of a category of the journal's regulation.")
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
-def standings(file: str, listed: str, round_robin: bool, player: int | None, category: str, as_json: bool) -> None:
+def standings(
+    file: str, listed: str, round_robin: bool, contest: str, player: int | None, category: str, as_json: bool
+) -> None:
     """Rank the players of a tournament; those who stay equal share the place.
 
     FILE is a report (TRF) or a journal, or "-" for standard input. Codes are FIDE's, such as BH,BH/C1,SB, or those of a
-    rulebook, such as RU:SOL; an order is the list of a rulebook, such as ua-swiss.
+    rulebook, such as RU:SOL; an order is the list of a rulebook, such as ua-swiss. A journal is ranked by its own
+    regulation unless codes are named.
     """
-    tiebreaks = _asked(listed)
-    history = read_history(file)
-    if player is not None:
-        _explain(history, tiebreaks, _entered(history, player), round_robin=round_robin)
-        return
-    table = ranked(history, tiebreaks, primary=_primary(tiebreaks), round_robin=round_robin)
+    found = read_either(file)
+    history = found if isinstance(found, History) else found.history
+    if isinstance(found, Tournament) and not listed:
+        ranking = _by_regulation(found)
+    else:
+        ranking = _by_codes(history, listed, dict(_played_off(history, contest)), round_robin=round_robin)
     if category:
-        table = among(table, _members(file, category))
+        ranking = replace(ranking, table=among(ranking.table, _members(found, category)))
+    if player is not None:
+        _explain(ranking, _entered(history, player))
+        return
     if as_json:
-        click.echo(json.dumps(_value(table, history), indent=1, ensure_ascii=False))
+        click.echo(json.dumps(_value(ranking, history), indent=1, ensure_ascii=False))
         return
     console = _console()
-    console.print(_grid(table, history, plain=not console.is_terminal))
+    console.print(_grid(ranking.table, history, plain=not console.is_terminal))
 
 
-def _members(file: str, name: str) -> frozenset[Number]:
+def _members(found: History | Tournament, name: str) -> frozenset[Number]:
     """Those whose entry names a category of the regulation in a journal."""
-    state = read_state(file)
-    known = [own.name for own in state.regulation.categories] if state.regulation else []
+    if isinstance(found, History):
+        raise RefusedError("A report says nothing of the regulation: categories are those of a journal.")
+    known = [own.name for own in found.regulation.categories] if found.regulation else []
     if name not in known:
         raise RefusedError(f"The regulation has no category {name!r}; there are: {', '.join(known) or 'none'}.")
-    own = {found.name: rows for found, rows in categories(state, {})}
+    own = {category.name: rows for category, rows in categories(found, {})}
     return frozenset(row.player for row in own[name].rows)
 
 
-def _asked(listed: str) -> tuple[TieBreak, ...]:
-    if listed.strip().lower() in ORDERS:
-        return ORDERS[listed.strip().lower()].tiebreaks()
+@dataclass(frozen=True)
+class _Ranking:
+    """A table, and where its numbers come from."""
+
+    table: Table
+    order: Order | None
+    """The list of a rulebook that was asked for, or that the codes are."""
+    terms: Callable[[TieBreak, Number], Iterable[Term]]
+
+
+def _by_regulation(state: Tournament) -> _Ranking:
+    table = standings_of(state)
+    order = order_of(column.code for column in table.columns[1:])
+    return _Ranking(table, order, lambda column, player: arithmetic(state, player, column.code, table).terms)
+
+
+def _by_codes(history: History, listed: str, played_off: Mapping[Number, int], *, round_robin: bool) -> _Ranking:
+    tiebreaks = _asked(listed, play_off=bool(played_off))
+    order = ORDERS.get(listed.strip().lower()) or order_of(column.code for column in tiebreaks)
+    codes = order.codes if order else tuple(column.code for column in tiebreaks)
+    table = ranked(history, tiebreaks, primary=_primary(codes), round_robin=round_robin, play_off=played_off)
+    return _Ranking(table, order, lambda column, player: column.explain(history, player, round_robin=round_robin))
+
+
+def _asked(listed: str, *, play_off: bool = False) -> tuple[TieBreak, ...]:
+    name = listed.strip().lower()
+    codes = [code.strip().upper() for code in listed.split(",") if code.strip()]
     try:
-        return tuple(tiebreak(code) for code in listed.split(",") if code.strip())
+        return ORDERS[name].tiebreaks(play_off=play_off) if name in ORDERS else as_listed(codes)
     except UnknownTieBreakError as error:
         raise RefusedError(f"{error}; codes are {', '.join(TIE_BREAKS)}, or an order: {', '.join(ORDERS)}.") from error
+
+
+def _played_off(history: History, contest: str) -> Iterator[tuple[Number, int]]:
+    """Points of an extra contest, in halves, as they were typed: `1:2,4:1.5`."""
+    for part in filter(None, contest.split(",")):
+        number, _, points = part.partition(":")
+        halves = _halves(points)
+        if not number.strip().isdecimal() or halves is None:
+            raise RefusedError(f"{part!r} is not a start number with its points, such as 4:1.5.")
+        yield _entered(history, int(number)), halves
+
+
+def _halves(points: str) -> int | None:
+    whole, _, half = points.strip().partition(".")
+    return 2 * int(whole) + (half == "5") if whole.isdecimal() and half in ("", "0", "5") else None
 
 
 def _entered(history: History, player: int) -> Number:
@@ -74,9 +135,9 @@ def _entered(history: History, player: int) -> Number:
     return Number(player)
 
 
-def _primary(tiebreaks: tuple[TieBreak, ...]) -> TieBreak:
+def _primary(codes: tuple[str, ...]) -> TieBreak:
     """Points as the rulebook of the first tie-break counts them: a win is 1 or 2."""
-    book, colon, _ = tiebreaks[0].code.partition(":") if tiebreaks else ("", "", "")
+    book, colon, _ = codes[0].partition(":") if codes else ("", "", "")
     return TIE_BREAKS.get(f"{book}{colon}PTS", TIE_BREAKS["PTS"])
 
 
@@ -92,7 +153,7 @@ def _grid(table: Table, history: History, *, plain: bool) -> Grid:
     for row in table.rows:
         grid.add_row(*_cells(row, history))
     if not plain:
-        grid.caption = "; ".join(f"{column.code}: {column.name()}" for column in table.columns)
+        grid.caption = "; ".join(f"{column.code}: {column.name()}{_cited(column.articles)}" for column in table.columns)
     return grid
 
 
@@ -114,10 +175,15 @@ def shown(value: Measure) -> str:
     return f"{sign}{whole}.{rest:02}".removesuffix("0")
 
 
-def _value(table: Table, history: History) -> dict[str, object]:
+def _value(ranking: _Ranking, history: History) -> dict[str, object]:
+    table, order = ranking.table, ranking.order
     codes = [column.code for column in table.columns]
-    names = {column.code: column.name() for column in table.columns}
-    return {"tiebreaks": names, "standings": [_row(row, codes, history) for row in table.rows]}
+    return {
+        "order": order and {"name": order.name, "articles": list(map(str, order.articles))},
+        "tiebreaks": {column.code: column.name() for column in table.columns},
+        "articles": {column.code: list(map(str, column.articles)) for column in table.columns},
+        "standings": [_row(row, codes, history) for row in table.rows],
+    }
 
 
 def _row(row: Row, codes: list[str], history: History) -> dict[str, object]:
@@ -132,11 +198,19 @@ def _number(value: Measure) -> object:
     return float(shown(value)) if isinstance(value, Fraction) else value
 
 
-def _explain(history: History, tiebreaks: tuple[TieBreak, ...], player: Number, *, round_robin: bool) -> None:
-    for column in tiebreaks:
-        click.echo(f"{column.code} ({column.name()})")
-        for term in column.explain(history, player, round_robin=round_robin):
+def _explain(ranking: _Ranking, player: Number) -> None:
+    columns = ranking.table.columns[1:]
+    if ranking.order:
+        click.echo(f"{ranking.order.name}{_cited(ranking.order.articles)}")
+    for column in columns:
+        click.echo(f"{column.code}: {column.name()}{_cited(column.articles)}")
+        for term in ranking.terms(column, player):
             times = "" if term.factor == 1 else f" x {shown(term.factor)}"
             against = "" if term.opponent is None else f", against {term.opponent}"
             cut = " (cut)" if term.cut else ""
-            click.echo(f"  round {term.round}{against}: {shown(term.amount)}{times}{cut}")
+            click.echo(f"  round {term.round}{against}: {shown(term.amount)}{times}{cut}{_cited(term.articles)}")
+
+
+def _cited(articles: Iterable[Article]) -> str:
+    cited = ", ".join(map(str, articles))
+    return f" ({cited})" if cited else ""

@@ -27,7 +27,7 @@ def _numbers(desk: Desk, arguments: list[str]) -> Answer:
     refused = desk.done(commands.DrawNumbers(seed, start_order(entries.values(), desk.regulation, seed, listed)))
     if refused:
         return refused
-    warnings = [say(r.message, desk.language, **r.parameters) for r in check(desk.regulation, len(entries))]
+    warnings = map(desk.sentence, check(desk.regulation, len(entries)))
     return "\n".join([*(desk.name(n) for n in range(1, len(entries) + 1)), *(f"Note: {text}." for text in warnings)])
 
 
@@ -116,8 +116,8 @@ def _why(desk: Desk, arguments: list[str]) -> Answer:
         raise NotUnderstoodError("No round was paired since the start; `mainroad explain` can look at a file.")
     lines = []
     for board, pairing in enumerate(desk.paired.pairings, start=1):
-        reasons = (say(r.message, desk.language, **r.parameters) for r in pairing.reasons)
-        lines.append(f"{board:3}. {pairing.white}-{pairing.black}: {'; '.join(reasons)}")
+        reasons = "; ".join(map(desk.sentence, pairing.reasons))
+        lines.append(f"{board:3}. {pairing.white}-{pairing.black}: {reasons}")
     return "\n".join(lines)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from mainroad.basics import Refusal
+from mainroad.basics import Refusal, Ruling
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.state import Tournament
@@ -86,6 +86,11 @@ class Desk:
         self.names[player] = name
         with self.people.open("a", encoding="utf-8") as file:
             file.write(f"{player}\t{name}\n")
+
+    def sentence(self, ruling: Ruling) -> str:
+        """A ruling in words, with its articles."""
+        text = say(ruling.message, self.language, **self.named(ruling.parameters))
+        return f"{text} ({', '.join(map(str, ruling.articles))})" if ruling.articles else text
 
     def greeting(self) -> str:
         """Where the tournament stands."""

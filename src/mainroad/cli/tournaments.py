@@ -23,37 +23,25 @@ ROUND = click.option("--round", "number", type=int, help="The round to pair; onl
 SEED = click.option("--seed", default="", help="The published seed from which lots are drawn.")
 
 
-def read_history(file: str) -> History:
-    """Read a tournament from a report file or a journal, or refuse it with one sentence."""
-    return read_tournament(file)[0]
-
-
 def read_tournament(file: str) -> tuple[History, str]:
     """Read a tournament and the name of its system."""
+    found = read_either(file)
+    if isinstance(found, History):
+        return found, "fide-dutch"
+    return found.history, found.opened.system if found.opened else "fide-dutch"
+
+
+def read_either(file: str) -> History | Tournament:
+    """Read a report as a history, or a journal as the tournament at the desk."""
     text = read_text(file)
-    system = "fide-dutch"
     try:
-        if text.startswith("{"):
-            state = _replayed(text)
-            history, system = state.history, state.opened.system if state.opened else system
-        else:
-            history = read_trf([text])
+        found = _replayed(text) if text.startswith("{") else read_trf([text])
     except (NotATournamentError, JournalError) as error:
         raise RefusedError(f"{file}: {error}.") from error
+    history = found if isinstance(found, History) else found.history
     if not history.entrants:
         raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
-    return history, system
-
-
-def read_state(file: str) -> Tournament:
-    """Read the journal of a tournament: what was entered and settled, and not only what was played."""
-    text = read_text(file)
-    if not text.startswith("{"):
-        raise RefusedError(f"{file} is no journal: a report says nothing of the regulation.")
-    try:
-        return _replayed(text)
-    except JournalError as error:
-        raise RefusedError(f"{file}: {error}.") from error
+    return found
 
 
 def _replayed(text: str) -> Tournament:

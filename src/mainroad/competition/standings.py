@@ -84,7 +84,7 @@ def _measured(column: TieBreak, reckoning: Reckoning, order: Groups) -> Mapping[
 
 
 def _split(group: Sequence[Number], measures: Mapping[Number, Measure]) -> Iterator[list[Number]]:
-    """A group of equals as smaller ones, best first; start numbers keep their order inside."""
+    """A group of equals as smaller ones, best first (RU 3.16.10); start numbers keep their order inside."""
     if len(group) == 1:
         yield list(group)
         return

@@ -21,7 +21,7 @@ from mainroad.competition.regulation import (
     Stage,
     points_of,
 )
-from mainroad.competition.tiebreaks import tiebreak
+from mainroad.competition.tiebreaks import TieBreak, as_listed
 from mainroad.documents import speaking
 from mainroad.documents.paper import (
     Align,
@@ -243,8 +243,7 @@ def _limits(subject: Subject) -> Pairs:
 
 def _tie_breaks(subject: Subject) -> Iterator[Block]:
     """Who comes first among those with equal points: the order is part of the regulation (UA V-12.6)."""
-    codes = subject.regulation.tie_breaks
-    named = [f"{tiebreak(code).name(subject.language)}{_cited(code)}" for code in codes]
+    named = [f"{each.name(subject.language)}{_cited(each)}" for each in as_listed(subject.regulation.tie_breaks)]
     if subject.regulation.play_off:
         yield Paragraph(subject.say("play-off"))
     if named:
@@ -254,8 +253,8 @@ def _tie_breaks(subject: Subject) -> Iterator[Block]:
         yield Paragraph(subject.say("no-tie-breaks"))
 
 
-def _cited(code: str) -> str:
-    cited = ", ".join(map(str, tiebreak(code).articles))
+def _cited(listed: TieBreak) -> str:
+    cited = ", ".join(map(str, listed.articles))
     return f" ({cited})" if cited else ""
 
 

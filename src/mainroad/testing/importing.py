@@ -69,8 +69,8 @@ class Finder(MetaPathFinder):
         spec = next(filter(None, (finder.find_spec(fullname, path, target) for finder in others)), None)
         if spec is None or spec.loader is None:
             return spec
-        if is_ours and type(spec.loader) is SourceFileLoader:
-            spec.loader = WatchedLoader(spec.loader.name, spec.loader.path)
+        if is_ours and spec.origin and spec.origin.endswith(".py"):
+            spec.loader = WatchedLoader(fullname, spec.origin)
         if fullname in FITTINGS:
             spec.loader = FittingLoader(spec.loader, FITTINGS[fullname])  # type: ignore[assignment]
         return spec

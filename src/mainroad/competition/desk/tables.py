@@ -24,7 +24,7 @@ from mainroad.competition.stages import NotDecidedError, qualified
 from mainroad.competition.standings import Row, Table, among, standings
 from mainroad.competition.teams import TeamEvent, TeamRound
 from mainroad.competition.teams_standings import TEAM_ORDERS
-from mainroad.competition.tiebreaks import TIE_BREAKS, Measure, Term, TieBreak, tiebreak
+from mainroad.competition.tiebreaks import TIE_BREAKS, Measure, Term, TieBreak, as_listed
 
 __all__ = (
     "Honour",
@@ -142,10 +142,10 @@ def _by_bracket(state: Tournament, part: Leg, table: Table) -> Table:
 
 
 def _columns(state: Tournament) -> tuple[TieBreak, ...]:
-    """The points, and the tie-breaks in the order of the regulation."""
+    """The points, and the tie-breaks in the order of the regulation (RU 3.16.12, UA V-12.4, UA V-12.6)."""
     codes = tuple(code.upper() for code in (state.regulation.tie_breaks if state.regulation else ()) if code)
     primary = TIE_BREAKS.get(f"{rulebook_of(state)}:PTS", TIE_BREAKS["PTS"])
-    listed = tuple(map(tiebreak, codes))
+    listed = as_listed(codes)
     if state.is_team_event and (order := TEAM_ORDERS.get(rulebook_of(state))):
         everybody_meets = state.kind_of(max(len(state.rounds), 1)) in EVERYBODY_MEETS
         listed = order(tuple(code for code in codes if code != "PO"), everybody_meets, state.edition)
@@ -156,9 +156,9 @@ def _columns(state: Tournament) -> tuple[TieBreak, ...]:
 
 def _with_play_off(state: Tournament, listed: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
     """A play-off that was held comes before the other tie-breaks, unless the regulation puts it elsewhere."""
-    play_off = TIE_BREAKS["PO"]
     is_held = bool(points_by_contest(state.played_off, state.play_offs))
-    return listed if play_off in listed or not is_held else (play_off, *listed)
+    is_listed = any(column.code == "PO" for column in listed)
+    return listed if is_listed or not is_held else (TIE_BREAKS["PO"], *listed)
 
 
 def _in_points_of(state: Tournament, column: TieBreak) -> TieBreak:

@@ -2,7 +2,7 @@
 
 from mainroad.competition.tiebreaks.catalogue import POINTS, TIE_BREAKS, UnknownTieBreakError, tiebreak
 from mainroad.competition.tiebreaks.formulas import Measure, Term
-from mainroad.competition.tiebreaks.orders import ORDERS, Order, mixed_families
+from mainroad.competition.tiebreaks.orders import ORDERS, Order, as_listed, mixed_families, order_of
 from mainroad.competition.tiebreaks.tiebreak import Family, TieBreak
 
 __all__ = [
@@ -15,6 +15,8 @@ __all__ = [
     "Term",
     "TieBreak",
     "UnknownTieBreakError",
+    "as_listed",
     "mixed_families",
+    "order_of",
     "tiebreak",
 ]

@@ -103,9 +103,9 @@ _CHESS_OPPONENTS = (
 _CHESS_RATINGS = (
     _rated("ARO", (), ratings.average_rating()),
     _rated("CH:ARO", articles("CH 30.4.1"), ratings.average_rating(by_rounds=True)),
-    _rated("TPR", articles("CH 30.4.3"), ratings.TPR),
+    _rated("TPR", articles("CH 30.4.3.a"), ratings.TPR),
     _rated("TPR/400", articles("CH 30.4.3.1"), ratings.TPR_400),
-    _rated("CH:TPR", articles("CH 30.4.3"), ratings.TPR_OF_WHO_PLAYED_ON),
+    _rated("CH:TPR", articles("CH 30.4.3.a, CH 30.4.3.b"), ratings.TPR_OF_WHO_PLAYED_ON),
     _rated("PTP", (), ratings.PERFECT),
     _rated("APRO", (), ratings.AVERAGE_TPR),
     _rated("APPO", (), ratings.AVERAGE_PERFECT),

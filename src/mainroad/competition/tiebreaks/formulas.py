@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from mainroad.basics import Article
 from mainroad.competition.history import Number, Turn
 from mainroad.competition.tiebreaks.reckoning import Exact, Meeting, Reckoning
 
@@ -25,6 +26,8 @@ class Term(NamedTuple):
     amount: Exact
     factor: Exact = 1
     cut: bool = False
+    articles: tuple[Article, ...] = ()
+    """What gives the amount, where it is not simply what the opponent has."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,8 @@ def coefficient(weigh: Weigh, low: int = 0, high: int = 0) -> Formula:
         meetings = reckoning.meetings[number]
         left = kept(meetings, weigh, low, high)
         for meeting in meetings:
-            yield Term(meeting.round, meeting.opponent, meeting.strength, weigh(meeting), meeting not in left)
+            factor, is_cut = weigh(meeting), meeting not in left
+            yield Term(meeting.round, meeting.opponent, meeting.strength, factor, is_cut, meeting.articles)
 
     return Formula(measure, explain)
 

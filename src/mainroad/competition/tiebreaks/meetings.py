@@ -44,7 +44,7 @@ def _games(reckoning: Reckoning, number: Number) -> Iterator[Term]:
 
 
 def _mutual(reckoning: Reckoning, tied: Sequence[Number], _: Order) -> Mapping[Number, Measure]:
-    """Points in the games among the tied (RU 3.16.3, FM A3-5.11.1.2.1)."""
+    """Points in the games among the tied (RU 3.16.3.c, FM A3-5.11.1.2.1.2, FM A3b-5.11.1.2.1.2)."""
     together = frozenset(tied)
     return {number: _points(reckoning, number, together) for number in tied}
 
@@ -55,7 +55,7 @@ def _mutual_of_all(reckoning: Reckoning, tied: Sequence[Number], order: Order) -
 
 
 def _mutual_of_two(reckoning: Reckoning, tied: Sequence[Number], order: Order) -> Mapping[Number, Measure]:
-    """The game between two; three or more are not told apart by it (UA V-12.3)."""
+    """The game between two; three or more are not told apart by it (UA V-12.3.1.1, UA V-12.3.2.1)."""
     return _mutual(reckoning, tied, order) if len(tied) == 2 else dict.fromkeys(tied, 0)
 
 

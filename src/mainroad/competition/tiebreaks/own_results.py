@@ -64,6 +64,7 @@ def progress(cut: int = 0) -> Formula:
         return (Term(after, None, score, cut=after <= cut) for after, score in enumerate(scores, start=1))
 
     def measure(reckoning: Reckoning, number: Number) -> int:
+        """A round without a game counts with the points that it brought (CH 29.b)."""
         scores = list(accumulate(turn.points for turn in reckoning.history.turns[number]))
         return sum(scores[cut:])
 
@@ -81,6 +82,7 @@ def koya(groups: int = 0) -> GroupFormula:
         return terms(reckoning, number, _least_score(reckoning, groups))
 
     def terms(reckoning: Reckoning, number: Number, least: Exact) -> Iterator[Term]:
+        """A forfeit counts with the points that it brought (CH 29.b)."""
         points = reckoning.history.points
         for turn in reckoning.history.turns[number]:
             if turn.opponent is not None:

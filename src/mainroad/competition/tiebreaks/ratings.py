@@ -100,7 +100,7 @@ def average_rating(cut: int = 0, *, by_rounds: bool = False) -> Formula:
 
 
 def performance(rating: Rating = _as_listed) -> Formula:
-    """The opponents' average, and what the share of the points adds to it (CH 30.4.3)."""
+    """The opponents' average, and what the share of the points adds to it (CH 30.4.3.a)."""
     explain = _terms(rating, 0)
 
     def measure(reckoning: Reckoning, number: Number) -> int | None:
@@ -126,7 +126,7 @@ def _missed(reckoning: Reckoning, number: Number) -> int:
 
 
 def _below_who_completed(reckoning: Reckoning, players: Sequence[Number], _: Order) -> Mapping[Number, Measure]:
-    """Who chose not to play more than two games performs below anybody who played on (CH 30.4.3)."""
+    """Who chose not to play more than two games performs below anybody who played on (CH 30.4.3.b)."""
     numbers = reckoning.history.numbers
     found = {number: TPR.measure(reckoning, number) for number in numbers}
     left = {number for number in numbers if _missed(reckoning, number) > MAY_MISS}

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from mainroad.basics import NOTHING
+from mainroad.basics import NOTHING, Article, articles
 from mainroad.competition.history import DRAW, WIN, History, How, Number, Turn
 
 Exact = int | Fraction
@@ -48,6 +48,8 @@ class Meeting(NamedTuple):
     """The opponent's half points in this round."""
     voluntary: bool = False
     """The player himself chose not to play the round."""
+    articles: tuple[Article, ...] = ()
+    """What gives the strength, where it is not simply what the opponent has."""
 
     @property
     def won(self) -> bool:
@@ -159,6 +161,11 @@ class Reckoning:
         return min((self.history.points[number] for number in taking_part if self.last_round[number]), default=0)
 
 
+BYE_COUNTS = {Unplayed.RU: articles("RU 3.16.11.a"), Unplayed.UA: articles("UA V-12.5.a")}
+LEAVER_COUNTS = {Unplayed.RU: articles("RU 3.16.11.b"), Unplayed.UA: articles("UA V-12.5.b")}
+AS_FIDE = articles("CH 29.a")
+
+
 def is_voluntary(turn: Turn) -> bool:
     """FIDE: an announced absence, a forfeit loss, any round away; not a full point without play."""
     return turn.points < WIN and not turn.played
@@ -181,9 +188,12 @@ def _fide(reckoning: Reckoning, number: Number) -> Iterator[Meeting]:
     for turn in reckoning.history.turns[number]:
         theirs = drawn if turn.opponent is None else adjusted[turn.opponent]
         if turn.opponent is not None and (turn.played or reckoning.draws(turn)):
-            yield Meeting(turn.round, turn.opponent, theirs, turn.points, turn.opponent_points)
+            is_adjusted = theirs != reckoning.history.points[turn.opponent]
+            why = AS_FIDE if is_adjusted else ()
+            yield Meeting(turn.round, turn.opponent, theirs, turn.points, turn.opponent_points, articles=why)
         else:
-            yield Meeting(turn.round, None, min(own, theirs), turn.points, WIN - turn.points, is_voluntary(turn))
+            against, chosen = WIN - turn.points, is_voluntary(turn)
+            yield Meeting(turn.round, None, min(own, theirs), turn.points, against, chosen, AS_FIDE)
 
 
 def _with_virtual_scores(reckoning: Reckoning, number: Number) -> Iterator[Meeting]:
@@ -191,9 +201,11 @@ def _with_virtual_scores(reckoning: Reckoning, number: Number) -> Iterator[Meeti
     for turn in reckoning.history.turns[number]:
         if turn.opponent is not None and turn.how is not How.ANNULLED:
             strength = reckoning.completed[turn.opponent]
-            yield Meeting(turn.round, turn.opponent, strength, turn.points, turn.opponent_points)
+            why = () if turn.opponent in reckoning.finished else LEAVER_COUNTS[reckoning.unplayed]
+            yield Meeting(turn.round, turn.opponent, strength, turn.points, turn.opponent_points, articles=why)
         elif turn.how is How.BYE:
-            yield Meeting(turn.round, None, reckoning.bye_strength, turn.points, 0)
+            why = BYE_COUNTS[reckoning.unplayed]
+            yield Meeting(turn.round, None, reckoning.bye_strength, turn.points, 0, articles=why)
 
 
 def _only_played(reckoning: Reckoning, number: Number) -> Iterator[Meeting]:

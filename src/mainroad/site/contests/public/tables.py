@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from mainroad.basics import Article
 from mainroad.competition.desk.crosstables import Order, cross_table
 from mainroad.competition.desk.crosstables import progress as ways
 from mainroad.competition.desk.people import Named
@@ -122,6 +123,7 @@ class Step:
     factor: str
     product: str
     is_cut: bool
+    articles: tuple[Article, ...]
 
 
 @dataclass(frozen=True)
@@ -172,7 +174,8 @@ def _unfolded(visit: Visit, found: Sum) -> Unfolded:
 def _step(visit: Visit, term: Term, tongue: str) -> Step:
     opponent = visit.name(term.opponent) if term.opponent else None
     product = shown(Fraction(term.amount) * term.factor, tongue)
-    return Step(term.round, opponent, shown(term.amount, tongue), shown(term.factor, tongue), product, term.cut)
+    amount, factor = shown(term.amount, tongue), shown(term.factor, tongue)
+    return Step(term.round, opponent, amount, factor, product, term.cut, term.articles)
 
 
 # -- cross table and progress -----------------------------------------------------------------------

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import articles
 from mainroad.competition.regulation import Byes, PairLimits, Regulation, Worth
-from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Order, TieBreak, tiebreak
+from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Order, TieBreak, as_listed, tiebreak
 from mainroad.site.contests.office import language
 from mainroad.site.contests.regulations.base import SectionForm
 from mainroad.site.contests.regulations.fields import QuickSelect, member_of, number, word, yes
@@ -70,7 +70,7 @@ class TieBreaksForm(SectionForm):
     @property
     def listed(self) -> list[tuple[TieBreak, str]]:
         """The tie-breaks in order, with their names."""
-        return [(tiebreak(code), tiebreak(code).name(language())) for code in self.codes]
+        return [(listed, listed.name(language())) for listed in as_listed(self.codes)]
 
     @property
     def others(self) -> list[tuple[str, str]]:
