@@ -23,19 +23,19 @@ def wrong(rules: SetUp, fault: Fault, made: BySide[int]) -> tuple[Stands, Times,
 
 
 @pytest.mark.parametrize(
-    ("rules", "article"),
+    ("rules", "articles"),
     cases(
         [
-            ("RU 1.10.1", setup.RU_64, "RU 1.10.1"),
-            ("UA V-6.1", setup.UA_64, "UA V-6.1"),
-            ("FM A1-5.1", setup.FM_100, "FM A1-5.1"),
-            ("FM A1b-5.1", setup.FM_64, "FM A1b-5.1"),
+            ("RU 1.10.1", setup.RU_64, {"RU 1.10.1"}),
+            ("UA V-6.1", setup.UA_64, {"UA V-6.1"}),
+            ("FM A1-5.1", setup.FM_100, {"FM A1-5.1", "FM A1-2.4"}),
+            ("FM A1b-5.1", setup.FM_64, {"FM A1b-5.1", "FM A1b-2.4"}),
         ]
     ),
 )
 @pytest.mark.parametrize("made", [ONE, LATE])
-def test_a_turned_board_annuls_a_game_of_draughts(rules: SetUp, article: str, made: BySide[int]) -> None:
-    assert wrong(rules, Fault.BOARD_TURNED, made) == (Stands.START, Times.ANEW, {article})
+def test_a_turned_board_annuls_a_game_of_draughts(rules: SetUp, articles: set[str], made: BySide[int]) -> None:
+    assert wrong(rules, Fault.BOARD_TURNED, made) == (Stands.START, Times.ANEW, articles)
 
 
 @pytest.mark.article("CH 7.1.2")
