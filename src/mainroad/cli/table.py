@@ -6,6 +6,7 @@ from mainroad.basics import Refusal
 from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, Word, read_number
 from mainroad.cli.table_entries import admit, enter, refuse
 from mainroad.cli.table_lots import colour, hand, toss
+from mainroad.cli.table_play_off import play_off
 from mainroad.cli.table_results import boards, result
 from mainroad.cli.table_standings import table
 from mainroad.cli.table_teams import line_up, name_team, wrong_board
@@ -158,6 +159,11 @@ COMMANDS = {
     ),
     "leave": Word("NUMBER [yes]", "show what somebody's leaving would do; with yes, do it", _leave),
     "table": Word("[CATEGORY]", "show the standings with the tie-breaks of the regulation", table),
+    "playoff": Word(
+        "[begin [NUMBERS] [short] | CONTEST.GAME RESULT [MOVES] | drop CONTEST REASON]",
+        "play off for shared places: show, begin, type a result, take back",
+        play_off,
+    ),
     "finish": Word("", "close the tournament with its final table", _finish),
     "help": Word("", "this list", _help),
 }

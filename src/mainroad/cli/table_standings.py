@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError
+from mainroad.cli.table_play_off import due
 from mainroad.cli.table_teams import team_lines
+from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.tables import categories, shown, standings_of
 from mainroad.competition.regulation import Category
 from mainroad.competition.standings import Table
@@ -16,7 +18,8 @@ def table(desk: Desk, arguments: list[str]) -> Answer:
     ranked = categories(desk.state, {})
     if not arguments:
         apart = [line for own, listed in ranked for line in ("", own.name, *_lines(desk, listed))]
-        return "\n".join([*_lines(desk, standings_of(desk.state)), *team_lines(desk), *apart])
+        tied = () if desk.state.stage is Stage.FINISHED else due(desk)
+        return "\n".join([*_lines(desk, standings_of(desk.state)), *team_lines(desk), *apart, *tied])
     asked = " ".join(arguments)
     found = next((listed for own, listed in ranked if own.name.casefold() == asked.casefold()), None)
     if found is None:

@@ -13,6 +13,7 @@ from datetime import timedelta
 from mainroad.basics import Article
 from mainroad.competition.desk.state import DeskRound, RoundStage, Stage
 from mainroad.competition.desk.tables import honours, standings_of
+from mainroad.competition.desk.told import told
 from mainroad.competition.history import How, Number
 from mainroad.competition.officials import Role
 from mainroad.documents import conduct, speaking
@@ -200,6 +201,9 @@ def _results(subject: Subject) -> Iterator[Block]:
     table = standings_of(subject.state)
     yield standings_table(subject, table)
     yield from legend(subject, table)
+    if subject.state.play_offs:
+        yield Paragraph(subject.say("report.play-offs"))
+        yield Items(tuple(_play_offs(subject)))
     year = subject.event.year if subject.event else 0
     given = [
         f"{award.category or subject.contest}, {award.place}: {'; '.join(map(subject.name, players))} – {award.prize}"
@@ -210,6 +214,14 @@ def _results(subject: Subject) -> Iterator[Block]:
     if given:
         yield Paragraph(subject.say("statute.awards"))
         yield Items(tuple(given))
+
+
+def _play_offs(subject: Subject) -> Iterator[str]:
+    """Every play-off from the tie to what it brought, as the journal tells it."""
+    for contest in subject.state.play_offs.values():
+        listed = (contest.opened, *contest.steps, *contest.results.values())
+        for fact in (*listed, contest.decided) if contest.decided else listed:
+            yield told(fact, subject.state, subject.names, subject.language)
 
 
 # -- what goes with it ------------------------------------------------------------------------------

@@ -241,11 +241,20 @@ def _limits(subject: Subject) -> Pairs:
         yield subject.say("limits"), subject.say("limits.last", rounds=limits.federations_apart_in_last)
 
 
+def _play_off_form(subject: Subject) -> Iterator[str]:
+    """How equals play off (FM A2-3.d, CH 30.5.1)."""
+    form = subject.regulation.play_off_form
+    if form:
+        yield subject.say("play-off.games", games=form.games)
+        if form.control:
+            yield subject.say("play-off.control", control=speaking.control(form.control, subject.language))
+
+
 def _tie_breaks(subject: Subject) -> Iterator[Block]:
     """Who comes first among those with equal points: the order is part of the regulation (UA V-12.6)."""
     named = [f"{each.name(subject.language)}{_cited(each)}" for each in as_listed(subject.regulation.tie_breaks)]
     if subject.regulation.play_off:
-        yield Paragraph(subject.say("play-off"))
+        yield Paragraph(" ".join((subject.say("play-off"), *_play_off_form(subject))))
     if named:
         yield Paragraph(subject.say("tie-breaks"))
         yield Items(tuple(named), in_order=True)

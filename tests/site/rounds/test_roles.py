@@ -14,7 +14,7 @@ from support.contests import DATABASES, desk, paired, played_round, signed_in, w
 
 pytestmark = DATABASES
 ARGUMENTS = {"<str:tournament>": "tourn234", "<int:number>": "1", "<int:stage>": "2", "<int:board>": "1"}
-ARGUMENTS |= {"<str:place>": "1", "<int:team>": "1"}
+ARGUMENTS |= {"<str:place>": "1", "<int:team>": "1", "<int:contest>": "1"}
 PATTERNS = [pattern for pattern in urlpatterns if isinstance(pattern, URLPattern)]
 
 

@@ -25,6 +25,7 @@ from mainroad.competition.standings import Row, Table
 from mainroad.competition.tiebreaks import Term, TieBreak
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
+from mainroad.site.contests.play_offs import contests
 from mainroad.site.contests.public.page import fresh, show
 from mainroad.site.contests.public.seen import Standing, rounds_begun, standing, state_after, table
 from mainroad.site.contests.roles import Action
@@ -92,6 +93,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
         without=[visit.name(number) for number in without_places(visit.state)] if not chosen else (),
         categories=[category.name for category in visit.regulation.categories],
         chosen=chosen,
+        contests=contests(visit) if not chosen and asked.after == rounds_begun(visit.state) else (),
         **_rounds(visit, asked),
     )
 

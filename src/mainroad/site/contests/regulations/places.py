@@ -11,11 +11,11 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import articles
-from mainroad.competition.regulation import Byes, PairLimits, Regulation, Worth
+from mainroad.competition.regulation import Byes, PairLimits, PlayOffForm, Regulation, Worth
 from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Order, TieBreak, as_listed, tiebreak
 from mainroad.site.contests.office import language
 from mainroad.site.contests.regulations.base import SectionForm
-from mainroad.site.contests.regulations.fields import QuickSelect, member_of, number, word, yes
+from mainroad.site.contests.regulations.fields import ControlField, QuickSelect, member_of, number, word, yes
 
 _CUTS = ("BH/C1", "BH/C2", "BH/M1", "BH/M2", "FB/C1", "SB/C1", "PS/C1", "KS/+1", "KS/-1", "CH:ARO/C1")
 CODES = (*(code for code in TIE_BREAKS if not code.endswith("PTS")), *_CUTS)
@@ -50,10 +50,24 @@ class TieBreaksForm(SectionForm):
     template = "contests/regulations/tie_breaks.html"
 
     play_off = yes(_("Play-off"), _("Equals play an additional contest before any tie-break is asked."))
+    play_off_games = number(_("Games of a play-off"), _("How many two of them play with each other. 0: two."), most=20)
+    play_off_control = ControlField(
+        label=_("Time control of a play-off"),
+        help_text=_("Nothing: that of the tournament; in chess the short ones of the rulebook."),
+        required=False,
+        max_length=100,
+    )
+    play_off_short = yes(_("Only the deciding game"), _("In chess, where time is short."))
 
     def found(self, regulation: Regulation) -> Mapping[str, Any]:
-        """Whether there is a play-off; the order is kept beside the fields."""
-        return {"play_off": regulation.play_off}
+        """Whether there is a play-off and how it is played; the order is kept beside the fields."""
+        form = regulation.play_off_form
+        return {
+            "play_off": regulation.play_off,
+            "play_off_games": form.games if form else 0,
+            "play_off_control": form.control if form else None,
+            "play_off_short": form.is_short if form else False,
+        }
 
     def change(self, data: QueryDict | None) -> None:
         """Read the order, and do with it what a button asked for."""
@@ -88,7 +102,15 @@ class TieBreaksForm(SectionForm):
 
     def applied(self, regulation: Regulation) -> Regulation:
         """Say it."""
-        return replace(regulation, tie_breaks=tuple(self.codes), play_off=self.cleaned_data["play_off"])
+        given = self.cleaned_data
+        asked = PlayOffForm(given["play_off_games"] or 2, given["play_off_control"], given["play_off_short"])
+        is_named = bool(given["play_off_games"]) or asked != PlayOffForm()
+        return replace(
+            regulation,
+            tie_breaks=tuple(self.codes),
+            play_off=given["play_off"],
+            play_off_form=asked if is_named else None,
+        )
 
 
 def _is_known(code: str) -> bool:

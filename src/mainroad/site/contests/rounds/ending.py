@@ -22,6 +22,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done, number_in, page, told
+from mainroad.site.contests.rounds.play_offs import halves, play_offs
 
 
 @allowed(Action.FINISH)
@@ -39,11 +40,11 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
     decided = DESK.decide(visit.state, command, office.now_ms())
     is_finished = visit.state.stage is Stage.FINISHED
     context = {
+        **play_offs(visit),
         "is_finished": is_finished,
         "columns": _columns(table),
         "rows": _rows(visit, table),
         "shared": [] if is_finished else _shared(visit, table),
-        "needs_play_off": visit.regulation.play_off,
         "honours": _honours(visit),
         "awards": [(visit.name(given.number), given.award) for given in visit.state.awards],
         "refused": not_done(decided) if isinstance(decided, Refusal) and not is_finished else "",
@@ -104,27 +105,18 @@ def _honours(visit: Visit) -> list[dict[str, object]]:
 @allowed(Action.FINISH)
 @require_POST
 def play_off(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Write down what a play-off has brought, by start number; points of a win are typed as 1."""
+    """Write down what a play-off has brought that was not played from here; points of a win are typed as 1."""
     points: list[tuple[int, int]] = []
     for name, text in request.POST.items():
         number = number_in(name.removeprefix("points-")) if name.startswith("points-") else None
-        halves = _halves(str(text))
-        if number is not None and halves is None:
+        made = halves(str(text))
+        if number is not None and made is None:
             messages.error(request, _("Write the points of a play-off like 2 or 1,5 or 1½."))
             return HttpResponseRedirect(_here(visit))
-        if number is not None and halves is not None:
-            points.append((number, halves))
+        if number is not None and made is not None:
+            points.append((number, made))
     command = commands.RecordPlayOff(tuple(points))
     return told(request, visit.submit(command), _("The play-off is written down."), _here(visit))
-
-
-def _halves(text: str) -> int | None:
-    """Points in half points: 1½, 1.5 and 1,5 are 3; None: it is no number of them."""
-    text = text.strip().replace(",", ".").replace("½", ".5")
-    whole, _dot, half = text.partition(".")
-    if not (whole or half) or not (whole or "0").isdigit() or half not in ("", "0", "5"):
-        return None
-    return 2 * int(whole or 0) + (half == "5") if len(whole) < 4 else None
 
 
 @allowed(Action.FINISH)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from mainroad.site.contests.rounds import before, correcting, ending, line_ups, overview, pairing, people, results
+from mainroad.site.contests.rounds import (
+    before,
+    correcting,
+    ending,
+    line_ups,
+    overview,
+    pairing,
+    people,
+    play_offs,
+    results,
+)
 from mainroad.site.hall import arbiter
 
 _DESK = "tournaments/<str:tournament>/desk/"
@@ -18,6 +28,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_DESK}absences/", people.absences, name="absences"),
     path(f"{_DESK}finish/", ending.finish, name="finish"),
     path(f"{_DESK}finish/play-off/", ending.play_off, name="play-off"),
+    path(f"{_DESK}finish/play-offs/", play_offs.begin, name="play-off-begin"),
+    path(f"{_DESK}finish/play-offs/<int:contest>/", play_offs.score, name="play-off-score"),
+    path(f"{_DESK}finish/play-offs/<int:contest>/take-back/", play_offs.take_back, name="play-off-take-back"),
     path(f"{_DESK}finish/award/", ending.award, name="award"),
     path(f"{_DESK}finish/reopen/", ending.reopen, name="reopen"),
     path(_ROUND, results.round_desk, name="round-desk"),
