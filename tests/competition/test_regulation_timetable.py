@@ -6,14 +6,15 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from mainroad.basics import Refusal
+from mainroad.clocks.reading import parse_control
 from mainroad.competition.officials import Role
-from mainroad.competition.regulation_timetable import Preparations, months_after, preparation_faults
+from mainroad.competition.regulation import Preparations, Regulation, ScheduledRound, Stage
+from mainroad.competition.regulation_timetable import months_after, preparation_faults, timetable
 from support.rulings import ids
 
 START = datetime(2026, 5, 31, 10, tzinfo=UTC)
+SCHEDULE = tuple(ScheduledRound(START + timedelta(days=n)) for n in range(9))
 READY = Preparations(
-    first_round=START,
-    schedule=tuple(START + timedelta(days=n) for n in range(9)),
     draw=START - timedelta(hours=12),
     roll_call=START - timedelta(hours=13),
     invited=date(2026, 4, 30),
@@ -27,8 +28,14 @@ READY = Preparations(
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
+def event(code: str, schedule: tuple[ScheduledRound, ...] = SCHEDULE, **change: object) -> Regulation:
+    made = replace(READY, **change)  # type: ignore[arg-type]
+    control, stages = parse_control("45m+15s"), (Stage("round-robin"),)
+    return Regulation("Cup", code, "russian", control, stages, schedule=schedule, preparations=made)
+
+
 def faults(code: str, **change: object) -> list[str]:
-    return ids(preparation_faults(code, replace(READY, **change)))  # type: ignore[arg-type]
+    return ids(preparation_faults(event(code, **change), START))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("code", ["RU", "UA", "CH", "CK", "FM"])
@@ -49,7 +56,7 @@ class TestRussianDuties:
 
     @pytest.mark.article("RU 4.6.2.e")
     def test_the_lots_are_drawn(self) -> None:
-        assert faults("RU", draw=None) == ["regulation.no-draw"]
+        assert faults("RU", draw=None) == ["regulation.draw-late", "regulation.no-draw"]
         assert "regulation.no-draw" in faults("RU", draw=START)
 
     @pytest.mark.article("RU 4.7.2.e")
@@ -72,7 +79,7 @@ class TestInvitation:
 
     @pytest.mark.article("RU 4.2.c")
     def test_it_is_only_wished(self) -> None:
-        (ruling,) = preparation_faults("RU", replace(READY, invited=None))
+        (ruling,) = preparation_faults(event("RU", invited=None))
         assert not isinstance(ruling, Refusal)
 
 
@@ -105,7 +112,7 @@ class TestFmjd:
     def test_the_prizes_are_posted_by_the_last_round_of_the_first_half(self) -> None:
         # Nine rounds: the fourth, on 3 June, is the last of the first half.
         assert faults("FM", prize_list=date(2026, 6, 4)) == ["regulation.prize-list-late"]
-        assert faults("FM", prize_list=date(2026, 6, 4), schedule=(*READY.schedule, START + 9 * DAY)) == []
+        assert faults("FM", prize_list=date(2026, 6, 4), schedule=(*SCHEDULE, ScheduledRound(START + 9 * DAY))) == []
 
 
 @pytest.mark.parametrize(
@@ -114,3 +121,14 @@ class TestFmjd:
 )
 def test_months_end_where_they_are_short(months: int, expected: date) -> None:
     assert months_after(date(2026, 3, 31), months) == expected
+
+
+def test_what_is_not_due_yet_is_no_fault() -> None:
+    undone = event("RU", draw=None, invited=None)
+    assert ids(preparation_faults(undone, now=START - timedelta(days=60))) == []
+    assert ids(preparation_faults(undone, now=START - timedelta(days=20))) == ["regulation.invited-late"]
+    assert [duty.name for duty in timetable(undone)] == ["invitations", "draw", "schedule", "draw"]
+
+
+def test_without_a_first_round_there_is_no_timetable() -> None:
+    assert timetable(event("RU", schedule=())) == ()

@@ -11,6 +11,7 @@ import mainroad
 COMMANDS = {
     "analyse": "analyse:analyse",
     "articles": "articles:articles",
+    "check": "check:check",
     "demo": "demo:demo",
     "diagnose": "diagnose:diagnose",
     "doctor": "doctor:doctor",
@@ -27,6 +28,7 @@ COMMANDS = {
     "solve": "solve:solve",
     "standings": "standings:standings",
     "tablebase": "tablebase:tablebase",
+    "timetable": "timetable:timetable",
 }
 
 

@@ -9,27 +9,32 @@ import click
 
 from mainroad.basics import Refusal
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.regulations import FILE, SCHEDULE, chosen, read_terms
 from mainroad.cli.table import COMMANDS
 from mainroad.cli.table_desk import Desk, NotUnderstoodError
-from mainroad.competition.regulation_toml import RegulationError, read_regulation
+from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation_toml import RegulationError, write_regulation
 from mainroad.journal.records import JournalError
 from mainroad.words import LANGUAGES
 
 
 @click.command()
-@click.argument("regulation", type=click.Path(path_type=Path))
+@FILE
+@click.option("--tournament", "number", type=int, metavar="N", help="Which tournament of an event, counted from 1.")
+@SCHEDULE
 @click.option("--language", default="en", show_default=True, help=f"Of the rulings: one of {', '.join(LANGUAGES)}.")
-def run(regulation: Path, language: str) -> None:
-    """Run the tournament of a REGULATION (TOML) from its entries to its final table.
+def run(file: Path, number: int | None, annex: Path | None, language: str) -> None:
+    """Run a tournament from its entries to its final table; FILE is its regulation, or that of a whole event (TOML).
 
     Commands come one a line, typed or piped; `help` lists them. Everything is kept in a journal beside the
     regulation (.jsonl) and the names in a list of their own (.people.tsv); started again, it goes on where it was.
     """
+    regulation, place = chosen(read_terms(file, annex), number)
+    path = file.with_name(f"{file.stem}-{place}{file.suffix}") if place else file
     try:
-        text = regulation.read_text(encoding="utf-8")
-        desk = Desk.opened(regulation, read_regulation(text), text, language)
-    except (OSError, UnicodeDecodeError, RegulationError, JournalError) as error:
-        raise RefusedError(f"{regulation}: {error}") from error
+        desk = Desk.opened(path, regulation, _text(file, regulation, is_whole=not place and annex is None), language)
+    except (OSError, RegulationError, JournalError) as error:
+        raise RefusedError(f"{file}: {error}") from error
     click.echo(desk.greeting())
     for line in sys.stdin:
         word, *arguments = line.split() or [""]
@@ -37,6 +42,11 @@ def run(regulation: Path, language: str) -> None:
             return
         if word:
             click.echo(_answer(desk, word, arguments))
+
+
+def _text(file: Path, regulation: Regulation, *, is_whole: bool) -> str:
+    """The regulation as the journal keeps it: as it was written, where the file holds nothing else."""
+    return file.read_text(encoding="utf-8") if is_whole else write_regulation(regulation)
 
 
 def _answer(desk: Desk, word: str, arguments: list[str]) -> str:

@@ -15,7 +15,7 @@ from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.tempo import Tempo
 from mainroad.competition.history import DRAW, LOSS, WIN
 from mainroad.competition.knockout import WhenDrawn
-from mainroad.competition.officials import Scale
+from mainroad.competition.officials import Role, Scale
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.competition.regulation_systems import SYSTEMS, System, SystemKind
 
@@ -245,6 +245,27 @@ class ScheduledRound:
 
 
 @dataclass(frozen=True, slots=True)
+class Preparations:
+    """When each thing was done, or is planned, before the first round; none: it has not been done."""
+
+    draw: datetime | None = None
+    drawn_by: Role = Role.CHIEF
+    roll_call: datetime | None = None
+    invited: date | None = None
+    invitation_months: int = 1
+    """How many months ahead the special rules of the event want invitations sent: one or more."""
+    approved: date | None = None
+    """The regulation."""
+    consented: date | None = None
+    """The federation that organises the event."""
+    reported: date | None = None
+    """That federation to the General Assembly."""
+    final_list: datetime | None = None
+    is_list_signed: bool = False
+    prize_list: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Annex:
     """The schedule of the rounds as a paper beside the regulation (RU 4.1.i)."""
 
@@ -291,6 +312,7 @@ class Regulation:
     categories: tuple[Category, ...] = ()
     awards: tuple[Award, ...] = ()
     schedule: tuple[ScheduledRound, ...] = ()
+    preparations: Preparations | None = None
     aims: str = ""
     """What the tournament is held for (RU 4.1.a, UA V-2.1)."""
     requirements: str = ""

@@ -177,6 +177,11 @@ def write_regulation(regulation: Regulation) -> str:
     return _file(regulation)
 
 
+def is_event(text: str) -> bool:
+    """Whether a file tells of an event and not of one tournament."""
+    return "tournaments" in _parsed(text)
+
+
 def read_event(text: str) -> Event:
     """Read an event with the regulations of its tournaments."""
     raw = _parsed(text)
