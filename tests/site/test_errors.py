@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import logging
+
 import pytest
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
@@ -45,3 +47,15 @@ class TestErrorPage:
 
     def test_it_carries_the_policy(self, client: Client, address: str, status: int) -> None:
         assert "default-src 'none'" in self.page(client, address).headers["Content-Security-Policy"]
+
+
+@pytest.mark.urls(__name__)
+def test_a_fault_of_ours_leads_to_its_place_in_the_log(client: Client, caplog: pytest.LogCaptureFixture) -> None:
+    client.raise_request_exception = False
+    logging.getLogger("mainroad").propagate = True
+    page = client.get("/broken/?born=2001-12-31").content.decode()
+    [record] = [one for one in caplog.records if one.name == "mainroad.site.errors"]
+    reference = record.getMessage().rpartition(" ")[2]
+    assert f"say this: {reference}" in page
+    assert record.exc_info
+    assert "2001" not in record.getMessage()

@@ -6,7 +6,7 @@ import click
 from django.utils import timezone, translation
 
 from mainroad.cli.asking import RefusedError
-from mainroad.site import server
+from mainroad.cli.site import prepared
 from mainroad.words import LANGUAGES
 
 
@@ -14,7 +14,7 @@ from mainroad.words import LANGUAGES
 @click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="Of the titles.")
 def demo(language: str) -> None:
     """Fill an empty site with a demonstration: four tournaments with invented people."""
-    server.prepare()
+    prepared()
     from mainroad.site.contests import demonstration  # models can be imported only now
 
     if not demonstration.is_possible():

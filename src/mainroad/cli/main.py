@@ -9,6 +9,7 @@ import click
 import mainroad
 
 COMMANDS = {
+    "admin": "admin:admin",
     "analyse": "analyse:analyse",
     "articles": "articles:articles",
     "check": "check:check",

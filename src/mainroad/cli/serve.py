@@ -9,6 +9,7 @@ from contextlib import suppress
 import click
 
 from mainroad.site import server
+from mainroad.site.starting import CannotStartError
 
 HIGHEST_PORT = 65535
 
@@ -29,8 +30,8 @@ def serve(port: int, host: str) -> None:
     listener = listen(host, port)
     try:
         server.prepare()
-    except OSError as error:
-        raise CannotServeError(f"The site cannot keep its state: {error}.") from error
+    except CannotStartError as error:
+        raise CannotServeError(str(error)) from error
     config = server.configuration(log_level="warning", access_log=False, server_header=False)
     with suppress(KeyboardInterrupt):  # uvicorn closes everything first, then passes Ctrl-C on
         click.echo(f"Mainroad is open at {_address(host, listener)} (Ctrl-C closes it)")

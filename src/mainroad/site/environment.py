@@ -23,6 +23,10 @@ import secrets
 from pathlib import Path
 
 
+class EmptySecretError(ValueError):
+    """The secret of signatures is gone, and without it anybody could sign."""
+
+
 def setting(name: str, default: str = "") -> str:
     """Return the setting MAINROAD_name, or its default."""
     return os.environ.get(f"MAINROAD_{name}", default)
@@ -48,7 +52,10 @@ def secret(path: Path) -> str:
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         _keep(path, secrets.token_urlsafe(50))
-    return path.read_text(encoding="ascii")
+    kept = path.read_text(encoding="ascii", errors="replace").strip()
+    if not kept:
+        raise EmptySecretError(f"{path} is empty: delete it, and a new secret is made; everybody then signs in again.")
+    return kept
 
 
 def _keep(path: Path, text: str) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+import secrets
+import sys
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +12,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.limits import BusyError, TooOftenError
+
+log = logging.getLogger(__name__)
 
 WORDS = {
     400: (_("This request cannot be read"), _("Go back, and try again from the page before.")),
@@ -20,9 +25,9 @@ WORDS = {
 }
 
 
-def _page(request: HttpRequest, status: int) -> HttpResponse:
+def _page(request: HttpRequest, status: int, reference: str = "") -> HttpResponse:
     heading, advice = WORDS[status]
-    context = {"status": status, "heading": heading, "advice": advice}
+    context = {"status": status, "heading": heading, "advice": advice, "reference": reference}
     return render(request, "error.html", context, status=status)
 
 
@@ -57,5 +62,10 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """Answer when the site itself failed."""
-    return _page(request, 500)
+    """Answer when the site itself failed; what the page shows leads to the place in the log.
+
+    The log has the address without its query and no form: nothing that somebody typed.
+    """
+    reference = secrets.token_hex(4)
+    log.error("%s %s failed, reference %s", request.method, request.path, reference, exc_info=sys.exc_info())
+    return _page(request, 500, reference)

@@ -14,6 +14,7 @@ from a2wsgi import WSGIMiddleware
 from django.conf import settings
 from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
+from django.db import DatabaseError, connections
 from django.urls import get_resolver
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -24,9 +25,12 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from mainroad.site import starting
+from mainroad.site.addresses import AddressError
 from mainroad.site.bodies import Gathered
+from mainroad.site.databases import NotADatabaseError
 from mainroad.site.door import Door, own_names
-from mainroad.site.environment import names
+from mainroad.site.environment import EmptySecretError, names, state_folder
 from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
 from mainroad.site.tidying import tidied
@@ -49,12 +53,22 @@ HTMX: list[str | tuple[str, str]] = [("django_htmx", "static/django_htmx")]
 
 
 def prepare() -> None:
-    """Make ready what the pages need: compiled messages and a migrated database."""
+    """Make ready what the pages need: compiled messages and a migrated database; or say why not, in one sentence."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mainroad.site.settings")
-    compile_stale()
-    django.setup()
-    for database in settings.DATABASES:
-        call_command("migrate", database=database, verbosity=0, interactive=False)
+    folder = state_folder()
+    try:
+        with starting.alone(folder):
+            starting.check(folder)
+            compile_stale()
+            django.setup()
+            for database in settings.DATABASES:
+                call_command("migrate", database=database, verbosity=0, interactive=False)
+            starting.check(folder)
+            connections.close_all()  # whoever serves opens their own
+    except (OSError, DatabaseError) as error:
+        raise starting.CannotStartError(f"The site cannot keep its state: {error}.") from error
+    except (NotADatabaseError, AddressError, EmptySecretError) as error:
+        raise starting.CannotStartError(str(error)) from error
     get_resolver().check()  # a broken address fails now, not before a visitor
 
 

@@ -105,6 +105,18 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = setting("TIME_ZONE", "UTC")
 
+# One line and the place for each fault of ours; Django's own account of it would be a second one.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"moment": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "moment"}},
+    "loggers": {
+        "mainroad": {"handlers": ["console"], "level": "INFO"},
+        "django.request": {"handlers": [], "level": "CRITICAL", "propagate": False},
+    },
+}
+
 # The content security policy forbids frames already; these three are Django's own headers.
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"

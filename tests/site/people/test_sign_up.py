@@ -66,3 +66,9 @@ def test_the_newcomer_goes_on_to_where_he_was_going(stranger: Client) -> None:
 def test_nobody_is_sent_to_another_site(stranger: Client) -> None:
     answer = stranger.post(f"{ADDRESS}?next=https://elsewhere.example/", typed())
     assert answer.headers["Location"] == "/"
+
+
+def test_after_a_demonstration_the_first_real_account_is_the_administrators(stranger: Client) -> None:
+    Account.objects.create_user("arbiter@example.org", None, name="Demonstration arbiter")
+    stranger.post(ADDRESS, typed())
+    assert Account.objects.get(email="jonas@example.org").is_staff

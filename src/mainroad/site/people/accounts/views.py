@@ -46,7 +46,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         login(request, account, BACKEND)
         messages.success(request, _welcome(account))
         return redirect(_onwards(request))
-    context = {"room": "account", "form": form, "is_first": not Account.objects.exists()}
+    context = {"room": "account", "form": form, "is_first": not Account.objects.have_people()}
     return render(request, "people/sign_up.html", {**context, "next": request.GET.get("next", "")})
 
 
@@ -60,7 +60,7 @@ def _onwards(request: HttpRequest) -> str:
 @transaction.atomic
 def _opened(form: SignUpForm) -> Account:
     account: Account = form.save(commit=False)
-    account.is_staff = account.is_superuser = not Account.objects.exists()
+    account.is_staff = account.is_superuser = not Account.objects.have_people()
     account.language = get_language() or ""
     account.save()
     return account

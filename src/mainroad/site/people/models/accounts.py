@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 from django.db.models.functions import Lower
@@ -29,6 +30,10 @@ class AccountManager(BaseUserManager["Account"]):
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> Account:
         """Open the account of a site administrator."""
         return self.create_user(email, password, **{**fields, "is_staff": True, "is_superuser": True})
+
+    def have_people(self) -> bool:
+        """Whether somebody can sign in at all; the arbiter of a demonstration has no password."""
+        return self.exclude(password__startswith=UNUSABLE_PASSWORD_PREFIX).exists()
 
     def get_by_natural_key(self, username: str | None) -> Account:
         """Find who signs in."""

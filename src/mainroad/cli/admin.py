@@ -1,0 +1,88 @@
+"""`mainroad admin`: who governs this site, and how somebody comes to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from mainroad.cli.asking import RefusedError
+from mainroad.cli.site import prepared
+
+if TYPE_CHECKING:
+    from mainroad.site.people.models import Account
+
+
+@click.group()
+def admin() -> None:
+    """Open and promote administrators of the site on this machine."""
+
+
+@admin.command()
+@click.argument("email")
+@click.option("--name", prompt=True, help="The name that the site shows.")
+@click.password_option(help="Asked for if it is not given; not given here it stays out of the shell's history.")
+def create(email: str, name: str, password: str) -> None:
+    """Open the account of an administrator."""
+    prepared()
+    from django.contrib.auth.password_validation import validate_password  # settings are ready only now
+    from django.core.exceptions import ValidationError
+    from django.core.validators import validate_email
+
+    from mainroad.site.people.models import Account
+
+    try:
+        validate_email(email)
+        validate_password(password)
+    except ValidationError as error:
+        raise RefusedError(" ".join(error.messages)) from error
+    if Account.objects.filter(email=email.strip().lower()).exists():
+        raise RefusedError(f"{email} has an account already: `mainroad admin promote {email}`.")
+    Account.objects.create_superuser(email, password, name=name)
+    click.echo(f"{email} is an administrator of this site.")
+
+
+@admin.command()
+@click.argument("email")
+def promote(email: str) -> None:
+    """Make somebody with an account an administrator."""
+    account = _account(email)
+    account.is_staff = account.is_superuser = True
+    account.save(update_fields=["is_staff", "is_superuser"])
+    click.echo(f"{account.email} is an administrator of this site.")
+
+
+@admin.command()
+@click.argument("email")
+def demote(email: str) -> None:
+    """Let an administrator be one no longer; the last one stays."""
+    account = _account(email)
+    others = type(account).objects.filter(is_staff=True, is_active=True).exclude(pk=account.pk)
+    if not others.exists():
+        raise RefusedError(f"{account.email} is the only administrator: promote another one first.")
+    account.is_staff = account.is_superuser = False
+    account.save(update_fields=["is_staff", "is_superuser"])
+    click.echo(f"{account.email} is no longer an administrator.")
+
+
+@admin.command("list")
+def list_() -> None:
+    """Name the administrators."""
+    prepared()
+    from mainroad.site.people.models import Account
+
+    found = Account.objects.filter(is_staff=True)
+    for account in found:
+        click.echo(f"{account.email}\t{account.name}{'' if account.is_active else ' (closed)'}")
+    if not found:
+        click.echo("There is none: the first account that is opened on the site is one, or `mainroad admin create`.")
+
+
+def _account(email: str) -> Account:
+    prepared()
+    from mainroad.site.people.models import Account
+
+    account = Account.objects.filter(email=email.strip().lower()).first()
+    if account is None:
+        raise RefusedError(f"{email} has no account here: `mainroad admin create {email}` opens one.")
+    return account

@@ -1,0 +1,15 @@
+"""What the commands that work on the site's own state share."""
+
+from __future__ import annotations
+
+from mainroad.cli.asking import RefusedError
+from mainroad.site import server
+from mainroad.site.starting import CannotStartError
+
+
+def prepared() -> None:
+    """Make the state of the site ready, or refuse with one sentence."""
+    try:
+        server.prepare()
+    except CannotStartError as error:
+        raise RefusedError(str(error)) from error
