@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from mainroad.competition.tiebreaks.formulas import Formula, coefficient, of_opponents, repeated_cuts
-from mainroad.competition.tiebreaks.reckoning import Exact, Meeting
+from mainroad.competition.tiebreaks.reckoning import Exact, Meeting, Reckoning
 
 
 def _all(_: Meeting) -> int:
@@ -14,6 +14,11 @@ def _all(_: Meeting) -> int:
 
 
 def _beaten(meeting: Meeting) -> int:
+    """A bye is nobody's defeat: RU 3.16.3.d is no coefficient, so RU 3.16.11 gives it no stand-in."""
+    return int(meeting.won and meeting.opponent is not None)
+
+
+def _won(meeting: Meeting) -> int:
     return int(meeting.won)
 
 
@@ -47,9 +52,24 @@ def sonneborn_berger(low: int = 0, high: int = 0) -> Formula:
 SONNEBORN_BERGER_DOUBLED = coefficient(_doubled)
 SHMULYAN = coefficient(_difference)
 RIGA = coefficient(_riga)
-OPPONENTS_BEATEN = coefficient(_beaten)
 SOLKOFF_TRUNCATED = repeated_cuts(_all)
 SOLKOFF_MEDIAN_REPEATED = repeated_cuts(_all, high=1)
+
+
+def _opponents_beaten() -> Formula:
+    """The points of those beaten, as the edition of the event has it."""
+    only_opponents, with_byes = coefficient(_beaten), coefficient(_won)
+
+    def of(reckoning: Reckoning) -> Formula:
+        return with_byes if reckoning.history.edition.byes_are_beaten else only_opponents
+
+    return Formula(
+        lambda reckoning, number: of(reckoning).measure(reckoning, number),
+        lambda reckoning, number: of(reckoning).explain(reckoning, number),
+    )
+
+
+OPPONENTS_BEATEN = _opponents_beaten()
 
 
 # -- Buchholz of Buchholz ---------------------------------------------------------------------------
