@@ -16,7 +16,7 @@ system = "{system}"
 rounds = {rounds}
 tie_breaks = ["RU:SOL/C", "RU:WIN"]
 """
-ENTRIES = ["enter Anna rating=2000", "enter Boris", "enter Vira rating=1900 fed=UKR", "enter Gita", "numbers seed"]
+ENTRIES = ["enter Anna rating=2000", "enter Boris", "enter Vira rating=1900 fed=UKR", "enter Gita", "numbers cup"]
 
 
 @pytest.fixture

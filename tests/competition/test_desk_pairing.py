@@ -157,17 +157,6 @@ class TestFederations:
         late = [{order[a - 1], order[b - 1]} for pairs in berger(8)[4:] for a, b in pairs]
         assert not [pair for pair in late if pair in ({"e1", "e2"}, {"e3", "e4"}, {"e5", "e6"}, {"e7", "e8"})]
 
-    @pytest.mark.article("FM A2-3.b")
-    def test_mates_with_equal_points_meet_early_in_a_swiss(self) -> None:
-        text = regulation("fmjd", "FM", 4, more="pairing = {federations_meet_early = true}")
-        state = numbered(text, entered("A", "B", "A", "C", "B", "D"))
-        assert {frozenset((p.white, p.black)) for p in next_round(state).pairings} >= {
-            frozenset({1, 3}),
-            frozenset({2, 5}),
-        }
-        later = run(state, 2)
-        assert all("mates-early" not in r.message for p in next_round(later).pairings for r in p.reasons)
-
     @pytest.mark.article("CH 22.8")
     def test_mates_do_not_meet_in_the_last_rounds_of_a_swiss_if_it_can_be_helped(self) -> None:
         text = regulation("fide-dutch", "CH", 2, more="pairing = {federations_apart_in_last = 2}")

@@ -1,14 +1,22 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.competition.history import Entrant, Free, Game, History, How, Number, Round
-from mainroad.competition.swiss.fmjd import FMJD, FMJD_LOT, pair
+from mainroad.competition.lots import Lots
+from mainroad.competition.swiss.fmjd import FMJD, FMJD_LOT
+from mainroad.competition.swiss.fmjd import pair as pair_by_seed
 from mainroad.competition.swiss.fmjd_colours import Colours
+from mainroad.competition.swiss.terms import Draw
 from support.tournaments import boards, history, play
+
+pair = partial(pair_by_seed, first_side=Side.WHITE)
+"""White was drawn by hand for the first of the list."""
+WHITE_DRAWN = Draw(Lots("", 1, Side.WHITE))
 
 
 def having_played(sides: dict[int, str]) -> History:
@@ -34,7 +42,7 @@ def white(first: str, second: str, *, by_lot: bool = False, numbers: tuple[int, 
     """Who has White of two, the first of whom stands higher, and the article."""
     high, low = numbers
     played = having_played({high: first, low: second})
-    found = Colours(played, Side.WHITE, by_lot).white(Number(high), Number(low))
+    found = Colours(played, WHITE_DRAWN, by_lot).white(Number(high), Number(low))
     return found.player, found.article
 
 
@@ -88,8 +96,8 @@ def test_the_sum_of_drawn_numbers_decides_what_nothing_else_does(
 )
 def test_two_who_would_have_a_colour_a_third_time_do_not_meet(first: str, second: str, may: bool) -> None:
     played = having_played({1: first, 2: second})
-    assert Colours(played, Side.WHITE, False).may_meet(Number(1), Number(2)) is may
-    assert Colours(played, Side.WHITE, True).may_meet(Number(1), Number(2))
+    assert Colours(played, WHITE_DRAWN, False).may_meet(Number(1), Number(2)) is may
+    assert Colours(played, WHITE_DRAWN, True).may_meet(Number(1), Number(2))
 
 
 @pytest.mark.article("FM A5-7.1.2.a", "FM A5-7.1.3")
@@ -128,7 +136,7 @@ def test_no_pair_could_be_brought_nearer_to_equal_colours(seed: int) -> None:
         paired = pair(FMJD, tournament)
         for board in paired.pairings:
             white, black = (more_white(tournament, number) for number in (board.white, board.black))
-            free = not Colours(tournament, Side.WHITE, False).barred.keys() & {board.white, board.black}
+            free = not Colours(tournament, WHITE_DRAWN, False).barred.keys() & {board.white, board.black}
             assert not free or abs(white + 1) + abs(black - 1) <= abs(white - 1) + abs(black + 1)
         tournament = History(tournament.entrants, (*tournament.rounds, play(paired, chance, forfeits=0)))
     assert sum(abs(more_white(tournament, number)) == 1 for number in tournament.numbers) >= 20

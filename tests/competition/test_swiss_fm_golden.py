@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
+from mainroad.basics import Side
 from mainroad.competition.history import History, Number
 from mainroad.competition.swiss.fmjd import FMJD, FMJD_HALEY, FMJD_LOT, FMJD_QUARTER, Program, pair
+from mainroad.competition.swiss.terms import Terms
 from support.tournaments import boards, history
 
 
@@ -161,4 +163,4 @@ def before(event: Event, number: int) -> History:
 def test_a_round_paired_by_hand(name: str, number: int) -> None:
     event = EVENTS[name]
     expected = " ".join(item.partition(":")[0] for item in event.rounds[number - 1].split())
-    assert boards(pair(event.program, before(event, number), rounds=5)) == expected
+    assert boards(pair(event.program, before(event, number), first_side=Side.WHITE, terms=Terms(5))) == expected

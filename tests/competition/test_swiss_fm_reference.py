@@ -12,6 +12,7 @@ from mainroad.basics import BySide, Side
 from mainroad.competition.history import Entrant, Game, History, How, Number, Round
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.swiss.fmjd import PROGRAMS, pair
+from mainroad.competition.swiss.terms import Terms
 from support.tournaments import play
 
 Ok = Callable[[int, int], bool]
@@ -262,9 +263,9 @@ def test_every_round_is_what_the_book_says(program: str, seed: int) -> None:
         expected = Reading(program, history, rounds).paired(players)
         if expected is None:
             with pytest.raises(NoPairingError):
-                pair(PROGRAMS[program], history, absent=absent, rounds=rounds)
+                pair(PROGRAMS[program], history, absent=absent, first_side=Side.WHITE, terms=Terms(rounds))
             return
-        paired = pair(PROGRAMS[program], history, absent=absent, rounds=rounds, first_side=Side.WHITE)
+        paired = pair(PROGRAMS[program], history, absent=absent, first_side=Side.WHITE, terms=Terms(rounds))
         assert {(p.white, p.black) for p in paired.pairings} == expected[0]
         assert (paired.bye.player if paired.bye else None) == expected[1]
         history = replace(history, rounds=(*history.rounds, with_adjourned(play(paired, chance), chance)))

@@ -13,6 +13,7 @@ from mainroad.competition.pairings import PairedRound
 from mainroad.competition.swiss.common import had_free_point, in_a_row, present
 from mainroad.competition.swiss.fmjd import FMJD_LOT, PROGRAMS, Program, pair
 from mainroad.competition.swiss.fmjd_lists import most_rounds
+from mainroad.competition.swiss.terms import Terms
 from support.tournaments import history, play
 
 
@@ -48,7 +49,7 @@ def test_whole_tournaments_keep_every_rule(program: Program, players: int, seed:
     for _ in range(rounds):
         tournament = disturbed(tournament, chance)
         absent = [number for number in tournament.numbers if chance.random() < 0.03]
-        paired = pair(program, tournament, absent=absent, seed=str(seed), rounds=rounds)
+        paired = pair(program, tournament, absent=absent, seed=str(seed), terms=Terms(rounds))
         check(program, tournament, absent, paired)
-        assert paired == pair(program, tournament, absent=absent, seed=str(seed), rounds=rounds)
+        assert paired == pair(program, tournament, absent=absent, seed=str(seed), terms=Terms(rounds))
         tournament = replace(tournament, rounds=(*tournament.rounds, play(paired, chance)))

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
-from mainroad.basics import BySide
+from mainroad.basics import BySide, Side
 from mainroad.competition.history import LOSS, WIN, Game, History, How, Number, Round
 from mainroad.competition.lots import shuffled
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.common import score
-from mainroad.competition.swiss.russian import PROGRAMS, RU_LOT, RU_NUMBER, pair, pair_again
+from mainroad.competition.swiss.russian import PROGRAMS, RU_LOT, RU_NUMBER, pair_again
+from mainroad.competition.swiss.russian import pair as pair_by_seed
 from mainroad.words import say
 from support.tournaments import boards, history
+
+pair = partial(pair_by_seed, first_side=Side.WHITE)
+"""White was drawn by hand for the first of the list."""
 
 
 def numbers(*them: int) -> list[Number]:

@@ -111,5 +111,5 @@ def test_a_history_without_a_pairing_says_why() -> None:
 
 
 def _played() -> Round:
-    two = pair(PROGRAMS["ru-number"], History((Entrant(Number(1)), Entrant(Number(2)))))
+    two = pair(PROGRAMS["ru-number"], History((Entrant(Number(1)), Entrant(Number(2)))), seed="s")
     return play(two, random.Random(1), forfeits=0)

@@ -95,11 +95,13 @@ SOLKOFF_12 = Event(
         "3-6:= 1-4:1 11-2:0 8-5:1 12-9:= 7:bye",
         # 1 | 2 3 6 8 (1½) | 4 (2) 7 (0) | 5 9 11 12 (1½), bye 12. 8 would leave 3 and 6, who have met, so 6 goes down.
         "2-1:= 3-8:0 4-6:= 5-7:1 9-11:1 12:bye",
-        # 1 8 (3½) | 2 (5) 6 (3) | 3 4 (4½) 5 (3½) 9 (3) 12 (2) | 7 | 11, bye 11.
-        "1-8:= 6-2:1 5-3:= 4-9:0 7-12:0 11:bye",
+        # 8 1 (3½) | 2 (5) 6 (3) | 4 3 (4½) 5 (3½) 9 (3) 12 (2) | 7 | 11, bye 11. Equals descend in even rounds
+        # (3.18.5.3 with 3.18.6.1). 4-5 would leave 3 and 9, who have met. 8 and 1 had the same colours: the higher.
+        "8-1:= 6-2:1 4-9:0 5-3:= 7-12:0 11:bye",
         # 8 (7) 1 6 (6½) | 9 (6) 12 (5½) | 2 (9) 3 (8½) 5 (6½) | 4 (8½) 11 (4½) | 7. 7 and 11 have had a bye, 4 a plus:
-        # bye 5 (3.18.2.b). 6 would leave 8 and 1, who have met, so 1 goes down.
-        "8-6:1 9-1:1 12-2:1 3-4:1 11-7:1 5:bye",
+        # bye 5 (3.18.2.b). 6 would leave 8 and 1, who have met, so 1 goes down. 6 had Black in rounds 3 and 2, 8 in 3
+        # and 1.
+        "6-8:0 1-9:0 12-2:1 3-4:1 11-7:1 5:bye",
     ),
     left={10: 1},
     first_side=Side.BLACK,

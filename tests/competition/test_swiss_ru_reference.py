@@ -28,8 +28,9 @@ class ByHand:
         self.cards = {number: history.turns[number] for number in history.numbers}
         self.points = {number: sum(turn.points for turn in card) for number, card in self.cards.items()}
 
-    def opponents(self, number: Number) -> set[Number]:
-        return {turn.opponent for turn in self.cards[number] if turn.opponent is not None}
+    def opponents(self, number: Number) -> list[Number]:
+        """Card by card: who came twice, because the first game was not played, stands on it twice."""
+        return [turn.opponent for turn in self.cards[number] if turn.opponent is not None]
 
     def colours(self, number: Number) -> str:
         sides = [turn.side for turn in self.cards[number] if turn.how is How.PLAYED]
@@ -48,9 +49,9 @@ class ByHand:
     def in_order(self, group: list[Number]) -> list[Number]:
         if self.name == "ru-lot" and self.round > 1:
             return list(shuffled(sorted(group), f"{self.seed}:{self.round}:{self.points[group[0]]}"))
-        if self.name == "ru-number" or (self.name == "ru-solkoff" and self.round == 2):
-            return sorted(group) if self.round % 2 else sorted(group)[::-1]
-        return sorted(group, key=lambda number: (-self.coefficient(number), number))
+        turned = -1 if self.name in ("ru-number", "ru-solkoff") and self.round % 2 == 0 else 1  # 3.18.5.3, 3.18.6.1
+        coefficient = dict.fromkeys(group, 0) if self.name == "ru-number" else {n: self.coefficient(n) for n in group}
+        return sorted(group, key=lambda number: (-coefficient[number], turned * number))
 
     def coefficient(self, number: Number) -> int:
         points = sorted(self.points[other] for other in self.opponents(number))

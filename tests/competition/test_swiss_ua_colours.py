@@ -3,6 +3,8 @@ from __future__ import annotations
 import pytest
 
 from mainroad.competition.history import Number
+from mainroad.competition.lots import Lots
+from mainroad.competition.swiss.terms import PLAIN, Draw, Terms
 from mainroad.competition.swiss.ukrainian_colours import ARTICLES, Colours
 from mainroad.rulebooks.pytest_articles import cases
 from support.ukrainian import standing
@@ -10,9 +12,13 @@ from support.ukrainian import standing
 ONE, TWO = Number(1), Number(2)
 
 
+def colours(played: str = "", seed: str = "", terms: Terms = PLAIN) -> Colours:
+    return Colours(standing("1 2", colours=played), Draw(Lots(seed, 1), terms), {ONE: 1, TWO: 2})
+
+
 def white(first: str, second: str) -> tuple[int, str]:
     """Who has White of No. 1, the higher, and No. 2, with these colours behind them."""
-    return Colours(standing("1 2", colours=f"1:{first} 2:{second}"), "").white(ONE, TWO)
+    return colours(f"1:{first} 2:{second}").white(ONE, TWO)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +48,7 @@ def test_who_has_no_game_there_is_between_white_and_black() -> None:
     assert white("BB", "B") == (1, "white-before")
 
 
-@pytest.mark.article("UA V-15.9.13.a", "UA V-15.9.14")
+@pytest.mark.article("UA V-15.3.b", "UA V-15.9.14")
 def test_a_third_colour_running_turns_the_colours_where_that_helps() -> None:
     assert white("BBWW", "WWBW") == (2, "white-third")
     assert white("WBB", "WWBWB") == (1, "white-fewer")
@@ -56,10 +62,9 @@ def test_where_one_must_have_it_the_usual_order_decides() -> None:
 
 @pytest.mark.article("UA V-15.7")
 def test_without_any_game_the_lot_decides() -> None:
-    nobody = standing("1 2")
-    drawn = {Colours(nobody, str(seed)).white(ONE, TWO) for seed in range(10)}
+    drawn = {colours(seed=str(seed)).white(ONE, TWO) for seed in range(10)}
     assert drawn == {(1, "white-lot"), (2, "white-lot")}
-    assert Colours(nobody, "x").white(ONE, TWO) == Colours(nobody, "x").white(TWO, ONE)
+    assert colours(seed="x").white(ONE, TWO) == colours(seed="x").white(TWO, ONE)
 
 
 @pytest.mark.article("UA V-15.9.14")

@@ -10,7 +10,10 @@ from dataclasses import dataclass
 
 import pytest
 
+from mainroad.basics import Side
 from mainroad.competition.history import History, Number
+from mainroad.competition.lots import Lots
+from mainroad.competition.swiss.terms import Draw
 from mainroad.competition.swiss.ukrainian import by_solkoff, pair
 from mainroad.competition.swiss.ukrainian_floats import floats
 from mainroad.rulebooks.pytest_articles import cases
@@ -90,7 +93,7 @@ ELEVEN_DRAWN = Event(
 @pytest.mark.parametrize("round_number", range(1, 6))
 @pytest.mark.parametrize("event", [TWELVE_RATED, ELEVEN_DRAWN], ids=["twelve", "eleven"])
 def test_each_round_is_paired_as_by_hand(event: Event, round_number: int) -> None:
-    assert boards(pair(event.before(round_number))) == event.expected(round_number)
+    assert boards(pair(event.before(round_number), first_side=Side.WHITE)) == event.expected(round_number)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +112,7 @@ def test_each_round_is_paired_as_by_hand(event: Event, round_number: int) -> Non
 )
 def test_a_group_is_classified_as_by_hand(event: Event, round_number: int, group: str, order: str) -> None:
     numbers = [Number(int(n)) for n in group.split()]
-    assert " ".join(map(str, by_solkoff(event.before(round_number), numbers, ""))) == order
+    assert " ".join(map(str, by_solkoff(event.before(round_number), numbers, Draw(Lots("", round_number))))) == order
 
 
 @pytest.mark.article("UA V-15.4.a", "UA V-15.4.b", "UA V-15.5.a")

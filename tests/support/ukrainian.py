@@ -7,6 +7,8 @@ from itertools import count
 
 from mainroad.basics import BySide
 from mainroad.competition.history import Entrant, Free, Game, History, How, Number, Round
+from mainroad.competition.lots import Lots
+from mainroad.competition.swiss.terms import Draw
 from mainroad.competition.swiss.ukrainian_colours import Colours
 from mainroad.competition.swiss.ukrainian_floats import Floats
 from mainroad.competition.swiss.ukrainian_outlook import Meetings
@@ -60,8 +62,9 @@ def formed(
     history = standing(groups, met, colours)
     lists = [[Number(int(n)) for n in part.split()] for part in groups.replace("//", "|").split("|") if part.split()]
     most_met = max(len(opponents) for opponents in history.met.values())
-    meetings = Meetings(Colours(history, "").cost, most_met, len(history.rounds))
-    former = PairFormer(history, meetings, {n: place for place, n in enumerate(n for g in lists for n in g)})
+    order = {n: place for place, n in enumerate(n for g in lists for n in g)}
+    costs = Colours(history, Draw(Lots("", 1)), order)
+    former = PairFormer(history, Meetings(costs.cost, most_met, costs.dearest), order)
     former.floats = Floats(*({Number(n): r for n, r in owed.items()} for owed in (ascended, descended)))
     return list(former.pairs(lists))
 

@@ -51,10 +51,28 @@ def too_often(history: History, white: Number, black: Number) -> int:
     return sum(max(0, run - 2) for run in runs)
 
 
-def cost(history: History, pair: Pair) -> int:
-    """The same, with the better of the two ways to give the colours."""
-    one, other = pair
-    return min(too_often(history, one, other), too_often(history, other, one))
+def white(history: History, higher: Number, lower: Number) -> Number:
+    """Who has White by V-15.9.14 alone, of two of whom one at least has played."""
+    mine, his = ("".join(side.name[0] for side in history.sides(number)) for number in (higher, lower))
+    if mine.count("W") != his.count("W"):
+        return higher if mine.count("W") < his.count("W") else lower
+    for back in range(1, max(len(mine), len(his)) + 1):
+        colours = tuple("B W".index((" " * back + sides)[-back]) for sides in (mine, his))
+        if colours[0] != colours[1]:
+            return higher if colours[0] < colours[1] else lower
+    return higher if mine.endswith("B") else lower
+
+
+def cost(history: History, pair: Pair, order: Sequence[Number]) -> tuple[int, int]:
+    """How often a colour must come too often running, and whether V-15.9.14 alone would have it so."""
+    higher, lower = sorted(pair, key=order.index)
+    if not history.sides(higher) and not history.sides(lower):
+        return 0, 0
+    first = white(history, higher, lower)
+    printed = (higher, lower) if first == higher else (lower, higher)
+    if not too_often(history, *printed):
+        return 0, 0
+    return min(too_often(history, *printed), too_often(history, *reversed(printed))), 1
 
 
 class Slow:
@@ -108,16 +126,19 @@ class Slow:
 
     def _key(self, pairing: Pairs, groups: list[Group]) -> tuple[int, ...]:
         place = {number: n for n, group in enumerate(groups) for number in group}
-        here, later = [0, 0, 0], [0, 0]
+        here, later = [0, 0, 0, 0], [0, 0, 0]
         for pair in pairing - self.chosen:
             one, other = sorted(place[number] for number in pair)
+            excess, is_bad = cost(self.history, pair, self.order)
             if one == 0:
                 here[0] += other > 0
-                here[1] += cost(self.history, pair)
-                here[2] += max(0, other - 1)
+                here[1] += excess
+                here[2] += is_bad
+                here[3] += max(0, other - 1)
             else:
                 later[0] += other - one
-                later[1] += cost(self.history, pair)
+                later[1] += excess
+                later[2] += is_bad
         return (*here, *later)
 
     def _float_order(self, group: Group, landed: Group, *, down: bool) -> Iterator[tuple[Number, Number]]:

@@ -6,7 +6,7 @@ import click
 
 from mainroad.basics import Ruling
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.tournaments import FILE, ROUND, SEED, SYSTEM, paired
+from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, paired
 from mainroad.words import LANGUAGES, say
 
 
@@ -15,12 +15,13 @@ from mainroad.words import LANGUAGES, say
 @SYSTEM
 @ROUND
 @SEED
+@ROUNDS
 @click.option("--language", default="en", show_default=True, help=f"One of {', '.join(LANGUAGES)}.")
-def explain(file: str, system: str | None, number: int | None, seed: str, language: str) -> None:
+def explain(file: str, system: str | None, number: int | None, seed: str, rounds: int, language: str) -> None:
     """Say why each two players of a round meet, why each has his colour, and what else was decided."""
     if language not in LANGUAGES:
         raise RefusedError(f"{language!r} is not a language here; there are {', '.join(LANGUAGES)}.")
-    found = paired(file, system, number, seed)
+    found = paired(file, system, number, seed, rounds)
     for board, pairing in enumerate(found.pairings, start=1):
         _tell(f"{board}. {pairing.white}-{pairing.black}", pairing.reasons, language)
     if found.bye:

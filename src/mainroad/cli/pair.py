@@ -6,7 +6,7 @@ import json
 
 import click
 
-from mainroad.cli.tournaments import FILE, ROUND, SEED, SYSTEM, paired
+from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, paired
 from mainroad.competition.history import Number
 
 NOBODY = Number(0)
@@ -17,13 +17,14 @@ NOBODY = Number(0)
 @SYSTEM
 @ROUND
 @SEED
+@ROUNDS
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON, with the reasons.")
-def pair(file: str, system: str | None, number: int | None, seed: str, as_json: bool) -> None:
+def pair(file: str, system: str | None, number: int | None, seed: str, rounds: int, as_json: bool) -> None:
     """Pair a round of the tournament in FILE: a report (TRF) or a journal; "-" is standard input.
 
     One line a board: the start numbers of White and Black; the player without an opponent comes with 0.
     """
-    found = paired(file, system, number, seed)
+    found = paired(file, system, number, seed, rounds)
     boards = [(pairing.white, pairing.black, pairing.reasons) for pairing in found.pairings]
     if found.bye:
         boards.append((found.bye.player, NOBODY, found.bye.reasons))

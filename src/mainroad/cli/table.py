@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mainroad.basics import Refusal
+from mainroad.basics import Refusal, Ruling
 from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, Word, read_number
 from mainroad.cli.table_entries import admit, enter, refuse
 from mainroad.cli.table_lots import colour, hand, toss
@@ -119,6 +119,9 @@ def _why(desk: Desk, arguments: list[str]) -> Answer:
     for board, pairing in enumerate(desk.paired.pairings, start=1):
         reasons = "; ".join(map(desk.sentence, pairing.reasons))
         lines.append(f"{board:3}. {pairing.white}-{pairing.black}: {reasons}")
+    if bye := desk.paired.bye:
+        lines.append(f"     {bye.player}: {'; '.join(map(desk.sentence, bye.reasons))}")
+    lines += [f"   * {desk.sentence(ruling)}" for ruling in desk.paired.report]
     return "\n".join(lines)
 
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import reduce
+
 import click
 
 from mainroad.cli.asking import RefusedError, read_text
+from mainroad.competition.desk import facts
 from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.pairing import next_round
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import History
+from mainroad.competition.lots import NoSeedError
 from mainroad.competition.pairings import NoPairingError, PairedRound
+from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.systems import SWISS, away
-from mainroad.interchange.trf import NotATournamentError, read_trf
-from mainroad.journal.records import JournalError, read_line
+from mainroad.interchange.trf import NotATournamentError, read_trf, rounds_announced
+from mainroad.journal.records import Fact, JournalError, read_line
 
 FILE = click.argument("file")
 SYSTEM = click.option(
@@ -23,46 +31,82 @@ ROUND = click.option("--round", "number", type=int, help="The round to pair; onl
 SEED = click.option("--seed", default="", help="The published seed from which lots are drawn.")
 
 
-def read_tournament(file: str) -> tuple[History, str]:
-    """Read a tournament and the name of its system."""
-    found = read_either(file)
-    if isinstance(found, History):
-        return found, "fide-dutch"
-    return found.history, found.opened.system if found.opened else "fide-dutch"
+ROUNDS = click.option(
+    "--rounds", type=int, default=0, help="How many rounds the tournament has; unless told, as the file says (XXR)."
+)
+
+
+@dataclass(frozen=True)
+class Read:
+    """A tournament as a file holds it."""
+
+    history: History
+    """The rounds that were played, and those in which somebody is known to be absent."""
+    system: str = "fide-dutch"
+    rounds: int = 0
+    facts: tuple[Fact, ...] = ()
+    """What a journal tells."""
 
 
 def read_either(file: str) -> History | Tournament:
-    """Read a report as a history, or a journal as the tournament at the desk."""
+    """Read what was played in a report as a history, or a journal as the tournament at the desk."""
+    found = read_tournament(file)
+    if found.facts:
+        return _replayed(found.facts)
+    return found.history.before(found.history.rounds_played + 1)
+
+
+def read_tournament(file: str) -> Read:
+    """Read a tournament."""
     text = read_text(file)
     try:
-        found = _replayed(text) if text.startswith("{") else read_trf([text])
+        found = _read_journal(text) if text.startswith("{") else Read(read_trf([text]), rounds=rounds_announced(text))
     except (NotATournamentError, JournalError) as error:
         raise RefusedError(f"{file}: {error}.") from error
-    history = found if isinstance(found, History) else found.history
-    if not history.entrants:
+    if not found.history.entrants:
         raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
     return found
 
 
-def _replayed(text: str) -> Tournament:
-    """Replay the journal of one tournament."""
-    state = DESK.initial
-    for line in text.splitlines():
-        state = DESK.evolve(state, DESK.codec.read(read_line(line.encode())))
-    return state
+def _read_journal(text: str) -> Read:
+    told = tuple(DESK.codec.read(read_line(line.encode())) for line in text.splitlines())
+    state = _replayed(told)
+    return Read(state.history, state.opened.system if state.opened else "", state.rounds_planned, told)
 
 
-def paired(file: str, system: str | None, number: int | None, seed: str) -> PairedRound:
+def _replayed(told: Iterable[Fact]) -> Tournament:
+    """Replay the journal of one tournament, or the beginning of one."""
+    return reduce(DESK.evolve, told, DESK.initial)
+
+
+def paired(file: str, system: str | None, number: int | None, seed: str, rounds: int = 0) -> PairedRound:
     """Pair a round of a tournament: the next one, or one that the file already holds, as it stood before."""
-    history, own_system = read_tournament(file)
-    system = system or own_system
-    if system not in SWISS:
+    found = read_tournament(file)
+    if system and system not in SWISS:
         raise RefusedError(f"{system!r} is not a system; the systems are {', '.join(SWISS)}.")
-    rounds = len(history.rounds)
-    number = rounds + 1 if number is None else number
-    if not 1 <= number <= rounds + 1:
-        raise RefusedError(f"Round {number} cannot be paired: the file holds {rounds} rounds.")
+    played = found.history.rounds_played
+    number = played + 1 if number is None else number
+    if not 1 <= number <= played + 1:
+        raise RefusedError(f"Round {number} cannot be paired: the file holds {played} rounds.")
     try:
-        return SWISS[system](history.before(number), absent=away(history, number), seed=seed)
+        if found.facts and not system:
+            return _paired_at_the_desk(found.facts, number, seed)
+        return _paired_by_program(found, system or found.system, number, seed, rounds)
+    except NoSeedError as error:
+        raise RefusedError(f"Round {number} needs a lot: give the published seed with --seed.") from error
     except NoPairingError as error:
         raise RefusedError(f"Round {number} cannot be paired: {error}.") from error
+
+
+def _paired_by_program(found: Read, system: str, number: int, seed: str, rounds: int) -> PairedRound:
+    terms = Terms(rounds=rounds or found.rounds)
+    history = found.history
+    return SWISS[system](history.before(number), absent=away(history, number), seed=seed, terms=terms)
+
+
+def _paired_at_the_desk(told: tuple[Fact, ...], number: int, seed: str) -> PairedRound:
+    """Pair as the desk does, by its regulation: with what it knew before it paired the round for the last time."""
+    made = (n for n, fact in enumerate(told) if isinstance(fact, facts.Paired) and fact.round == number)
+    last = max(made, default=None)
+    state = _replayed(told[:last])
+    return next_round(replace(state, seed=seed) if seed else state)

@@ -187,6 +187,11 @@ class History:
         """The colours an entrant has really played with, in order."""
         return tuple(turn.side for turn in self.turns[number] if turn.played and turn.side is not None)
 
+    @cached_property
+    def rounds_played(self) -> int:
+        """The last round with a game; what comes after it only names those who will be away."""
+        return max((number for number, played in enumerate(self.rounds, start=1) if played.games), default=0)
+
     def before(self, round_number: int) -> History:
         """The history as it was before a round was paired."""
         return replace(self, rounds=self.rounds[: round_number - 1])

@@ -8,26 +8,42 @@ from typing import Protocol
 
 from mainroad.basics import Side
 from mainroad.competition.history import History, How, Number
+from mainroad.competition.lots import Lots
 from mainroad.competition.pairings import PairedRound
 from mainroad.competition.swiss import fmjd, russian, ukrainian
-from mainroad.competition.swiss.dutch import pair_dutch
+from mainroad.competition.swiss.dutch import first_colour, pair_dutch
+from mainroad.competition.swiss.terms import PLAIN, Terms
 
 
 class Pair(Protocol):
     """Pairs the next round of a tournament."""
 
     def __call__(
-        self, history: History, *, absent: Collection[Number] = (), seed: str = "", first_side: Side = Side.WHITE
+        self,
+        history: History,
+        *,
+        absent: Collection[Number] = (),
+        seed: str = "",
+        first_side: Side | None = None,
+        terms: Terms = PLAIN,
     ) -> PairedRound:
-        """Pair; lots come from the seed, and the colour drawn for the first pair of round 1 is `first_side`."""
+        """Pair; lots come from the seed, the colour of the first pair too unless people drew it: `first_side`."""
         ...
 
 
 def _fide_dutch(
-    history: History, *, absent: Collection[Number] = (), seed: str = "", first_side: Side = Side.WHITE
+    history: History,
+    *,
+    absent: Collection[Number] = (),
+    seed: str = "",
+    first_side: Side | None = None,
+    terms: Terms = PLAIN,
 ) -> PairedRound:
-    """The Dutch system draws no lots after the list is numbered, so the seed is not asked."""
-    return pair_dutch(history, first_colour=first_side, asked=absent)
+    """The Dutch system draws the colour of round 1 and no lot after it."""
+    first = first_side or first_colour(history) or Lots(seed, len(history.rounds) + 1).first_side
+    return pair_dutch(
+        history, rounds_total=terms.rounds or None, first_colour=first, asked=absent, both_colours=terms.both_colours
+    )
 
 
 def _programs() -> dict[str, Pair]:
@@ -46,8 +62,14 @@ SWISS: dict[str, Pair] = _programs()
 
 
 def away(history: History, round_number: int) -> frozenset[Number]:
-    """Those of whom it was known before a round that they would not play it, as the record of that round shows."""
+    """Those of whom it was known before a round that they would not play it, as the record of that round shows.
+
+    A round without a game has still to be paired: it names only those who will miss it.
+    """
     if round_number > len(history.rounds):
         return frozenset()
+    record = history.rounds[round_number - 1]
+    if not record.games:
+        return frozenset(free.player for free in record.free)
     told = (How.ASKED, How.ABSENT)
     return frozenset(number for number, turns in history.turns.items() if turns[round_number - 1].how in told)

@@ -96,7 +96,7 @@ def draw_protocol(subject: Subject) -> Paper:
     """How the start numbers came about, so that anybody can draw them again from the published seed."""
     if not subject.state.numbers:
         raise NotPrintableError(subject.say("no-draw"))
-    by_lot = is_drawn(subject.state.stage_of(1).system)
+    by_lot = is_drawn(subject.state)
     facts = (
         (subject.say("draw.seed"), subject.state.seed or subject.say("draw.no-seed")),
         (subject.say("draw.kind"), subject.say("draw.lot" if by_lot else "draw.rating")),

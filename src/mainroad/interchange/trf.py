@@ -43,6 +43,12 @@ def read_trf(lines: Iterable[str]) -> History:
     return History(tuple(sorted(entrants, key=lambda entrant: entrant.number)), played)
 
 
+def rounds_announced(text: str) -> int:
+    """How many rounds the tournament has, as the line XXR of the report says; 0: it does not."""
+    told = (line[3:].strip() for line in _split([text]) if line.startswith("XXR"))
+    return next((int(rounds) for rounds in told if rounds.isdigit()), 0)
+
+
 def _split(lines: Iterable[str]) -> Iterator[str]:
     """Lines without their ends: files of some programs end them with a carriage return alone."""
     for chunk in lines:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from mainroad.basics import Ruling, Side, articles
@@ -12,8 +12,10 @@ from mainroad.competition.history import Entrant, History, Number, numbered
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
 from mainroad.competition.regulation import PairLimits
 from mainroad.competition.round_robin import berger
+from mainroad.competition.swiss import fmjd
 from mainroad.competition.swiss.common import may_have, present, score_groups
-from mainroad.competition.systems import Pair
+from mainroad.competition.swiss.terms import Terms
+from mainroad.competition.systems import SWISS
 
 EARLY = articles("FM A2-3.b")
 LATE = articles("CH 22.8")
@@ -68,70 +70,77 @@ def _faults(order: Sequence[Entrant], limits: PairLimits) -> int:
 
 def _wrong_rounds(players: int, limits: PairLimits) -> tuple[tuple[tuple[int, int], ...], ...]:
     table = berger(players)
-    if limits.federations_meet_early:
-        return table[(len(table) + 1) // 2 :]
+    if limits.federations_meet_early:  # the middle round of an odd number belongs to no half
+        return table[len(table) // 2 :]
     return table[len(table) - limits.federations_apart_in_last :] if limits.federations_apart_in_last else ()
 
 
 # -- the rounds of a Swiss --------------------------------------------------------------------------
 
 
-def pair_swiss(
-    program: Pair,
-    history: History,
-    limits: PairLimits,
-    left: int,
-    rounds: int,
-    *,
-    absent: Collection[Number],
-    seed: str,
-) -> PairedRound:
-    """A round by a Swiss program, with `left` rounds to play of `rounds`, this one among them."""
-    if limits.federations_meet_early and 2 * left > rounds:
-        return _mates_first(program, history, absent, seed)
-    if left <= limits.federations_apart_in_last:
-        apart = replace(history, apart=history.apart | mates(history.entrants))
+@dataclass(frozen=True)
+class SwissRound:
+    """A round of a Swiss to be paired."""
+
+    system: str
+    history: History
+    number: int
+    """Counted from the first round of the stage."""
+    absent: Collection[Number]
+    seed: str
+
+    def paired(self, terms: Terms, apart: frozenset[frozenset[Number]], away: Collection[Number] = ()) -> PairedRound:
+        """The round by its program, with some more kept apart or away."""
+        history = replace(self.history, apart=self.history.apart | apart) if apart else self.history
+        return SWISS[self.system](history, absent={*self.absent, *away}, seed=self.seed, terms=terms)
+
+
+def pair_swiss(made: SwissRound, limits: PairLimits, terms: Terms) -> PairedRound:
+    """A round by a Swiss program; those of one federation meet early, or not in the last rounds, if they shall."""
+    if terms.is_early(made.number) and made.system not in fmjd.PROGRAMS:  # these know the rule themselves
+        return _mates_first(made, terms)
+    if terms.rounds - made.number < limits.federations_apart_in_last:
         try:
-            return program(apart, absent=absent, seed=seed)
+            return made.paired(terms, mates(made.history.entrants))
         except NoPairingError:
-            paired = program(history, absent=absent, seed=seed)
+            paired = made.paired(terms, frozenset())
             return replace(paired, report=(*paired.report, Ruling("pairing.mates-must-meet", LATE)))
-    return program(history, absent=absent, seed=seed)
+    return made.paired(terms, frozenset())
 
 
-def _mates_first(program: Pair, history: History, absent: Collection[Number], seed: str) -> PairedRound:
+def _mates_first(made: SwissRound, terms: Terms) -> PairedRound:
     """Mates with equal points before everybody else; fewer of them while the others could not be paired."""
-    early = list(_early(history, absent))
+    early = list(_early(made.history, made.absent, terms))
     while early:
         placed_already = {player for pairing in early for player in (pairing.white, pairing.black)}
         try:
-            rest = program(history, absent={*absent, *placed_already}, seed=seed)
+            rest = made.paired(terms, frozenset(), placed_already)
         except NoPairingError:
             early.pop()
             continue
-        boards = sorted((*early, *rest.pairings), key=lambda pairing: -_best(history, pairing))
+        boards = sorted((*early, *rest.pairings), key=lambda pairing: -_best(made.history, pairing))
         return replace(rest, pairings=tuple(boards))
-    return program(history, absent=absent, seed=seed)
+    return made.paired(terms, frozenset())
 
 
 def _best(history: History, pairing: Pairing) -> int:
     return max(history.points[pairing.white], history.points[pairing.black])
 
 
-def _early(history: History, absent: Collection[Number]) -> Iterator[Pairing]:
+def _early(history: History, absent: Collection[Number], terms: Terms) -> Iterator[Pairing]:
     """The mates with equal points who may meet, in the order of their points and numbers."""
     for group in score_groups(history, present(history, absent)):
         taken: set[Number] = set()
         for one, other in combinations(group, 2):
             federation = history.entrant[one].federation
             if federation and federation == history.entrant[other].federation and not taken & {one, other}:
-                pairing = _colours(history, one, other)
+                pairing = _colours(history, one, other, terms)
                 if other not in history.barred[one] and pairing:
                     taken |= {one, other}
                     yield pairing
 
 
-def _colours(history: History, one: Number, other: Number) -> Pairing | None:
+def _colours(history: History, one: Number, other: Number, terms: Terms) -> Pairing | None:
     """White for the one who had it less often; nothing where both need the same colour."""
 
     def whites(number: Number) -> int:
@@ -139,6 +148,7 @@ def _colours(history: History, one: Number, other: Number) -> Pairing | None:
 
     ways = [(one, other), (other, one)] if whites(one) <= whites(other) else [(other, one), (one, other)]
     for white, black in ways:
-        if may_have(history, white, Side.WHITE, MOST_IN_A_ROW) and may_have(history, black, Side.BLACK, MOST_IN_A_ROW):
+        seats = ((white, Side.WHITE), (black, Side.BLACK))
+        if terms.both_colours or all(may_have(history, number, side, MOST_IN_A_ROW) for number, side in seats):
             return Pairing(white, black, (Ruling("pairing.mates-early", EARLY),))
     return None

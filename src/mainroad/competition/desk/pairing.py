@@ -8,17 +8,17 @@ from dataclasses import replace
 from mainroad.competition import knockout, round_robin, scheveningen
 from mainroad.competition.desk.camps import camps
 from mainroad.competition.desk.facts import Entered
-from mainroad.competition.desk.federations import pair_swiss, placed
+from mainroad.competition.desk.federations import SwissRound, pair_swiss, placed
 from mainroad.competition.desk.lengths import knockout_rules
 from mainroad.competition.desk.stages import Leg, leg
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import WIN, Entrant, Number
 from mainroad.competition.lineups import Team
 from mainroad.competition.pairings import NoPairingError, PairedRound
-from mainroad.competition.regulation import PairLimits, Regulation
+from mainroad.competition.regulation import PairLimits, Regulation, Stage
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
 from mainroad.competition.swiss.russian import classified, drawn_numbers
-from mainroad.competition.systems import SWISS
+from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.teams import ranked
 
 NO_LIMITS = PairLimits()
@@ -47,10 +47,29 @@ def _with_apart(part: Leg, apart: Apart) -> Leg:
 
 def _swiss(state: Tournament, part: Leg) -> PairedRound:
     limits = state.regulation.pairing if state.regulation else NO_LIMITS
-    left = part.rounds - part.next_round + 1
     away = state.away(len(state.history.rounds) + 1)
-    program = SWISS[part.stage.system]
-    return pair_swiss(program, part.history, limits, left, part.rounds, absent=away, seed=state.seed)
+    round_to_pair = SwissRound(part.stage.system, part.history, part.next_round, away, lot_seed(state))
+    return pair_swiss(round_to_pair, limits, terms_of(state, part))
+
+
+def lot_seed(state: Tournament) -> str:
+    """The seed of all lots: that of the numbers or, where these were drawn by hand, the one announced since."""
+    return state.seed or (state.announced_seed.seed if state.announced_seed else "")
+
+
+def terms_of(state: Tournament, part: Leg) -> Terms:
+    """What the regulation tells the program of a stage."""
+    regulation = state.regulation
+    if regulation is None:
+        return Terms(part.rounds)
+    games = 1 if regulation.micro_match is None or state.is_team_event else regulation.micro_match.games
+    return Terms(
+        part.rounds,
+        with_ratings=regulation.numbers_by_rating and any(entrant.rating for entrant in state.entrants),
+        both_colours=games % 2 == 0,
+        mates_first=regulation.pairing.federations_meet_early,
+        readings=regulation.readings,
+    )
 
 
 def _round_robin(state: Tournament, part: Leg) -> PairedRound:
@@ -84,9 +103,18 @@ _PAIRED: Mapping[SystemKind, Callable[[Tournament, Leg], PairedRound]] = {
 # -- before round 1 ---------------------------------------------------------------------------------
 
 
-def is_drawn(system: str) -> bool:
-    """Whether the start numbers of a system are drawn, whatever the ratings."""
-    return system.endswith("-lot") or SYSTEMS[system].kind is SystemKind.ROUND_ROBIN
+def is_drawn(state: Tournament) -> bool:
+    """Whether the start numbers are drawn, whatever the ratings."""
+    return _is_drawn(state.parts[0], by_rating=state.regulation is None or state.regulation.numbers_by_rating)
+
+
+def _is_drawn(stage: Stage, *, by_rating: bool) -> bool:
+    """By the system, or as the regulation wishes.
+
+    A classification is made with or without ratings (RU 3.18.5.1.c, UA V-15.9.2); the blind lot knows none.
+    """
+    system = stage.played_by
+    return system.name.endswith("-lot") or system.kind is SystemKind.ROUND_ROBIN or not by_rating
 
 
 def start_order(
@@ -98,7 +126,7 @@ def start_order(
     """
     system = SYSTEMS[regulation.stages[0].system]
     listed = [Entrant(Number(0), entry.rating, entry.federation, entry.entry) for entry in entries]
-    if is_drawn(system.name):
+    if _is_drawn(regulation.stages[0], by_rating=regulation.numbers_by_rating):
         order = drawn_numbers(listed, seed)
         if system.kind is SystemKind.ROUND_ROBIN and len(order) > 2:
             order = placed(order, regulation.pairing, seed)

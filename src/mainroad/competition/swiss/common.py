@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 
 from mainroad.basics import Side
-from mainroad.competition.history import History, Number
+from mainroad.competition.history import History, How, Number
 
 
 def present(history: History, absent: Collection[Number] = ()) -> tuple[Number, ...]:
@@ -24,6 +24,16 @@ def score_groups(history: History, players: Iterable[Number]) -> list[list[Numbe
 def had_free_point(history: History, number: Number) -> bool:
     """Whether a player has got a full point without play."""
     return any(turn.free_point for turn in history.turns[number])
+
+
+def opponents_points(history: History, number: Number) -> list[int]:
+    """The points of the opponents round by round: plus and minus count like results (RU 3.15.2, UA V-11.2).
+
+    Whoever was paired twice, because the first time one of them did not come, is an opponent twice, as in the final
+    table: coefficients are sums over results.
+    """
+    turns = (turn for turn in history.turns[number] if turn.how is not How.ANNULLED)
+    return [history.points[turn.opponent] for turn in turns if turn.opponent is not None]
 
 
 def in_a_row(sides: tuple[Side, ...]) -> int:

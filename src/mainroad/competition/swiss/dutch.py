@@ -19,18 +19,29 @@ def pair_dutch(
     rounds_total: int | None = None,
     first_colour: Side = Side.WHITE,
     asked: Iterable[Number] = (),
+    both_colours: bool = False,
 ) -> PairedRound:
     """Pair the next round.
 
     `rounds_total` tells which round is the last: there topscorers may get a third colour. `first_colour` is the one
     drawn for the odd numbers of the first round. Whoever asked not to play is left out, as are those who withdrew.
+    Where encounters give both colours to both, no colour is due to anybody.
     """
     last_round = rounds_total is not None and len(history.rounds) + 1 >= rounds_total
-    done = pair_brackets(players_of(history, last_round=last_round, without=asked))
+    done = pair_brackets(players_of(history, last_round=last_round, without=asked, both_colours=both_colours))
     pairings = tuple(_boards(done, first_colour))
     bye = _bye(done)
     reasons = [*(bye.reasons if bye else ()), *(why for pairing in pairings for why in pairing.reasons)]
     return PairedRound(pairings, bye, tuple(why for why in reasons if why.message in REPORTED))
+
+
+def first_colour(history: History) -> Side | None:
+    """The colour that was drawn for the odd numbers, as the first board of round 1 shows it; None: it does not."""
+    if not history.rounds or not history.rounds[0].games:
+        return None
+    game = history.rounds[0].games[0]
+    side = Side.WHITE if game.white < game.black else Side.BLACK
+    return side if min(game.white, game.black) % 2 else side.opponent
 
 
 def _boards(done: Iterable[PairedBracket], first_colour: Side) -> Iterable[Pairing]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from mainroad.basics import Side
@@ -79,11 +79,15 @@ class Player:
         return self.sides[-1].opponent
 
 
-def players_of(history: History, *, last_round: bool, without: Iterable[Number] = ()) -> list[Player]:
+def players_of(
+    history: History, *, last_round: bool, without: Iterable[Number] = (), both_colours: bool = False
+) -> list[Player]:
     """Everyone who is to be paired, in order."""
     absent = history.withdrawn | frozenset(without)
     before = _scores_before(history)
     found = [_player(history, number, before, last_round) for number in history.numbers if number not in absent]
+    if both_colours:
+        found = [replace(player, sides=()) for player in found]
     return sorted(found, key=lambda player: player.order)
 
 

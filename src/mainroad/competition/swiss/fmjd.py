@@ -7,12 +7,13 @@ point of ours.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 
 from mainroad.basics import Article, Ruling, Side
 from mainroad.competition.history import WIN, History, Number
+from mainroad.competition.lots import Lots
 from mainroad.competition.pairings import Bye, PairedRound, Pairing
 from mainroad.competition.swiss.common import halves, neighbours, present
 from mainroad.competition.swiss.fmjd_bye import bye_of
@@ -21,6 +22,7 @@ from mainroad.competition.swiss.fmjd_groups import Found, GroupPairing, Pair, sq
 from mainroad.competition.swiss.fmjd_lists import fewest_rounds
 from mainroad.competition.swiss.fmjd_standing import coefficients, is_unfinished, provisional, standing
 from mainroad.competition.swiss.matching import kept_apart
+from mainroad.competition.swiss.terms import PLAIN, Draw, Terms
 
 RANKING_POINTS = WIN
 """FM A5-9.2.2: what Haley's system adds to the upper half for the pairing of round 2."""
@@ -72,19 +74,17 @@ def pair(
     *,
     absent: Collection[Number] = (),
     seed: str = "",
-    first_side: Side = Side.WHITE,
-    rounds: int | None = None,
-    federations: bool = False,
+    first_side: Side | None = None,
+    terms: Terms = PLAIN,
 ) -> PairedRound:
     """Pair the next round.
 
-    `first_side` is the colour drawn for the odd numbers of the upper half in round 1 (FM A5-7.1.3). `rounds` is the
-    length of the event; if it is not known, the shortest that FM A5-2.4 allows. With `federations`, players of one
-    federation who have equal points meet in the first half of the event (FM A2-3).
+    The colour of the odd numbers of the upper half in round 1 (FM A5-7.1.3) is drawn from the seed, unless people drew
+    it: then it is `first_side`. If the length of the event is not known it is the shortest that FM A5-2.4 allows.
     """
     known = provisional(history)
-    length = rounds if rounds is not None else fewest_rounds(len(history.entrants))
-    pairer = _Pairer(program, known, f"{seed}:{len(history.rounds) + 1}", first_side, length, federations)
+    terms = replace(terms, rounds=terms.rounds or fewest_rounds(len(history.entrants)))
+    pairer = _Pairer(program, known, Draw(Lots(seed, len(history.rounds) + 1, first_side), terms))
     paired = pairer.paired(present(known, absent))
     adjourned = [game for played in history.rounds for game in played.games if is_unfinished(game)]
     notes = [_ruling("adjourned", "A5-8.8", white=game.white, black=game.black) for game in adjourned]
@@ -104,14 +104,11 @@ class _Pairer:
 
     program: Program
     history: History
-    seed: str
-    first_side: Side
-    length: int
-    federations: bool
+    draw: Draw
 
     @cached_property
     def colours(self) -> Colours:
-        return Colours(self.history, self.first_side, self.program.by_lot)
+        return Colours(self.history, self.draw, self.program.by_lot)
 
     @cached_property
     def round(self) -> int:
@@ -127,7 +124,7 @@ class _Pairer:
         return PairedRound(pairings, bye, (*(bye.reasons if bye else ()), *special))
 
     def _bye(self, order: Sequence[Number]) -> Bye:
-        found = bye_of(self.history, order, self.colours.may_meet, self.seed, numbers_drawn=self.program.by_lot)
+        found = bye_of(self.history, order, self.colours.may_meet, self.draw.lots, numbers_drawn=self.program.by_lot)
         return Bye(found.player, (_ruling(found.rule, *found.articles, player=found.player),))
 
     # -- round 1
@@ -136,8 +133,7 @@ class _Pairer:
         """Odd places of the upper half have the colour drawn for them, even ones the other (FM A5-7.1.3, A5-7.2.1)."""
         for squad in self._first_squads(players):
             for board, (one, other) in enumerate(squad):
-                alike = board % 2 == 0
-                yield self._first_pairing(one, other, alike is (self.first_side is Side.WHITE))
+                yield self._first_pairing(one, other, is_odd=board % 2 == 0)
 
     def _first_squads(self, players: Sequence[Number]) -> list[list[Pair]]:
         """The printed pairs of round 1, squad by squad; where some are kept apart, all squads are one."""
@@ -146,14 +142,17 @@ class _Pairer:
         found = kept_apart(printed, self.history)
         return squads if found == printed else [found]
 
-    def _first_pairing(self, one: Number, other: Number, one_has_white: bool) -> Pairing:
-        what, article = "drawn", "A5-7.1.3"
-        if self.program.by_lot:
-            what, article = ("odd", "A5-7.2.1") if (one + other) % 2 else ("sum", "A5-7.2.4")
-            one_has_white = one % 2 == 1 if what == "odd" else one > other
-        white, black = (one, other) if one_has_white else (other, one)
+    def _first_pairing(self, one: Number, other: Number, *, is_odd: bool) -> Pairing:
         reason = _ruling("first-round", self.program.first_article, player=one, opponent=other)
-        return Pairing(white, black, (reason, _ruling(f"white-{what}", article, player=white)))
+        white = self._first_by_number(one, other) if self.program.by_lot else self.colours.drawn(one, other, is_odd)
+        return Pairing(white.player, other if white.player == one else one, (reason, self._white(white)))
+
+    @staticmethod
+    def _first_by_number(one: Number, other: Number) -> White:
+        """Odd numbers begin; of two odd or two even ones the larger (FM A5-7.2.1, A5-7.2.4)."""
+        if (one + other) % 2:
+            return White(one if one % 2 else other, "odd", "A5-7.2.1")
+        return White(max(one, other), "sum", "A5-7.2.4")
 
     # -- later rounds
 
@@ -161,7 +160,14 @@ class _Pairer:
         groups = self._groups(order)
         quartered = self._quartered(groups)
         groups = [sorted(group) if quartered.issuperset(group) else group for group in groups]
-        pairing = GroupPairing(self.colours.may_meet, self._options, self._meet_first, self.program.by_lot, quartered)
+        pairing = GroupPairing(
+            self.colours.may_meet,
+            self._options,
+            self._meet_first,
+            self.program.by_lot,
+            quartered,
+            met_all_first=self.draw.terms.readings.met_all_first,
+        )
         found = list(pairing.pairs(groups, self._middle(groups))) if groups else []
         place = {number: n for n, number in enumerate(number for group in groups for number in group)}
         found.sort(key=lambda one: min(place[number] for number in one.pair))
@@ -194,7 +200,7 @@ class _Pairer:
         """Perfect scores, if they are more than the rounds left, and the group below them (FM A5-9.1.2)."""
         if not self.program.requartered or not groups:
             return frozenset()
-        rounds_left = self.length - len(self.history.rounds)
+        rounds_left = self.draw.terms.rounds - len(self.history.rounds)
         perfect = self.history.points[groups[0][0]] == WIN * len(self.history.rounds)
         if not perfect or len(groups[0]) <= rounds_left:
             return frozenset()
@@ -217,8 +223,8 @@ class _Pairer:
 
     @property
     def _meet_first(self) -> Callable[[Number, Number], bool] | None:
-        """Compatriots in the first half of the event (FM A2-3)."""
-        if not self.federations or 2 * self.round > self.length:
+        """Compatriots in the first half of the event (FM A2-3.b)."""
+        if not self.draw.terms.is_early(self.round):
             return None
         federation = {entrant.number: entrant.federation for entrant in self.history.entrants}
         return lambda one, other: bool(federation[one]) and federation[one] == federation[other]
@@ -228,8 +234,13 @@ class _Pairer:
     def _coloured(self, found: Found, place: Mapping[Number, int]) -> Pairing:
         higher, lower = sorted(found.pair, key=place.__getitem__)
         white = self.colours.white(higher, lower)
-        reasons = (self._why(found), *self._passed_over(found), _white(white))
+        reasons = (self._why(found), *self._passed_over(found), self._white(white))
         return Pairing(white.player, lower if white.player == higher else higher, reasons)
+
+    def _white(self, white: White) -> Ruling:
+        if white.rule == "drawn" and self.draw.lots.drawn_by_hand is None:
+            return _ruling("white-seed", white.article, player=white.player, seed=self.draw.lots.announced)
+        return _ruling(f"white-{white.rule}", white.article, player=white.player)
 
     def _why(self, found: Found) -> Ruling:
         player, opponent = found.pair
@@ -287,7 +298,3 @@ def middle_group(groups: Sequence[Sequence[Number]]) -> int:
     """The group of the player in the middle of the list, the lower one of two (FM A5-6.1.6)."""
     of_place = [index for index, group in enumerate(groups) for _ in group]
     return of_place[len(of_place) // 2]
-
-
-def _white(white: White) -> Ruling:
-    return _ruling(f"white-{white.rule}", white.article, player=white.player)

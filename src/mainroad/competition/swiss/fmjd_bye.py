@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from mainroad.competition.history import History, Number
-from mainroad.competition.lots import shuffled
+from mainroad.competition.lots import Lots, shuffled
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.swiss.common import had_free_point
 from mainroad.competition.swiss.fmjd_standing import coefficients, left_last
@@ -23,11 +23,11 @@ class ByeFound(NamedTuple):
 
 
 def bye_of(
-    history: History, order: Sequence[Number], may_meet: MayMeet, seed: str, *, numbers_drawn: bool = False
+    history: History, order: Sequence[Number], may_meet: MayMeet, lots: Lots, *, numbers_drawn: bool = False
 ) -> ByeFound:
     """The last in order whom the others can do without; nobody gets two points without play twice (FM A5-8.5)."""
     fresh = [number for number in order if not had_free_point(history, number)]
-    candidates = _from_the_last(history, fresh, None if numbers_drawn else seed)
+    candidates = _from_the_last(history, fresh, None if numbers_drawn else lots)
     for some, rule, article in _passes(history, candidates):
         for number in some:
             if complete_pairing((other for other in order if other != number), may_meet) is not None:
@@ -46,12 +46,12 @@ def _passes(history: History, candidates: list[Number]) -> Iterator[tuple[list[N
     yield candidates, "bye", "A5-5.4" if history.rounds else "A5-5.3"
 
 
-def _from_the_last(history: History, order: Sequence[Number], seed: str | None) -> list[Number]:
+def _from_the_last(history: History, order: Sequence[Number], lots: Lots | None) -> list[Number]:
     """The candidates from the last up; those who are equal and have no rating by lot (FM A5-5.5)."""
     rated = any(entrant.rating for entrant in history.entrants)
     found: list[Number] = []
     for _, equal in groupby(reversed(order), key=lambda number: coefficients(history, number)):
         tied = list(equal)
-        by_lot = rated and seed is not None and not any(history.entrant[number].rating for number in tied)
-        found += shuffled(sorted(tied), f"{seed}:bye") if by_lot else tied
+        by_lot = rated and lots is not None and len(tied) > 1 and not any(history.entrant[n].rating for n in tied)
+        found += shuffled(sorted(tied), f"{lots.seed}:bye") if by_lot and lots is not None else tied
     return found

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from mainroad.basics import Side
 from mainroad.competition.history import History, Number
 from mainroad.competition.swiss.common import may_have
+from mainroad.competition.swiss.terms import Draw
 
 MOST_IN_A_ROW = 2
 """FM A5-7.1.6: nobody has one colour three times running."""
@@ -36,23 +37,32 @@ class Colours:
     """The colours and meetings of a history; games that were not played do not count (FM A5-7.1.8)."""
 
     history: History
-    first_side: Side
+    draw: Draw
     by_lot: bool
     """Whether the numbers were drawn: then FM A5-7.2 holds, which knows no limit in a row."""
 
     @cached_property
     def due(self) -> Mapping[Number, Due]:
-        """Each player's due colour."""
-        return {number: _due(self.history.sides(number)) for number in self.history.numbers}
+        """Each player's due colour; where encounters give both colours to both, it only alternates."""
+        due = _alternating if self.draw.terms.both_colours else _due
+        return {number: due(self.history.sides(number)) for number in self.history.numbers}
+
+    @property
+    def _is_limited(self) -> bool:
+        """Whether a colour can come too often running (FM A5-7.1.6.b)."""
+        barred = not self.by_lot or self.draw.terms.readings.third_barred_by_lot
+        return barred and not self.draw.terms.both_colours
 
     @cached_property
     def barred(self) -> Mapping[Number, Side]:
         """The colour that a player may not have now, of those who have had it twice running."""
+        if not self._is_limited:
+            return {}
         return {
             number: side
             for number in self.history.numbers
             for side in Side
-            if not self.by_lot and not may_have(self.history, number, side, MOST_IN_A_ROW)
+            if not may_have(self.history, number, side, MOST_IN_A_ROW)
         }
 
     def may_meet(self, one: Number, other: Number) -> bool:
@@ -90,7 +100,7 @@ class Colours:
     def _without_quarrel(self, higher: Number, lower: Number) -> White:
         decides, other = (higher, lower) if self.due[higher].side is not None else (lower, higher)
         if self.due[decides].side is None:
-            return self._by_sum(higher, lower) if self.by_lot else self._as_in_round_one(higher, lower)
+            return self._by_sum(higher, lower) if self.by_lot else self.drawn(higher, lower, higher % 2 == 1)
         if any(self.due[number].to_balance for number in (higher, lower)):
             return self._given(decides, other, "balance", "A5-7.2.2" if self.by_lot else "A5-7.1.5")
         return self._given(decides, other, "alternate", "A5-7.2.4" if self.by_lot else "A5-7.1.6.a")
@@ -99,10 +109,10 @@ class Colours:
         """The colour that one of them is due."""
         return White(decides if self.due[decides].side is Side.WHITE else other, rule, article)
 
-    def _as_in_round_one(self, higher: Number, lower: Number) -> White:
-        """Neither has played: the colour drawn for odd numbers (FM A5-7.1.3)."""
-        has_white = (higher % 2 == 1) is (self.first_side is Side.WHITE)
-        return White(higher if has_white else lower, "drawn", "A5-7.1.3")
+    def drawn(self, one: Number, other: Number, is_odd: bool) -> White:
+        """Neither has played: the colour drawn for the odd ones, or the other (FM A5-7.1.3)."""
+        has_white = is_odd is (self.draw.lots.first_side is Side.WHITE)
+        return White(one if has_white else other, "drawn", "A5-7.1.3")
 
     def _by_sum(self, one: Number, other: Number) -> White:
         """An even sum of the numbers gives the larger one White, an odd one Black (FM A5-7.2.4)."""
@@ -110,8 +120,12 @@ class Colours:
         return White(smaller if (one + other) % 2 else larger, "sum", "A5-7.2.4")
 
 
+def _alternating(sides: tuple[Side, ...]) -> Due:
+    return Due(sides[-1].opponent if sides else None, False)
+
+
 def _due(sides: tuple[Side, ...]) -> Due:
     more_white = 2 * sides.count(Side.WHITE) - len(sides)
     if more_white:
         return Due(Side.BLACK if more_white > 0 else Side.WHITE, True)
-    return Due(sides[-1].opponent if sides else None, False)
+    return _alternating(sides)

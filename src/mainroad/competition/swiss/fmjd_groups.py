@@ -46,6 +46,8 @@ class GroupPairing:
     """Whether of those who have met their whole group the smallest number goes first (FM A5-6.2.4)."""
     quartered: frozenset[Number] = frozenset()
     """The players whose groups are divided in four (FM A5-9.1.2)."""
+    met_all_first: bool = True
+    """Whether those who have met their whole group leave it first (FM A5-6.1.27), or as others do (FM A5-6.1.32)."""
 
     def pairs(self, groups: Sequence[Sequence[Number]], middle: int) -> Iterator[Found]:
         """Pair the groups, most points first; `middle` is the index of the one to be paired last."""
@@ -68,6 +70,8 @@ class GroupPairing:
 
     def _met_all(self, group: Group, beyond: list[Group]) -> Iterator[Found]:
         """Those who have met their whole group, the first of them first (FM A5-6.1.27 to A5-6.1.31, A5-6.2.4)."""
+        if not self.met_all_first:
+            return
         while any(beyond) and len(group) > 1 and (player := self._first_without_opponent(group)) is not None:
             yield self._sent(group, beyond, [player], self._must_leave(group, beyond))
 

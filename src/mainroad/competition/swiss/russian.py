@@ -11,12 +11,13 @@ from dataclasses import replace
 from itertools import combinations
 
 from mainroad.basics import Side
-from mainroad.competition.history import Entrant, History, How, Number, numbered
-from mainroad.competition.lots import shuffled
+from mainroad.competition.history import Entrant, History, Number, numbered
+from mainroad.competition.lots import Lots, shuffled
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
-from mainroad.competition.swiss.common import halves, neighbours, present
+from mainroad.competition.swiss.common import halves, neighbours, opponents_points, present
 from mainroad.competition.swiss.russian_groups import Pair
 from mainroad.competition.swiss.russian_round import Program, RoundPairing, ruling
+from mainroad.competition.swiss.terms import PLAIN, Draw, Terms
 
 # -- round 1 ------------------------------------------------------------------------------------
 
@@ -41,44 +42,38 @@ def fold(players: Sequence[Number]) -> list[Pair]:
 # -- the order inside a score group -----------------------------------------------------------------
 
 
-def by_lot(history: History, group: list[Number], seed: str) -> list[Number]:
+def by_lot(history: History, group: list[Number], draw: Draw) -> list[Number]:
     """By lot (RU 3.18.4.c)."""
-    return list(shuffled(sorted(group), f"{seed}:{history.points[group[0]]}"))
+    return list(shuffled(sorted(group), f"{draw.lots.seed}:{history.points[group[0]]}"))
 
 
-def by_number_turning(history: History, group: list[Number], seed: str) -> list[Number]:
+def by_number_turning(history: History, group: list[Number], draw: Draw) -> list[Number]:
     """By number, upwards in odd rounds and downwards in even ones (RU 3.18.5.3.b)."""
     return sorted(group, reverse=len(history.rounds) % 2 == 1)
 
 
-def by_number(history: History, group: list[Number], seed: str) -> list[Number]:
+def by_number(history: History, group: list[Number], draw: Draw) -> list[Number]:
     """By number (RU 3.18.7.3)."""
     return sorted(group)
 
 
-def by_truncated_solkoff(history: History, group: list[Number], seed: str) -> list[Number]:
-    """From round 3 by the opponents' points without the worst, then by number (RU 3.18.6.2); before, as 3.18.5.3."""
+def by_truncated_solkoff(history: History, group: list[Number], draw: Draw) -> list[Number]:
+    """From round 3 by the opponents' points without the worst (RU 3.18.6.2); equals, and before, as 3.18.5.3."""
     if len(history.rounds) < 2:
-        return by_number_turning(history, group, seed)
-    return sorted(group, key=lambda number: (-_solkoff(history, number), number))
+        return by_number_turning(history, group, draw)
+    equals = by_number_turning if draw.terms.readings.numbers_turn else by_number
+    return sorted(equals(history, group, draw), key=lambda number: -_solkoff(history, number))
 
 
-def by_current_buchholz(history: History, group: list[Number], seed: str) -> list[Number]:
+def by_current_buchholz(history: History, group: list[Number], draw: Draw) -> list[Number]:
     """From round 3 by the opponents' points so far, then by number (RU 3.18.7.6.b)."""
     if len(history.rounds) < 2:
-        return by_number(history, group, seed)
-    return sorted(group, key=lambda number: (-sum(_opponents_points(history, number)), number))
-
-
-def _opponents_points(history: History, number: Number) -> list[int]:
-    """The points of all with whom a player was paired: plus and minus count like results (RU 3.15.2)."""
-    turns = (turn for turn in history.turns[number] if turn.how is not How.ANNULLED)
-    opponents = {turn.opponent for turn in turns if turn.opponent is not None}
-    return [history.points[opponent] for opponent in opponents]
+        return by_number(history, group, draw)
+    return sorted(group, key=lambda number: (-sum(opponents_points(history, number)), number))
 
 
 def _solkoff(history: History, number: Number) -> int:
-    points = _opponents_points(history, number)
+    points = opponents_points(history, number)
     return sum(points) - min(points, default=0)
 
 
@@ -140,14 +135,16 @@ def pair(
     absent: Collection[Number] = (),
     forced: Sequence[Pair] = (),
     seed: str = "",
-    first_side: Side = Side.WHITE,
+    first_side: Side | None = None,
+    terms: Terms = PLAIN,
 ) -> PairedRound:
     """Pair the next round.
 
-    Those known to be absent are left out (RU 3.18.2.i), `forced` pairs come from the statute (RU 3.18.9), and the
-    lot for the colour of round 1 has fallen: `first_side` is that of the first player of the first pair.
+    Those known to be absent are left out (RU 3.18.2.i), and `forced` pairs come from the statute (RU 3.18.9). The
+    colour of the first pair is drawn from the seed, unless people drew it: then it is `first_side`.
     """
-    return RoundPairing(program, history, seed, first_side).paired(present(history, absent), forced)
+    draw = Draw(Lots(seed, len(history.rounds) + 1, first_side), terms)
+    return RoundPairing(program, history, draw).paired(present(history, absent), forced)
 
 
 def pair_again(
@@ -157,14 +154,15 @@ def pair_again(
     *,
     absent: Collection[Number] = (),
     seed: str = "",
-    first_side: Side = Side.WHITE,
+    first_side: Side | None = None,
+    terms: Terms = PLAIN,
 ) -> PairedRound:
     """Pair a published round again for those who are there now, breaking as few of its pairs as can be (RU 3.18.8.b).
 
     Somebody has left, arrived or should not have been paired; a corrected result calls for `pair` (RU 4.4.f).
     """
     players = present(history, absent)
-    pairer = RoundPairing(program, history, seed, first_side)
+    pairer = RoundPairing(program, history, Draw(Lots(seed, len(history.rounds) + 1, first_side), terms))
     standing = [pairing for pairing in published.pairings if {pairing.white, pairing.black} <= set(players)]
     for broken in _fewest_first(standing):
         kept = {number for p in standing if p not in broken for number in (p.white, p.black)}

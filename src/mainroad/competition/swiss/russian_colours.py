@@ -16,12 +16,16 @@ MOST_IN_A_ROW = 3
 class Colours:
     """The colours and meetings of a history; rounds that were not played do not count (RU 3.18.2.d)."""
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: History, *, both_colours: bool = False) -> None:
+        """Look at a history; where encounters give both colours to both, none can come too often running."""
         self.history = history
+        self.both_colours = both_colours
 
     @cached_property
     def barred(self) -> Mapping[Number, Side]:
         """The colour that a player may not have now, of those who have had one three times running."""
+        if self.both_colours:
+            return {}
         return {
             number: side
             for number in self.history.numbers

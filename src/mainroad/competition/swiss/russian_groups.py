@@ -35,15 +35,19 @@ class GroupPairing:
     may_meet: MayMeet
     last_floats: bool
     options: Options
+    halves_kept: bool = True
+    """Whether the halves of a group stay as they were first divided (RU 3.18.5.5.b)."""
+    floats_first: bool = False
+    """Whether those who go down are seated before the pairs of the group they leave, or after them (RU 3.7.2.b)."""
 
     def pairs(self, groups: Iterable[Sequence[Number]]) -> Iterator[Found]:
-        """Pair the groups from the top; those who go down are seated after the pairs of the group they leave."""
+        """Pair the groups from the top, in the order in which the pairs are seated."""
         left = [list(group) for group in groups]
         while left:
             group, *left = left
             floats = self._floats(group, left)
-            yield from self._within(group)
-            yield from floats
+            inside = list(self._within(group))
+            yield from (*floats, *inside) if self.floats_first else (*inside, *floats)
 
     def _floats(self, group: list[Number], below: list[list[Number]]) -> list[Found]:
         """Take those who go down, with their opponents, out of the groups: the fewest that will do."""
@@ -88,8 +92,8 @@ class GroupPairing:
         matching = Matching(group, self.may_meet)
         upper, lower = _halves(group)
         while lower:
-            if not upper:  # two of the upper half met: what is left of the lower half is divided again
-                upper, lower = _halves(lower)
+            if not upper or not self.halves_kept:  # where two of the upper half met the halves are not equal
+                upper, lower = _halves([*upper, *lower])
             options = self.options(upper[1:], lower)
             pair = matching.first((upper[0], other) for other in options)
             if pair is None:

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from mainroad.basics import Article, Ruling, Side
 from mainroad.competition.history import History, Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
+from mainroad.competition.readings import Halves
 from mainroad.competition.swiss.common import had_free_point, score, score_groups
 from mainroad.competition.swiss.matching import complete_pairing, kept_apart
 from mainroad.competition.swiss.russian_colours import Colours
 from mainroad.competition.swiss.russian_groups import Found, GroupPairing, Options, Pair
+from mainroad.competition.swiss.terms import Draw
 
-Order = Callable[[History, list[Number], str], list[Number]]
+Order = Callable[[History, list[Number], Draw], list[Number]]
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class Program:
     """Where the code prints the first round, its colours, the pairs of a group, and floats."""
     first_round: Callable[[Sequence[Number]], list[Pair]]
     order: Order
-    """How the players of a score group stand after round 1 (the third argument is the seed of the round)."""
+    """How the players of a score group stand after round 1."""
     last_floats: bool
     """Whether the last of an odd group goes down to meet the first of the next, or the first to meet the last."""
     options: Options
@@ -48,12 +50,11 @@ _WHITE_BECAUSE = {"e": "fewer", "f": "last-black", "g": "higher", "c": "fourth"}
 class RoundPairing:
     """One round being paired."""
 
-    def __init__(self, program: Program, history: History, seed: str, first_side: Side) -> None:
+    def __init__(self, program: Program, history: History, draw: Draw) -> None:
         self.program = program
         self.history = history
-        self.seed = f"{seed}:{len(history.rounds) + 1}"
-        self.first_side = Side.WHITE if program.odd_has_white else first_side
-        self.colours = Colours(history)
+        self.draw = draw
+        self.colours = Colours(history, both_colours=draw.terms.both_colours)
 
     def paired(self, players: Sequence[Number], forced: Sequence[Pair] = ()) -> PairedRound:
         """Set the forced pairs, give the bye, pair the others from the top, give the colours."""
@@ -80,7 +81,7 @@ class RoundPairing:
     def _classified(self, players: Sequence[Number]) -> list[list[Number]]:
         if not self.history.rounds:
             return [sorted(players)]
-        return [self.program.order(self.history, group, self.seed) for group in score_groups(self.history, players)]
+        return [self.program.order(self.history, group, self.draw) for group in score_groups(self.history, players)]
 
     def _bye(self, order: Sequence[Number]) -> Bye:
         """The last in the classification who has had no free point, and whom the others can do without."""
@@ -95,19 +96,31 @@ class RoundPairing:
 
     def _first(self, players: Sequence[Number]) -> list[Pairing]:
         """Round 1: odd numbers of the upper half play with the colour drawn for the first of them, even ones not."""
+        first_side = Side.WHITE if self.program.odd_has_white else self.draw.lots.first_side
         pairings = []
         for board, (one, other) in enumerate(kept_apart(self.program.first_round(players), self.history)):
-            with_first = self.program.odd_has_white or board % 2 == 0
-            side = self.first_side if with_first else self.first_side.opponent
+            side = first_side if self.program.odd_has_white or board % 2 == 0 else first_side.opponent
             white, black = (one, other) if side is Side.WHITE else (other, one)
-            reasons = [
-                ruling(what, self.program.articles[what], player=white) for what in ("first-round", "white-drawn")
-            ]
-            pairings.append(Pairing(white, black, tuple(reasons)))
+            why = ruling("first-round", self.program.articles["first-round"], player=white)
+            pairings.append(Pairing(white, black, (why, self._drawn(white))))
         return pairings
 
+    def _drawn(self, white: Number) -> Ruling:
+        """Why a player has White in round 1: by the number drawn, by the seed, or by a lot that people drew."""
+        article, lots = self.program.articles["white-drawn"], self.draw.lots
+        if self.program.odd_has_white or lots.drawn_by_hand is not None:
+            return ruling("white-drawn", article, player=white)
+        return ruling("white-seed", article, player=white, seed=lots.announced)
+
     def _later(self, groups: Sequence[list[Number]], place: Mapping[Number, int]) -> list[Pairing]:
-        pairing = GroupPairing(self.colours.may_meet, self.program.last_floats, self.program.options)
+        readings = self.draw.terms.readings
+        pairing = GroupPairing(
+            self.colours.may_meet,
+            self.program.last_floats,
+            self.program.options,
+            halves_kept=readings.halves is not Halves.RENEWED,
+            floats_first=readings.floats_seated_first,
+        )
         found = pairing.pairs(group for group in groups if group)
         return [self._coloured(one, place, *self._why(one)) for one in found]
 

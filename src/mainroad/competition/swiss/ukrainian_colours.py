@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
@@ -11,6 +11,7 @@ from mainroad.basics import Side
 from mainroad.competition.history import History, Number
 from mainroad.competition.lots import drawn
 from mainroad.competition.swiss.common import in_a_row
+from mainroad.competition.swiss.terms import Draw
 
 MOST_IN_A_ROW = 2  # UA V-15.3.b, V-15.9.13.a
 
@@ -21,7 +22,7 @@ ARTICLES = {
     "white-higher": "V-15.9.14.4",
     "black-higher": "V-15.9.14.4",
     "white-lot": "V-15.7",
-    "white-third": "V-15.9.13.a",
+    "white-third": "V-15.3.b",
 }
 """The article of each reason for a colour."""
 
@@ -31,7 +32,9 @@ class Colours:
     """The colours everybody has really played with, and the lot where they cannot decide."""
 
     history: History
-    seed: str
+    draw: Draw
+    place: Mapping[Number, int]
+    """The classification of those who are to be paired."""
     always_by_lot: bool = False
     """Whether equal conditions are decided by lot and not by the classification (UA V-15.7)."""
 
@@ -42,18 +45,40 @@ class Colours:
 
     @cached_property
     def barred(self) -> Mapping[Number, tuple[Side, int]]:
-        """The colour that would come too often running, with how many times it has come, of everybody who has one."""
+        """The colour that would come too often running, with how many times it has come, of everybody who has one.
+
+        Where each encounter gives both colours to both, none can (UA V-9.5.1).
+        """
+        if self.draw.terms.both_colours:
+            return {}
         runs = {number: in_a_row(sides) for number, sides in self.sides.items()}
         return {number: (self.sides[number][-1], run) for number, run in runs.items() if run >= MOST_IN_A_ROW}
 
+    @property
+    def _worse(self) -> int:
+        """What one game too many with a colour weighs: more than all pairs whose colours could be turned."""
+        return len(self.history.numbers)
+
+    @property
+    def dearest(self) -> int:
+        """No pair costs more."""
+        return self._worse * len(self.history.rounds) + 1
+
     def cost(self, one: Number, other: Number) -> int | None:
-        """By how much a colour must come too often running if they meet; None: they have met (UA V-15.1)."""
+        """What it costs that two meet; None: they have met (UA V-15.1).
+
+        Something, where the colours that V-15.9.14 gives would come too often running: such a pair is broken if it can
+        be (V-15.9.13.a). Far more, where turning the colours would not help either.
+        """
         if other in self.history.barred[one]:
             return None
-        mine, his = self.barred.get(one), self.barred.get(other)
-        if mine is None or his is None or mine[0] is not his[0]:
+        if one not in self.barred and other not in self.barred:
             return 0
-        return min(mine[1], his[1]) + 1 - MOST_IN_A_ROW
+        higher, lower = sorted((one, other), key=self.place.__getitem__)
+        white, _ = self._white(higher, lower)
+        ways = (higher, lower) if white == higher else (lower, higher)
+        excess = self.excess(*ways)
+        return min(excess, self.excess(*reversed(ways))) * self._worse + 1 if excess else 0
 
     def excess(self, white: Number, black: Number) -> int:
         """By how much a colour comes too often running if these two meet so."""
@@ -73,17 +98,27 @@ class Colours:
         whites = [self.sides[number].count(Side.WHITE) for number in (higher, lower)]
         if whites[0] != whites[1]:
             return (higher if whites[0] < whites[1] else lower), "white-fewer"
-        games = zip_longest(reversed(self.sides[higher]), reversed(self.sides[lower]))
-        for back, (mine, his) in enumerate(games):
+        for back, (mine, his) in enumerate(self._compared(higher, lower)):
             if mine is not his:
                 had_black = mine is Side.BLACK or his is Side.WHITE
                 return (higher if had_black else lower), "white-before" if back else "white-last"
         return self._equal(higher, lower)
 
+    def _compared(self, one: Number, other: Number) -> Iterator[tuple[Side | None, Side | None]]:
+        """The colours of two, the last game first, then game by game or, by the other reading, round by round."""
+        if not self.draw.terms.readings.colours_by_rounds:
+            yield from zip_longest(reversed(self.sides[one]), reversed(self.sides[other]))
+            return
+        last, his_last = (self.sides[number][-1:] for number in (one, other))
+        yield from zip_longest(last, his_last)
+        turns = (reversed(self.history.turns[number][:-1]) for number in (one, other))
+        for mine, his in zip(*turns, strict=True):
+            yield mine.side if mine.played else None, his.side if his.played else None
+
     def _equal(self, higher: Number, lower: Number) -> tuple[Number, str]:
         """Alike in every game: the higher gets the colour that alternates; without any game, or by choice, the lot."""
         if self.always_by_lot or not self.sides[higher]:
-            lot = drawn(self.seed, f"white:{min(higher, lower)}-{max(higher, lower)}", 2)
+            lot = drawn(self.draw.lots.seed, f"white:{min(higher, lower)}-{max(higher, lower)}", 2)
             return (min if lot else max)(higher, lower), "white-lot"
         if self.sides[higher][-1] is Side.BLACK:
             return higher, "white-higher"

@@ -14,7 +14,7 @@ from mainroad.competition.swiss.matching import complete_pairing
 from mainroad.competition.swiss.ukrainian_matching import CheapestPairing, Partners, cheapest
 
 Cost = Callable[[Number, Number], int | None]
-"""By how much a colour must come too often running if two players meet; None: they have met."""
+"""What it costs in colours that two players meet; None: they have met."""
 
 Group = list[Number]
 
@@ -25,9 +25,12 @@ BEYOND = Number(0)
 class Meetings:
     """Who may meet whom, at what cost in colours, in one round."""
 
-    def __init__(self, cost: Cost, most_met: int, rounds: int) -> None:
+    def __init__(self, cost: Cost, most_met: int, dearest: int, *, look_ahead: bool = True) -> None:
+        """Look at a round: `dearest` is the most that a pair can cost."""
         self.cost = cost
-        self.rounds = rounds
+        self.dearest = dearest
+        self.look_ahead = look_ahead
+        """Whether a group spares those after it before the printed order is followed (UA V-15.9.12)."""
         self.always_enough = 2 * most_met + 2
         """Where each has met fewer than half of the others everybody can be paired, by Dirac's theorem."""
 
@@ -44,10 +47,11 @@ class Outlook:
 
     def __init__(self, groups: Sequence[Group], meetings: Meetings) -> None:
         self.cost = meetings.cost
+        self.look_ahead = meetings.look_ahead
         self.groups, self.is_cut = self._seen(groups, 2 * meetings.always_enough)
         self.place = {number: place for place, group in enumerate(self.groups) for number in group}
         self.place[BEYOND] = len(self.groups)
-        most_colours = 1 + len(self.place) * meetings.rounds
+        most_colours = 1 + len(self.place) * meetings.dearest
         most_distance = 1 + len(self.place) * len(self.groups)
         self._step = most_colours
         self._far = self._step * most_distance
@@ -71,13 +75,13 @@ class Outlook:
         here, there = self.place[one], self.place[other]
         distance = abs(here - there)
         if BEYOND in (one, other):
-            return distance * self._step if here and there else None
+            return distance * self._step * self.look_ahead if here and there else None
         colours = self.cost(one, other)
         if colours is None:
             return None
         if here and there:
             is_last = self.is_cut and here == there == len(self.groups) - 1
-            return 0 if is_last else distance * self._step + colours
+            return 0 if is_last or not self.look_ahead else distance * self._step + colours
         return colours * self._colour + (self._leaving + (distance - 1) * self._far if distance else 0)
 
     def pairing(self) -> CheapestPairing | None:

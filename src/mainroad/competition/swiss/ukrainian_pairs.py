@@ -33,16 +33,14 @@ def ruling(what: str, article: str, **parameters: object) -> Ruling:
     return Ruling(f"swiss-ua.{what}", (Article("UA", article),), parameters)
 
 
-def options(group: Sequence[Number]) -> list[Number]:
-    """Whom the first of an even group is to try: the other half from its first; then his own from its last."""
-    middle = len(group) // 2
-    return [*group[middle:], *reversed(group[1:middle])]
-
-
 class PairFormer:
     """The score groups of one round while their pairs are formed."""
 
-    def __init__(self, history: History, meetings: Meetings, place: Mapping[Number, int]) -> None:
+    def __init__(
+        self, history: History, meetings: Meetings, place: Mapping[Number, int], *, halves_kept: bool = False
+    ) -> None:
+        """Look at a round; `place` is the classification, and `halves_kept` a reading of UA V-15.9.8.2.c."""
+        self.halves_kept = halves_kept
         self.history = history
         self.meetings = meetings
         self.place = place
@@ -119,13 +117,16 @@ class PairFormer:
     def _within(self, group: Group, pairing: CheapestPairing, *, down: bool) -> Iterator[Formed]:
         """Pair an even group: the first player left gets the first opponent who leaves the others paired."""
         article = "V-15.9.8.2.a" if down else "V-15.9.10.c"
-        while group:
-            tried = options(group)
-            first, other = _chosen(pairing, ((group[0], other) for other in tried))
+        upper, lower = _halves(group)
+        while lower:
+            if not upper or not self.halves_kept:
+                upper, lower = _halves([*upper, *lower])
+            # The other half from its first; then his own from its last.
+            tried = [*lower, *reversed(upper[1:])]
+            first, other = _chosen(pairing, ((upper[0], other) for other in tried))
             why = ruling("group", article, score=self.history.points[first], player=first, opponent=other)
             yield Formed(first, other, (why, *self._passed(first, tried, other)))
-            group.remove(first)
-            group.remove(other)
+            upper, lower = ([number for number in half if number not in (first, other)] for half in (upper, lower))
 
     def _passed(self, player: Number, tried: Sequence[Number], chosen: Number) -> Iterator[Ruling]:
         """Why those who stood before the chosen opponent were passed over."""
@@ -146,3 +147,8 @@ def _chosen(pairing: CheapestPairing, pairs: Iterator[tuple[Number, Number]]) ->
     if chosen is None:
         raise AssertionError("a cheapest pairing has a pair that is tried")
     return chosen
+
+
+def _halves(group: Group) -> tuple[Group, Group]:
+    middle = len(group) // 2
+    return group[:middle], group[middle:]

@@ -63,7 +63,7 @@ def order_of(state: Desk, seed: str) -> tuple[str, ...]:
 def method(state: Desk) -> str:
     """How the numbers come about: by lot, by lot with restrictions, by rating, or by the strength of teams."""
     system = state.stage_of(1).system
-    if not is_drawn(system):
+    if not is_drawn(state):
         return "teams" if state.is_team_event else "rating"
     limits = state.regulation.pairing if state.regulation else None
     is_limited = limits and (limits.federations_meet_early or limits.federations_apart_in_last)
