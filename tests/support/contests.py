@@ -144,7 +144,7 @@ def with_entries(players: int = 6, regulation: str = SWISS, **options: Any) -> T
 def with_players(players: int = 6, regulation: str = SWISS, **options: Any) -> Tournament:
     """A tournament whose numbers are drawn: person01 has number 1."""
     row = with_entries(players, regulation, **options)
-    return do(row, commands.DrawNumbers("seed", tuple(desk(row).entries)))
+    return do(row, commands.DrawNumbers("s", tuple(desk(row).entries)))
 
 
 def with_teams(teams: int = 4, regulation: str = TEAMS, **options: Any) -> Tournament:
@@ -156,7 +156,7 @@ def with_teams(teams: int = 4, regulation: str = TEAMS, **options: Any) -> Tourn
         Team.objects.create(id=id_, tournament=row, native=f"Команда {n + 1}", latin=f"Team {n + 1}")
         first, second, reserve = listed[3 * n : 3 * n + 3]
         do(row, commands.Enter(id_, federation="LTU"), commands.NameTeam(id_, (first, second), (reserve,)))
-    return do(row, commands.DrawNumbers("seed", tuple(ids)))
+    return do(row, commands.DrawNumbers("s", tuple(ids)))
 
 
 def paired(tournament: Tournament) -> Tournament:

@@ -88,7 +88,7 @@ def _cells(who: str, result: str) -> dict[int, str]:
     if "-" not in who:
         return {int(who): _FREE[result]}
     white, black = map(int, who.split("-"))
-    first, second = _SIGNS[result]
+    first, second = _SIGNS[result][0], _SIGNS[result][1]
     return {white: f"{black:4} w {first}", black: f"{white:4} b {second}"}
 
 

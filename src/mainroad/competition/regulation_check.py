@@ -312,10 +312,10 @@ def fmjd_swiss_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]
             yield refusal
 
 
-def fmjd_federations(regulation: Regulation, players: int) -> Iterator[Ruling]:
-    """FM A2-3.b: those of one federation meet in the first half; the text is garbled, so this only warns."""
-    if regulation.is_official and not regulation.pairing.federations_meet_early:
-        yield Ruling("regulation.federations-early", articles("FM A2-3.b"))
+def fmjd_federations(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """FM A2-3.b: in official events players of one federation meet in the first half."""
+    if regulation.is_official and regulation.teams is None and not regulation.pairing.federations_meet_early:
+        yield Refusal("regulation.federations-early", articles("FM A2-3.b"))
 
 
 def fmjd_lateness(regulation: Regulation, players: int) -> Iterator[Refusal]:
