@@ -100,7 +100,7 @@ CATEGORIES = [
     "enter Vira rating=1900 in=Women,under_17",
     "enter Gita in=elders",
     "enter Gita",
-    "numbers seed",
+    "numbers cup",
     *("pair", "begin", "result 1 1", "result 2 ="),
 ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mainroad.basics import Refusal, Ruling
+from mainroad.basics import Refusal
 from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, Word, read_number
 from mainroad.cli.table_entries import admit, enter, refuse
 from mainroad.cli.table_lots import colour, hand, toss
