@@ -42,7 +42,7 @@ class Schedule:
     """The control moves of the stints that count moves, each taken once."""
 
     def place(self, made: int) -> Place:
-        """Where a player is who has made so many moves."""
+        """Where a player is who has made so many moves, and the control move ahead (UA V-8.1.a)."""
         number = self._number(made)
         return Place(self._stint(number), number, self._control(number))
 
@@ -51,7 +51,10 @@ class Schedule:
         return self._stint(self._number(made)).free_ms
 
     def after(self, made: int, left_ms: int) -> int:
-        """The time left when the last of so many moves was pressed with `left_ms`: its bonus, and the next stint's."""
+        """The time left when the last of so many moves was pressed with `left_ms`: its bonus, and the next stint's.
+
+        What was saved before a control is kept (CH 6.2.2.a, CK 2.17, FM A3-6.1.c, FM A3b-6.1.c).
+        """
         number = self._number(made - 1)
         stint = self._stint(number)
         if made != self._control(number):

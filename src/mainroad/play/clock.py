@@ -69,11 +69,14 @@ class Clock(Fact, frozen=True):
         return Clock(lefts, side, now, free, self.made, fell, self.begun_ms)
 
     def stopped(self, now: int) -> Clock:
-        """Both displays stand, and show what is left now; what is left of a delay is kept."""
+        """Both displays stand, and show what is left now; what is left of a delay is kept (FM A3-3.7.2, A3b-3.7.2)."""
         return msgspec.structs.replace(self.settled(now), running=None)
 
     def run(self, side: Side, now: int, free_ms: int = 0) -> Clock:
-        """The time of a side begins to run now; the other display stands."""
+        """The time of a side begins to run now; the other display stands: never do both run.
+
+        RU 3.8.2.b, UA V-7.1.2, CH 6.1.a, FM A3-3.7.3, FM A3b-3.7.3.
+        """
         begun, settled = now if self.begun_ms is None else self.begun_ms, self.settled(now)
         return Clock(settled.left_ms, side, now, free_ms, settled.made, settled.fell_ms, begun)
 
@@ -102,7 +105,7 @@ class Clock(Fact, frozen=True):
         return msgspec.structs.replace(settled, left_ms=left_ms, made=counted, fell_ms=fell)
 
     def control_clock(self, now: int) -> int:
-        """What the clock on the arbiters' table shows: all the time since the players' clocks were started."""
+        """What the clock on the arbiters' table shows: the time since the players' clocks were started (UA V-7.5)."""
         return 0 if self.begun_ms is None else now - self.begun_ms
 
     def _with(self, side: Side, left: int, fell: int | None) -> Clock:
@@ -114,7 +117,7 @@ NO_LEAD = BySide(0, 0)
 
 
 def set_up(control: TimeControl, lead_ms: BySide[int] = NO_LEAD) -> Clock:
-    """The clock before the game, standing.
+    """The clock before the game, standing: two displays in one (UA V-7.1, CK 2.0.b, FM A3-3.6, FM A3b-3.6).
 
     `lead_ms` must run off before a side's first move: until the raised flag of a mechanical clock falls for the first
     time, or for the break between two games of a micro-match.
@@ -140,12 +143,18 @@ def started(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
 
 
 def pressed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
-    """A side has moved and presses: its display stands with what the move brought, and the opponent's runs."""
+    """A side has moved and presses: its display stands with what the move brought, and the opponent's runs at once.
+
+    RU 3.8.2.c, UA V-7.1.3, FM A3-3.7.4, FM A3b-3.7.4.
+    """
     return started(control, completed(control, clock, side, now), side.opponent, now)
 
 
 def completed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
-    """A side's move is complete and both displays stand: the first half of a press, and all of it at the end."""
+    """A side's move is complete and both displays stand: the first half of a press, and all of it at the end.
+
+    What it took to move the piece and to press is the mover's time (CH 6.7.1.b, CK 2.6).
+    """
     settled = clock.settled(now)
     made, left = settled.made[side] + 1, settled.left_ms[side]
     if settled.fell_ms[side] is None:
@@ -173,7 +182,7 @@ def _brought(control: TimeControl, clock: Clock, side: Side) -> int:
 
 
 def first_down(clock: Clock, now: int) -> Side | None:
-    """Whose flag fell first; nobody's if none is down, or both fell in the same millisecond."""
+    """Whose flag fell first, which the clock keeps (FM A3-3.7.5); nobody's if none is down, or both fell together."""
     white, black = clock.settled(now).fell_ms
     if white is None or black is None:
         return None if white is black else (Side.WHITE if black is None else Side.BLACK)

@@ -43,12 +43,20 @@ class Touch(Ask, frozen=True):
     squares: tuple[str, ...]
     lifted: bool = True
     """Out of their holes, on a board for the blind."""
+    path: tuple[str, ...] = ()
+    """Where the first of them was put after it, square by square."""
+    released: bool = False
+    """The hand has let go of it there: the move is made."""
+    promotion: str = ""
+    """The new piece that has touched the square: `queen`, `rook`, `bishop`, `knight`."""
 
 
 class Adjust(Ask, frozen=True):
     """Say that pieces are adjusted, and adjust them."""
 
     side: Side
+    announced: bool = True
+    """It was said before the pieces were touched."""
 
 
 class Report(Ask, frozen=True):

@@ -90,7 +90,7 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.CallFlag: time.call_flag,
     commands.Tick: time.tick,
     commands.Interrupt: time.interrupt,
-    commands.Touch: hands.touched,
+    commands.Touch: playing.touch_piece,
     commands.Adjust: hands.adjust,
     commands.Write: sheets.write,
     commands.Announce: voices.announce,

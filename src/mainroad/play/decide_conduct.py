@@ -14,7 +14,7 @@ from mainroad.play.decide_displaced import displaced, put_back
 from mainroad.play.decide_errors import accept_move, correct_move, policy, report_move, report_touched
 from mainroad.play.decide_hands import king_on_two_squares
 from mainroad.play.decide_penalties import asked
-from mainroad.play.decide_sheets import neglected, restore
+from mainroad.play.decide_sheets import neglected, restore, unrestorable
 from mainroad.play.decide_voices import hands_on_board
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.errors import Found
@@ -147,6 +147,7 @@ CONDUCT = {
     "score-sheet": neglected,
     "restore": restore,
     "hands-on-board": hands_on_board,
+    "unrestorable": unrestorable,
 }
 """Kinds of report that are no move: each has its decision."""
 OF_PIECES = {"touched": report_touched, "split-king": king_on_two_squares}

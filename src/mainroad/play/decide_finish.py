@@ -24,6 +24,7 @@ def _finish(state: Game, side: Side, now: int, certified: bool = True) -> Finish
         side,
         on_move=state.turn is side,
         left_ms=state.clock.at(now),
+        # the quickplay finish: all the moves that are left share their time (CH 10.1, CK 2.29.a)
         last_period=place_of(state.control, state.clock, side).control_move is None,
         has_arbiter=conditions.supervised,
         own_arbiter=conditions.supervised and conditions.games_per_arbiter == 1,

@@ -6,17 +6,18 @@ from mainroad.basics import Refusal, Ruling, Side
 from mainroad.boards import NotASquareError
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.laws.chess import SQUARES, ChessPosition
+from mainroad.laws.chess import SQUARES, ChessPiece, ChessPosition
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.games import AnyPosition
 from mainroad.play import commands, facts, misplays, offers, procedure, touch
-from mainroad.play.board import AnyMove
-from mainroad.play.decide_common import Decision, no, ruled
+from mainroad.play.board import AnyMove, write
+from mainroad.play.decide_common import Decision, after, no, ruled
 from mainroad.play.facts import OfferEnd
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.procedure import Step
 
 STEPS = {step.value: step for step in Step}
+PIECES = {piece.value: piece for piece in ChessPiece}
 
 
 def may_move(state: Game, side: Side) -> bool:
@@ -28,18 +29,36 @@ def touched(state: Game, command: commands.Touch, now: int) -> Decision:
     """A player touches pieces without a word; on his own turn that binds him."""
     if not state.is_running or state.stopped:
         return no("not-running")
-    wrong = next((name for name in command.squares if not _is_square(state.position, name)), None)
+    named = (*command.squares, *command.path)
+    wrong = next((name for name in named if not _is_square(state.position, name)), None)
     if wrong is not None or not command.squares:
         return no("no-such-square", square=wrong or "")
     if not touch.counts_as_touch(state.book.touch, bool(state.conditions.blind[command.side]), command.lifted):
         return [ruled(state, Ruling("play.touch.not-lifted", state.book.touch.lifted), command.side)]
     if not may_move(state, command.side):
         return [_out_of_turn(state, command.side)]
-    found: list[Fact] = [facts.Touched(command.side, command.squares, now)]
+    shown = (command.squares[0], *command.path) if command.path else ()
+    found: list[Fact] = [facts.Touched(command.side, command.squares, now, shown)]
     table = offers.after_touch(state.book.offers, state.table, command.side, state.board.counters.forces)
     if table != state.table:
         found.append(facts.OfferEnded(command.side.opponent, OfferEnd.DECLINED))
-    return found
+    binding = _binding(after(state, found), command)
+    return [*found, ruled(state, binding.ruling, command.side)] if binding.ruling else found
+
+
+def _binding(state: Game, command: commands.Touch) -> touch.Obligation:
+    """What is left to a player by what they have touched, or by where a piece was put."""
+    if not state.shown:
+        return touch.obliged(state.book.touch, state.position, state.touched)
+    shown = touch.Shown(state.shown, command.released, PIECES.get(command.promotion))
+    return touch.placements(state.book.touch, state.position, shown)
+
+
+def released(state: Game, command: commands.Touch) -> str:
+    """The move that is made by letting a piece go; nothing: it is still held, or what was let go tells no move."""
+    shown = touch.Shown((command.squares[0], *command.path), True, PIECES.get(command.promotion))
+    left = touch.placements(state.book.touch, state.position, shown).moves
+    return write(state.position, left[0]) if len(left) == 1 else "-".join(shown.path)
 
 
 def _is_square(position: AnyPosition, name: str) -> bool:
@@ -63,7 +82,7 @@ def adjust(state: Game, command: commands.Adjust, now: int) -> Decision:
     """A player says that he adjusts pieces, and does."""
     if not state.is_running or state.stopped:
         return no("not-running")
-    fault = touch.check_adjust(state.book.touch, may_move(state, command.side), announced=True)
+    fault = touch.check_adjust(state.book.touch, may_move(state, command.side), command.announced)
     return fault or [facts.Adjusted(command.side, now)]
 
 
@@ -94,3 +113,8 @@ def check_touched(state: Game, move: AnyMove) -> Refusal | None:
     if not state.touched:
         return None
     return touch.check_touched(state.book.touch, state.position, state.touched, move)
+
+
+def check_shown(state: Game, move: AnyMove) -> Refusal | None:
+    """Refuse a move that leaves the way on which the piece was already moved."""
+    return touch.check_shown(state.book.touch, state.position, state.shown, move)

@@ -11,7 +11,7 @@ from mainroad.play.board import Step, step
 from mainroad.play.clock_care import check_press
 from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.decide_errors import another_touched, misplayed, over_error
-from mainroad.play.decide_hands import check_hands, check_touched
+from mainroad.play.decide_hands import check_hands, check_shown, check_touched, released, touched
 from mainroad.play.decide_sheets import arbiter_called, check_sheet
 from mainroad.play.decide_start import check_first_move
 from mainroad.play.decide_voices import check_press as check_voice
@@ -55,6 +55,16 @@ def move(state: Game, command: commands.Move, now: int) -> Decision:
     return [*before, *told, *decision]
 
 
+def touch_piece(state: Game, command: commands.Touch, now: int) -> Decision:
+    """Touch pieces; one that is put somewhere and let go has made the move."""
+    found = touched(state, command, now)
+    if isinstance(found, Refusal) or not (command.path and command.released):
+        return found
+    reached = after(state, found)
+    made = move(reached, commands.Move(command.side, released(reached, command)), now)
+    return made if isinstance(made, Refusal) else [*found, *made]
+
+
 def _out_of_turn(state: Game, side: Side) -> Refusal | None:
     """Refuse a move of who is not on move, or, in some quick games, whose time the opponent has not started."""
     if side is not state.turn:
@@ -72,6 +82,9 @@ def _made(state: Game, command: commands.Move, now: int) -> Decision:
     fault = check_touched(state, made.move)
     if fault:
         return another_touched(state, command.side, made, fault, now)
+    astray = check_shown(state, made.move)
+    if astray:
+        return astray
     return played(state, command.side, made, command.evidence, now)
 
 

@@ -8,7 +8,8 @@ from mainroad.journal.said import said
 from mainroad.play import commands, facts, recording, restoring, sheets
 from mainroad.play.assistants import does
 from mainroad.play.clock import Clock, place_of
-from mainroad.play.decide_common import Decision, clock_set, no, ruled
+from mainroad.play.clock_care import next_period
+from mainroad.play.decide_common import Decision, both_lose, clock_set, finished, no, ruled
 from mainroad.play.recording import Sheet
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Task
@@ -158,6 +159,17 @@ def left_for_later(state: Game, now: int) -> facts.Resumed | None:
 def is_restoring(state: Game) -> bool:
     """Whether both displays stand for both players to fill in their sheets."""
     return state.stopped is not None and (state.stopped.by, state.stopped.why) == RESTORING
+
+
+def unrestorable(state: Game, command: commands.Report, now: int) -> Decision:
+    """Nobody can find the moves any more: both lose, or play goes on in the next control."""
+    controls = [place_of(state.control, state.clock, side).control_move or state.clock.made[side] for side in Side]
+    found = restoring.hopeless(state.book.recording, min(controls), max(state.clock.made))
+    if found is None or not state.conditions.sheets:
+        return no("nothing-irregular")
+    if found.both_lose:
+        return [finished(state, both_lose("record"), found.ruling, now)]
+    return [clock_set(state, next_period(state.control, state.clock, now), found.ruling)]
 
 
 def neglected(state: Game, command: commands.Report, now: int) -> Decision:

@@ -10,7 +10,7 @@ from mainroad.play import adjournment, clock_care, commands, facts, flags, laten
 from mainroad.play.board import can_win
 from mainroad.play.clock import first_down, place_of
 from mainroad.play.decide_adjourn import resume as resume_adjourned
-from mainroad.play.decide_common import Decision, clock_set, finished, no, settled, won_by
+from mainroad.play.decide_common import Decision, clock_set, finished, no, ruled, settled, won_by
 from mainroad.play.decide_sheets import is_relieved, left_for_later
 from mainroad.play.decide_start import forfeits, too_late_at
 from mainroad.play.decide_voices import due_warnings, told_of_flags, warns_at
@@ -70,7 +70,16 @@ def fallen(state: Game, now: int) -> list[Fact]:
         return settled(state, verdict, "time", now)
     if len(down) == 1:
         return []
-    return [clock_set(state, clock_care.next_period(state.control, state.clock, now), verdict.ruling)]
+    return [_played_on(state, verdict, now)]
+
+
+def _played_on(state: Game, verdict: Verdict, now: int) -> facts.ClockSet:
+    """Both go on in their next period, where the book says so with extra time: nobody can prove which moves count."""
+    checking = state.book.clock.checking
+    if checking is None:
+        return clock_set(state, clock_care.next_period(state.control, state.clock, now), verdict.ruling)
+    clock, ruling = clock_care.unproved(checking, state.control, state.clock, now)
+    return clock_set(state, clock.resumed(state.unpressed or state.turn, now), ruling)
 
 
 def _not_resumed(state: Game, now: int) -> Verdict | None:
@@ -99,7 +108,8 @@ def call_flag(state: Game, command: commands.CallFlag, now: int) -> Decision:
     if not down:
         return no("no-flag-down")
     fault = flags.check_witness(rules, _witness(command.side, down)) or _claim_fault(state, command.side, now)
-    return fault or fallen(state, now)
+    noted = ruled(state, Ruling("play.clock.flag-noted", rules.noted), command.side)
+    return fault or [noted, *fallen(state, now)]
 
 
 def _witness(caller: Side | None, down: list[Side]) -> Witness:

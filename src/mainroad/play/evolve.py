@@ -102,6 +102,7 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
         made=(*state.made, Made(fact.side, made.text, before, fact.at_ms, made.move)),
         unpressed=None if fact.pressed else fact.side,
         touched=(),
+        shown=(),
         bound="",
         misplayed=None,
         unrepeated=False,
@@ -167,7 +168,7 @@ def _claim_ruled(state: Game, fact: facts.ClaimRuled) -> Game:
 
 def _touched(state: Game, fact: facts.Touched) -> Game:
     new = tuple(square for square in fact.squares if square not in state.touched)
-    return replace(state, touched=state.touched + new)
+    return replace(state, touched=state.touched + new, shown=fact.shown or state.shown)
 
 
 def _same(state: Game, fact: Fact) -> Game:
@@ -184,7 +185,14 @@ def _stood(state: Game, fact: facts.Stood) -> Game:
     clock = None if state.unpressed is fact.side else state.clock
     made = Made(fact.side, fact.observed, before, fact.at_ms, clock=clock)
     return replace(
-        state, board=board_of(position), made=(*state.made, made), misplayed=None, touched=(), error=None, waiting=None
+        state,
+        board=board_of(position),
+        made=(*state.made, made),
+        misplayed=None,
+        touched=(),
+        shown=(),
+        error=None,
+        waiting=None,
     )
 
 
@@ -215,6 +223,7 @@ def _set_back(state: Game, fact: facts.SetBack) -> Game:
         announced=None,
         unrepeated=False,
         touched=(),
+        shown=(),
         bound="",
         claim=None,
         question=None,

@@ -16,6 +16,8 @@ class Touched(Fact, frozen=True):
     side: Side
     squares: tuple[str, ...]
     at_ms: int
+    shown: tuple[str, ...] = ()
+    """The way on which the first of them was moved, and is still held."""
 
 
 class Adjusted(Fact, frozen=True):

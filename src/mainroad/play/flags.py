@@ -71,7 +71,7 @@ def fallen(rules: Flags, fall: Fall) -> Verdict:
         return Verdict(Ruling("play.clock.control-met", rules.checked or rules.loses, parameters))
     if rules.needs_mate and not fall.can_be_mated:
         return Verdict(_about("play.clock.cannot-win", rules.needs_mate, fall.side), True)
-    return Verdict(_about("play.clock.time-lost", rules.loses, fall.side), True, fall.side.opponent)
+    return Verdict(_about("play.clock.time-lost", rules.loses + rules.checked, fall.side), True, fall.side.opponent)
 
 
 def both_fallen(rules: Flags, falls: BySide[Fall], first: Side | None) -> Verdict:
@@ -93,7 +93,7 @@ def check_complaint(rules: Flags, flag_down: bool, hand_passed: bool = False) ->
 
 
 def is_complete(rules: Pressing, pressed: bool, ends_game: bool = False) -> bool:
-    """Say whether a move on the board is complete."""
+    """Say whether a move on the board is complete: by the press, or by the end it makes (RU 3.8.12, CH 6.7.1)."""
     return pressed or (ends_game and bool(rules.board_ends))
 
 

@@ -68,6 +68,8 @@ def let_off(rules: Recording) -> Ruling | Refusal:
 def relieved_in(rules: Recording, place: Place, left_ms: int, before: int | None = None) -> int | None:
     """The number of the period in which a player need not write now; none: he must.
 
+    RU 3.10.3.a, UA V-7.13, CH 8.4.a, FM A3-6.12, FM A3-6.13.a, FM A3b-6.12, FM A3b-6.13.a.
+
     `before` is what this said of him at his last move: some books leave him free to the end of the period, although
     the time given for each move may take him out of the last minutes again.
     """
@@ -95,7 +97,10 @@ def arbiter_writes(rules: Recording, relieved: BySide[bool]) -> Ruling | None:
 
 
 def check_ahead(rules: Recording, made: int, upto: int, sealing_or_claiming: bool = False) -> Refusal | None:
-    """Refuse that a move be written that is not made yet, where the book forbids it; never more than one."""
+    """Refuse that a move be written that is not made yet, where the book forbids it; never more than one.
+
+    Before or after it is made: RU 3.10.1.b, UA V-4.4.c.
+    """
     if upto <= made:
         return None
     if rules.writing.not_ahead and not sealing_or_claiming:

@@ -45,7 +45,7 @@ def check_entry(rules: Recording, before: AnyPosition, made: AnyMove, text: str)
 def _fault(rules: Recording, before: AnyPosition, made: AnyMove, text: str) -> Fault | None:
     if not text:
         return Fault.MISSING
-    if text in DASHES:
+    if text in DASHES:  # RU 3.10.1.c: for a capture that had to be made it is no infringement
         return None if rules.writing.dash and _is_forced(before) else Fault.ILLEGIBLE
     try:
         told = read(before, text)

@@ -93,6 +93,8 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     """The moves of the ballot."""
     touched: tuple[str, ...] = ()
     """What the player to move has touched since his time began."""
+    shown: tuple[str, ...] = ()
+    """The way on which the player to move has moved a piece that is still held."""
     misplayed: facts.Misplayed | None = None
     """What stands on the board and is no legal move."""
 

@@ -26,7 +26,8 @@ def stopped_by(rules: Stopping, side: Side, why: Why) -> Verdict:
     if why is Why.MISUNDERSTANDING and rules.misunderstood:
         return Verdict(Ruling("play.clock.stop-remark", rules.misunderstood, about))
     if rules.resigns:
-        return Verdict(Ruling("play.clock.stop-resigns", rules.resigns, about), True, side.opponent)
+        cited = tuple(dict.fromkeys(rules.resigns + rules.forbidden))
+        return Verdict(Ruling("play.clock.stop-resigns", cited, about), True, side.opponent)
     return Verdict(Ruling("play.clock.stop-offence", rules.forbidden, about))
 
 

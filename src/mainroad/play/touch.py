@@ -66,6 +66,16 @@ def check_touched(rules: Touch, position: AnyPosition, touched: Sequence[str], m
     return Refusal("play.touch.another-touched", binding.ruling.articles, {"squares": ", ".join(touched)})
 
 
+def check_shown(rules: Touch, position: AnyPosition, shown: Sequence[str], move: AnyMove) -> Refusal | None:
+    """Refuse a legal move that leaves the way on which the piece was moved, where a way once shown must be kept."""
+    if not shown or not rules.direction:
+        return None
+    binding = placements(rules, position, Shown(tuple(shown)))
+    if binding.ruling is None or any(_deed(move) == _deed(left) for left in binding.moves):
+        return None
+    return Refusal("play.touch.another-touched", binding.ruling.articles, {"squares": ", ".join(shown)})
+
+
 def _deed(move: AnyMove) -> object:
     """What tells moves apart: two routes of a capture may be the same move."""
     return move.deed if isinstance(move, DraughtsMove) else move

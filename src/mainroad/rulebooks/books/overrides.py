@@ -35,7 +35,9 @@ class Override:
 
 
 def _late(terms: Terms, minutes: int) -> Terms:
-    limit = replace(terms.lateness.limit, time_ms=minutes * MINUTE_MS, micro_match_by_control=False)
+    limit = terms.lateness.limit
+    cited = tuple(dict.fromkeys(limit.articles + limit.regulation))
+    limit = replace(limit, articles=cited, time_ms=minutes * MINUTE_MS, micro_match_by_control=False)
     return replace(terms, lateness=replace(terms.lateness, limit=limit))
 
 
