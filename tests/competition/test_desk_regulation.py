@@ -25,6 +25,31 @@ class TestOpening:
         text = regulation(more='scoring = "2/1/0"\n')
         assert empty().cited(Open("", "", 0, text)) == ["RU 3.15.1"]
 
+    @pytest.mark.article("RU 3.9.5")
+    @pytest.mark.parametrize(("control", "allowed"), [("3h", True), ("3h1s", False), ("2h/50, 1h/25, 15m", False)])
+    def test_in_the_russian_code_a_game_lasts_six_hours_at_most(self, control: str, allowed: bool) -> None:
+        text = regulation().replace("45m+15s", control)
+        refusal = empty().refusal(Open("", "", 0, text))
+        assert (refusal is None) is allowed
+        assert refusal is None or [str(article) for article in refusal.articles] == ["RU 3.9.5"]
+
+    @pytest.mark.article("UA II-2.1.d", "UA II-2.1.e")
+    @pytest.mark.parametrize(
+        ("more", "article"),
+        [("", "UA II-2.1.d"), ('nature = "team"\n\n[teams]\nboards = 2\n', "UA II-2.1.e")],
+    )
+    def test_the_programme_has_three_tempos(self, more: str, article: str) -> None:
+        text = regulation("UA", "ua-lot", 7, more=f'tempo = "semi-rapid"\n{more}')
+        assert empty().cited(Open("", "", 0, text)) == [article]
+
+    @pytest.mark.article("CH 9.1.1")
+    def test_agreed_draws_are_limited_where_the_book_leaves_it_to_the_regulation(self) -> None:
+        draws = "\n[draws]\nfrom_move = 30\nby_consent = true\n"
+        assert empty().refused(Open("", "", 0, regulation("CH", "fide-dutch", more=draws))) is None
+        assert empty().refused(Open("", "", 0, regulation(more=draws))) == "regulation.agreed-draws"
+        late = "\n[draws]\nfrom_move = 101\n"
+        assert empty().cited(Open("", "", 0, regulation("CH", "fide-dutch", more=late))) == ["CH 9.1.1"]
+
     def test_what_hangs_on_the_number_of_players_is_not(self) -> None:
         assert empty().refused(Open("", "", 0, regulation(rounds=11))) is None
         assert empty().refused(Open("", "", 0, regulation(system="round-robin", rounds=9))) is None

@@ -300,3 +300,29 @@ class TestTwoBoards:
         hall = spoken(game("CH"), *LINE)
         asked = commands.BringInLine(BySide(LINE, LINE), BySide(chess(*LINE), chess(*OTHER)))
         assert refused(hall, asked) == "play.boards.one-board: "
+
+
+class TestTheAlphabetOfChess:
+    BLIND = facts.Conditions(blind=BySide("B1", ""))
+
+    @pytest.mark.parametrize(
+        ("start", "move", "said"),
+        cases(
+            [
+                ("CH 32.2.1.b, CH 32.2.1.c, CH 32.2.1.e", "", "Nf3", "Springer Felix drei"),
+                (
+                    "CH 32.2.1.d",
+                    "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+                    "0-0",
+                    "Kurze Rochade",
+                ),
+            ]
+        ),
+    )
+    def test_a_move_is_said_by_its_names(self, start: str, move: str, said: str) -> None:
+        hall = Hall("CH", "chess", "2h", start=start, conditions=self.BLIND).start().must(commands.Move(WHITE, move))
+        refusal = hall.ask(commands.Announce(WHITE, "Pferd nach vorn"))
+        assert refusal is not None
+        assert {"CH 32.2.1.b", "CH 32.2.1.c", "CH 32.2.1.d", "CH 32.2.1.e"} <= set(map(str, refusal.articles))
+        hall.must(commands.Announce(WHITE, said)).must(commands.Press(WHITE))
+        assert hall.said == []

@@ -234,6 +234,8 @@ class Write(Ask, frozen=True):
     by_assistant: bool = False
     entries: tuple[str, ...] = ()
     """What was written for the moves that were missing, in their order, where somebody has looked."""
+    ticks: bool = False
+    """A tick stands for each move, in time trouble."""
 
 
 class Warn(Ask, frozen=True):

@@ -25,11 +25,14 @@ def write(state: Game, command: commands.Write, now: int) -> Decision:
         return no("not-running")
     made = len(state.made)
     upto = made if command.moves is None else command.moves
-    if upto < state.written[command.side]:
+    shown = state.ticked if command.ticks else state.written
+    if upto < shown[command.side]:
         return no("sheet-goes-back")
     fault = recording.check_ahead(state.book.recording, made, upto) or _not_the_writer(state, command)
     if fault:
         return fault
+    if command.ticks:
+        return [facts.Wrote(command.side, upto, now, is_ticked=True)]
     faults = _faults(state, command)
     found: list[Fact] = [facts.Wrote(command.side, upto, now, is_faulty=bool(faults))]
     found += [ruled(state, ruling, command.side) for ruling in faults]
@@ -72,7 +75,8 @@ def check_sheet(state: Game, side: Side, now: int) -> Refusal | None:
     unreturned = restoring.check_returned(rules, state.borrowed is side)
     if unreturned:
         return unreturned
-    sheet = Sheet(max(state.written[side], state.postponed))
+    written = max(state.written[side], state.postponed)
+    sheet = Sheet(written, max(state.ticked[side] - written, 0))
     relieved = is_relieved(state, side, now)
     fault = recording.check_move(rules, len(state.made), sheet, relieved)
     if fault or relieved:

@@ -308,6 +308,8 @@ def _repeated(state: Game, fact: facts.Repeated) -> Game:
 
 
 def _wrote(state: Game, fact: facts.Wrote) -> Game:
+    if fact.is_ticked:
+        return replace(state, ticked=state.ticked.having(fact.side, fact.moves))
     return replace(
         state,
         written=state.written.having(fact.side, fact.moves),

@@ -199,6 +199,8 @@ class Wrote(Fact, frozen=True):
     at_ms: int
     is_faulty: bool = False
     """Something on it cannot be read, or is not what was played."""
+    is_ticked: bool = False
+    """A tick stands for each move."""
 
 
 class Warned(Fact, frozen=True):

@@ -129,6 +129,8 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     """The move that was said has yet to be repeated by who must answer it, and made on his own board."""
     written: BySide[int] = NOTHING_WRITTEN
     """How many moves of both sides stand on each score sheet."""
+    ticked: BySide[int] = NOTHING_WRITTEN
+    """How many moves of both sides each sheet shows, be it by a tick."""
     faulty: BySide[bool] = BySide(False, False)
     """Whose sheet has something that cannot be read, or is not what was played."""
     postponed: int = 0

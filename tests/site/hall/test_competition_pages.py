@@ -37,6 +37,19 @@ def order(client: Client, cup: Tournament, do: str, place: str = "1", **given: o
     return client.post(page(cup, place), {**shown, **filled})
 
 
+class TestCameras:
+    @pytest.mark.article("RU 4.8.4", "RU 4.8.5.e", "UA V-7.5")
+    def test_the_page_says_what_photographers_and_television_may_do(self) -> None:
+        cup = in_the_hall()
+        shown = contests.signed_in(Role.CHIEF).get(page(cup, "1")).content.decode()
+        assert "Pictures with a flash may be taken now." in shown
+        assert "RU 4.8.4" in shown
+        assert "RU 4.8.5.e" not in shown
+        at(table(cup), commands.ReplaceClock(BySide(60_000, 60_000)))
+        shown = contests.signed_in(Role.CHIEF).get(page(cup, "1")).content.decode()
+        assert "Television does not work while a player is in time trouble." in shown
+
+
 class TestOpening:
     def test_the_boards_are_opened_and_started_from_the_round_desk(self) -> None:
         cup = contests.begun(with_accounts(contests.with_players(4)))

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from mainroad.basics import BySide, Side
+from mainroad.basics import BySide, Refusal, Side
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.competition.regulation_toml import read_regulation
 from mainroad.play import commands
@@ -23,6 +23,12 @@ from support.hall_rounds import at, in_the_hall, opened, resigned, state_of, tab
 
 pytestmark = contests.DATABASES
 MADE = "<td>c3-d4</td>"
+CHESS_CUP = """title = "Cup"
+rulebook = "CH"
+game = "chess"
+time_control = "2h"
+system = "round-robin"
+"""
 ARBITERS = {Role.CHIEF, Role.DEPUTY, Role.LINE}
 
 
@@ -224,6 +230,20 @@ class TestTerms:
         assert not state_of(row).is_over
         at(row, commands.Tick(), now=began + 16 * 60_000)
         assert state_of(row).is_over
+
+    @pytest.mark.article("CH 9.1.1")
+    def test_the_regulation_says_from_which_move_a_draw_may_be_agreed(self) -> None:
+        rules = CHESS_CUP + "\n[draws]\nfrom_move = 2\n"
+        cup = in_the_hall(regulation=rules)
+        row = at(table(cup), commands.Move(Side.WHITE, "e4"))
+        refusal = writing.submit(
+            row.stream, commands.Offer(Side.WHITE), actor="x", command_id="offer", now_ms=state_of(row).clock.at_ms
+        )
+        assert isinstance(refusal, Refusal)
+        assert [str(article) for article in refusal.articles] == ["CH 9.1.1"]
+        for side, move in ((Side.BLACK, "e5"), (Side.WHITE, "Nf3"), (Side.BLACK, "Nc6")):
+            at(row, commands.Move(side, move))
+        assert state_of(at(row, commands.Offer(Side.BLACK))).table.standing is Side.BLACK
 
     def test_a_rulebook_that_fixes_the_lateness_is_not_overridden(self) -> None:
         assert overrides(read_regulation(f'lateness = "15m"\n{contests.SWISS}')) == {}
