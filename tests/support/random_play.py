@@ -47,6 +47,10 @@ KINDS = (
     "displaced",
     "score-sheet",
     "restore",
+    "touched",
+    "split-king",
+    "hands-on-board",
+    "unrestorable",
 )
 SANCTIONS = ("warning", "loss", "opponent-time", "own-time", "nonsense", "both-lose", "exclusion")
 GROUNDS = ("repetition", "count", "neither-can-win", "quickplay", "better-side", "unable-to-mate", "nonsense")
@@ -152,6 +156,42 @@ MAKERS: tuple[Callable[[Game, random.Random], Command], ...] = (
     lambda state, chance: commands.CallFlag(_somebody(chance)),
     lambda state, chance: commands.Tick(),
     lambda state, chance: commands.Touch(_side(chance), _squares(state, chance)),
+    lambda state, chance: commands.Touch(
+        state.turn,
+        _squares(state, chance),
+        chance.random() < 0.8,
+        _squares(state, chance),
+        chance.random() < 0.5,
+        chance.choice(("", "queen", "nonsense")),
+    ),
+    lambda state, chance: commands.Report(
+        chance.choice(KINDS), _somebody(chance), _somebody(chance), squares=_squares(state, chance)
+    ),
+    lambda state, chance: commands.Move(state.turn, _text(state, chance), written=True),
+    lambda state, chance: commands.Press(
+        _side(chance), chance.choice((None, (), ("placed", "released"), ("nonsense",))), chance.random() < 0.8
+    ),
+    lambda state, chance: commands.Withdraw(_side(chance)),
+    lambda state, chance: commands.Say(_side(chance), chance.choice(("draw?", "предлагаю ничью", "nonsense"))),
+    lambda state, chance: commands.Request(
+        _side(chance),
+        chance.choice(("", "please")),
+        chance.choice(("no-record", "opponents-sheet", "put-off", "flag", "nonsense")),
+        chance.random() < 0.5,
+    ),
+    lambda state, chance: commands.Write(
+        _side(chance), entries=(_text(state, chance), "-", ""), ticks=chance.random() < 0.5
+    ),
+    lambda state, chance: commands.Resume(
+        board=chance.choice(("", "nonsense", "W:W1:B2")),
+        left_ms=chance.choice((None, _times(chance))),
+        agreed=chance.random() < 0.5,
+    ),
+    lambda state, chance: commands.CorrectClocks(_times(chance), by=_somebody(chance)),
+    lambda state, chance: commands.CorrectError(_somebody(chance), chance.random() < 0.5, chance.choice(ILLEGAL)),
+    lambda state, chance: commands.Sanction(
+        _side(chance), "loss", by_chief=True, ground=chance.choice(("nonsense", "boredom"))
+    ),
     lambda state, chance: commands.Adjust(_side(chance)),
     lambda state, chance: commands.Report(
         chance.choice(KINDS),
