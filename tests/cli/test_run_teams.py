@@ -155,6 +155,33 @@ class TestKnockout:
         assert [line.split()[0] for line in output[-2:]] == ["1", "2"]
 
 
+class TestKnockoutByPoints:
+    @pytest.mark.article("UA V-3.1.2.a")
+    def test_who_has_lost_so_many_points_is_out_and_the_last_one_wins(self, tmp_path: Path) -> None:
+        path = regulation(tmp_path, "UA", "knockout-points", "knockout = {points_lost = 3}\n")
+        rounds = ["pair", "begin", "result 1 1", "result 2 =", "pair", "begin", "result 1 1", "result 2 1"]
+        # No. 2 and No. 3 have lost four points and three; a pairing in which they play is refused.
+        output = ran(path, *TestKnockout.CUP, *rounds, "pair 1-2 4-3", "pair", "why")
+        assert output[-4].startswith("No: ")
+        assert output[-3:-1] == ["Round 3", "  1. 4 Dan – 1 Ada"]
+        assert output[-1].endswith("both play on: half points lost so far 0 and 1")
+
+    @pytest.mark.article("UA V-3.1.2.a")
+    def test_it_ends_when_one_is_left(self, tmp_path: Path) -> None:
+        path = regulation(tmp_path, "UA", "knockout-points", "knockout = {points_lost = 2}\n")
+        lines = ["pair", "begin", "result 1 1", "result 2 1", "pair", "begin", "result 1 1", "pair", "finish"]
+        output = ran(path, *TestKnockout.CUP, *lines)
+        assert "No: the tournament has 2 rounds." in output
+        assert [line.split()[0] for line in output[-4:]] == ["1", "2", "3", "3"]
+
+    @pytest.mark.article("UA V-3.1.2.a")
+    def test_the_regulation_names_the_points(self, tmp_path: Path) -> None:
+        path = regulation(tmp_path, "UA", "knockout-points")
+        answer = CliRunner().invoke(main, ["run", str(path)])
+        assert answer.exit_code == 2
+        assert "after how many lost points" in answer.output
+
+
 class TestScheveningen:
     @pytest.mark.article("RU 3.2.d", "UA V-3.1.4")
     def test_four_against_four_as_teams(self, tmp_path: Path) -> None:

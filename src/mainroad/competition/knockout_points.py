@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import accumulate
+
 from mainroad.basics import Ruling, articles
 from mainroad.competition.history import WIN, History, How, Number, Turn
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
@@ -26,6 +30,28 @@ def remaining(history: History, limit: int) -> tuple[Number, ...]:
     lost = {number: points_lost(history, number) for number in history.numbers}
     there = (number for number in history.numbers if number not in history.withdrawn and lost[number] < limit)
     return tuple(sorted(there, key=lambda number: lost[number]))
+
+
+def places(history: History, limit: int) -> Mapping[Number, int]:
+    """Everybody's place: those who are left share the first, and whoever went out later comes before the others."""
+    lasted = {number: _lasted(history, number, limit) for number in history.numbers}
+    return {number: 1 + sum(other > own for other in lasted.values()) for number, own in lasted.items()}
+
+
+def _lasted(history: History, number: Number, limit: int) -> int:
+    """In how many rounds somebody was still in; who is left has one round more to come."""
+    lost = accumulate(map(_lost, history.turns[number]))
+    out = next((played for played, points in enumerate(lost, start=1) if points >= limit), 0)
+    if out or number not in history.withdrawn:
+        return out or len(history.rounds) + 1
+    return sum(turn.opponent is not None for turn in history.turns[number])
+
+
+def rounds(history: History, limit: int) -> int:
+    """How many rounds it has as far as that is known: those that are played, and one more while two are left."""
+    complete = [played for played in history.rounds if all(game.score is not None for game in played.games)]
+    before = replace(history, rounds=tuple(complete))
+    return len(complete) + (len(remaining(before, limit)) > 1)
 
 
 def pair(history: History, limit: int) -> PairedRound:

@@ -350,10 +350,17 @@ class Regulation:
         return sum(map(self.rounds_in, self.stages, self.fields(players)))
 
     def rounds_in(self, stage: Stage, players: int) -> int:
-        """How many rounds a stage has: teams in a Scheveningen match need one for each board."""
-        if self.teams and not stage.rounds and stage.played_by.kind is SystemKind.SCHEVENINGEN:
+        """How many rounds a stage has."""
+        return stage.rounds or self.table_rounds(stage, players)
+
+    def table_rounds(self, stage: Stage, players: int) -> int:
+        """How many rounds the system of a stage has: teams in a Scheveningen match need one for each board.
+
+        0: as many as the regulation says, or as it takes.
+        """
+        if self.teams and stage.played_by.kind is SystemKind.SCHEVENINGEN:
             return self.teams.boards
-        return stage.rounds_for(players)
+        return stage.played_by.rounds(players) or 0
 
     def stage_of(self, round_number: int, players: int) -> Stage | None:
         """The stage that a round belongs to; none after the last."""

@@ -11,6 +11,7 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.competition.ages import AGES
 from mainroad.competition.play_offs.books import form_missing, form_refused, rule_for
 from mainroad.competition.regulation import POINTS, DrawTerms, Nature, Regulation, Stage, Worth, points_of
+from mainroad.competition.regulation_check_systems import points_lost_named, table_rounds, two_teams
 from mainroad.competition.regulation_clock import (
     fmjd_title_tempo,
     rounds_apart,
@@ -90,15 +91,6 @@ def swiss_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]:
         elif stage.rounds > most:
             parameters = {"rounds": stage.rounds, "most": most, "players": field}
             yield Refusal("regulation.too-many-rounds", _MEET_ONCE.get(regulation.rulebook, ()), parameters)
-
-
-def table_rounds(regulation: Regulation, players: int) -> Iterator[Refusal]:
-    """A round robin, a knockout or a Scheveningen match has exactly the rounds of its table."""
-    for stage, field in _fields(regulation, players):
-        needed = stage.played_by.rounds(field)
-        if needed is not None and stage.rounds not in (0, needed):
-            parameters = {"system": stage.system, "rounds": stage.rounds, "needed": needed, "players": field}
-            yield Refusal("regulation.table-rounds", _of_book(regulation, stage.played_by.articles), parameters)
 
 
 def qualifiers(regulation: Regulation, players: int) -> Iterator[Refusal]:
@@ -203,6 +195,8 @@ def play_off_form(regulation: Regulation, players: int) -> Iterator[Ruling]:
 _EVERYWHERE: tuple[Rule, ...] = (
     swiss_rounds,
     table_rounds,
+    two_teams,
+    points_lost_named,
     qualifiers,
     groups_of_the_book,
     awards_for_categories,

@@ -15,6 +15,8 @@ class SystemKind(enum.Enum):
     SWISS = "swiss"
     ROUND_ROBIN = "round-robin"
     KNOCKOUT = "knockout"
+    KNOCKOUT_POINTS = "knockout-points"
+    """Whoever has lost a set number of points is out."""
     SCHEVENINGEN = "scheveningen"
 
 
@@ -36,7 +38,7 @@ class System:
                 return (players - 1).bit_length()
             case SystemKind.SCHEVENINGEN:
                 return players // 2
-            case SystemKind.SWISS:
+            case SystemKind.SWISS | SystemKind.KNOCKOUT_POINTS:
                 return None
 
 
@@ -65,6 +67,7 @@ SYSTEMS: Mapping[str, System] = {
         System("double-round-robin", SystemKind.ROUND_ROBIN, _ROUND_ROBIN, cycles=2),
         System("knockout", SystemKind.KNOCKOUT, _KNOCKOUT),
         System("knockout-places", SystemKind.KNOCKOUT, articles("UA V-3.1.2.c")),
+        System("knockout-points", SystemKind.KNOCKOUT_POINTS, articles("UA V-3.1.2.a")),
         System("scheveningen", SystemKind.SCHEVENINGEN, articles("RU 3.2.d, UA V-3.1.4")),
     )
 }

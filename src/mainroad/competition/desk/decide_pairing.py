@@ -9,12 +9,14 @@ from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_bracket import not_in_the_bracket
 from mainroad.competition.desk.decide_common import Decision, no, rulebook
 from mainroad.competition.desk.decide_results import impossible
+from mainroad.competition.desk.lengths import KNOCKOUTS, points_limit
 from mainroad.competition.desk.said import said
 from mainroad.competition.desk.stages import leg
 from mainroad.competition.desk.state import RoundStage, Stage, Tournament
 from mainroad.competition.desk.warnings import MEET_ONCE, met_before, warnings
 from mainroad.competition.entries import unadmitted
 from mainroad.competition.history import WIN, Game, How, Number
+from mainroad.competition.knockout_points import remaining
 from mainroad.competition.regulation_systems import SystemKind
 
 NEW_DRAW = "withdrawal.new-draw"
@@ -105,6 +107,8 @@ def _wrong_players(state: Tournament, number: int, boards: Boards, bye: Number |
         return no("paired-twice", player=next(p for p in placed if placed.count(p) > 1))
     kind, field = state.kind_of(number), field_of(state, number)
     expected = field - state.away(number)
+    if kind is SystemKind.KNOCKOUT_POINTS:
+        expected = frozenset(remaining(leg(state, state.stage_number(number)).own, points_limit(state)))
     if kind in (SystemKind.SWISS, SystemKind.KNOCKOUT):  # a table still holds the games of one who left
         expected -= state.withdrawn
     wrong = set(placed) - expected if kind is SystemKind.KNOCKOUT else expected ^ set(placed)
@@ -233,7 +237,7 @@ def _wrong_free(state: Tournament, command: commands.TakeOver, boards: Boards) -
     if len(placed) != len(set(placed)):
         return no("paired-twice", player=next(p for p in placed if placed.count(p) > 1))
     field = field_of(state, command.round)
-    is_knockout = state.kind_of(command.round) is SystemKind.KNOCKOUT
+    is_knockout = state.kind_of(command.round) in KNOCKOUTS
     wrong = set(placed) - field if is_knockout else (set(placed) ^ field) - state.withdrawn
     if wrong or not boards:
         return no("not-everybody-paired", player=min(wrong, default=0))

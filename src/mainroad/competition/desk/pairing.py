@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from mainroad.competition import knockout, round_robin, scheveningen
+from mainroad.competition import knockout, knockout_points, round_robin, scheveningen
 from mainroad.competition.desk.camps import camps
 from mainroad.competition.desk.facts import Entered
 from mainroad.competition.desk.federations import SwissRound, pair_swiss, placed
-from mainroad.competition.desk.lengths import knockout_rules
+from mainroad.competition.desk.lengths import knockout_rules, points_limit
 from mainroad.competition.desk.stages import Leg, leg
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import WIN, Entrant, Number
@@ -80,6 +80,10 @@ def _knockout(state: Tournament, part: Leg) -> PairedRound:
     return knockout.pair(part.own, knockout_rules(state, part.stage))
 
 
+def _knockout_by_points(state: Tournament, part: Leg) -> PairedRound:
+    return knockout_points.pair(part.own, points_limit(state))
+
+
 def _scheveningen(state: Tournament, part: Leg) -> PairedRound:
     if state.is_team_event and not state.edition.team_scheveningen_is_one_round:
         boards = state.regulation.teams.boards if state.regulation and state.regulation.teams else 0
@@ -96,6 +100,7 @@ _PAIRED: Mapping[SystemKind, Callable[[Tournament, Leg], PairedRound]] = {
     SystemKind.SWISS: _swiss,
     SystemKind.ROUND_ROBIN: _round_robin,
     SystemKind.KNOCKOUT: _knockout,
+    SystemKind.KNOCKOUT_POINTS: _knockout_by_points,
     SystemKind.SCHEVENINGEN: _scheveningen,
 }
 

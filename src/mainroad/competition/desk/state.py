@@ -12,7 +12,7 @@ from mainroad.basics import BySide
 from mainroad.competition import lineups
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.desk_round import ByBoard, DeskRound, Result, RoundStage
-from mainroad.competition.desk.lengths import stage_lengths
+from mainroad.competition.desk.lengths import KNOCKOUTS, stage_lengths
 from mainroad.competition.desk.matches import team_match
 from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.editions import CURRENT, EDITIONS, Edition
@@ -110,7 +110,7 @@ class Tournament:
     @property
     def rounds_planned(self) -> int:
         """How many rounds the tournament has in all; 0: not known."""
-        if self.numbers and (self.regulation or self.kind_of(1) is SystemKind.KNOCKOUT):
+        if self.numbers and (self.regulation or self.kind_of(1) in KNOCKOUTS):
             return sum(self.lengths)
         return self.opened.rounds if self.opened else 0
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import groupby
 
-from mainroad.competition import knockout
+from mainroad.competition import knockout, knockout_points
 from mainroad.competition.ages import AGES, age
-from mainroad.competition.desk.lengths import knockout_rules
+from mainroad.competition.desk.lengths import knockout_rules, points_limit
 from mainroad.competition.desk.people import Named, Names, named
 from mainroad.competition.desk.play_offs import first_by_match, points_by_contest
 from mainroad.competition.desk.scale import rulebook_of, scoring_of, shown
@@ -124,15 +124,24 @@ def _ranked(state: Tournament, part: Leg) -> Table:
         round_robin=kind in EVERYBODY_MEETS,
         play_off=points_by_contest(state.played_off, state.play_offs),
     )
-    return _by_bracket(state, part, table) if kind is SystemKind.KNOCKOUT else table
+    if kind is SystemKind.KNOCKOUT:
+        return _placed(part, table, _places_of_bracket(state, part))
+    if kind is SystemKind.KNOCKOUT_POINTS:
+        return _placed(part, table, knockout_points.places(part.finished, points_limit(state)))
+    return table
 
 
-def _by_bracket(state: Tournament, part: Leg, table: Table) -> Table:
-    """The places of a knockout: as the bracket gives them; who is still in it has the best that he can have."""
+def _places_of_bracket(state: Tournament, part: Leg) -> Mapping[Number, int]:
+    """The places of a knockout: as the bracket gives them; who is still in it has the best that they can have."""
     standing = knockout.standing(part.finished, knockout_rules(state, part.stage))
     place = {number: places.start for number, places in standing.places.items()}
     for bracket in standing.brackets:
         place |= {number: bracket.best for number in bracket.slots if number}
+    return place
+
+
+def _placed(part: Leg, table: Table, place: Mapping[Number, int]) -> Table:
+    """The table in the order of places that points do not give."""
     last = len(part.players)
     rows = [replace(row, place=place.get(row.player, last)) for row in table.rows if row.player in part.players]
     return Table(table.columns, tuple(sorted(rows, key=lambda row: (row.place, part.players.index(row.player)))))

@@ -54,6 +54,8 @@ _BELONGS: Mapping[str, tuple[str, ...]] = {
         "regulation.too-few-rounds",
         "regulation.too-few-players",
         "regulation.qualifiers",
+        "regulation.two-teams",
+        "regulation.points-lost-missing",
         "swiss-fm.rounds",
     ),
     "participants": ("regulation.age-group",),

@@ -13,7 +13,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import articles
-from mainroad.competition.regulation import Carried, Regulation, ScheduledRound, Stage
+from mainroad.competition.knockout import WhenDrawn
+from mainroad.competition.regulation import Carried, Division, KnockoutTerms, Regulation, ScheduledRound, Stage
 from mainroad.competition.regulation_check import suited
 from mainroad.competition.regulation_systems import SYSTEMS
 from mainroad.site.contests.regulations.base import SectionForm
@@ -59,9 +60,38 @@ class SystemForm(SectionForm):
         most=2000,
     )
 
+    drawn_first = member_of(
+        WhenDrawn,
+        "regulation.when-drawn",
+        _("A drawn encounter of a knockout"),
+        _("What decides it first. The lot comes from the seed that is published before the draw."),
+        empty=_("as usual: teams by the higher boards, others play again"),
+    )
+    drawn_then = member_of(
+        WhenDrawn, "regulation.when-drawn", _("If that does not decide it"), "", empty=_("played again")
+    )
+    points_lost = number(
+        _("Points lost"), _("In a knockout by points: who has lost so many is out. Else empty."), most=99
+    )
+    divided_by = member_of(
+        Division,
+        "regulation.divided-by",
+        _("What divides the teams of a Scheveningen match"),
+        _("Only where players are entered one by one."),
+        empty=_("whatever the entries name two of"),
+    )
+
     def found(self, regulation: Regulation) -> Mapping[str, Any]:
-        """For how many it is written."""
-        return {"expected": regulation.expected or None}
+        """For how many it is written, and what single systems want to know."""
+        terms = regulation.knockout or KnockoutTerms()
+        first, then, *_others = (*map(word, terms.when_drawn), "", "")
+        return {
+            "expected": regulation.expected or None,
+            "drawn_first": first,
+            "drawn_then": then,
+            "points_lost": terms.points_lost or None,
+            "divided_by": word(regulation.divided_by),
+        }
 
     def found_rows(self, name: str, regulation: Regulation) -> list[Mapping[str, Any]]:
         """The stages."""
@@ -92,7 +122,17 @@ class SystemForm(SectionForm):
 
     def applied(self, regulation: Regulation) -> Regulation:
         """Say it."""
-        return replace(regulation, expected=self.cleaned_data["expected"] or 0, stages=self._stages())
+        given = self.cleaned_data
+        ways = tuple(way for way in (given["drawn_first"], given["drawn_then"]) if way)
+        further = regulation.knockout.when_drawn[2:] if regulation.knockout and len(ways) == 2 else ()
+        terms = KnockoutTerms((*ways, *further), given["points_lost"] or 0)
+        return replace(
+            regulation,
+            expected=given["expected"] or 0,
+            stages=self._stages(),
+            knockout=None if terms == KnockoutTerms() else terms,
+            divided_by=given["divided_by"],
+        )
 
 
 MOST_ROUNDS = 40

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -11,8 +11,10 @@ from django.shortcuts import render
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from mainroad.basics import Ruling
+from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import DeskRound
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language
@@ -40,6 +42,18 @@ def told(request: HttpRequest, refusal: Ruling | None, done: str, back: str) -> 
 def not_done(refusal: Ruling) -> SafeString:
     """A refusal as a sentence with its articles."""
     return format_html(_("This was not done: {}."), ruling(refusal))
+
+
+R = TypeVar("R", bound=Ruling | None)
+
+
+def with_names(visit: Visit, said: R) -> R:
+    """A ruling that tells players by their names, where the journal has ids."""
+    if said is None:
+        return said
+    people = {key: word for key, word in said.parameters.items() if isinstance(word, str) and word in visit.names}
+    called = {key: named(visit.names, word).name(language()) for key, word in people.items()}
+    return replace(said, parameters={**said.parameters, **called})
 
 
 def sentence(said: Ruling) -> str:

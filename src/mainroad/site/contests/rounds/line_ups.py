@@ -22,7 +22,7 @@ from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import ALLOWED, Action, Role
-from mainroad.site.contests.rounds.answers import page, sentence, told
+from mainroad.site.contests.rounds.answers import page, sentence, told, with_names
 
 
 class LineUpForm(forms.Form):
@@ -65,7 +65,7 @@ def line_up(request: HttpRequest, visit: Visit, number: int, team: int) -> HttpR
     if request.method == "POST" and form.is_valid():
         command = FileLineUp(number, team, form.seats, _seconds_before(visit, number))
         back = reverse("contests:line-up", args=[visit.tournament.id, number, team])
-        return told(request, visit.submit(command), _("The line-up is handed in."), back)
+        return told(request, with_names(visit, visit.submit(command)), _("The line-up is handed in."), back)
     context = {
         "number": number,
         "team": team,

@@ -83,6 +83,8 @@ def _context(request: HttpRequest, visit: Visit, number: int, typed: dict[str, t
         "why_word": _("Why?"),
         "why_all": reverse("contests:why", args=[visit.tournament.id, number]),
         "can_correct": visit.may(Action.CORRECT) and desk.stage is RoundStage.BEGUN,
+        "can_rule": visit.may(Action.RULE) and desk.stage is RoundStage.BEGUN,
+        "wrong_at": reverse("contests:wrong-board", args=[visit.tournament.id, number, "0"]).removesuffix("0/"),
         "correct_at": reverse("contests:correct", args=[visit.tournament.id, number, "0"]).removesuffix("0/"),
     }
 

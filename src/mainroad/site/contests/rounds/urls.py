@@ -14,6 +14,7 @@ from mainroad.site.contests.rounds import (
     people,
     play_offs,
     results,
+    wrong_boards,
 )
 from mainroad.site.hall import arbiter
 
@@ -50,5 +51,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_ROUND}hall/open/", arbiter.hall_open, name="hall-open"),
     path(f"{_ROUND}hall/start/", arbiter.hall_start, name="hall-start"),
     path(f"{_ROUND}hall/<str:place>/", arbiter.hall_board, name="hall-board"),
+    path(f"{_ROUND}wrong-board/<str:place>/", wrong_boards.wrong_board, name="wrong-board"),
     path(f"{_ROUND}line-up/<int:team>/", line_ups.line_up, name="line-up"),
 ]
