@@ -26,6 +26,7 @@ from mainroad.competition.tiebreaks import Term, TieBreak
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.play_offs import contests
+from mainroad.site.contests.public.confronted import confronted
 from mainroad.site.contests.public.page import fresh, show
 from mainroad.site.contests.public.seen import Standing, rounds_begun, standing, state_after, table
 from mainroad.site.contests.roles import Action
@@ -94,6 +95,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
         categories=[category.name for category in visit.regulation.categories],
         chosen=chosen,
         contests=contests(visit) if not chosen and asked.after == rounds_begun(visit.state) else (),
+        confronted=() if chosen else confronted(visit, state_after(asked)),
         **_rounds(visit, asked),
     )
 
