@@ -164,7 +164,7 @@ class TestKnockoutByPoints:
         output = ran(path, *TestKnockout.CUP, *rounds, "pair 1-2 4-3", "pair", "why")
         assert output[-4].startswith("No: ")
         assert output[-3:-1] == ["Round 3", "  1. 4 Dan – 1 Ada"]
-        assert output[-1].endswith("both play on: half points lost so far 0 and 1")
+        assert output[-1].endswith("both play on: half points lost so far 1 and 0 (UA V-3.1.2.a)")
 
     @pytest.mark.article("UA V-3.1.2.a")
     def test_it_ends_when_one_is_left(self, tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def _bye(history: History, left: list[Number]) -> Bye:
 
 
 def _board(history: History, one: Number, other: Number) -> Pairing:
-    lost = {"lost": points_lost(history, one), "opponent_lost": points_lost(history, other)}
     whites = [[side.value for side in history.sides(number)].count("white") for number in (one, other)]
     white, black = (other, one) if whites[1] < whites[0] else (one, other)
+    lost = {"lost": points_lost(history, white), "opponent_lost": points_lost(history, black)}
     return Pairing(white, black, (Ruling("systems.points-lost", ARTICLES, lost),))
