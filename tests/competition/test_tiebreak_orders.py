@@ -11,10 +11,12 @@ from mainroad.cli.main import main
 from mainroad.competition.desk.commands import Score
 from mainroad.competition.history import History
 from mainroad.competition.tiebreaks import ORDERS
+from mainroad.journal.stores import Store
 from mainroad.rulebooks.pytest_articles import cases
 from support.arbiter import Desk, ruled
 from support.arbiter import regulation as text_of
 from support.ranked import Ranked, explained, ranked
+from support.team_events import played
 from support.tournaments import history
 
 # 2 has beaten 1 and has one win; 1 has two wins; both have 2 points. 3 and 4 have 1 point and drew.
@@ -66,9 +68,9 @@ def test_russia_ends_with_results_in_order_of_places() -> None:
 def at_the_desk(tie_breaks: str) -> Desk:
     """The event of TWO_TIED by a Ukrainian regulation."""
     desk = ruled(4, text_of("UA", "round-robin", 0, f"tie_breaks = [{tie_breaks}]\n"))
-    for played in TWO_TIED.rounds:
-        desk.start(*((game.white, game.black) for game in played.games))
-        for board, game in enumerate(played.games, start=1):
+    for each in TWO_TIED.rounds:
+        desk.start(*((game.white, game.black) for game in each.games))
+        for board, game in enumerate(each.games, start=1):
             assert game.score is not None
             desk(Score(len(desk.state.rounds), board, game.score))
     return desk
@@ -201,7 +203,7 @@ CLOSE_RATINGS = [
 ]
 
 
-def decides(event: History, name: str, step: int, first: int, *options: str) -> Ranked:
+def decides(event: History | Store, name: str, step: int, first: int, *options: str) -> Ranked:
     """The table, after showing that the two are equal up to the step and that the one after it says the contrary."""
     table = ranked(event, name, *options)
     assert table.columns[1:] == list(ORDERS[name].codes)
@@ -247,3 +249,47 @@ def test_the_list_of_chess_is_told_with_its_articles_and_another_list_may_be_ask
     assert listed.answer["order"] == {"name": "chess-round-robin", "articles": ["CH 31.3.1", "CH 31.3", "CH 30"]}
     assert other.answer["order"] is None
     assert (listed.order[:2], other.order[:2]) == ([2, 1], [1, 2])
+
+
+TEAMS = [
+    ("CH 31.3.2.2", "chess-team-round-robin 2", "1-4:=0 2-3:00/1-3:1= 4-2:==/1-2:00 3-4:=0", 2, 3),
+    ("CH 31.3.2.3", "chess-team-round-robin 3", "1-4:== 2-3:00/1-3:== 4-2:11/1-2:00 3-4:11", 2, 1),
+    ("CH 31.3.2.4", "chess-team-round-robin 4", "1-4:== 2-3:1=/1-3:== 4-2:00/1-2:== 3-4:1=", 1, 3),
+    ("CH 31.3.2.5", "chess-team-round-robin 5", "1-4:00 2-3:00/1-3:== 4-2:==/1-2:== 3-4:==", 2, 1),
+    ("CH 31.3.5.2", "chess-team-swiss 2", "1-6:1= 2-5:== 3-4:1=/1-5:== 6-4:1= 2-3:11/1-4:== 5-3:=0 6-2:11", 3, 2),
+    ("CH 31.3.5.3", "chess-team-swiss 3", "1-6:00 2-5:== 3-4:1=/1-5:== 6-4:== 2-3:=0/1-4:00 5-3:1= 6-2:00", 5, 3),
+    ("CH 31.3.5.4", "chess-team-swiss 4", "1-6:=0 2-5:1= 3-4:00/1-5:=0 6-4:00 2-3:00/1-4:=0 5-3:== 6-2:==", 6, 2),
+    ("CH 31.3.5.5", "chess-team-swiss 5", "1-6:1= 2-5:== 3-4:1=/1-5:=0 6-4:== 2-3:00/1-4:=0 5-3:00 6-2:00", 4, 2),
+    ("CH 31.3.5.6", "chess-team-swiss 6", "1-6:=0 2-5:== 3-4:1=/1-5:== 6-4:== 2-3:==/1-4:== 5-3:11 6-2:1=", 2, 1),
+]
+
+
+@pytest.mark.parametrize(("where", "rounds", "first", "second"), cases(TEAMS))
+def test_a_step_among_teams(where: str, rounds: str, first: int, second: int) -> None:
+    name, _, step = where.partition(" ")
+    event = played("CH", 6 if "6" in rounds else 4, *rounds.split("/")).store
+    options = ["--play-off", f"{first}:1"] if ORDERS[name].codes[int(step) - 1] == "PO" else []
+    table = decides(event, name, int(step), first, *options, *["--round-robin"] * ("robin" in name))
+    ahead, behind = table.values(first), table.values(second)
+    assert ahead[: int(step)] == behind[: int(step)]
+    assert ahead[int(step)] != behind[int(step)]
+    assert table.places[first] < table.places[second]
+    assert set(map(str, ORDERS[name].places[int(step) - 1])) <= set(table.articles(table.columns[int(step)]))
+
+
+@pytest.mark.parametrize(
+    ("codes", "name"),
+    cases(
+        [
+            ("CH 31.3.2, CH 31.3.2.1", "BP MP TDE TSB PO", "chess-team-round-robin"),
+            ("CH 31.3.5, CH 31.3.5.1", "BP MP TDE BH TSB PO", "chess-team-swiss"),
+        ]
+    ),
+)
+def test_teams_are_ranked_by_all_their_boards_though_they_won_fewer_matches(codes: str, name: str) -> None:
+    listed = ", ".join(f'"{code}"' for code in codes.split())
+    # 1 wins both matches 2½:1½; 2 wins one 4:0: on the boards 1 has 5, 2 has 5½, 3 has 1½.
+    table = ranked(played("CH", 3, "1-2:11=0", "2-3:1111", "3-1:1=00", tie_breaks=listed).store)
+    assert table.order == [2, 1, 3]
+    assert [table.value(team, "MP") for team in (1, 2, 3)] == [4, 2, 0]
+    assert (table.answer["order"]["name"], table.articles("BP")[0]) == (name, str(ORDERS[name].places[0][0]))

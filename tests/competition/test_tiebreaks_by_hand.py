@@ -6,15 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from mainroad.basics import BySide
-from mainroad.competition.history import Game, History, Number, Round
-from mainroad.competition.standings import standings
-from mainroad.competition.tiebreaks import tiebreak
-from mainroad.competition.tiebreaks.formulas import Measure
-from mainroad.competition.tiebreaks.reckoning import Meeting, Reckoning
-from mainroad.competition.tiebreaks.teams import match_points
+from mainroad.competition.history import History
+from support.ranked import explained, ranked
+from support.team_events import played
 from support.tournaments import history
 
+article = pytest.mark.article
 RATINGS = (2400, 2300, 2200, 2100, 2000, 1900)
 # Points: 1 has 2½, 2 has 2, 3 has 1, 4 has 0, 5 has 2, 6 has 1½.
 PLAYED = history(RATINGS, "1-4:1 5-2:= 3-6:1", "3-1:0 2-4:1 6-5:=", "1-2:= 5-3:1 4-6:0")
@@ -28,16 +25,31 @@ TWO_TIED = history(4, "1-2:0 3-4:=", "1-3:1 2-4:=", "1-4:1 2-3:=")
 THREE_TIED = history(5, "2-1:1 3-4:=", "2-3:= 1-5:1", "1-3:= 4-2:1", "2-5:1 1-4:1", "3-5:1", "5-4:1")
 
 
-def value(event: History, code: str, player: int, *, round_robin: bool = False) -> Measure:
-    return tiebreak(code).value(event, Number(player), round_robin=round_robin)
+# 2-1-0: 1 and 2 have 4, 3 to 5 have 3, 6 has 6, 7 has 4, 8 has 5; 7 met 3, 3, 4, 6 and 2 met 3, 4, 4, 5.
+SECOND_CUT = history(
+    8, "2-8:0 4-6:= 5-7:= 1-3:=", "4-8:= 1-6:0 5-3:= 7-2:=", "8-5:= 3-6:0 4-7:= 2-1:=", "6-7:= 8-3:= 1-5:1 2-4:1"
+)
+# 5 and 7 have 3; 5 met 2, 3, 3, 6 and 7 met 3, 3, 4, 5.
+THIRD_CUT = history(
+    8, "7-5:= 4-6:= 1-2:= 3-8:0", "7-6:= 3-4:= 2-8:= 5-1:=", "8-5:1 1-6:0 3-2:0 7-4:0", "2-4:1 1-7:= 8-6:= 3-5:="
+)
+# 1 and 4 have 3; 1 met 2, 3, 5, 6 and 4 met 3, 4, 4, 5.
+MEDIAN = history(
+    8, "5-1:= 7-2:0 3-4:= 8-6:1", "4-1:= 3-6:= 2-8:= 7-5:=", "8-3:0 6-1:= 7-4:1 5-2:1", "5-6:1 8-1:1 7-3:= 2-4:="
+)
+# 4 and 8 have 4; 8 met 3, 3, 3, 6 and 4 met 3, 3, 4, 5.
+OFFICIAL = history(
+    8, "4-5:= 2-8:1 6-3:= 7-1:=", "2-6:1 4-1:0 8-7:= 3-5:=", "1-8:0 3-2:= 4-7:1 5-6:=", "6-8:= 1-5:0 7-2:= 4-3:="
+)
+# 3 met 1½, 2½, 2½, 2½ and 3; 2 met 1½, 2½, 2½, 3 and 3.
+FIVE_ROUNDS = history(
+    6, "6-1:1 5-2:1 4-3:0", "5-1:0 6-4:= 3-2:=", "4-1:0 5-3:= 6-2:0", "1-3:= 4-2:= 5-6:=", "2-1:= 3-6:= 4-5:="
+)
 
 
-def met(*scores: int) -> Reckoning:
-    """A player whose opponents ended with these points of a 2-1-0 rulebook."""
-    reckoning = Reckoning(history(1, *[""] * len(scores)))
-    meetings = tuple(Meeting(n, Number(n + 1), score, 1, 1) for n, score in enumerate(scores, start=1))
-    reckoning.__dict__["meetings"] = {1: meetings}
-    return reckoning
+def value(event: History, code: str, player: int, *options: str) -> object:
+    """A player's number as `mainroad standings` has it."""
+    return ranked(event, code, *options).value(player, code)
 
 
 HALF = Fraction(1, 2)
@@ -46,46 +58,46 @@ HALF = Fraction(1, 2)
 @pytest.mark.parametrize(
     ("code", "player", "expected"),
     [
-        pytest.param("RU:SH", 1, 1, marks=pytest.mark.article("RU 3.16.4")),
-        pytest.param("RU:SH", 3, -3, marks=pytest.mark.article("RU 3.16.4")),
-        pytest.param("RU:SB", 2, 4 + HALF, marks=pytest.mark.article("RU 3.16.5")),
-        pytest.param("RU:SB", 5, 5 + HALF, marks=pytest.mark.article("RU 3.16.5")),
-        pytest.param("RU:BH", 3, 6, marks=pytest.mark.article("RU 3.16.6")),
-        pytest.param("RU:SOL", 2, 2, marks=pytest.mark.article("RU 3.16.7")),
-        pytest.param("RU:SOL", 5, 1 + HALF, marks=pytest.mark.article("RU 3.16.7")),
-        pytest.param("RU:SOL/C", 2, (4 + HALF, 2 + HALF), marks=pytest.mark.article("RU 3.16.8")),
-        pytest.param("RU:SOL/C", 5, (3 + HALF, 2), marks=pytest.mark.article("RU 3.16.8")),
-        pytest.param("RU:RIGA", 1, 5, marks=pytest.mark.article("RU 3.16.9")),
-        pytest.param("RU:RIGA", 2, Fraction(27, 4), marks=pytest.mark.article("RU 3.16.9")),
-        pytest.param("RU:RIGA", 3, 7 + HALF, marks=pytest.mark.article("RU 3.16.9")),
-        pytest.param("RU:WIN", 1, 2, marks=pytest.mark.article("RU 3.16.3.b")),
-        pytest.param("RU:BEATEN", 5, 1, marks=pytest.mark.article("RU 3.16.3.d")),
-        pytest.param("UA:SB", 2, 9, marks=pytest.mark.article("UA V-12.3.1.2")),
+        pytest.param("RU:SH", 1, 1, marks=article("RU 3.16.4")),
+        pytest.param("RU:SH", 3, -3, marks=article("RU 3.16.4")),
+        pytest.param("RU:SB", 2, 4 + HALF, marks=article("RU 3.16.5")),
+        pytest.param("RU:SB", 5, 5 + HALF, marks=article("RU 3.16.5")),
+        pytest.param("RU:BH", 3, 6, marks=article("RU 3.16.6")),
+        pytest.param("RU:SOL", 2, 2, marks=article("RU 3.16.7")),
+        pytest.param("RU:SOL", 5, 1 + HALF, marks=article("RU 3.16.7")),
+        pytest.param("RU:SOL/C", 2, (4 + HALF,), marks=article("RU 3.16.8")),
+        pytest.param("RU:SOL/C", 5, (3 + HALF,), marks=article("RU 3.16.8")),
+        pytest.param("RU:RIGA", 1, 5, marks=article("RU 3.16.9")),
+        pytest.param("RU:RIGA", 2, Fraction(27, 4), marks=article("RU 3.16.9")),
+        pytest.param("RU:RIGA", 3, 7 + HALF, marks=article("RU 3.16.9")),
+        pytest.param("RU:WIN", 1, 2, marks=article("RU 3.16.3.b")),
+        pytest.param("RU:BEATEN", 5, 1, marks=article("RU 3.16.3.d")),
+        pytest.param("UA:SB", 2, 9, marks=article("UA V-12.3.1.2")),
         pytest.param("UA:SOL", 5, 9),
-        pytest.param("UA:WIN", 1, 2, marks=pytest.mark.article("UA V-12.3.1.3", "UA V-12.3.2.4")),
-        pytest.param("FM:WIN", 1, 2, marks=pytest.mark.article("FM A3-5.11.1.2.1.1", "FM A3b-5.11.1.2.1.1")),
-        pytest.param("FM:SH", 3, -6, marks=pytest.mark.article("FM A3-5.11.1.2.1.3", "FM A3b-5.11.1.2.1.3")),
-        pytest.param("FM:SOL/M", 5, 3, marks=pytest.mark.article("FM A3-5.11.1.2.2.1", "FM A3b-5.11.1.2.2.1")),
-        pytest.param("FM:SOL/C", 5, (7, 4), marks=pytest.mark.article("FM A3-5.11.1.2.2.2", "FM A3b-5.11.1.2.2.2")),
-        pytest.param("PS", 1, 5 + HALF, marks=pytest.mark.article("CH 30.1.1")),
-        pytest.param("PS/C1", 1, 4 + HALF, marks=pytest.mark.article("CH 30.1.1.1")),
-        pytest.param("PS/C2", 5, 2, marks=pytest.mark.article("CH 30.1.1.1")),
-        pytest.param("KS", 1, HALF, marks=pytest.mark.article("CH 30.1.2")),
-        pytest.param("KS", 3, 1, marks=pytest.mark.article("CH 30.1.2")),
-        pytest.param("KS/+1", 1, 1 + HALF, marks=pytest.mark.article("CH 30.1.3")),
-        pytest.param("KS/-1", 3, 0, marks=pytest.mark.article("CH 30.1.3")),
-        pytest.param("WON", 1, 2, marks=pytest.mark.article("CH 30.1.4")),
-        pytest.param("BPG", 2, 2, marks=pytest.mark.article("CH 30.1.5")),
-        pytest.param("BH", 2, 4 + HALF, marks=pytest.mark.article("CH 30.3.1")),
-        pytest.param("BH/M1", 2, 2, marks=pytest.mark.article("CH 30.3.1.1")),
-        pytest.param("BH/C1", 5, 3 + HALF, marks=pytest.mark.article("CH 30.3.1.3")),
-        pytest.param("BH/C2", 2, 2 + HALF, marks=pytest.mark.article("CH 30.3.1.4")),
-        pytest.param("SBH", 1, 16 + HALF, marks=pytest.mark.article("CH 30.3.1.5")),
-        pytest.param("SB", 2, Fraction(9, 4), marks=pytest.mark.article("CH 30.3.2.1")),
-        pytest.param("SB", 5, Fraction(11, 4), marks=pytest.mark.article("CH 30.3.2.1")),
-        pytest.param("CH:ARO", 1, 2200, marks=pytest.mark.article("CH 30.4.1")),
-        pytest.param("CH:ARO/C1", 1, 2250, marks=pytest.mark.article("CH 30.4.2")),
-        pytest.param("TPR", 1, 2200 + 273, marks=pytest.mark.article("CH 30.4.3.a")),
+        pytest.param("UA:WIN", 1, 2, marks=article("UA V-12.3.1.3", "UA V-12.3.2.4")),
+        pytest.param("FM:WIN", 1, 2, marks=article("FM A3-5.11.1.2.1.1", "FM A3b-5.11.1.2.1.1")),
+        pytest.param("FM:SH", 3, -6, marks=article("FM A3-5.11.1.2.1.3", "FM A3b-5.11.1.2.1.3")),
+        pytest.param("FM:SOL/M", 5, 3, marks=article("FM A3-5.11.1.2.2.1", "FM A3b-5.11.1.2.2.1")),
+        pytest.param("FM:SOL/C", 5, (7,), marks=article("FM A3-5.11.1.2.2.2", "FM A3b-5.11.1.2.2.2")),
+        pytest.param("PS", 1, 5 + HALF, marks=article("CH 30.1.1")),
+        pytest.param("PS/C1", 1, 4 + HALF, marks=article("CH 30.1.1.1")),
+        pytest.param("PS/C2", 5, 2, marks=article("CH 30.1.1.1")),
+        pytest.param("KS", 1, HALF, marks=article("CH 30.1.2")),
+        pytest.param("KS", 3, 1, marks=article("CH 30.1.2")),
+        pytest.param("KS/+1", 1, 1 + HALF, marks=article("CH 30.1.3")),
+        pytest.param("KS/-1", 3, 0, marks=article("CH 30.1.3")),
+        pytest.param("WON", 1, 2, marks=article("CH 30.1.4")),
+        pytest.param("BPG", 2, 2, marks=article("CH 30.1.5")),
+        pytest.param("BH", 2, 4 + HALF, marks=article("CH 30.3.1")),
+        pytest.param("BH/M1", 2, 2, marks=article("CH 30.3.1.1")),
+        pytest.param("BH/C1", 5, 3 + HALF, marks=article("CH 30.3.1.3")),
+        pytest.param("BH/C2", 2, 2 + HALF, marks=article("CH 30.3.1.4")),
+        pytest.param("SBH", 1, 16 + HALF, marks=article("CH 30.3.1.5")),
+        pytest.param("SB", 2, Fraction(9, 4), marks=article("CH 30.3.2.1")),
+        pytest.param("SB", 5, Fraction(11, 4), marks=article("CH 30.3.2.1")),
+        pytest.param("CH:ARO", 1, 2200, marks=article("CH 30.4.1")),
+        pytest.param("CH:ARO/C1", 1, 2250, marks=article("CH 30.4.2")),
+        pytest.param("TPR", 1, 2200 + 273, marks=article("CH 30.4.3.a")),
         pytest.param("BWG", 1, 1),
         pytest.param("WIN", 4, 0),
         pytest.param("REP", 4, 3),
@@ -99,27 +111,38 @@ def test_a_number(code: str, player: int, expected: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "expected"),
+    ("event", "code", "first", "second"),
     [
-        pytest.param("UA:SOL/C", (30, 25, 18, 10), marks=pytest.mark.article("UA V-12.3.2.2")),
-        pytest.param("UA:SOL/M", (20, 15, 8), marks=pytest.mark.article("UA V-12.3.2.3")),
-        pytest.param("FM:SOL/M", 20, marks=pytest.mark.article("FM A3-5.11.1.2.2.1")),
-        pytest.param("BH/M2", 7, marks=pytest.mark.article("CH 30.3.1.2")),
-        pytest.param("BH/C2", 25, marks=pytest.mark.article("CH 30.3.1.4")),
+        pytest.param(SECOND_CUT, "RU:SOL/C", (7, 6 + HALF, 5), (2, 6 + HALF, 4 + HALF), marks=article("RU 3.16.8")),
+        pytest.param(THIRD_CUT, "UA:SOL/C", (5, 12, 9, 6), (7, 12, 9, 5), marks=article("UA V-12.3.2.2")),
+        pytest.param(MEDIAN, "UA:SOL/M", (1, 8, 5), (4, 8, 4), marks=article("UA V-12.3.2.3")),
+        pytest.param(OFFICIAL, "FM:SOL/C", (8, 12, 9, 6), (4, 12, 9, 5), marks=article("FM A3-5.11.1.2.2.2")),
     ],
 )
-def test_opponents_with_10_8_7_5_and_3(code: str, expected: object) -> None:
-    formula = tiebreak(code).formula
-    assert formula.among(met(10, 3, 8, 5, 7), [Number(1)], ())[Number(1)] == expected
+def test_one_more_is_dropped_until_the_places_are_decided(
+    event: History, code: str, first: tuple[int, ...], second: tuple[int, ...]
+) -> None:
+    table = ranked(event, code)
+    assert [table.value(player, code) for player in (first[0], second[0])] == [first[1:], second[1:]]
+    assert table.order.index(first[0]) < table.order.index(second[0])
+
+
+@pytest.mark.parametrize(
+    ("code", "player", "expected"),
+    [
+        pytest.param("BH/M2", 3, 2 + HALF, marks=article("CH 30.3.1.2")),
+        pytest.param("BH/C2", 2, 8 + HALF, marks=article("CH 30.3.1.4")),
+        pytest.param("FM:SOL/M", 2, 16, marks=article("FM A3-5.11.1.2.2.1")),
+    ],
+)
+def test_five_rounds(code: str, player: int, expected: object) -> None:
+    assert value(FIVE_ROUNDS, code, player) == expected
 
 
 @pytest.mark.article("UA V-12.3.1.2")
-def test_beaten_9_and_6_drawn_7_and_4_lost_to_10() -> None:
-    reckoning = met(9, 6, 7, 4, 10)
-    won = [meeting._replace(points=2, against=0) for meeting in reckoning.meetings[Number(1)][:2]]
-    lost = reckoning.meetings[Number(1)][4]._replace(points=0, against=2)
-    reckoning.__dict__["meetings"] = {1: (*won, *reckoning.meetings[Number(1)][2:4], lost)}
-    assert tiebreak("UA:SB").formula.among(reckoning, [Number(1)], ())[Number(1)] == 41
+def test_beaten_5_drawn_with_6_6_and_5_lost_to_3_points() -> None:
+    # 5 beat 2 (5 points), drew with 3, 6 and 4 (6, 5, 3), lost to 1 (6)
+    assert value(FIVE_ROUNDS, "UA:SB", 5, "--round-robin") == 2 * 5 + 6 + 5 + 3
 
 
 # -- unplayed rounds --------------------------------------------------------------------------------
@@ -129,18 +152,18 @@ def test_beaten_9_and_6_drawn_7_and_4_lost_to_10() -> None:
     ("code", "player", "expected"),
     [
         # the bye is worth what 4, who left, had: nothing
-        pytest.param("RU:BH", 6, 2 + 0 + 2 + HALF, marks=pytest.mark.article("RU 3.16.11.a")),
-        pytest.param("RU:SH", 6, -2 - HALF, marks=pytest.mark.article("RU 3.16.11.a")),
+        pytest.param("RU:BH", 6, 2 + 0 + 2 + HALF, marks=article("RU 3.16.11.a")),
+        pytest.param("RU:SH", 6, -2 - HALF, marks=article("RU 3.16.11.a")),
         # the bye is worth what 5, the last who finished, had: 2 points of a 2-1-0 rulebook
-        pytest.param("UA:SOL", 6, 4 + 2 + 5, marks=pytest.mark.article("UA V-12.5.a")),
+        pytest.param("UA:SOL", 6, 4 + 2 + 5, marks=article("UA V-12.5.a")),
         # 4 is given the point that 5, level with him after round 1, made afterwards
-        pytest.param("RU:BH", 1, 1 + 2 + 1 + HALF, marks=pytest.mark.article("RU 3.16.11.b")),
-        pytest.param("UA:SOL", 1, 2 + 4 + 3, marks=pytest.mark.article("UA V-12.5.b")),
+        pytest.param("RU:BH", 1, 1 + 2 + 1 + HALF, marks=article("RU 3.16.11.b")),
+        pytest.param("UA:SOL", 1, 2 + 4 + 3, marks=article("UA V-12.5.b")),
         # the FMJD counts opponents played with
-        ("FM:SOL/C", 6, (5, 0)),
+        ("FM:SOL/C", 6, (5,)),
         # FIDE: 4's rounds away are draws for his opponents; a bye is an opponent of one's own score, half at most
-        pytest.param("BH", 1, 1 + 2 + 1 + HALF, marks=pytest.mark.article("CH 29.a")),
-        pytest.param("BH", 6, 2 + 1 + HALF + 2 + HALF, marks=pytest.mark.article("CH 29.a")),
+        pytest.param("BH", 1, 1 + 2 + 1 + HALF, marks=article("CH 29.a")),
+        pytest.param("BH", 6, 2 + 1 + HALF + 2 + HALF, marks=article("CH 29.a")),
         ("RU:WIN", 6, 0),
         ("WIN", 6, 1),
         ("WON", 6, 0),
@@ -149,6 +172,19 @@ def test_beaten_9_and_6_drawn_7_and_4_lost_to_10() -> None:
 )
 def test_a_round_without_a_game(code: str, player: int, expected: object) -> None:
     assert value(WITHDRAWN, code, player) == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "bye", "left"),
+    [
+        pytest.param("RU:BH", "0 (RU 3.16.11.a)", "1 (RU 3.16.11.b)", marks=article("RU 3.16.11.a, RU 3.16.11.b")),
+        pytest.param("UA:SOL", "2 (UA V-12.5.a)", "2 (UA V-12.5.b)", marks=article("UA V-12.5.a, UA V-12.5.b")),
+        pytest.param("BH", "1.5 (CH 29.a)", "1 (CH 29.a)", marks=article("CH 29.a")),
+    ],
+)
+def test_the_explanation_cites_what_a_round_without_a_game_is_worth(code: str, bye: str, left: str) -> None:
+    assert f"  round 2: {bye}" in explained(WITHDRAWN, code, 6)
+    assert f"  round 1, against 4: {left}" in explained(WITHDRAWN, code, 1)
 
 
 @pytest.mark.article("RU 3.16.11.b", "UA V-12.5.b")
@@ -183,8 +219,8 @@ def test_the_average_rating_is_divided_by_the_rounds() -> None:
 
 
 def test_a_forfeit_counts_against_the_opponent_in_a_round_robin() -> None:
-    assert value(FORFEITED, "BH", 1, round_robin=True) == 1 + 1 + HALF
-    assert value(FORFEITED, "SB", 1, round_robin=True) == 1 + Fraction(3, 4)
+    assert value(FORFEITED, "BH", 1, "--round-robin") == 1 + 1 + HALF
+    assert value(FORFEITED, "SB", 1, "--round-robin") == 1 + Fraction(3, 4)
 
 
 # -- performance ------------------------------------------------------------------------------------
@@ -213,33 +249,32 @@ def test_a_difference_of_more_than_400_counts_as_400() -> None:
 @pytest.mark.parametrize(
     ("code", "expected"),
     [
-        pytest.param("RU:DE", [HALF, 1 + HALF, 1], marks=pytest.mark.article("RU 3.16.3.c")),
-        pytest.param("FM:DE", [1, 3, 2], marks=pytest.mark.article("FM A3-5.11.1.2.1.2", "FM A3b-5.11.1.2.1.2")),
-        pytest.param("CH:DE", [HALF, 1 + HALF, 1], marks=pytest.mark.article("CH 30.1.6")),
-        pytest.param("UA:DE", [0, 0, 0], marks=pytest.mark.article("UA V-12.3.1.1", "UA V-12.3.2.1")),
+        pytest.param("RU:DE", [HALF, 1 + HALF, 1], marks=article("RU 3.16.3.c")),
+        pytest.param("FM:DE", [1, 3, 2], marks=article("FM A3-5.11.1.2.1.2", "FM A3b-5.11.1.2.1.2")),
+        pytest.param("CH:DE", [HALF, 1 + HALF, 1], marks=article("CH 30.1.6")),
+        pytest.param("UA:DE", [0, 0, 0], marks=article("UA V-12.3.1.1", "UA V-12.3.2.1")),
         ("DE", [3, 1, 2]),
     ],
 )
 def test_three_tied(code: str, expected: list[object]) -> None:
-    table = standings(THREE_TIED, [tiebreak(code)], round_robin=True)
-    assert [table.value(Number(n), code) for n in (1, 2, 3)] == expected
-    assert [row.player for row in table.rows][:3] == ([1, 2, 3] if code == "UA:DE" else [2, 3, 1])
+    table = ranked(THREE_TIED, code, "--round-robin")
+    assert [table.value(n, code) for n in (1, 2, 3)] == expected
+    assert table.order[:3] == ([1, 2, 3] if code == "UA:DE" else [2, 3, 1])
 
 
 @pytest.mark.article("UA V-12.3.1.1", "UA V-12.3.2.1")
 def test_two_tied_are_told_apart_by_their_game() -> None:
-    table = standings(TWO_TIED, [tiebreak("UA:DE")])
-    assert [(row.place, row.player) for row in table.rows] == [(1, 2), (2, 1), (3, 3), (3, 4)]
-    assert table.value(Number(2), "UA:DE") == 2
+    table = ranked(TWO_TIED, "UA:DE")
+    assert table.places == {2: 1, 1: 2, 3: 3, 4: 3}
+    assert table.value(2, "UA:DE") == 2
 
 
 @pytest.mark.article("CH 30.1.6")
 def test_mutual_games_decide_only_if_all_the_tied_have_met() -> None:
     unmet = history(4, "2-1:1 3-4:1", "1-4:1 3:bye")  # 3 has 2, 1 and 2 have 1 and met
-    assert [row.player for row in standings(unmet, [tiebreak("CH:DE")]).rows] == [3, 2, 1, 4]
+    assert ranked(unmet, "CH:DE").order == [3, 2, 1, 4]
     apart = history(6, "2-1:1 3-4:1 5-6:=", "1-4:1 5-3:1 2-6:0")  # 1, 2 and 3 have 1; 3 has met neither
-    table = standings(apart, [tiebreak("CH:DE")])
-    assert [table.row[Number(n)].place for n in (1, 2, 3)] == [3, 3, 3]
+    assert [ranked(apart, "CH:DE").places[n] for n in (1, 2, 3)] == [3, 3, 3]
 
 
 BY_PLACES = history(4, "1-2:1 3-4:=", "1-4:= 2-3:=", "1-3:1 2-4:1")
@@ -248,59 +283,38 @@ BY_PLACES = history(4, "1-2:1 3-4:=", "1-4:= 2-3:=", "1-3:1 2-4:1")
 @pytest.mark.article("RU 3.16.3.e", "UA V-12.3.1.4", "UA V-12.3.2.5")
 @pytest.mark.parametrize(("code", "draw"), [("RU:PLACES", HALF), ("UA:PLACES", 1)])
 def test_the_better_result_against_the_first_comes_before_that_against_the_second(code: str, draw: object) -> None:
-    table = standings(BY_PLACES, [tiebreak(code)])
-    assert [row.player for row in table.rows] == [1, 2, 4, 3]
-    assert table.value(Number(4), code) == (draw,)
-    assert table.value(Number(3), code) == (0,)
+    table = ranked(BY_PLACES, code)
+    assert table.order == [1, 2, 4, 3]
+    assert table.value(4, code) == (draw,)
+    assert table.value(3, code) == (0,)
 
 
 # -- teams ------------------------------------------------------------------------------------------
 
 
-def match(one: int, other: int, points: int, against: int) -> Game:
-    return Game(Number(one), Number(other), BySide(points, against))
-
-
-# Four boards: 8 half points a match. 1 has 6, 2 has 7, 3 has 6, 4 has 5.
-TEAMS = History(
-    history(4).entrants,
-    (
-        Round((match(1, 2, 5, 3), match(3, 4, 4, 4))),
-        Round((match(1, 3, 5, 3), match(2, 4, 8, 0))),
-        Round((match(1, 4, 2, 6), match(2, 3, 3, 5))),
-    ),
-)
+# Four boards. 1 has 6 points on them, 2 has 7, 3 has 6, 4 has 5; the match 3-4 was drawn.
+TEAMS = ("1-2:11=0 3-4:====", "1-3:11=0 2-4:1111", "1-4:==00 2-3:1=00")
 
 
 @pytest.mark.parametrize(
     ("code", "expected"),
     [
-        pytest.param("MP", [4, 2, 3, 3], marks=pytest.mark.article("CH 30.2.1")),
-        pytest.param("BP", [6, 7, 6, 5], marks=pytest.mark.article("CH 30.2.2")),
-        pytest.param("MP+BP", [10, 9, 9, 8], marks=pytest.mark.article("CH 30.2.3")),
+        pytest.param("MP", [4, 2, 3, 3], marks=article("CH 30.2.1")),
+        pytest.param("BP", [6, 7, 6, 5], marks=article("CH 30.2.2")),
+        pytest.param("MP+BP", [10, 9, 9, 8], marks=article("CH 30.2.3")),
         pytest.param(
             "TSB",
-            [Fraction(5 * 14 + 5 * 12 + 2 * 10, 4), Fraction(3 * 12 + 8 * 10 + 3 * 12, 4), None, None],
-            marks=pytest.mark.article("CH 30.3.2.2"),
+            [
+                Fraction(5 * 14 + 5 * 12 + 2 * 10, 4),
+                Fraction(3 * 12 + 8 * 10 + 3 * 12, 4),
+                Fraction(3 * 12 + 5 * 14 + 4 * 10, 4),
+                Fraction(6 * 12 + 0 * 14 + 4 * 12, 4),
+            ],
+            marks=article("CH 30.3.2.2"),
         ),
-        pytest.param("FM:BP", [12, 14, 12, 10], marks=pytest.mark.article("FM A3-5.11.2.2.1.1", "FM A3b-5.11.2.2.1.1")),
-        pytest.param("FM:SOL/M", [12, 12, 12, 12], marks=pytest.mark.article("FM A3-5.11.2.2.2", "FM A3b-5.11.2.2.2")),
+        pytest.param("TDE", [2 + HALF, None, 1 + HALF, None], marks=article("CH 30.2.4")),
     ],
 )
 def test_teams(code: str, expected: list[object]) -> None:
-    assert [value(TEAMS, code, n) for n in (1, 2, 3, 4) if expected[n - 1] is not None] == [
-        number for number in expected if number is not None
-    ]
-
-
-@pytest.mark.article("CH 30.2.4")
-def test_tied_teams_are_told_apart_by_their_match() -> None:
-    table = standings(TEAMS, [tiebreak("TDE")])
-    assert [row.player for row in table.rows] == [2, 1, 3, 4]
-    assert table.value(Number(1), "TDE") == 2 + HALF
-
-
-@pytest.mark.article("CH 30.2.1")
-@pytest.mark.parametrize(("points", "expected"), [(3, 0), (4, 1), (5, 2)])
-def test_half_of_the_boards_is_a_drawn_match(points: int, expected: int) -> None:
-    assert match_points(points, 8) == expected
+    table = ranked(played("CH", 4, *TEAMS, tie_breaks=f'"{code}"').store)
+    assert [table.value(team, code) for team in (1, 2, 3, 4)] == expected

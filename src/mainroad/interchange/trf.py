@@ -77,7 +77,7 @@ def _round(cells: list[_Cell]) -> Round:
     games, free = [], []
     for cell in cells:
         if cell.opponent is None:
-            if cell.sign.strip("-"):
+            if cell.sign.strip("- "):
                 free.append(_free(cell))
         elif cell.side is not Side.BLACK and (cell.side or cell.player < cell.opponent):
             games.append(_game(cell, by_player.get(cell.opponent)))
