@@ -71,8 +71,8 @@ class TestBeforeHalf:
         lines = [*(f"enter P{n}" for n in range(1, 7)), "numbers seed", *rounds * 2, "leave 1 yes", *rounds * 3]
         ran = CliRunner().invoke(main, ["run", str(path)], input="\n".join([*lines, "table"]))
         assert [line.split()[:2] for line in ran.output.splitlines()[-5:]] == [["1", "2"]] * 5
-        ranked = CliRunner().invoke(main, ["standings", str(path.with_suffix(".jsonl")), "--round-robin"])
-        assert [line.split()[-1] for line in ranked.output.splitlines()[1:]] == ["2"] * 5 + ["0"]
+        ranked = CliRunner().invoke(main, ["standings", str(path.with_suffix(".jsonl"))])
+        assert [line.split()[-1] for line in ranked.output.splitlines()[1:]] == ["2"] * 5  # who left has no place
 
 
 def left(desk: Desk, *leaving: tuple[int, int]) -> Sequence[tuple[int, int, bool]]:

@@ -81,7 +81,7 @@ def _fmjd(codes: tuple[str, ...], everybody_meets: bool, edition: Edition) -> tu
     if edition.board_points_are_match_points:
         return _fmjd_first(codes)
     if not everybody_meets:
-        return _listed(*(codes or ("FM:SOL/M", "FM:SOL/C")))  # FM A3-5.11.2.2.2
+        return _listed(*(codes or ("FM:SOL/M", "FM:SOL/C")))  # FM A3-5.11.2.2.2, FM A3b-5.11.2.2.2
     named = codes if "FM:BP" in codes else ("FM:BP", *codes)
     place = named.index("FM:BP") + 1
     return _listed(*(named if "FM:TB" in named else (*named[:place], "FM:TB", *named[place:])))
