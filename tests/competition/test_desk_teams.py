@@ -10,7 +10,7 @@ import pytest
 from mainroad.competition.desk.tables import standings_of
 from support.arbiter import Desk
 from support.ranked import ranked
-from support.team_events import played
+from support.team_desks import played
 
 EVERY_MATCH_DRAWN = ("1-2:10=", "1-3:1=0", "2-3:===")
 """By board in half points: 1 has 4, 1, 1; 2 has 1, 3, 2; 3 has 1, 2, 3."""

@@ -16,7 +16,7 @@ from mainroad.rulebooks.pytest_articles import cases
 from support.arbiter import Desk, ruled
 from support.arbiter import regulation as text_of
 from support.ranked import Ranked, explained, ranked
-from support.team_events import played
+from support.team_desks import played
 from support.tournaments import history
 
 # 2 has beaten 1 and has one win; 1 has two wins; both have 2 points. 3 and 4 have 1 point and drew.

@@ -8,7 +8,7 @@ import pytest
 
 from mainroad.competition.history import History
 from support.ranked import explained, ranked
-from support.team_events import played
+from support.team_desks import played
 from support.tournaments import history
 
 article = pytest.mark.article

@@ -1,26 +1,48 @@
-"""Events of teams for tests: a round a line, a match as its boards went."""
+"""Team events in a line of text, and their tables."""
 
 from __future__ import annotations
 
-from mainroad.competition.desk.commands import ScoreTable
-from support.arbiter import DRAWN, LOST, WON, Desk, as_written, regulation, teams
+from mainroad.basics import BySide
+from mainroad.competition.editions import CURRENT
+from mainroad.competition.history import Number
+from mainroad.competition.lineups import Player, Team
+from mainroad.competition.standings import Table, standings
+from mainroad.competition.teams import TEAM_SCORINGS, Board, Match, TeamEvent, TeamRound
+from mainroad.competition.teams_standings import TEAM_ORDERS
+from mainroad.competition.tiebreaks import tiebreak
 
-MARKS = {"1": WON, "=": DRAWN, "0": LOST}
+SCORES = {"1": BySide(2, 0), "=": BySide(1, 1), "0": BySide(0, 2)}
 
 
-def played(book: str, count: int, *rounds: str, tie_breaks: str = "", system: str = "round-robin") -> Desk:
-    """An event of teams: a round a line, a result a board as the team named first scored."""
-    boards = len(rounds[0].split()[0].partition(":")[2])
-    listed = f"tie_breaks = [{tie_breaks}]\n" if tie_breaks else ""
-    length = len(rounds) if system != "round-robin" else 0
-    text = regulation(book, system, length, f'nature = "team"\n{listed}teams = {{boards = {boards}}}\n')
-    desk = teams(count, text, boards)
-    for number, line in enumerate(rounds, start=1):
-        matches = [match.partition(":") for match in line.split()]
-        pairs = [tuple(map(int, who.split("-"))) for who, *_ in matches]
-        resting = set(range(1, count + 1)) - {team for pair in pairs for team in pair}
-        desk.start(*((white, black) for white, black in pairs), bye=next(iter(resting), None))
-        for board, (_, _, results) in enumerate(matches, start=1):
-            for table, mark in enumerate(results, start=1):
-                desk(ScoreTable(number, board, table, as_written(table, MARKS[mark])))
-    return desk
+def event(teams: int, *rounds: str, reserve: str = "") -> TeamEvent:
+    """A team event from text: `1-2:1=0 3-4:110`, a result a board, as the team named first scored.
+
+    Players are called by team and board, `2b` is on board 2 of team 2; in the round and team named as in `1:2`
+    the player on board 1 is `r` instead.
+    """
+    entered = tuple(Team(Number(n), ()) for n in range(1, teams + 1))
+    played = tuple(
+        TeamRound(tuple(match(text, f"{n}:" if reserve else "", reserve) for text in line.split()))
+        for n, line in enumerate(rounds, start=1)
+    )
+    return TeamEvent(entered, played)
+
+
+def match(text: str, current: str = "", reserve: str = "") -> Match:
+    """A match from text."""
+    who, _, results = text.partition(":")
+    white, black = who.split("-")
+
+    def player(team: str, board: int) -> Player:
+        away = board == 0 and reserve == f"{current}{team}"
+        return Player(team + ("r" if away else "abcdefgh"[board]))
+
+    boards = (Board(BySide(player(white, n), player(black, n)), SCORES[one]) for n, one in enumerate(results))
+    return Match(Number(int(white)), Number(int(black)), tuple(boards))
+
+
+def team_standings(rulebook: str, found: TeamEvent, coefficients: str = "", *, round_robin: bool = True) -> Table:
+    """The table of the teams by the order of a rulebook."""
+    columns = TEAM_ORDERS[rulebook](tuple(coefficients.split()), round_robin, CURRENT)
+    history = found.history(TEAM_SCORINGS[rulebook])
+    return standings(history, columns, primary=tiebreak(f"{rulebook}:PTS"), round_robin=round_robin)
