@@ -86,14 +86,14 @@ class TestHands:
     def test_the_control_is_asked_for(self) -> None:
         assert ask("set-hands --rulebook UA")["wants"] == ["control"]
 
-    @pytest.mark.article("RU 3.20.4")
+    @pytest.mark.article("RU 3.20.4", "RU 3.8.2.d")
     def test_after_a_ruling_a_mechanical_clock_is_set_too(self) -> None:
         line = "clock-hit --rulebook RU --control 1h --tempo rapid --side white --clock 1:30 4:00 --mechanical yes"
         assert ask(line)["dials"] == [
             "On a mechanical clock: White 1:58:30 (flag rising), Black 1:55 (flag down at rest)."
         ]
 
-    @pytest.mark.article("FM A3-3.7.6", "FM A3b-3.7.6")
+    @pytest.mark.article("FM A3-3.7.5", "FM A3-3.7.6", "FM A3b-3.7.5", "FM A3b-3.7.6")
     @pytest.mark.parametrize(("left", "flag"), [("2:01", "at rest"), ("2:00", "rising"), ("0:00", "fallen")])
     @pytest.mark.parametrize("game", ["international", "russian"])
     def test_the_flag_rises_two_minutes_before_it_falls(self, game: str, left: str, flag: str) -> None:

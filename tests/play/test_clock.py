@@ -21,28 +21,22 @@ from mainroad.play.clock import (
     started,
     used,
 )
+from mainroad.rulebooks.pytest_articles import cases
 from support.games import Hall
 from support.slow_clock import left_after
 
 WHITE, BLACK = Side.WHITE, Side.BLACK
 SECOND, MINUTE = 1_000, 60_000
 BLITZ = parse_control("5m")
-MECHANISM = (
-    "RU 3.8.1",
-    "RU 3.8.2.b",
-    "RU 3.8.2.c",
-    "UA V-7.1",
-    "UA V-7.1.2",
-    "UA V-7.1.3",
-    "CH 6.1.a",
-    "CK 2.0.b",
-    "FM A3-3.6",
-    "FM A3-3.7.3",
-    "FM A3-3.7.4",
-    "FM A3b-3.6",
-    "FM A3b-3.7.3",
-    "FM A3b-3.7.4",
-)
+BOOKS = [
+    ("RU 3.8.1, RU 3.8.2.b, RU 3.8.2.c", "RU", "russian"),
+    ("UA V-7.1, UA V-7.1.2, UA V-7.1.3", "UA", "russian"),
+    ("CH 6.1.a", "CH", "chess"),
+    ("CK 2.0.a, CK 2.0.b", "CK", "english"),
+    ("FM A3-3.6, FM A3-3.7.3, FM A3-3.7.4", "FM", "international"),
+    ("FM A3b-3.6, FM A3b-3.7.3, FM A3b-3.7.4", "FM", "russian"),
+]
+OPENINGS = {"russian": "c3-d4 f6-g5", "chess": "e4 e5", "english": "11-15 23-19", "international": "32-28 18-23"}
 
 
 def begun(text: str = "5m", at: int = 0) -> Clock:
@@ -60,13 +54,16 @@ def thought(text: str, *thinking_ms: int) -> Clock:
 
 
 class TestMechanism:
-    @pytest.mark.article(*MECHANISM)
-    def test_pressing_stops_ones_own_display_and_starts_the_opponents(self) -> None:
-        clock = thought("5m", 4 * SECOND, 9 * SECOND)
-        assert clock.running is WHITE
-        assert clock.at(15 * SECOND) == BySide(294 * SECOND, 291 * SECOND)
+    @pytest.mark.parametrize(("book", "game"), cases(BOOKS))
+    def test_pressing_stops_ones_own_display_and_starts_the_opponents(self, book: str, game: str) -> None:
+        hall = Hall(book, game, "2h/50, 1h/25").start()
+        first = hall.state.turn
+        for side, move, spent in zip((first, first.opponent), OPENINGS[game].split(), (4, 9), strict=True):
+            hall.must(commands.Move(side, move), spent * SECOND).must(commands.Press(side))
+        assert hall.state.clock.running is first
+        spent_ms = {first: 4 * SECOND, first.opponent: 9 * SECOND}
+        assert hall.left == BySide(*(120 * MINUTE - spent_ms[side] for side in Side))
 
-    @pytest.mark.article(*MECHANISM)
     @given(st.lists(st.integers(0, 20_000), max_size=12), st.integers(0, 20_000))
     def test_never_do_both_run(self, thinking: list[int], later: int) -> None:
         clock, now = thought("1h", *thinking), sum(thinking) + later
@@ -75,11 +72,11 @@ class TestMechanism:
         assert sum(clock.at(now)) - sum(clock.at(now + 1)) == 1
 
     @pytest.mark.article("FM A3-3.7.2", "FM A3b-3.7.2")
-    def test_both_can_stand_and_go_on_where_they_stood(self) -> None:
-        clock = begun().stopped(2 * SECOND)
-        assert clock.at(90 * SECOND) == BySide(298 * SECOND, 300 * SECOND)
-        assert clock.falls_at() is None
-        assert clock.resumed(WHITE, 90 * SECOND).at(91 * SECOND).white == 297 * SECOND
+    @pytest.mark.parametrize("game", ["international", "russian"])
+    def test_both_can_stand_and_go_on_where_they_stood(self, game: str) -> None:
+        hall = Hall("FM", game, "2h/50, 1h/25").start().must(commands.StopClocks(), 2 * SECOND)
+        hall.must(commands.Resume(), 90 * SECOND)
+        assert hall.left == BySide(120 * MINUTE - 2 * SECOND, 120 * MINUTE)
 
     @pytest.mark.article("UA V-7.5")
     def test_the_control_clock_starts_with_the_players_clocks(self) -> None:
@@ -95,9 +92,12 @@ class TestMechanism:
 
 class TestTime:
     @pytest.mark.article("CK 2.6", "CH 6.7.1.b")
-    def test_moving_the_piece_and_pressing_are_on_ones_own_time(self) -> None:
-        thinking, moving, pressing = 5 * SECOND, 2 * SECOND, 1 * SECOND
-        assert thought("5m", thinking + moving + pressing).left_ms == BySide(292 * SECOND, 300 * SECOND)
+    @pytest.mark.parametrize(("book", "game"), [("CK", "english"), ("CH", "chess")])
+    def test_moving_the_piece_and_pressing_are_on_ones_own_time(self, book: str, game: str) -> None:
+        hall = Hall(book, game, "2h/50, 1h/25").start()
+        first = hall.state.turn
+        hall.must(commands.Move(first, OPENINGS[game].split()[0]), 7 * SECOND).must(commands.Press(first), SECOND)
+        assert hall.left[first] == 120 * MINUTE - 8 * SECOND
 
     @pytest.mark.parametrize(
         "text", ["45m", "5m+3s", "5m delay 3s", "3m/3, 2m/2", "3m/3+2s, 1m+2s", "3m/3 delay 5s, 1m"]
@@ -207,17 +207,9 @@ class TestSetting:
         assert clock.falls_at() == 307_000
 
 
-class TestLinkedDials:
-    @pytest.mark.article("CK 2.0.a")
-    def test_pressing_stops_ones_own_dial_and_starts_the_opponents(self) -> None:
-        hall = Hall("CK", "english", "1h/30, 30m/15").start().must(commands.Move(BLACK, "11-15"), 4 * SECOND)
-        hall.must(commands.Press(BLACK)).must(commands.Move(WHITE, "23-19"), 5 * SECOND).must(commands.Press(WHITE))
-        assert hall.state.clock.running is BLACK
-        assert hall.left == BySide(60 * MINUTE - 5 * SECOND, 60 * MINUTE - 4 * SECOND)
-
-    @pytest.mark.article("CK 2.0.a")
-    def test_pressing_twice_changes_nothing(self) -> None:
-        hall = Hall("CK", "english", "1h/30, 30m/15").start().must(commands.Move(BLACK, "11-15"), 4 * SECOND)
-        hall.must(commands.Press(BLACK))
-        assert hall.ask(commands.Press(BLACK), 3 * SECOND) is not None
-        assert hall.state.clock.running is WHITE
+@pytest.mark.article("CK 2.0.a")
+def test_pressing_twice_changes_nothing() -> None:
+    hall = Hall("CK", "english", "1h/30, 30m/15").start().must(commands.Move(BLACK, "11-15"), 4 * SECOND)
+    hall.must(commands.Press(BLACK))
+    assert hall.ask(commands.Press(BLACK), 3 * SECOND) is not None
+    assert hall.state.clock.running is WHITE

@@ -3,8 +3,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from click.testing import CliRunner
 
 from mainroad.basics import Article, articles
+from mainroad.cli.main import main
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.variants import BRAZILIAN, DRAUGHTS, ENGLISH, INTERNATIONAL, RUSSIAN, Variant
 from mainroad.rulebooks import REGISTER
@@ -99,6 +101,8 @@ def test_a_listed_irregularity_is_recognised_and_cited(
     for article in articles(cited):
         provisions = [provision(article.code, Irregularity(kind), DRAUGHTS[variant]) for kind in found]
         assert any(article in each.articles and each.standing is Standing.NAMED for each in provisions)
+        asked = ["diagnose", variant, fen, observed, "--rulebook", article.code]
+        assert f"{article}" in CliRunner().invoke(main, asked).output
 
 
 LISTS = [

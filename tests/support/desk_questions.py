@@ -31,3 +31,19 @@ def said(value: dict[str, Any]) -> list[str]:
 def shows(value: dict[str, Any]) -> tuple[str, str]:
     """What the clocks are set to."""
     return value["clocks"]["white"]["shows"], value["clocks"]["black"]["shows"]
+
+
+WHITE, BLACK, DRAW, NOBODY = (2, 0), (0, 2), (1, 1), (0, 0)
+Row = tuple[str, str, str, dict[str, Any]]
+"""Articles, a question, one of the messages of its answer, and what else the answer holds."""
+
+
+def decides(articles: str, line: str, message: str, expected: dict[str, Any]) -> None:
+    """Ask, and see that the answer is as expected, by these articles."""
+    value = ask(line)
+    assert set(articles.split(", ")) <= cited(value)
+    assert message in said(value)
+    halves = value["half_points"]
+    value["points"] = halves and (halves["white"], halves["black"])
+    value["shows"] = shows(value) if value["clocks"] else None
+    assert {name: value[name] for name in expected} == expected

@@ -17,14 +17,14 @@ class Flag(enum.Enum):
 
 
 def flag_at(left_ms: int) -> Flag:
-    """How the flag hangs with so much time left."""
+    """How the flag hangs with so much time left (FM A3-3.7.5, FM A3-3.7.6, FM A3b-3.7.5, FM A3b-3.7.6)."""
     if left_ms <= 0:
         return Flag.FALLEN
     return Flag.RISING if left_ms <= RISES_MS else Flag.HANGING
 
 
 def display(left_ms: int) -> str:
-    """The figures of the time left, in minutes and seconds; 0:00 only when the flag has fallen."""
+    """The figures of the time left, in minutes and seconds; 0:00 only when the flag has fallen (RU 3.8.2.d)."""
     seconds = -(-max(left_ms, 0) // 1000)
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)

@@ -145,7 +145,7 @@ def started(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
 def pressed(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
     """A side has moved and presses: its display stands with what the move brought, and the opponent's runs at once.
 
-    RU 3.8.2.c, UA V-7.1.3, FM A3-3.7.4, FM A3b-3.7.4.
+    RU 3.8.2.c, UA V-7.1.3, CK 2.0.a, FM A3-3.7.4, FM A3b-3.7.4.
     """
     return started(control, completed(control, clock, side, now), side.opponent, now)
 

@@ -31,7 +31,9 @@ def neglected(situation: Situation) -> Ruled:
     if not lacking and not situation.faults:
         return wanting("missing") if not situation.tells("missing") else _in_order()
     found = restoring.neglected(rules, side, lacking, situation.faults)
-    return _restored(situation, found) if found else _reminded(situation)
+    if found is None:
+        return _reminded(situation)
+    return _restored(situation, found).adding(*_bound_to_write(situation))
 
 
 def _in_order() -> Ruled:
@@ -73,6 +75,15 @@ def _relieved(situation: Situation) -> Ruled:
     return Ruled(tuple(told), runs=situation.side_to_move, breaks=False)
 
 
+def _bound_to_write(situation: Situation) -> tuple[Ruling, ...]:
+    """That no shortage of time frees the player, where the clock was read."""
+    relief, side = situation.book.recording.relief, situation.who
+    if relief is None or situation.left_ms[side] is None:
+        return ()
+    cited = tuple(dict.fromkeys(relief.zone.articles + relief.articles))
+    return (Ruling("ruling.not-in-trouble", cited, {"side": side.value}),)
+
+
 def _reminded(situation: Situation) -> Ruled:
     """The book has no rule of its own for a neglected sheet, or too little is missing: the duty, and the sanctions."""
     book, side = situation.book, situation.who
@@ -80,9 +91,7 @@ def _reminded(situation: Situation) -> Ruled:
     told = [recording.required(rules)]
     if rules.writing.behind is not None:
         told.append(Ruling("ruling.write-own-first", rules.writing.behind_articles, about))
-    if rules.relief:
-        cited = tuple(dict.fromkeys(rules.relief.zone.articles + rules.relief.articles))
-        told.append(Ruling("ruling.not-in-trouble", cited, about))
+    told += _bound_to_write(situation)
     told.append(Ruling("ruling.bring-up-to-date", rules.writing.watched or rules.writing.articles, about))
     if rules.neglect:
         return Ruled(tuple(told), runs=situation.side_to_move)

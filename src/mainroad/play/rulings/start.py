@@ -86,10 +86,11 @@ def late(situation: Situation) -> Ruled:
     came = situation.came_ms
     now = max(situation.elapsed_ms or 0, *(moment or 0 for moment in came))
     waiting = Waiting(0, came.map(lambda moment: moment == 0), situation.begins, ballot_due=situation.ballot)
-    if not situation.tells("came_ms"):
+    if not situation.tells("came_ms") and not situation.tells("elapsed_ms"):
         return wanting("came_ms")
     clock, ruling = lateness.begun(situation.book.lateness, situation.timing, set_up(situation.timing), waiting)
-    course = _written(situation, _Course(clock, waiting, (ruling,)))
+    signal = Ruling("ruling.start-signal", situation.book.lateness.start.signal)
+    course = _written(situation, _Course(clock, waiting, (ruling, signal)))
     for moment, side in sorted((moment, side.value) for side, moment in zip(Side, came, strict=True) if moment):
         lost = _forfeit(situation, course, moment)
         if lost:
@@ -131,7 +132,9 @@ def _lost(situation: Situation, lost: Forfeit, clock: Clock, now: int) -> Ruled:
     halves = BySide(*(0 if side in lost.losers else WIN for side in Side))
     whole = _extent(situation, lost) if situation.micro_match else ()
     loser = lost.losers[0] if len(lost.losers) == 1 else None
-    return Ruled((lost.ruling, *whole), left_ms=clock.at(now), halves=halves, offender=loser)
+    set_by = situation.book.lateness.limit.regulation if situation.tells("limit_ms") else ()
+    regulated = (Ruling("ruling.limit-regulated", set_by),) if set_by else ()
+    return Ruled((lost.ruling, *regulated, *whole), left_ms=clock.at(now), halves=halves, offender=loser)
 
 
 def _extent(situation: Situation, lost: Forfeit) -> tuple[Ruling, ...]:
