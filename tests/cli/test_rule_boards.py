@@ -16,6 +16,7 @@ TOUCH: list[Row] = [
             ("UA V-5.2.a", "UA", "c3"),
             ("FM A1-3.11", "FM", "33"),
             ("FM A1b-3.11", "FM --game russian", "c3"),
+            ("CK 1.23", "CK", "11"),
         )
     ),
     *(
@@ -129,6 +130,7 @@ BEGINNING: list[Row] = [
     ),
     ("UA V-9.5.7", "wrong-ballot --rulebook UA --made 1 1", "play.setup.stays", {"game": "goes-on"}),
     ("UA V-6.1", "board-turned --rulebook UA --made 9 9", "play.setup.restart", {"game": "anew"}),
+    ("FM A1b-5.1", "board-turned --rulebook FM --game russian --made 9 9", "play.setup.restart", {"game": "anew"}),
     ("CH 7.1.2", "board-turned --rulebook CH --made 9 9", "play.setup.transfer", {"game": "goes-on"}),
     ("CH 7.2", "wrong-colours --rulebook CH --made 1 1", "play.setup.arbiter", {"decides": "arbiter"}),
     ("FM A3-4.6", "wrong-colours --rulebook FM --made 1 1", "play.setup.goes-on", {}),

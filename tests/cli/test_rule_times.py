@@ -83,6 +83,15 @@ FLAGS: list[Row] = [
     ),
 ]
 
+CALLS: list[Row] = [
+    (
+        "UA V-9.3.b",
+        "stopped --rulebook UA --side white --why calls-arbiter",
+        "play.clock.arbiter-called",
+        {"points": None, "runs": "white"},
+    ),
+]
+
 LATE: list[Row] = [
     *(
         (articles, f"late --rulebook {book} --control 1h --came {came} --limit 45:00", "play.clock.runs", expected)
@@ -224,7 +233,7 @@ CONDUCT: list[Row] = [
     ),
 ]
 
-ROWS = [*FLAGS, *LATE, *RECORDS, *CONDUCT]
+ROWS = [*FLAGS, *CALLS, *LATE, *RECORDS, *CONDUCT]
 
 
 @pytest.mark.parametrize(("articles", "line", "message", "expected"), cases((row[0], *row) for row in ROWS))
