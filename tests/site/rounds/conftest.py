@@ -29,6 +29,7 @@ contests.begun(contests.played_round(contests.with_players(8)))
 contests.begun(contests.with_players(16, id_="typing22"))
 contests.begun(contests.with_players(6, contests.MICRO_MATCHES, id_="micro234"))
 contests.with_players(8, id_="fresh234")
+contests.played_round(contests.with_players(2, contests.CHESS_PLAY_OFF, id_="playoff2"), "=")
 for role in ("chief", "deputy"):
     print(contests.signed_in(role).cookies[settings.SESSION_COOKIE_NAME].value)
 """

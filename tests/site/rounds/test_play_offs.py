@@ -11,6 +11,7 @@ from mainroad.competition.desk.tables import standings_of
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Tournament
 from support.contests import (
+    CHESS_PLAY_OFF,
     DATABASES,
     ROUND_ROBIN,
     SWISS,
@@ -25,15 +26,6 @@ from support.contests import (
 pytestmark = DATABASES
 DESK = "/tournaments/tourn234/desk/"
 RUSSIAN = SWISS.replace("rounds = 5", "rounds = 1") + 'play_off = true\n[play_off_form]\ngames = 1\ncontrol = "5m"\n'
-CHESS = """
-title = "Spring chess"
-rulebook = "CH"
-game = "chess"
-time_control = "45m+15s"
-system = "fide-dutch"
-rounds = 1
-play_off = true
-"""
 
 
 def drawn(row: Tournament) -> Tournament:
@@ -81,7 +73,7 @@ def test_from_the_tie_to_the_final_table(chief: Client) -> None:
 
 @pytest.mark.article("CH 30.5.3", "CH 30.5.6.2.2", "CH 30.5.8")
 def test_chess_shows_the_rest_and_asks_for_the_moves(chief: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    row = drawn(with_players(3, CHESS + '[byes]\npairing = "draw"\n'))
+    row = drawn(with_players(3, CHESS_PLAY_OFF + '[byes]\npairing = "draw"\n'))
     now = office.now_ms()
     monkeypatch.setattr(office, "now_ms", lambda: now)
     shown = posted(chief, player=["1", "2", "3"], short="on", ended="10")
