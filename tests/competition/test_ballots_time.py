@@ -27,7 +27,6 @@ def minutes(white: float, black: float) -> BySide[timedelta]:
 
 
 class TestMayDraw:
-    @pytest.mark.article("UA V-9.5.3.a")
     @pytest.mark.parametrize(
         ("minute", "message"), [(-10.1, "systems.ballot-early"), (-10, None), (-1, None), (0, None)]
     )
@@ -35,14 +34,12 @@ class TestMayDraw:
         refusal = may_draw(board(-30, -30), at(minute), UA_EARLIEST)
         assert (refusal and refusal.message) == message
 
-    @pytest.mark.article("UA V-9.5.3.a", "UA V-9.5.3.b", "RU 3.7.4.b")
     @pytest.mark.parametrize("board", [board(-30, None), board(None, -30), board(None, None), board(-30, 22)])
     def test_it_waits_for_the_one_who_is_absent(self, board: Board) -> None:
         refusal = may_draw(board, at(21), UA_EARLIEST)
         assert refusal is not None
         assert refusal.message == "systems.ballot-waits"
 
-    @pytest.mark.article("UA V-9.5.5", "RU 3.7.4.b")
     def test_it_is_drawn_when_he_has_come(self) -> None:
         assert may_draw(board(-30, 22), at(22), UA_EARLIEST) is None
 
@@ -51,19 +48,16 @@ class TestMayDraw:
 
 
 class TestClocks:
-    @pytest.mark.article("UA V-9.5.4")
     def test_clocks_run_from_the_start_though_nothing_is_drawn(self) -> None:
         assert running(board(-30, -30), at(-1), Side.WHITE) is None
         assert running(board(-30, -30), at(0), Side.WHITE) is Side.WHITE
         assert used(board(-30, -30, drawn=3), Side.WHITE) == minutes(3, 0)
 
-    @pytest.mark.article("UA V-9.5.5", "RU 3.7.4.b", "UA V-9.5.4")
     @pytest.mark.parametrize("black", [None, 22])
     def test_the_latecomers_clock_runs_until_it_is_drawn(self, black: float | None) -> None:
         assert running(board(-30, black), at(10), Side.WHITE) is Side.BLACK
         assert running(board(black, -30), at(10), Side.WHITE) is Side.WHITE
 
-    @pytest.mark.article("UA V-9.5.5", "RU 3.7.4.b")
     def test_story_6_black_is_22_minutes_late(self) -> None:
         late = board(-30, 22, drawn=24)
         assert running(late, at(23), Side.WHITE) is Side.BLACK

@@ -11,12 +11,14 @@ import pytest
 from click.testing import CliRunner
 
 from mainroad.cli.main import main
-from mainroad.competition.desk.commands import Score, Withdraw
+from mainroad.competition.desk.commands import Finish, Publish, Score, Withdraw
 from mainroad.competition.desk.crosstables import cross_table
+from mainroad.competition.desk.pairing import next_round
 from mainroad.competition.desk.tables import standings_of
-from mainroad.competition.history import How, Number
+from mainroad.competition.history import Game, How, Number
 from mainroad.competition.round_robin import pair
-from support.arbiter import DRAWN, LOST, Desk, opened, regulation
+from mainroad.rulebooks.pytest_articles import cases
+from support.arbiter import DRAWN, LOST, WON, Desk, opened, regulation, ruled
 
 
 def play(desk: Desk, rounds: int) -> None:
@@ -107,3 +109,95 @@ class TestSecondLeaver:
     @pytest.mark.article("RU 3.14.2")
     def test_an_event_that_was_opened_before_counts_as_it_did(self) -> None:
         assert left(of_before(opened(8, "round-robin", rounds=7)), (1, 1), (8, 4))[1] == (3, 7, False)
+
+
+class TestFmjd:
+    """More than half is asked for: two of four games are not enough."""
+
+    @pytest.mark.article("FM A3-5.9.A.a", "FM A3-5.9.A.b", "FM A3b-5.9.A.a", "FM A3b-5.9.A.b")
+    @pytest.mark.parametrize(("game", "annex"), [("international", "FM A3"), ("russian", "FM A3b")])
+    def test_exactly_half_is_annulled_and_more_than_half_stays(self, game: str, annex: str) -> None:
+        text = regulation("FM", "round-robin", 0).replace('"russian"', f'"{game}"')
+        half, more = ruled(5, text), ruled(5, text)
+        assert left(half, (5, 2)) == [(2, 4, False)]
+        assert half.state.withdrawals[Number(5)].articles == (f"{annex}-5.9.A.a",)
+        assert {game.how for game in games_of(half, 5)} == {How.ANNULLED}
+        assert left(more, (5, 3)) == [(3, 4, True)]
+        assert more.state.withdrawals[Number(5)].articles == (f"{annex}-5.9.A.b",)
+
+
+def games_of(desk: Desk, number: int) -> list[Game]:
+    return [game for played in desk.state.history.rounds for game in played.games if number in (game.white, game.black)]
+
+
+class TestUnfinished:
+    def adjourned(self, rulebook: str) -> Desk:
+        """Four players; number 1 has drawn a game and left another unfinished, which makes half of three, or more."""
+        desk = opened(4, "round-robin", rulebook, rounds=3)
+        play(desk, 1)
+        desk.start((4, 3), (1, 2))
+        desk(Score(2, 1, DRAWN), Score(2, 2, DRAWN, How.ADJOURNED), Withdraw(1))
+        return desk
+
+    @pytest.mark.article("RU 3.14.4")
+    def test_by_the_russian_code_it_counts_as_played_and_is_adjudicated(self) -> None:
+        desk = self.adjourned("RU")
+        assert (desk.state.withdrawals[Number(1)].games, desk.state.unranked) == (2, frozenset())
+        assert games_of(desk, 1)[-1].how is How.ADJOURNED
+        play(desk, 1)
+        assert desk.refused(Finish(((1, 1), (2, 1), (3, 1), (4, 1)))) == "adjourned-games"
+
+    @pytest.mark.article("UA V-10.1.1")
+    def test_by_the_ukrainian_rules_it_is_lost(self) -> None:
+        last = games_of(self.adjourned("UA"), 1)[-1]
+        assert (last.how, last.score) == (How.FORFEIT, LOST)
+
+    @pytest.mark.article("UA V-10.2.a")
+    def test_in_a_swiss_too(self) -> None:
+        desk = opened(4, "ua-lot", "UA", rounds=3)
+        desk.start((1, 2), (3, 4))
+        desk(Score(1, 1, DRAWN, How.ADJOURNED), Score(1, 2, WON), Withdraw(1))
+        assert dict(desk.state.history.points) == {1: 0, 2: 2, 3: 2, 4: 0}
+
+
+class TestSwiss:
+    def swiss(self, rulebook: str, system: str, game: str = "russian") -> Desk:
+        """Number 1 has won and leaves."""
+        text = regulation(rulebook, system, 3).replace('"russian"', f'"{game}"')
+        desk = ruled(9, text) if rulebook == "FM" else opened(5, system, rulebook, rounds=3)
+        count = len(desk.state.numbers)
+        desk.play(*((n, n + 1) for n in range(1, count, 2)), bye=count)
+        desk(Withdraw(1))
+        return desk
+
+    BOOKS = (
+        ("RU 3.14.5", "RU", "ru-number", "russian"),
+        ("UA V-10.2.b", "UA", "ua-lot", "russian"),
+        ("CH 24.2", "CH", "fide-dutch", "chess"),
+        ("FM A3-5.9.B", "FM", "fmjd", "international"),
+        ("FM A5-8.6", "FM", "fmjd", "international"),
+        ("FM A3b-5.9.B", "FM", "fmjd", "russian"),
+    )
+
+    @pytest.mark.parametrize(("rulebook", "system", "game"), cases(BOOKS))
+    def test_results_stand_and_who_left_is_paired_no_more(self, rulebook: str, system: str, game: str) -> None:
+        desk = self.swiss(rulebook, system, game)
+        assert (desk.state.history.points[Number(1)], desk.state.unranked) == (2, frozenset())
+        paired = next_round(desk.state)
+        assert 1 not in {number for pairing in paired.pairings for number in (pairing.white, pairing.black)}
+        assert desk.refused(desk.pair((1, 3), (2, 4))) is not None
+
+    @pytest.mark.article("FM A5-8.7")
+    def test_nobody_is_left_out_for_weak_scores(self) -> None:
+        desk = ruled(8, regulation("FM", "fmjd", 4))
+        desk.play(*((n, n + 1) for n in range(1, 9, 2)))
+        paired = next_round(desk.state)
+        assert len({number for pairing in paired.pairings for number in (pairing.white, pairing.black)}) == 8
+        assert desk.refused(desk.pair((1, 3), (5, 7))) is not None
+
+    @pytest.mark.article("CH 22.4.a")
+    def test_in_chess_the_pairings_of_round_1_stand_if_somebody_leaves_before_it(self) -> None:
+        desk = ruled(6, regulation("CH", "round-robin", 0))
+        desk(desk.pair((1, 6), (2, 5), (3, 4)), Publish(1), Withdraw(3))
+        assert [(game.white, game.black) for game in desk.state.rounds[0].round.games] == [(1, 6), (2, 5), (3, 4)]
+        assert desk.state.numbers == tuple(f"p{n}" for n in range(1, 7))

@@ -12,6 +12,7 @@ COMMANDS = {
     "admin": "admin:admin",
     "analyse": "analyse:analyse",
     "articles": "articles:articles",
+    "ballot": "ballot:ballot",
     "check": "check:check",
     "demo": "demo:demo",
     "diagnose": "diagnose:diagnose",

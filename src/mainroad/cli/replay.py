@@ -8,17 +8,21 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import Any
 
 import click
 
-from mainroad.cli.asking import asked_game, read_text
-from mainroad.laws.games import AnyGame, DraughtsGame
+from mainroad.cli.asking import RefusedError, asked_game, read_text
+from mainroad.competition.ballots import Opening, departure
+from mainroad.laws.games import GAMES, AnyGame, DraughtsGame
+from mainroad.laws.protocol import NotationError
+from mainroad.notation.moves import write_move
 from mainroad.notation.pdn import read_pdn
 from mainroad.notation.pgn import read_games
 from mainroad.notation.records import ReadError, Record
+from mainroad.words import say
 
 AnyRecord = Record[Any, Any]
 
@@ -56,10 +60,11 @@ class Tally:
 @click.command()
 @click.argument("files", nargs=-1, required=True)
 @click.option("--variant", help="Read every game as one of this variant, whatever the file says.")
+@click.option("--ballot", default="", metavar="MOVES", help="The drawn opening that every game must follow.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with a line of JSON.")
 @click.pass_context
-def replay(context: click.Context, files: tuple[str, ...], variant: str | None, as_json: bool) -> None:
-    """Play the games of FILES through and report every move that is not legal.
+def replay(context: click.Context, files: tuple[str, ...], variant: str | None, ballot: str, as_json: bool) -> None:
+    """Play the games of FILES through and report every move that is not legal, or not the one that was drawn.
 
     The files are PDN or PGN; "-" is standard input. The command ends with 1 if anything is wrong with a game.
     """
@@ -67,7 +72,7 @@ def replay(context: click.Context, files: tuple[str, ...], variant: str | None, 
     tally = Tally()
     for file in files:
         for record in _records(file, game):
-            tally.add(file, record)
+            tally.add(file, _as_drawn(record, ballot) if ballot else record)
             _show_progress(tally)
     _clear_progress(tally)
     click.echo(json.dumps(_as_json(tally)) if as_json else "\n".join(_as_lines(tally)))
@@ -81,6 +86,32 @@ def _records(file: str, game: AnyGame | None) -> Iterator[AnyRecord]:
     if isinstance(game, DraughtsGame) or game is None:
         return read_pdn(io.StringIO(text), game.variant if game else None)
     return read_games(io.StringIO(text))
+
+
+def _as_drawn(record: AnyRecord, ballot: str) -> AnyRecord:
+    """The game with a fault where it does not follow the opening that was drawn for it (CK 6.5)."""
+    game = GAMES.get(record.game)
+    if not isinstance(game, DraughtsGame) or record.start is None:
+        return record
+    opening = Opening(ballot, game.start(), tuple(ballot.split()))
+    try:
+        fault = departure(opening, record.start, _texts(record, len(opening.moves)))
+    except NotationError as error:
+        raise RefusedError(f"--ballot: {error}.") from error
+    if fault is None:
+        return record
+    said = f"{say(fault.message, 'en', **fault.parameters)} ({', '.join(map(str, fault.articles))})"
+    return replace(record, errors=(*record.errors, ReadError(record.line, 1, said)))
+
+
+def _texts(record: AnyRecord, count: int) -> list[str]:
+    """The first moves of a game of draughts, written in full."""
+    texts: list[str] = []
+    position: Any = record.start
+    for node in record.moves[:count]:
+        texts.append(write_move(position, node.move))
+        position = position.after(node.move)
+    return texts
 
 
 def _is_chess(file: str, text: str) -> bool:

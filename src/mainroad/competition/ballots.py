@@ -53,11 +53,6 @@ def _played(position: DraughtsPosition, moves: Sequence[str]) -> DraughtsPositio
 # -- openings made by the laws --------------------------------------------------------------------
 
 
-def free_opening(variant: Variant) -> Opening:
-    """No ballot: the game begins as the laws say, and every move is free."""
-    return Opening("free", start(variant))
-
-
 def first_moves(variant: Variant) -> tuple[Opening, ...]:
     """Every first move of the side that begins (UA V-9.5.2)."""
     return tuple(_openings(start(variant), 1))

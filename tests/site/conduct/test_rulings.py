@@ -8,10 +8,11 @@ from django.test import Client
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.told import retold
+from mainroad.competition.history import How
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Tournament
 from mainroad.site.writing.office import records
-from support.contests import DATABASES, desk, do, played_round, published, signed_in, with_entries, with_players
+from support.contests import DATABASES, begun, desk, do, played_round, published, signed_in, with_entries, with_players
 
 pytestmark = DATABASES
 DESK = "/tournaments/tourn234/desk/"
@@ -206,3 +207,15 @@ class TestLeaving:
         loser = desk(tournament).rounds[0].round.games[0].black
         page = chief.get(self.ADDRESS).content.decode()
         assert f"sanctions/new/?number={loser}&amp;kind=exclusion&amp;article=CH%2013.19" in page
+
+    @pytest.mark.article("CH 13.20")
+    def test_three_absences_exclude_whatever_the_reasons(self, chief: Client) -> None:
+        tournament = with_players(4, CHESS)
+        for number in range(1, 4):
+            games = desk(begun(tournament)).rounds[-1].round.games
+            for board, game in enumerate(games, start=1):
+                lost = BySide(0 if game.white == 4 else 2, 0 if game.black == 4 else 2)
+                score, how = (lost, How.FORFEIT) if 4 in (game.white, game.black) else (BySide(1, 1), How.PLAYED)
+                do(tournament, commands.Score(number, board, score, how))
+        page = chief.get(self.ADDRESS).content.decode()
+        assert "sanctions/new/?number=4&amp;kind=exclusion&amp;article=CH%2013.20" in page
