@@ -196,6 +196,11 @@ def write_event(event: Event) -> str:
     return _file(event)
 
 
+def is_annex(text: str) -> bool:
+    """Whether a file holds a schedule of rounds and nothing else."""
+    return _parsed(text).keys() == {"schedule"}
+
+
 def read_annex(text: str) -> Annex:
     """Read a schedule of rounds that is kept beside the regulation."""
     return read_table(Annex, _parsed(text))

@@ -22,6 +22,7 @@ from mainroad.competition.regulation import (
     MicroMatches,
     Nature,
     PairLimits,
+    Preparations,
     Regulation,
     ScheduledRound,
     Sex,
@@ -145,8 +146,28 @@ CHANGES: dict[str, tuple[dict[str, object], dict[str, object]]] = {
             "fee": "20.50",
             "confirm_until": "2026-04-27",
             "papers": "Pass",
+            "standard": "First category",
+            "arrival": "2026-04-30",
         },
-        {"entry": EntryTerms(date(2026, 4, 20), "ana@example.org", 2050, date(2026, 4, 27), "Pass")},
+        {
+            "entry": EntryTerms(
+                date(2026, 4, 20),
+                "ana@example.org",
+                2050,
+                date(2026, 4, 27),
+                "Pass",
+                "First category",
+                date(2026, 4, 30),
+            )
+        },
+    ),
+    "preparations": (
+        {"draw": "2026-04-30T09:00", "approved": "2026-04-01", "is_list_signed": "on"},
+        {
+            "preparations": Preparations(
+                draw=datetime(2026, 4, 30, 9, tzinfo=UTC), approved=date(2026, 4, 1), is_list_signed=True
+            )
+        },
     ),
     "appeals": (
         {"within": "30m", "fee": "10"},
@@ -364,3 +385,44 @@ class TestThePublicPage:
     def test_those_who_set_it_find_the_sections(self, cup: Tournament) -> None:
         text = signed_in(Role.CHIEF).get(reverse("contests:regulation", args=[cup.pk])).content.decode()
         assert all(address(cup, section) in text for section in SECTIONS)
+
+
+class TestPreparations:
+    ROUNDS = "".join(f"[[schedule]]\nstart = 2026-04-0{day}T10:00:00Z\n" for day in range(1, 6))
+
+    @pytest.mark.article("RU 4.4.a", "RU 4.2.c")
+    def test_the_timetable_tells_what_is_overdue_and_by_which_article(self) -> None:
+        row = opened(write_regulation(RUSSIAN) + self.ROUNDS)
+        page = signed_in(Role.ORGANISER).get(reverse("contests:regulation", args=[row.pk])).content.decode()
+        assert "2026-03-31 22:00" in page
+        assert "<strong>overdue</strong>" in page
+        assert "RU 4.2.c" in page
+        assert "overdue" not in Client().get(reverse("contests:regulation", args=[row.pk])).content.decode()
+
+    @pytest.mark.article("RU 4.4.a", "RU 4.7.2.e")
+    def test_what_was_done_in_time_is_done(self) -> None:
+        row = opened(write_regulation(RUSSIAN) + self.ROUNDS)
+        send(row, "preparations", draw="2026-03-31T22:00", invited="2026-03-01", drawn_by="chief")
+        made = held(row).preparations
+        assert made is not None
+        assert (made.draw, made.invited) == (datetime(2026, 3, 31, 22, tzinfo=UTC), date(2026, 3, 1))
+        page = signed_in(Role.ORGANISER).get(reverse("contests:regulation", args=[row.pk])).content.decode()
+        assert "overdue" not in page
+        send(row, "preparations", drawn_by="secretary")
+        page = signed_in(Role.ORGANISER).get(reverse("contests:regulation", args=[row.pk])).content.decode()
+        assert "RU 4.7.2.e" in page
+
+
+class TestAnnex:
+    @pytest.mark.article("RU 4.1.i")
+    def test_a_schedule_is_saved_alone_and_added_to_a_regulation_that_has_no_other(self) -> None:
+        first = opened(write_regulation(RUSSIAN) + TestPreparations.ROUNDS)
+        other = opened(write_regulation(RUSSIAN), id_="tourn235")
+        client = signed_in(Role.ORGANISER)
+        annex = client.get(reverse("contests:schedule-file", args=[first.pk])).content.decode()
+        paste = reverse("contests:regulation-paste", args=[other.pk])
+        client.post(paste, {"text": annex})
+        assert held(other).schedule == held(first).schedule
+        later = annex.replace("T10:00", "T11:00")
+        assert "RU 4.1.i" in client.post(paste, {"text": later}).content.decode()
+        assert held(other).schedule == held(first).schedule

@@ -13,9 +13,12 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from mainroad.competition.regulation_event import RANKS, Programme
 from mainroad.site.contests.ids import new_id
 from mainroad.site.contests.roles import Role
 
+PROGRAMMES = ((Programme.NATIONAL.value, _("national")), (Programme.FMJD.value, _("of the FMJD")))
+"""In whose programme an event is held."""
 STREAMS = "tournament"
 """The prefix of the streams of tournaments."""
 
@@ -52,6 +55,11 @@ class Event(models.Model):
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     organiser = models.CharField(_("federation that holds it"), max_length=100, blank=True)
     about = models.TextField(_("about the event"), blank=True)
+    programme = models.CharField(_("programme"), max_length=12, choices=PROGRAMMES, default=Programme.NATIONAL.value)
+    rank = models.CharField(_("rank"), max_length=4, blank=True, choices=[(rank, rank) for rank in RANKS])
+    is_in_calendar_plan = models.BooleanField(_("in the calendar plan"), default=False)
+    is_budget_funded = models.BooleanField(_("paid from the budget"), default=False)
+    team_results = models.PositiveSmallIntegerField(_("results that count for a team"), default=0)
     is_public = models.BooleanField(_("everybody may see it"), default=False)
     is_demonstration = models.BooleanField(default=False, editable=False)
 

@@ -53,7 +53,10 @@ class EventForm(_OfEvents):
         """The fields in the order in which people ask: what, when, where, by whom."""
 
         model = Event
-        fields = ("title", "first_day", "last_day", "place", "venue", "time_zone", "organiser", "about")
+        fields = (
+            "title", "first_day", "last_day", "place", "venue", "time_zone", "organiser", "about",
+            "programme", "rank", "is_in_calendar_plan", "is_budget_funded", "team_results",
+        )  # fmt: skip
         widgets: ClassVar = {
             "first_day": DayInput(),
             "last_day": DayInput(),
@@ -67,6 +70,11 @@ class EventForm(_OfEvents):
             "venue": _("Hall and address"),
             "organiser": _("Federation that holds it"),
             "about": _("About the event"),
+            "programme": _("Programme"),
+            "rank": _("Rank of the competition"),
+            "is_in_calendar_plan": _("It is in the calendar plan"),
+            "is_budget_funded": _("It is paid from the budget"),
+            "team_results": _("Results that count for a team"),
         }
         help_texts: ClassVar = {
             "title": _("As on the poster, such as “Cup of Vilnius 2026”."),
@@ -74,10 +82,13 @@ class EventForm(_OfEvents):
             "venue": _("Where the boards stand; say how a wheelchair gets in."),
             "organiser": _("Its letters, such as LTU, or its name."),
             "about": _("What visitors should know: guests, prizes, how to get there. Plain text."),
+            "team_results": _("In an individual-team event; 0: those of all members."),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"label_suffix": "", **kwargs})
+        for name in ("programme", "team_results"):  # as the model has them, where nobody says
+            self.fields[name].required = False
         if self.instance._state.adding:
             self.initial.setdefault("time_zone", settings.TIME_ZONE)
 

@@ -17,8 +17,8 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.events.appointing import AppointmentForm, given_by
 from mainroad.site.contests.events.cards import Line, lines
+from mainroad.site.contests.events.here import of
 from mainroad.site.contests.events.panel import panel_faults
-from mainroad.site.contests.events.views import of
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Action, Role
 from mainroad.site.people.models import Account

@@ -16,8 +16,8 @@ from mainroad.competition.regulation_toml import write_regulation
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.forms import TournamentForm
-from mainroad.site.contests.events.views import of
-from mainroad.site.contests.models import Tournament
+from mainroad.site.contests.events.here import of
+from mainroad.site.contests.models import Event, Tournament
 from mainroad.site.contests.roles import Action
 
 
@@ -27,7 +27,7 @@ def new(request: HttpRequest, visit: Visit) -> HttpResponse:
     form = TournamentForm(request.POST or None, initial={"title": of(visit).title})
     refusal: Refusal | None = None
     if request.method == "POST" and form.is_valid():
-        opened = open_tournament(request, visit, form.cleaned_data["regulation"])
+        opened = open_tournament(request, of(visit), form.cleaned_data["regulation"])
         if isinstance(opened, Tournament):
             messages.success(request, _("The tournament is open. Go through its regulation, then take entries."))
             return redirect("contests:regulation", opened.id)
@@ -37,14 +37,17 @@ def new(request: HttpRequest, visit: Visit) -> HttpResponse:
     return render(request, "contests/events/tournament.html", context)
 
 
-def open_tournament(request: HttpRequest, visit: Visit, regulation: Regulation) -> Tournament | Refusal:
+def open_tournament(request: HttpRequest, event: Event, regulation: Regulation) -> Tournament | Refusal:
     """Open a tournament by a regulation; what the desk refuses leaves no trace."""
-    event = of(visit)
     row = Tournament.objects.create(event=event, position=event.tournaments.count() + 1)
-    stage = regulation.stages[0]
-    rounds = stage.rounds_for(suited(regulation))
-    text = write_regulation(regulation)
-    refusal = office.submit(request, row, Open(regulation.rulebook, stage.system, rounds, text))
+    refusal = office.submit(request, row, opening(regulation))
     if refusal:
         row.delete()
     return refusal or row
+
+
+def opening(regulation: Regulation) -> Open:
+    """The command that opens a tournament."""
+    stage = regulation.stages[0]
+    rounds = stage.rounds_for(suited(regulation))
+    return Open(regulation.rulebook, stage.system, rounds, write_regulation(regulation))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from mainroad.site.contests.events import home, people, tournaments, views
+from mainroad.site.contests.events import files, home, people, tournaments, views
 
 _HERE = "events/<str:event>/"
 
@@ -12,8 +12,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
     path("demonstration/", home.demonstration, name="demonstration"),
     path("events/new/", views.new, name="event-new"),
+    path("events/paste/", files.paste, name="event-paste"),
     path(_HERE, views.event, name="event"),
     path(f"{_HERE}edit/", views.edit, name="event-edit"),
+    path(f"{_HERE}file.toml", files.download, name="event-file"),
     path(f"{_HERE}publish/", views.publish, name="event-publish"),
     path(f"{_HERE}order/", views.order, name="event-order"),
     path(f"{_HERE}tournaments/new/", tournaments.new, name="tournament-new"),

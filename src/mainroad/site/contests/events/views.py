@@ -8,17 +8,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from mainroad.competition.desk.event_totals import event_totals
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.cards import cards
+from mainroad.site.contests.events.files import event_faults, gathering
 from mainroad.site.contests.events.forms import EventForm
+from mainroad.site.contests.events.here import of
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.contests.roles import Action, Role
-
-
-def of(visit: Visit) -> Event:
-    """The event of the address."""
-    assert visit.event is not None  # noqa: S101  the door answers 404 before
-    return visit.event
 
 
 @require_safe
@@ -26,10 +23,13 @@ def of(visit: Visit) -> Event:
 def event(request: HttpRequest, visit: Visit) -> HttpResponse:
     """An event: about it, its tournaments, its papers."""
     officials = Appointment.objects.filter(event=of(visit), role__in=[role.value for role in _SHOWN])
+    card, whole = cards([of(visit)])[0], gathering(of(visit))
     context = {
         "visit": visit,
         "room": "contests",
-        "card": cards([of(visit)])[0],
+        "card": card,
+        "faults": event_faults(whole) if visit.may(Action.EDIT_EVENT) else (),
+        "teams": event_totals(whole, [line.state for line in card.lines]),
         "officials": officials.select_related("account").order_by("id"),
     }
     return render(request, "contests/events/event.html", context)

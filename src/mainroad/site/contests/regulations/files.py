@@ -12,8 +12,15 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import ChangeRegulation
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_toml import RegulationError, read_regulation, write_regulation
+from mainroad.competition.regulation import Annex, Regulation, annexed
+from mainroad.competition.regulation_toml import (
+    RegulationError,
+    is_annex,
+    read_annex,
+    read_regulation,
+    write_annex,
+    write_regulation,
+)
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.regulations.sections import new_refusals
 from mainroad.site.contests.roles import Action
@@ -28,12 +35,24 @@ def download(request: HttpRequest, visit: Visit) -> HttpResponse:
     return response
 
 
+@require_safe
+@allowed(Action.SEE)
+def schedule(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The schedule of the rounds alone, as a paper beside the regulation (RU 4.1.i)."""
+    text = write_annex(Annex(visit.regulation.schedule))
+    response = HttpResponse(text, content_type="application/toml; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="schedule-{visit.tournament.id}.toml"'
+    return response
+
+
 class PasteForm(forms.Form):
-    """The text of a regulation."""
+    """The text of a regulation, or of the schedule that is kept beside it."""
 
     text = forms.CharField(
         label=gettext_lazy("Text of the regulation"),
-        help_text=gettext_lazy("As a regulation file has it (TOML). It replaces the whole regulation."),
+        help_text=gettext_lazy(
+            "As a regulation file has it (TOML). It replaces the whole regulation; a schedule alone is added to it."
+        ),
         strip=False,
         max_length=100_000,
         widget=forms.Textarea(attrs={"rows": 20, "spellcheck": "false"}),
@@ -45,10 +64,11 @@ class PasteForm(forms.Form):
         max_length=300,
     )
 
-    def clean_text(self) -> Regulation:
+    def clean_text(self) -> Regulation | Annex:
         """Read it; a mistake is one sentence that names the key."""
+        text = self.cleaned_data["text"].replace("\r\n", "\n")
         try:
-            return read_regulation(self.cleaned_data["text"].replace("\r\n", "\n"))
+            return read_annex(text) if is_annex(text) else read_regulation(text)
         except RegulationError as error:
             raise forms.ValidationError(str(error)) from error
 
@@ -60,7 +80,9 @@ def paste(request: HttpRequest, visit: Visit) -> HttpResponse:
     refusals: list[Refusal] = []
     if request.method == "POST" and form.is_valid():
         new = form.cleaned_data["text"]
-        refusals = new_refusals(visit.regulation, new, visit.state)
+        if isinstance(new, Annex):
+            new = annexed(visit.regulation, new)
+        refusals = [new] if isinstance(new, Refusal) else new_refusals(visit.regulation, new, visit.state)
         if not refusals:
             refusal = visit.submit(ChangeRegulation(write_regulation(new), form.cleaned_data["reason"]))
             refusals = [refusal] if refusal else []

@@ -13,6 +13,7 @@ from mainroad.competition.regulation_check import check, suited
 from mainroad.site.contests.regulations.base import Held, SectionForm
 from mainroad.site.contests.regulations.basics import GameForm, ManagementForm, PurposeForm, TimeForm
 from mainroad.site.contests.regulations.places import PairingForm, TieBreaksForm
+from mainroad.site.contests.regulations.preparations import PreparationsForm
 from mainroad.site.contests.regulations.system import ScheduleForm, SystemForm
 from mainroad.site.contests.regulations.terms import (
     AppealsForm,
@@ -28,6 +29,7 @@ SECTIONS: Mapping[str, type[SectionForm]] = {
     for form in (
         PurposeForm,
         ScheduleForm,
+        PreparationsForm,
         ManagementForm,
         ParticipantsForm,
         TeamsForm,
@@ -75,6 +77,7 @@ _BELONGS: Mapping[str, tuple[str, ...]] = {
         "regulation.announce-limits",
         "regulation.federations-early",
     ),
+    "entry": ("regulation.no-standard",),
     "appeals": ("regulation.appeal-fee", "regulation.appeal-deadline"),
 }
 SECTION_OF: Mapping[str, str] = {message: slug for slug, found in _BELONGS.items() for message in found}

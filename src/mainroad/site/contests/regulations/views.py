@@ -20,6 +20,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.papers.views import subject
 from mainroad.site.contests.regulations.base import Held, SectionForm
+from mainroad.site.contests.regulations.preparations import duties
 from mainroad.site.contests.regulations.sections import (
     SECTION_OF,
     SECTIONS,
@@ -44,6 +45,7 @@ def regulation(request: HttpRequest, visit: Visit) -> HttpResponse:
         "paper": statute.regulation(subject(request, visit)),
         "rulings": said(verdict(visit.regulation, visit.state)) if visit.may(Action.SET_REGULATION) else (),
         "sections": SECTIONS.values(),
+        "duties": duties(visit) if visit.may(Action.SEE_DESK) else (),
     }
     return render(request, "contests/regulations/regulation.html", context)
 
