@@ -10,7 +10,7 @@ SANITIZED := build/sanitized/check
 SANITIZERS := -std=c++20 -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel sanitize sanitized serve test check unit browser bench soak lock clean chromium messages
+.PHONY: help setup kernel sanitize sanitized serve test check unit browser bench soak lock clean chromium messages mutants
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -85,10 +85,14 @@ bench: $(KERNEL) ## the measured claims, as ratios
 	$(BIN)/python -m bench.spectators
 	$(BIN)/python -m bench.machine
 
+mutants: $(STAMP) ## break a sample of the rules on purpose (SEED=1) and report which breaks no test notices
+	$(BIN)/python -m tools.mutants --seed $(or $(SEED),1)
+
 soak: $(KERNEL) sanitize ## long runs: deep counts, the laws against the slow generator and the kernel, thousands of random games
 	$(BIN)/python -m pytest -q -n 2 soak
 	MAINROAD_KERNEL_GAMES=10 $(BIN)/python -m pytest -q -n 2 tests/engine/test_agreement.py
 	MAINROAD_RANDOM_GAMES=5000 $(BIN)/python -m pytest -q tests/play/test_decider.py
+	$(BIN)/python -m tools.mutants --all --report build/mutants.txt
 
 lock: ## renew requirements.lock (needs uv)
 	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --quiet -o requirements.lock

@@ -1,0 +1,69 @@
+"""`python -m tools.mutants`: a sample by seed, or everything, or one file."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from tools.mutants.campaign import mutants_of, run
+from tools.mutants.catalogue import Mutant
+from tools.mutants.project import mainroad
+from tools.mutants.report import written
+from tools.mutants.sampling import stratified
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1, help="which sample is drawn")
+    parser.add_argument("--count", type=int, default=420, help="how many mutants, at the least")
+    parser.add_argument("--all", action="store_true", help="every mutant")
+    parser.add_argument("--only", default="", help="every mutant whose file or stratum holds this text")
+    parser.add_argument("--tests", nargs="+", help="the folders or files of tests that judge, instead of the usual")
+    parser.add_argument("--jobs", type=int, default=2, help="how many processes side by side")
+    parser.add_argument("--work", type=Path, default=ROOT / "build" / "mutants", help="where the copy is made")
+    parser.add_argument("--report", type=Path, help="where the report is written too")
+    return parser.parse_args()
+
+
+def _chosen(options: argparse.Namespace, every: dict[str, list[Mutant]]) -> list[Mutant]:
+    if options.only:
+        return [each for some in every.values() for each in some if options.only in f"{each.stratum} {each.name}"]
+    if options.all:
+        return [each for some in every.values() for each in some]
+    return [each for some in stratified(every, options.count, options.seed).values() for each in some]
+
+
+def main() -> None:
+    """Judge mutants and print the report."""
+    options = _options()
+    begun = time.monotonic()
+
+    def say(text: str) -> None:
+        print(f"{time.monotonic() - begun:5.0f} s  {text}", file=sys.stderr, flush=True)
+
+    project = mainroad(ROOT)
+    if options.tests:
+        project = replace(project, tests=tuple(options.tests))
+    every = mutants_of(project)
+    chosen = _chosen(options, every)
+    say(f"{len(chosen)} of {sum(map(len, every.values()))} mutants, seed {options.seed}")
+    results = list(run(project, chosen, options.work.resolve(), options.jobs, say))
+    say("done")
+    _print(list(written(results, {name: len(members) for name, members in every.items()})), options.report)
+
+
+def _print(lines: Sequence[str], report: Path | None) -> None:
+    text = "\n".join(lines)
+    print(text)
+    if report:
+        report.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
