@@ -48,6 +48,8 @@ def test_an_answer_in_json(folder: Path) -> None:
         "plies": 2,
         "bad_games": 1,
         "variants": {"international": 1},
+        "encodings": {"bad.pdn": "utf-8"},
+        "warnings": [],
         "errors": [
             {
                 "file": "bad.pdn",

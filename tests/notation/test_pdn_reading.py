@@ -219,9 +219,12 @@ class TestResults:
     def test_the_end_or_the_tag_tells_the_result(self, text: str, white: int, black: int, scoring: Scoring) -> None:
         assert the_game(text).result == Result(BySide(white, black), scoring)
 
-    def test_a_tag_that_says_otherwise_is_reported(self) -> None:
+    def test_a_tag_that_says_otherwise_is_reported_and_both_are_kept(self) -> None:
         record = the_game('[Result "1-0"]\n32-28 0-1')
-        assert str(error(record)) == "2:7: the game ends with 0-1, but its Result tag says 1-0"
+        assert [str(warning) for warning in record.warnings] == [
+            "2:7: the game ends with 0-1, but its Result tag says 1-0"
+        ]
+        assert (record.result, record.tags["Result"], record.errors) == (Result(BySide(0, 2)), "1-0", ())
 
     def test_any_other_text_in_the_tag_is_kept_there(self) -> None:
         record = the_game('[Result "1+ - 1-"] 32-28 *')
@@ -304,7 +307,9 @@ class TestVariants:
             ("45", "GameType 45 is no draughts game that has a number in PDN 3.0, which is not read here"),
             ("Russian", "'Russian' is not a GameType; one is written like '25' or '25,W,8,8,A0,0'"),
             ("25,W,10,10,A0,0", "russian draughts is not played on a board of 10 by 10 squares"),
-            ("25,W,8,8,N0,0", "squares that are named from another corner (N0) are not read here"),
+            ("22,W,8,8,N2,1", "GameType 22 is Italian draughts, which is not read here"),
+            ("29,W,8,8,A0,0", "GameType 29 is Czech draughts, which is not read here"),
+            ("9" * 5000, f"'{'9' * 60}' is not a GameType; one is written like '25' or '25,W,8,8,A0,0'"),
         ],
     )
     def test_a_game_that_is_not_known_says_so(self, game_type: str, reason: str) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import codecs
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -13,9 +12,10 @@ import click
 from mainroad.engine import KernelMissingError
 from mainroad.laws.games import GAMES, AnyGame, AnyPosition
 from mainroad.laws.protocol import NotationError
+from mainroad.notation.code_pages import Decoded, decode
 
-ENCODINGS = ("utf-8-sig", "cp1251", "latin-1")
-"""How the text of a file may be written, tried in this order; the last one reads anything."""
+LARGEST = 256 << 20
+"""The most bytes of a file that are read."""
 
 
 class RefusedError(click.ClickException):
@@ -49,19 +49,31 @@ def needing_kernel() -> Iterator[None]:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file in the first encoding that fits: Unicode, Cyrillic Windows, Latin."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data.decode("utf-16", errors="replace")
-    for encoding in ENCODINGS:
-        with suppress(UnicodeDecodeError):
-            return data.decode(encoding)
-    raise AssertionError("the last encoding reads any bytes")
+    """A text that was typed or piped in, in whichever encoding fits."""
+    return decode(data).text
 
 
 def read_text(path: str) -> str:
-    """The text of a file, or of standard input for `-`."""
+    """The text of a file, or of standard input for `-`; a code page that had to be guessed is told."""
+    return read_decoded(path).text
+
+
+def read_decoded(path: str) -> Decoded:
+    """The text of a file and its encoding; a code page that had to be guessed is told."""
     try:
-        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        data = _bytes(path)
     except OSError as error:
         raise RefusedError(f"{path} cannot be read: {(error.strerror or 'unknown fault').lower()}.") from error
-    return decoded(data)
+    if len(data) > LARGEST:
+        raise RefusedError(f"{path} is too large: more than {LARGEST >> 20} MiB.")
+    found = decode(data)
+    if found.guess:
+        click.echo(f"{path} is not in Unicode: it was read in {found.guess}.", err=True)
+    return found
+
+
+def _bytes(path: str) -> bytes:
+    if path == "-":
+        return sys.stdin.buffer.read(LARGEST + 1)
+    with Path(path).open("rb") as stream:
+        return stream.read(LARGEST + 1)

@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from mainroad.cli.asking import RefusedError, asked_game, read_text
+from mainroad.cli.asking import RefusedError, asked_game, read_decoded
 from mainroad.competition.ballots import Opening, departure
 from mainroad.laws.games import GAMES, AnyGame, DraughtsGame
 from mainroad.laws.protocol import NotationError
@@ -29,12 +29,12 @@ AnyRecord = Record[Any, Any]
 EVERY = 250
 """After how many games the progress is shown anew."""
 
-PLURALS = {"game": "games", "ply": "plies", "error": "errors"}
+PLURALS = {"game": "games", "ply": "plies", "error": "errors", "warning": "warnings"}
 _CHESS = re.compile(
     r"""
-      ^\[\s*FEN\s+"[^"]*/             # ranks of a chess board
-    | ^(?!\[)[^{;]*?\b1\s*\.\s*       # a first move that is a pawn's or a knight's
-      (?:[a-h][34]|[NK][a-h][36])(?:\s|$)
+      ^\[\s*FEN\s+"[^"\n]*/           # ranks of a chess board
+    | ^(?!\[)[^{;\n]*?\b1\s*\.\s*     # a first move that is a pawn's or a knight's; within a line, or it takes for ever
+      (?:[a-h][34]|[NK][a-h][36])(?:\s|$)(?!\s*[-–:x])
     """,
     re.VERBOSE | re.MULTILINE,
 )
@@ -48,6 +48,8 @@ class Tally:
     plies: int = 0
     bad_games: int = 0
     errors: list[tuple[str, ReadError]] = field(default_factory=list)
+    warnings: list[tuple[str, ReadError]] = field(default_factory=list)
+    encodings: dict[str, str] = field(default_factory=dict)
 
     def add(self, file: str, record: AnyRecord) -> None:
         """Count one game."""
@@ -55,6 +57,7 @@ class Tally:
         self.plies += len(record.moves)
         self.bad_games += bool(record.errors)
         self.errors += [(file, error) for error in record.errors]
+        self.warnings += [(file, warning) for warning in record.warnings]
 
 
 @click.command()
@@ -66,12 +69,15 @@ class Tally:
 def replay(context: click.Context, files: tuple[str, ...], variant: str | None, ballot: str, as_json: bool) -> None:
     """Play the games of FILES through and report every move that is not legal, or not the one that was drawn.
 
-    The files are PDN or PGN; "-" is standard input. The command ends with 1 if anything is wrong with a game.
+    The files are PDN or PGN; "-" is standard input. The command ends with 1 if anything is wrong with a game. A
+    warning tells how something was taken that a file leaves open or contradicts.
     """
     game = asked_game(variant) if variant else None
     tally = Tally()
     for file in files:
-        for record in _records(file, game):
+        found = read_decoded(file)
+        tally.encodings[file] = found.encoding
+        for record in _records(file, found.text, game):
             tally.add(file, _as_drawn(record, ballot) if ballot else record)
             _show_progress(tally)
     _clear_progress(tally)
@@ -79,8 +85,7 @@ def replay(context: click.Context, files: tuple[str, ...], variant: str | None, 
     context.exit(1 if tally.bad_games else 0)
 
 
-def _records(file: str, game: AnyGame | None) -> Iterator[AnyRecord]:
-    text = read_text(file)
+def _records(file: str, text: str, game: AnyGame | None) -> Iterator[AnyRecord]:
     if game is None and _is_chess(file, text):
         return read_games(io.StringIO(text))
     if isinstance(game, DraughtsGame) or game is None:
@@ -125,7 +130,12 @@ def _is_chess(file: str, text: str) -> bool:
 
 def _as_lines(tally: Tally) -> Iterator[str]:
     yield from (f"{file}:{error}" for file, error in tally.errors)
+    yield from (
+        f"{file}:{warning.line}:{warning.column}: warning: {warning.reason}" for file, warning in tally.warnings
+    )
     counts = {"game": tally.games.total(), "ply": tally.plies, "error": len(tally.errors)}
+    if tally.warnings:
+        counts["warning"] = len(tally.warnings)
     yield ", ".join(f"{count} {name if count == 1 else PLURALS[name]}" for name, count in counts.items())
 
 
@@ -135,11 +145,14 @@ def _as_json(tally: Tally) -> dict[str, object]:
         "plies": tally.plies,
         "bad_games": tally.bad_games,
         "variants": dict(tally.games),
-        "errors": [
-            {"file": file, "line": error.line, "column": error.column, "reason": error.reason}
-            for file, error in tally.errors
-        ],
+        "encodings": tally.encodings,
+        "errors": _as_dicts(tally.errors),
+        "warnings": _as_dicts(tally.warnings),
     }
+
+
+def _as_dicts(found: list[tuple[str, ReadError]]) -> list[dict[str, object]]:
+    return [{"file": file, "line": each.line, "column": each.column, "reason": each.reason} for file, each in found]
 
 
 def _show_progress(tally: Tally) -> None:

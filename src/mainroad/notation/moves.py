@@ -148,15 +148,23 @@ _FOLLOWING = re.compile(rf"{_SQUARE}|\d{{1,2}}")
 
 def read_move(position: DraughtsPosition, text: str) -> DraughtsMove:
     """Read a move that is legal in the position; signs at its end are passed over."""
+    fitting = fitting_moves(position, text)
+    if len(fitting) > 1:
+        raise AmbiguousMoveError(f"{text!r} fits more than one move: {_candidates(position, fitting)}")
+    return fitting[0]
+
+
+def fitting_moves(position: DraughtsPosition, text: str) -> list[DraughtsMove]:
+    """Read every legal move that a text may mean, at least one: each by one of its routes."""
     told = _told(position.board, bounded(text))
     if told.origin is None and not position.variant.short_notation:
         raise NotAMoveError(f"{text!r} is not a move: short notation is not used in this game")
     fitting = _stopping_fits(position, told) if told.stops else _bare_fits(position, told)
     if not fitting:
         raise IllegalMoveError(f"{text!r} is not legal here: {_fault(position, told)}")
-    if len(fitting) > 1 and len({move.deed for move in fitting}) > 1:
-        raise AmbiguousMoveError(f"{text!r} fits more than one move: {_candidates(position, fitting)}")
-    return min(fitting)
+    if len(fitting) == 1:
+        return fitting
+    return sorted({move.deed: move for move in sorted(fitting, reverse=True)}.values())
 
 
 @lru_cache(maxsize=1 << 14)

@@ -1,22 +1,26 @@
 """Reading PDN 3.0: game by game from a text stream, never stopping at a bad game.
 
 What is wrong is kept with its place in the record's errors. A game with an error still gives the moves before it;
-an error in a variation ends that variation only.
+an error in a variation ends that variation only. What the text leaves open is kept in the warnings, with how it was
+taken: a capture that fits two moves is the one after which the rest of the game is legal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from mainroad.boards import Numbering
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, start
 from mainroad.laws.fen import read_fen, write_fen
 from mainroad.laws.protocol import NotationError
 from mainroad.laws.variants import INTERNATIONAL, Variant
 from mainroad.notation.embedded import read_comment
-from mainroad.notation.moves import read_move
+from mainroad.notation.moves import fitting_moves, read_move, write_move
+from mainroad.notation.pdn_corners import Corner
 from mainroad.notation.pdn_sheets import Sheet, sheets, variants_of
 from mainroad.notation.pdn_tokens import Kind, Token, tokens
+from mainroad.notation.pdn_types import UnknownGameTypeError, corner_of_tag
 from mainroad.notation.records import Clock, Node, NotAResultError, ReadError, Record, Result, read_result
 from mainroad.notation.signs import Sign, split_signs
 
@@ -62,15 +66,13 @@ def _unreadable(sheet: Sheet, game: str, place: Token, error: NotationError) -> 
 
 
 def _record_of(sheet: Sheet, variant: Variant, fen: str) -> DraughtsRecord:
+    corner = _corner(sheet, variant)
     try:
-        begin = read_fen(variant, fen) if fen else start(variant)
+        begin = read_fen(variant, corner.usual_position(variant.board, fen)) if fen else start(variant)
     except NotationError as error:
         return _unreadable(sheet, variant.name, sheet.place("FEN"), error)
-    reading = Reading(begin)
-    for token in sheet.body:
-        reading.take(token)
-    reading.finish()
-    result = _result(sheet, variant, reading.errors)
+    reading = Readings(sheet, begin, corner).best({})
+    result = _result(sheet, variant, reading.warnings)
     return Record(
         variant.name,
         reading.begin,
@@ -80,11 +82,20 @@ def _record_of(sheet: Sheet, variant: Variant, fen: str) -> DraughtsRecord:
         reading.root.introduction,
         tuple(reading.errors),
         sheet.first.line,
+        tuple(reading.warnings),
     )
 
 
-def _result(sheet: Sheet, variant: Variant, errors: list[ReadError]) -> Result | None:
-    """The result that ends the moves, or else that of the tag; where both tell one, it must be the same."""
+def _corner(sheet: Sheet, variant: Variant) -> Corner:
+    """Where the names of the squares begin; a tag that is of no use here has been overruled by a given variant."""
+    try:
+        return corner_of_tag(sheet.value("GameType")) or USUAL
+    except UnknownGameTypeError:
+        return USUAL
+
+
+def _result(sheet: Sheet, variant: Variant, warnings: list[ReadError]) -> Result | None:
+    """The result that ends the moves, or else that of the tag; where they differ, the tag is kept among the tags."""
     ended = read_result(sheet.end.text, variant.first) if sheet.end else None
     try:
         told = read_result(sheet.value("Result") or "*", variant.first)
@@ -92,7 +103,7 @@ def _result(sheet: Sheet, variant: Variant, errors: list[ReadError]) -> Result |
         return ended  # PDN allows any other text in the tag, such as "1+ - 1-"
     if sheet.end and ended and told and ended.halves != told.halves:
         reason = f"the game ends with {sheet.end.text}, but its Result tag says {sheet.value('Result')}"
-        errors.append(ReadError(sheet.end.line, sheet.end.column, reason))
+        warnings.append(ReadError(sheet.end.line, sheet.end.column, reason))
     return ended or told
 
 
@@ -154,14 +165,54 @@ class Line:
         return tuple(draft.node() for draft in self.drafts)
 
 
-class Reading:
-    """The reading of one game: lines within lines, and what was wrong."""
+MOST_READINGS = 24
+"""How often a game is read at the most, where its text leaves moves open."""
+USUAL = Corner(Numbering.NUMBERS, is_top=True, is_right=False)
 
-    def __init__(self, begin: DraughtsPosition) -> None:
+Place = tuple[int, int]
+
+
+class Readings:
+    """The ways in which one game can be read."""
+
+    def __init__(self, sheet: Sheet, begin: DraughtsPosition, corner: Corner) -> None:
+        self.sheet = sheet
         self.begin = begin
+        self.corner = corner
+        self.left = MOST_READINGS
+
+    def best(self, chosen: Mapping[Place, DraughtsMove]) -> Reading:
+        """Read the game; where a move is left open, in the one way in which the rest is legal, or goes further."""
+        self.left -= 1
+        reading = Reading(self.begin, self.corner, chosen)
+        for token in self.sheet.body:
+            reading.take(token)
+        reading.finish()
+        if reading.left_open is None or self.left <= 0:
+            return reading
+        place, candidates = reading.left_open
+        ways = sorted((self.best({**chosen, place: move}) for move in candidates), key=_faults)
+        return ways[0] if _faults(ways[0]) < _faults(ways[1]) else reading
+
+
+def _faults(reading: Reading) -> tuple[int, int]:
+    """What is wrong in a reading: the less, the better; where as much is, the more moves, the better."""
+    return len(reading.errors), -reading.moves
+
+
+class Reading:
+    """One reading of a game: lines within lines, what was wrong, and what was open."""
+
+    def __init__(self, begin: DraughtsPosition, corner: Corner, chosen: Mapping[Place, DraughtsMove]) -> None:
+        self.begin = begin
+        self.corner = corner
+        self.chosen = chosen
         self.root = Line(begin)
         self.lines = [self.root]
         self.errors: list[ReadError] = []
+        self.warnings: list[ReadError] = []
+        self.left_open: tuple[Place, list[DraughtsMove]] | None = None
+        self.moves = 0
         self.is_set_up = False
 
     def take(self, token: Token) -> None:
@@ -208,19 +259,35 @@ class Reading:
     def _move(self, line: Line, token: Token, text: str) -> None:
         position = line.position
         try:
-            move = read_move(position, text)
+            move = self._chosen(position, token, self.corner.usual(position.board, text), text)
         except NotationError as error:
             self._stop(line, token, str(error))
             return
+        self.moves += 1
         before, setup = ("" if line is self.root else line.introduction), ""
         if line.setup:
             setup, line.setup = write_fen(position), None
         line.drafts.append(Draft(move, "" if line.drafts else before, setup))
         line.previous, line.position = position, position.played(move)
 
+    def _chosen(self, position: DraughtsPosition, token: Token, text: str, written: str) -> DraughtsMove:
+        """The move that a text means; one that fits two is chosen by the readings of the whole game."""
+        place = (token.line, token.column)
+        if place not in self.chosen:
+            fitting = fitting_moves(position, text)
+            if len(fitting) > 1:
+                self.left_open = self.left_open or (place, fitting)
+                return read_move(position, text)
+            return fitting[0]
+        move = self.chosen[place]
+        shown = write_move(position, move)
+        reason = f"{written!r} fits more than one move; it is read as {shown}, with which more of the game is legal"
+        self.warnings.append(ReadError(*place, reason))
+        return move
+
     def _setup(self, line: Line, token: Token) -> None:
         try:
-            line.position = read_fen(line.position.variant, token.text)
+            line.position = read_fen(line.position.variant, self.corner.usual_position(line.position.board, token.text))
         except NotationError as error:
             self._stop(line, token, str(error))
             return

@@ -1,7 +1,8 @@
 """The pieces of text that a PDN file is made of, each with its place.
 
-The reader forgives what it can: line ends of any kind, move numbers anywhere or nowhere, tags with quotation
-marks inside. What it cannot, it hands on as a token that holds the reason, and goes on.
+The reader forgives what it can: line ends of any kind, move numbers anywhere or nowhere, blanks inside a move, a
+stray full stop, tags with quotation marks inside. What it cannot, it hands on as a token that holds the reason, and
+goes on.
 """
 
 from __future__ import annotations
@@ -40,12 +41,15 @@ class Token(NamedTuple):
     value: str = ""
 
 
-_SKIPPED = re.compile(r"(?:\s|\d++\.++|\.{2,}+|…)++")
+_SKIPPED = re.compile(r"(?:\s|\d++\s*+\.++|\.++|…)++")
+_SQUARE = r"[a-jA-JавсеАВСЕНн]?\d{1,2}"
 _TOKEN = re.compile(
-    r"""
-      (?P<result>(?:1/2-1/2|1-0|0-1|2-0|0-2|1-1|0-0|1/2|½-½|½|\*)(?=[\s\[(){;%]|$))
-    | (?P<word>[^\s{}()\[\];%$/]+|\([!?]+\))
-    | (?P<comment>\{[^}]*\}) | (?P<rest>;.*) | (?P<ignored>%.*)
+    rf"""
+      (?P<result>(?:1/2-1/2|1-0|0-1|2-0|0-2|1-1|0-0|1/2|½-½|½|\*)(?=[\s\[(){{;%]|$))
+    | (?P<spaced>{_SQUARE}(?:[ \t]{{0,3}}[-–][ \t]{{0,3}}{_SQUARE}|(?:[ \t]{{0,3}}[x:X×хХ][ \t]{{0,3}}{_SQUARE})+)
+        (?![\w/])[^\s{{}}()\[\];%$/]*)          # old programs set numbers in columns: "3- 9"
+    | (?P<word>[^\s{{}}()\[\];%$/]+|\([!?]+\))
+    | (?P<comment>\{{[^}}]*\}}) | (?P<rest>;.*) | (?P<ignored>%.*)
     | (?P<nag>\$\d+) | (?P<open>\() | (?P<close>\))
     | /\s*FEN\s*"(?P<setup>[^"/]*)"\s*/
     """,
@@ -54,6 +58,7 @@ _TOKEN = re.compile(
 _KINDS = {
     "result": Kind.RESULT,
     "word": Kind.WORD,
+    "spaced": Kind.WORD,
     "nag": Kind.NAG,
     "open": Kind.OPEN,
     "close": Kind.CLOSE,
@@ -103,7 +108,7 @@ def _line_tokens(line: str, number: int, start: int) -> Generator[Token, None, T
         yield Token(Kind.BLANK, "", number, 1)
     position = _past_space(line, start)
     while position < len(line):
-        if line[position] == "{" and "}" not in line[position:]:
+        if line[position] == "{" and line.find("}", position) < 0:
             return Token(Kind.COMMENT, line[position + 1 :], number, position + 1)
         token, position = _token(line, number, position)
         if token:
@@ -126,11 +131,17 @@ def _token(line: str, number: int, position: int) -> tuple[Token | None, int]:
         return _tag(line, number, position) if line[position] == "[" else _wrong(line, number, position)
     group = match.lastgroup or ""
     if kind := _KINDS.get(group):
-        return Token(kind, match[group], number, column), match.end()
+        return Token(kind, _tidy(match[group]) if kind is Kind.WORD else match[group], number, column), match.end()
     if group == "ignored":
         return None, match.end()
     text = match[0][1:-1] if group == "comment" else match[0][1:]
     return Token(Kind.COMMENT, text, number, column), match.end()
+
+
+def _tidy(word: str) -> str:
+    """A word without blanks inside it or a stray full stop at its end; that of "a.l." belongs there."""
+    joined = "".join(word.split())
+    return joined if joined.lower().endswith("a.l.") else joined.rstrip(".")
 
 
 def _tag(line: str, number: int, position: int) -> tuple[Token, int]:

@@ -21,6 +21,7 @@ from mainroad.laws.variants import (
     Variant,
 )
 from mainroad.notation.moves import Style
+from mainroad.notation.pdn_corners import Corner, corner_of
 from mainroad.notation.records import Scoring
 
 
@@ -94,22 +95,33 @@ _OTHER_GAMES: Mapping[int, str] = {
     40: "Frisian draughts",
 }
 _ALIASES: Mapping[str, Variant] = {"antidraughts": GIVEAWAY_INTERNATIONAL}
-_TAG = re.compile(r"(?P<number>\d+)(?:,[WB],(?P<width>\d+),(?P<height>\d+),(?P<notation>[ANS][0-3])(?:,[01])?)?")
+_NAMED = {name.partition(" ")[0].lower(): name for name in _OTHER_GAMES.values() if name.endswith("draughts")} | {
+    "pool": "pool checkers",
+    "turkish": "Turkish draughts",
+}
+"""Other games by the first word of their names, as a Variant tag has them."""
+_LONGEST = 60
+_TAG = re.compile(
+    r"(?P<number>\d{1,3})"
+    r"(?:,(?P<first>[WB]),(?P<width>\d{1,2}),(?P<height>\d{1,2}),(?P<notation>[ANS][0-3])(?:,(?P<inverted>[01]))?)?"
+)
 
 
 def variant_of_tags(game_type: str | None, variant: str | None) -> Variant | None:
-    """The variant that the tags of a record name; None where they name none."""
-    name = (variant or "").strip().lower()
+    """The variant that the tags of a record name; None where they name none. Another game is refused by its name."""
+    name = (variant or "").strip().lower()[:_LONGEST]
     if found := DRAUGHTS.get(name) or _ALIASES.get(name):
         return found
-    return read_game_type(game_type) if game_type else None
+    if game_type:
+        return read_game_type(game_type)
+    if other := _NAMED.get(name.partition(" ")[0]):
+        raise UnknownGameTypeError(f"this is a game of {other}, which is not read here")
+    return None
 
 
 def read_game_type(text: str) -> Variant:
-    """Read the value of a GameType tag."""
-    match = _TAG.fullmatch("".join(text.split()))
-    if match is None:
-        raise UnknownGameTypeError(f"{text!r} is not a GameType; one is written like '25' or '25,W,8,8,A0,0'")
+    """Read the value of a GameType tag: the game alone, or also its board and the corner where names begin."""
+    match = _matched(text)
     number = int(match["number"])
     if number not in _BY_NUMBER:
         name = _OTHER_GAMES.get(number, "no draughts game that has a number in PDN 3.0")
@@ -120,13 +132,27 @@ def read_game_type(text: str) -> Variant:
     return variant
 
 
+def corner_of_tag(text: str | None) -> Corner | None:
+    """The corner that a GameType tag names; None where there is no tag, or where it leaves the game's own."""
+    match = _matched(text) if text else None
+    if match is None or not match["notation"]:
+        return None
+    first = Side.WHITE if match["first"] == "W" else Side.BLACK
+    return corner_of(match["notation"], first, is_inverted=match["inverted"] == "1")
+
+
+def _matched(text: str) -> re.Match[str]:
+    match = _TAG.fullmatch("".join(text[:_LONGEST].split()).upper())
+    if match is None:
+        raise UnknownGameTypeError(
+            f"{text[:_LONGEST]!r} is not a GameType; one is written like '25' or '25,W,8,8,A0,0'"
+        )
+    return match
+
+
 def _check(variant: Variant, match: re.Match[str]) -> None:
-    """Refuse a board or a numbering that is not the variant's own: its squares would mean others."""
+    """Refuse a board that is not the variant's own."""
     board = variant.board
     if (int(match["width"]), int(match["height"])) != (board.width, board.height):
         size = f"{match['width']} by {match['height']}"
         raise UnknownGameTypeError(f"{variant.name} draughts is not played on a board of {size} squares")
-    corner = match["notation"]
-    own = {"A0", "S0"} | ({"N2"} if variant.first is Side.WHITE else {"N1"})
-    if corner not in own:
-        raise UnknownGameTypeError(f"squares that are named from another corner ({corner}) are not read here")

@@ -123,6 +123,8 @@ class Record(Generic[P, M]):
     errors: tuple[ReadError, ...] = ()
     line: int = 1
     """Where it begins in the text that it was read from."""
+    warnings: tuple[ReadError, ...] = ()
+    """What the text leaves open or contradicts, and how it was taken; the game is whole all the same."""
 
     def main_line(self) -> Iterator[M]:
         """The moves that were played."""
