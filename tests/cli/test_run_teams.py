@@ -233,3 +233,25 @@ def test_an_individual_team_event_places_players_and_teams(tmp_path: Path) -> No
     at = output.index("Teams")
     assert sorted(line.split()[-1] for line in output[at + 1 :]) == ["Man", "Rook"]
     assert output[at - 4].split()[0] == "1"
+
+
+@pytest.mark.article("UA V-3.1.2.c")
+def test_losers_of_a_knockout_play_for_the_other_places(tmp_path: Path) -> None:
+    path = regulation(tmp_path, "UA", "knockout-places")
+    play = ["pair", "why", "begin", "result 1 1", "result 2 1"]
+    output = ran(path, *TestKnockout.CUP, *play * 2, "finish")
+    assert any("places 3 to 4 (UA V-3.1.2.c)" in line for line in output)
+    assert [line.split()[0] for line in output[-4:]] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.article("RU 3.17.3", "UA V-14.3", "UA V-14.2.c")
+@pytest.mark.parametrize("book", ["RU", "UA"])
+def test_on_even_boards_the_other_team_has_white(tmp_path: Path, book: str) -> None:
+    path = regulation(tmp_path, book, "round-robin", TEAMS.format(boards=4))
+    output = ran(path, *TWO_TEAMS, "pair", "begin", "boards")
+    assert [line.split(maxsplit=1)[1] for line in output[-4:]] == [
+        "Ada – Adas",
+        "Beas – Bea",
+        "Cid – Cids",
+        "Dans – Dan",
+    ]

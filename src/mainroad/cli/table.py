@@ -9,6 +9,7 @@ from mainroad.cli.table_lots import colour, hand, toss
 from mainroad.cli.table_play_off import play_off
 from mainroad.cli.table_results import boards, result
 from mainroad.cli.table_standings import table
+from mainroad.cli.table_sums import sums
 from mainroad.cli.table_teams import line_up, name_team, wrong_board
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide import DESK, not_ready
@@ -162,6 +163,7 @@ COMMANDS = {
     ),
     "leave": Word("NUMBER [yes]", "show what somebody's leaving would do; with yes, do it", _leave),
     "table": Word("[CATEGORY]", "show the standings with the tie-breaks of the regulation", table),
+    "sums": Word("NUMBER", "say what every number of somebody in the table is made of, with its article", sums),
     "playoff": Word(
         "[begin [NUMBERS] [short] | CONTEST.GAME RESULT [MOVES] | drop CONTEST REASON]",
         "play off for shared places: show, begin, type a result, take back",

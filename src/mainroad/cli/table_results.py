@@ -11,7 +11,7 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.team_tables import match_sheet
 from mainroad.competition.history import DRAW, LOSS, WIN, Game, How
-from mainroad.competition.teams import by_colour, turned
+from mainroad.competition.teams import turned
 
 RESULTS = {
     "1": (BySide(WIN, LOSS), How.PLAYED),
@@ -112,9 +112,9 @@ def _players(desk: Desk, game: Game) -> str:
 
 def _games(desk: Desk, number: int, board: int) -> Iterator[str]:
     if match := desk.state.matches.get((number, board)):
-        for place, table in enumerate(match.boards, start=1):
-            names = (desk.person(player) for player in by_colour(table))
-            shown = "" if table.score is None else f"  {_points(desk, turned(table, table.score))}"
-            yield f"     {board}/{place} {' – '.join(names)}{shown}"
+        for seat, table in zip(match_sheet(desk.state, number, board).seats, match.boards, strict=True):
+            names = (desk.person(player) for player in seat.colours)
+            marks = ":".join(turned(table, seat.marks)) if table.score else ""
+            yield f"     {board}/{seat.table} {' – '.join(names)}  {marks}".rstrip()
     for place, game in enumerate(desk.state.games.get((number, board), ()), start=1):
         yield f"     {board}/{place} {_players(desk, game)}"

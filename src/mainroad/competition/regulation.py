@@ -48,7 +48,7 @@ class Nature(enum.Enum):
 
     @property
     def ranks_teams(self) -> bool:
-        """Whether teams get places."""
+        """Whether teams get places: by RU 3.1.b, 3.1.c, UA II-1.2.b, II-1.2.c, not by RU 3.1.a, UA II-1.2.a."""
         return self is not Nature.INDIVIDUAL
 
 

@@ -20,8 +20,6 @@ from mainroad.competition.tiebreaks.teams import match_points as by_half
 
 T = TypeVar("T")
 
-COLOURS = articles("RU 3.17.3, UA V-14.3")
-
 
 @dataclass(frozen=True)
 class Board:
@@ -47,7 +45,10 @@ class Match:
 
 
 def side_on(board: int, first: Side) -> Side:
-    """The colour of a team on a board, counted from 1: that of board 1 on odd boards, the other on even ones."""
+    """The colour of a team on a board, counted from 1: that of board 1 on odd boards, the other on even ones.
+
+    RU 3.17.3, UA V-14.3.
+    """
     return first if board % 2 else first.opponent
 
 
@@ -62,7 +63,7 @@ def turned(board: Board, pair: BySide[T]) -> BySide[T]:
 
 
 def seated(white: Number, black: Number, seats: BySide[Seats], colours: Sequence[Side] = ()) -> Match:
-    """The match with everybody opposite the one on the same board; who has no opponent there gets a plus.
+    """The match with everybody opposite the one on the same board (UA V-14.2.c); who has no opponent gets a plus.
 
     `colours` are those of the team named White, board by board; none: they alternate.
     """
@@ -106,7 +107,9 @@ class TeamScoring:
 RU_TEAMS = TeamScoring(
     RU_SCORING, by_matches=False, articles=articles("RU 3.17.6.a"), wrong_board=articles("RU 3.17.4.b")
 )
-UA_TEAMS = TeamScoring(UA_SCORING, by_matches=True, articles=articles("UA V-14.7.1"), wrong_board=articles("UA V-14.6"))
+UA_TEAMS = TeamScoring(
+    UA_SCORING, by_matches=True, articles=articles("UA V-14.7.1, UA V-14.7.2"), wrong_board=articles("UA V-14.6")
+)
 CH_TEAMS = TeamScoring(CH_SCORING, by_matches=False, articles=articles("CH 30.2.1"), needs_half=True)
 FM_TEAMS = TeamScoring(FM_SCORING, by_matches=True, articles=articles("FM A5-8.1, RU 3.17.7.note"))
 

@@ -15,6 +15,7 @@ from mainroad.competition.desk.play_offs import first_by_match, points_by_contes
 from mainroad.competition.desk.scale import rulebook_of, scoring_of, shown
 from mainroad.competition.desk.stages import Leg, leg, legs
 from mainroad.competition.desk.state import Tournament
+from mainroad.competition.desk.team_rules import team_scoring
 from mainroad.competition.history import Number
 from mainroad.competition.paraclasses import ParaClass, wrong_class
 from mainroad.competition.play_offs.books import Tie
@@ -158,6 +159,8 @@ def _columns(state: Tournament) -> tuple[TieBreak, ...]:
     if state.is_team_event and (order := TEAM_ORDERS.get(rulebook_of(state))):
         everybody_meets = state.kind_of(max(len(state.rounds), 1)) in EVERYBODY_MEETS
         listed = order(tuple(code for code in codes if code != "PO"), everybody_meets, state.edition)
+    if state.is_team_event and state.regulation:
+        primary = replace(primary, articles=team_scoring(state.regulation).articles)
         listed = (*listed, TIE_BREAKS["PO"]) if "PO" in codes else listed  # CH 31.3.2.5, CH 31.3.5.6
     columns = (primary, *_with_play_off(state, listed))
     return tuple(_in_points_of(state, column) for column in columns)

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.team_tables import board_prizes, team_table, totals
-from mainroad.competition.regulation import Nature
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.boards import RoundSeen
 from mainroad.site.contests.public.page import fresh, show
@@ -59,7 +58,7 @@ def _boards(visit: Visit) -> list[tuple[int, list[dict[str, object]]]]:
 
 
 def _of_individuals(request: HttpRequest, visit: Visit) -> HttpResponse:
-    if visit.regulation.nature is Nature.INDIVIDUAL:
+    if not visit.regulation.nature.ranks_teams:
         raise Http404
     found = [(total, [visit.name(number) for number in total.counted]) for total in totals(visit.state)]
     return show(request, visit, "team_totals", _("Teams"), tab="standings", totals=found)
