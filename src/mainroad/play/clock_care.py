@@ -76,6 +76,13 @@ def next_start(rules: Pause, ended_ms: int) -> tuple[int, int]:
     return ended_ms + rules.shortest_ms, ended_ms + rules.longest_ms
 
 
+def check_next_start(rules: Pause | None, ended_ms: int | None, now: int) -> Refusal | None:
+    """Refuse to start the next game of a micro-match before the break is over, where no clock runs in it."""
+    if rules is None or ended_ms is None or now >= next_start(rules, ended_ms)[0]:
+        return None
+    return Refusal("play.clock.pause", rules.articles, {"minutes": rules.shortest_ms // MINUTE_MS})
+
+
 def check_pause(rules: Pause, table: Table, side: Side, now: int) -> Refusal | None:
     """Refuse a first move while the break still runs off on the mover's clock."""
     if rules.on_clock and is_leading(table.control, table.clock, side, now):

@@ -100,6 +100,8 @@ class Start(Ask, frozen=True):
     absent: tuple[Side, ...] = ()
     by: str = "arbiter"
     """Who starts the clock: `arbiter`, `ordered` by them, `opponent-of-absent`, or a `player`."""
+    after_ms: int | None = None
+    """When the game before ended in the same micro-match; none: this one is the first."""
 
 
 class Move(Ask, frozen=True):

@@ -13,7 +13,7 @@ from mainroad.play.decide_common import Decision, after, finished, no, ruled, wo
 from mainroad.play.decide_errors import another_touched, misplayed, over_error
 from mainroad.play.decide_hands import check_hands, check_shown, check_touched, released, touched
 from mainroad.play.decide_sheets import arbiter_called, check_sheet
-from mainroad.play.decide_start import check_first_move
+from mainroad.play.decide_start import check_break, check_first_move
 from mainroad.play.decide_voices import check_press as check_voice
 from mainroad.play.decide_voices import check_repeated, presses_itself
 from mainroad.play.evidence import Answer, Verdict
@@ -39,6 +39,7 @@ def not_in_play(state: Game) -> Refusal | None:
 def move(state: Game, command: commands.Move, now: int) -> Decision:
     """Make a move on the board."""
     fault = not_in_play(state) or check_first_move(state, command.side, command.written)
+    fault = fault or check_break(state, command.side, now)
     fault = fault or check_sheet(state, command.side, now) or check_repeated(state) or _out_of_turn(state, command.side)
     if fault:
         return fault

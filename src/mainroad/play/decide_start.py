@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.controls import TimeControl
+from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import announcing, commands, facts, lateness, recording
+from mainroad.play import announcing, clock_care, commands, facts, lateness, recording
 from mainroad.play.board import step
+from mainroad.play.clock import set_up
 from mainroad.play.decide_common import Decision, after, both_lose, finished, no, ruled, won_by
 from mainroad.play.evolve import position_of
 from mainroad.play.state import Game, Stage
@@ -81,13 +83,15 @@ def start(state: Game, command: commands.Start, now: int) -> Decision:
     """Give the start: whose clock runs depends on who is there."""
     if state.stage is not Stage.SET_UP:
         return no("started-already")
-    fault = _not_the_starter(state, command)
+    pause = state.book.clock.pause if command.after_ms is not None else None
+    fault = _not_the_starter(state, command) or clock_care.check_next_start(pause, command.after_ms, now)
     if fault:
         return fault
     here = BySide(*(side not in command.absent for side in Side))
     ballot_due = state.conditions.ballot and not (state.opened and state.opened.opening)
     waiting = lateness.Waiting(now, here, state.turn, ballot_due)
-    clock, ruling = lateness.begun(state.book.lateness, state.control, state.clock, waiting)
+    shown = set_up(state.control, clock_care.pause_lead(pause)) if pause else state.clock
+    clock, ruling = lateness.begun(state.book.lateness, state.control, shown, waiting)
     return [facts.Started(clock, now, tuple(waiting.absent)), ruled(state, ruling), *_records(state)]
 
 
@@ -157,6 +161,14 @@ def check_first_move(state: Game, side: Side, written: bool = False) -> Refusal 
         return no("ballot-waits", *state.book.lateness.ballot)
     check = lateness.check_written_move if written else lateness.check_first_move
     return check(state.book.lateness, state.waiting)
+
+
+def check_break(state: Game, side: Side, now: int) -> Refusal | None:
+    """Refuse the first move of a later game of a micro-match while the break runs off on the mover's clock."""
+    rules = state.book.clock.pause
+    if rules is None or state.made or state.conditions.games < 2:
+        return None
+    return clock_care.check_pause(rules, clock_care.Table(state.control, ClockKind.ELECTRONIC, state.clock), side, now)
 
 
 # -- who does not come --------------------------------------------------------------------------------

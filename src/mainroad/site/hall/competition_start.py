@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Ledger
 from mainroad.play import commands
+from mainroad.play.clock_care import check_next_start
 from mainroad.play.permitted import Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.hall.boards import BOARDS
@@ -27,15 +28,22 @@ def absent(row: Table) -> tuple[Side, ...]:
 
 
 def too_early(row: Table) -> Refusal | None:
-    """Refuse the start of a game while one before it in the same micro-match is not over."""
-    if all(office.ledger(one.stream).state.is_over for one in previous(row)):
-        return None
-    return Refusal("hall.earlier-game")
+    """Refuse the start of a game while one before it in the same micro-match is not over, or the break lasts."""
+    if not all(office.ledger(one.stream).state.is_over for one in previous(row)):
+        return Refusal("hall.earlier-game")
+    state: Game = office.ledger(row.stream).state
+    return check_next_start(state.book.clock.pause, ended_ms(row), now_ms())
+
+
+def ended_ms(row: Table) -> int | None:
+    """When the game before a board's ended in the same micro-match; None: it is the first, or none was played."""
+    ends = [office.ledger(one.stream).state.finished for one in previous(row)]
+    return max((end.clock.at_ms for end in ends if end is not None and end.clock.begun_ms is not None), default=None)
 
 
 def start(row: Table, missing: Iterable[Side], *, actor: str) -> Ledger[Game] | Refusal:
     """Start the clock of a board; sent twice, it is done once."""
-    command = commands.Start(tuple(missing))
+    command = commands.Start(tuple(missing), after_ms=ended_ms(row))
     early = too_early(row)
     return early or office.submit(row.stream, command, actor=actor, command_id="start", now_ms=now_ms())
 
