@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.rulebooks.pytest_articles import cases
-from support.desk_questions import ask, cited, said
+from support.desk_questions import ask, cited, said, shows
 
 DIAGRAM_5 = "W:WKd2:Bb6,d6,f4,f6,g7"
 BARE = "4k3/8/8/8/8/8/4P3/R3K3 w - - {counter} 80"
@@ -241,6 +241,11 @@ class TestConduct:
         value = ask(f"press --rulebook {book} --control 2h/50 --side white --clock 9:00 9:00")
         assert (value["runs"], value["clocks"]["white"]["shows"]) == (runs, "9:00")
         assert "ruling.press-back" in said(value)
+
+    @pytest.mark.article("RU 3.8.6.b")
+    def test_what_such_a_press_brought_goes(self) -> None:
+        value = ask("press --rulebook RU --control 3m+2s --side white --clock 1:00 1:00")
+        assert shows(value) == ("0:58", "1:00")
 
     @pytest.mark.article("RU 3.20.7")
     def test_the_third_press_without_a_move_loses_a_quick_game(self) -> None:

@@ -150,3 +150,9 @@ class TestWhatIsTakenForGranted:
 
     def test_the_hands_of_a_mechanical_clock_are_told(self, client: Client) -> None:
         assert "set the hands to 5:15" in text(client, "/rule/?book=UA/russian&kind=set-hands&control=45m")
+
+
+def test_a_whole_score_sheet_fits_into_its_field(client: Client) -> None:
+    page = text(client, "/rule/?book=CH/chess&kind=boards-differ")
+    assert re.search(r'name="sheets-white"[^>]*maxlength="400"', page)
+    assert re.search(r'name="clock-white"[^>]*maxlength="8"', text(client, ILLEGAL))
