@@ -159,9 +159,9 @@ def _columns(state: Tournament) -> tuple[TieBreak, ...]:
     if state.is_team_event and (order := TEAM_ORDERS.get(rulebook_of(state))):
         everybody_meets = state.kind_of(max(len(state.rounds), 1)) in EVERYBODY_MEETS
         listed = order(tuple(code for code in codes if code != "PO"), everybody_meets, state.edition)
+        listed = (*listed, TIE_BREAKS["PO"]) if "PO" in codes else listed  # CH 31.3.2.5, CH 31.3.5.6
     if state.is_team_event and state.regulation:
         primary = replace(primary, articles=team_scoring(state.regulation).articles)
-        listed = (*listed, TIE_BREAKS["PO"]) if "PO" in codes else listed  # CH 31.3.2.5, CH 31.3.5.6
     columns = (primary, *_with_play_off(state, listed))
     return tuple(_in_points_of(state, column) for column in columns)
 
