@@ -137,11 +137,6 @@ class TestMakingAClaim:
             assert ids([check(books.CH, Claim(WHITE, ground), touched)]) == ["play.claims.touched"]
         assert check(books.RU_64, ON_BOARD, touched) is None
 
-    @pytest.mark.article("UA V-18.14.a")
-    def test_only_the_players_count(self) -> None:
-        judge = Circumstances(on_move=True, by_player=False)
-        assert ids([check(books.UA_64, ON_BOARD, judge)]) == ["play.claims.players-only"]
-
     @pytest.mark.article("RU 1.9.2.f")
     def test_without_a_record_the_claim_waits(self) -> None:
         for witnessed in (False, True):

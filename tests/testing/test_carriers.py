@@ -69,6 +69,7 @@ def test_what_a_module_or_a_table_says_is_carried_by_nobody() -> None:
         ("(RU 3.16.10); before, as 3.16.12", {"RU 3.16.10", "RU 3.16.12"}),
         ("RU 3.16.3.c, UA V-12.3 and 99.9", {"RU 3.16.3.c", "UA V-12.3"}),
         ("1.5.9 of nothing", set()),
+        ("the words that CK n.v gives", {"CK n.v"}),
     ],
 )
 def test_a_code_holds_for_the_numbers_after_it(text: str, articles: set[str]) -> None:

@@ -42,7 +42,6 @@ class Circumstances(msgspec.Struct, frozen=True, gc=False):
     """He can show a full and clear record."""
     witnessed: bool = False
     """The moves that count were made before a judge."""
-    by_player: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +59,6 @@ class Settlement:
 
 def check(rules: Claims, claim: Claim, circumstances: Circumstances) -> Refusal | None:
     """Refuse a claim that may not be made, or not yet; one that may is checked."""
-    if not circumstances.by_player and rules.players_only:
-        return Refusal("play.claims.players-only", rules.players_only)
     if claim.ground in rules.on_move and not circumstances.on_move:
         return Refusal("play.claims.not-on-move", rules.on_move_articles)
     if circumstances.touched and rules.touch_forfeits:
@@ -82,6 +79,11 @@ def check_withdrawal(rules: Claims) -> Refusal | None:
     return Refusal("play.claims.not-withdrawn", rules.not_withdrawn) if rules.not_withdrawn else None
 
 
+def check_counted_by_judge(rules: Claims) -> Refusal | None:
+    """Refuse a judge who counts moves or repetitions without a claim, where only the players of the game may."""
+    return Refusal("play.claims.players-only", rules.players_only) if rules.players_only else None
+
+
 def decided(finding: Finding, drawn: bool) -> Finding:
     """The arbiter's answer to a question that the rules leave to him."""
     answer = Answer.DRAWN if drawn else Answer.NOT_DRAWN
@@ -94,7 +96,10 @@ def decided(finding: Finding, drawn: bool) -> Finding:
 
 
 def settled(rules: Claims, claim: Claim, finding: Finding, left_ms: BySide[int], spent_ms: int) -> Settlement:
-    """What follows from a claim: `left_ms` is what both had when it was made, `spent_ms` what the check took."""
+    """What follows from a claim; a right one ends the game at once (CH 9.5.1).
+
+    `left_ms` is what both had when it was made, `spent_ms` what the check took.
+    """
     left = _charged(rules, claim.side, left_ms, spent_ms)
     fell = left[claim.side] <= 0
     shown = left.map(lambda ms: max(ms, 0))

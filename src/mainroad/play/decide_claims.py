@@ -164,7 +164,7 @@ def _fixed(state: Game, now: int) -> Decision:
     """The arbiter fixes a repetition that nobody has claimed, where the book lets him."""
     found = draws.fixed_by_judge(state.book.draws, state.board.counters) if state.is_running else None
     if found is None:
-        return no("nothing-to-rule")
+        return claims.check_counted_by_judge(state.book.claims) or no("nothing-to-rule")
     return [finished(state, won_by(state, None, found.name.value), found.ruling, now)]
 
 

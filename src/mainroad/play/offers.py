@@ -162,12 +162,12 @@ def lapsed(table: Table) -> Table:
 
 
 def by_claim(rules: Offers, table: Table, side: Side) -> Table:
-    """A claim of a draw stands as an offer too, in the books that say so."""
+    """A claim of a draw stands as an offer too, in the books that say so (CH 9.1.2.3)."""
     if not rules.claim_is_offer or table.standing:
         return table
     return with_offer(table, side)
 
 
 def is_offer(rules: Offers, spoken: str) -> bool:
-    """Whether these are the words by which the book has a draw offered."""
+    """Whether these are the words by which the book has a draw offered (CK n.v)."""
     return " ".join(spoken.lower().split()).rstrip("?!.") in {word.rstrip("?") for word in rules.words}

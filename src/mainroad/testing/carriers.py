@@ -19,10 +19,10 @@ from typing import cast
 from mainroad.basics import Article
 from mainroad.rulebooks.register import BOOKS, REGISTER
 
-CITATION = re.compile(rf"\b(?:{'|'.join(BOOKS)}) (?:[A-Z]+-?)?\d")
+CITATION = re.compile(rf"\b(?:{'|'.join(BOOKS)}) (?:(?:[A-Z]+-?)?\d|n\.)")
 """What every citation begins with: a module without it carries nothing."""
 
-_PARTS = re.compile(rf"\b(?P<code>{'|'.join(BOOKS)})\b|(?P<number>[A-Z0-9][\w.-]*)")
+_PARTS = re.compile(rf"\b(?P<code>{'|'.join(BOOKS)})\b|(?P<number>[A-Za-z0-9][\w.-]*)")
 _MOST_OF_A_CONSTANT = 5
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
