@@ -107,6 +107,14 @@ class TestPlayedAsDrawn:
         assert "move 2 of the drawn opening c3-d4 b6-a5 is b6-a5, not d6-c5" in answer.output
         assert "CK 6.5" in answer.output
 
+    @pytest.mark.article("CK 6.5", "CK n.ii")
+    def test_so_must_games_of_checkers(self, tmp_path: Path) -> None:
+        path = tmp_path / "match.pdn"
+        path.write_text('[GameType "21"]\n1. 11-15 23-19 2. 9-14 *\n', encoding="utf-8")
+        answer = CliRunner().invoke(main, ["replay", str(path), "--ballot", "11-15 23-19 8-11"])
+        assert "move 3 of the drawn opening 11-15 23-19 8-11 is 8-11, not 9-14" in answer.output
+        assert "CK n.ii" in answer.output
+
     def test_a_ballot_that_cannot_be_read_is_refused(self, tmp_path: Path) -> None:
         path = tmp_path / "match.pdn"
         path.write_text(self.GAME.format(moves="b6-a5"), encoding="utf-8")

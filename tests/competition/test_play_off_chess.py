@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from mainroad.basics import BySide
 from mainroad.clocks.durations import minutes
 from mainroad.clocks.reading import parse_control
-from mainroad.competition.desk.commands import BeginPlayOff, ScorePlayOff
+from mainroad.competition.desk.commands import BeginPlayOff, Score, ScorePlayOff
 from mainroad.competition.desk.decide_play_off import proposed
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import How
@@ -20,7 +20,7 @@ from mainroad.competition.round_robin import berger
 from mainroad.words import LANGUAGES, say
 from support.arbiter import DRAWN as DRAW
 from support.arbiter import LOST as BLACK
-from support.arbiter import MINUTE, regulation
+from support.arbiter import MINUTE, regulation, ruled
 from support.arbiter import WON as WHITE
 from support.play_offs import CHESS, Judge, Progress, all_drawn, begun, everybody_drew, judged, stronger
 
@@ -362,3 +362,23 @@ class TestNumberOfMoves:
             is_first = 1 in (game.white, game.black) and (score == WHITE) == (game.white == 1)
             desk(ScorePlayOff(1, 1, n, score, How.FORFEIT if is_first else How.PLAYED, 0 if is_first else 20 + n))
         assert Progress(desk.state.play_offs[1]).winner[0] != 1
+
+
+class TestWhereItStands:
+    def tied(self, listed: str) -> list[tuple[int, ...]]:
+        """Numbers 1 and 2 have 2 points each; 1 has the better Sonneborn-Berger."""
+        desk = ruled(4, regulation("CH", "round-robin", 0, f"tie_breaks = {listed}\nplay_off = true\n"))
+        for boards, scores in (
+            (((1, 2), (3, 4)), (DRAW, WHITE)),
+            (((1, 3), (2, 4)), (WHITE, WHITE)),
+            (((1, 4), (2, 3)), (DRAW, DRAW)),
+        ):
+            desk.start(*boards)
+            desk(*(Score(len(desk.state.rounds), board, score) for board, score in enumerate(scores, start=1)))
+        return [proposal.players for proposal in proposed(desk.state)]
+
+    @pytest.mark.article("CH 31.3.1.6")
+    def test_after_the_tie_breaks_before_it_else_before_all(self) -> None:
+        assert self.tied('["SB", "PO"]') == []
+        assert self.tied('["PO", "SB"]') == [(1, 2)]
+        assert self.tied('["SB"]') == [(1, 2)]

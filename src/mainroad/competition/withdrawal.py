@@ -189,7 +189,7 @@ def needs_new_draw(code: str, players: int, leaver: Number, *, is_replaced: bool
     By the Russian code it does, unless he is replaced, or had the last number of an even field: then his number
     becomes the free one (RU 4.4.c, 4.4.d, 4.4.e). The chess rules leave announced pairings alone (CH 22.4.a).
     """
-    if code == "CH" or is_replaced or (players % 2 == 0 and leaver == players):
+    if code != "RU" or is_replaced or (players % 2 == 0 and leaver == players):
         return None
     return Ruling("withdrawal.new-draw", _articles("RU", "4.4.c"), {"player": leaver})
 

@@ -53,10 +53,8 @@ def withdraw(state: Tournament, command: commands.Withdraw, now: int) -> Decisio
 
 
 def new_draw(state: Tournament, number: Number) -> Ruling | None:
-    """Whether leaving now asks for a new draw: by the Russian code before round 1, with two exceptions (RU 4.4.c)."""
-    if rulebook(state) != "RU" or state.history.rounds:
-        return None
-    return needs_new_draw("RU", len(state.numbers), number)
+    """Whether leaving now, before round 1, asks for a new draw."""
+    return None if state.history.rounds else needs_new_draw(rulebook(state), len(state.numbers), number)
 
 
 def _before_round_1(state: Tournament, number: Number, ruling: Ruling) -> list[Fact]:

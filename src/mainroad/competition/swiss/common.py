@@ -10,7 +10,10 @@ from mainroad.competition.history import History, How, Number
 
 
 def present(history: History, absent: Collection[Number] = ()) -> tuple[Number, ...]:
-    """The entrants to be paired, in order of their start numbers."""
+    """The entrants to be paired, in order of their start numbers.
+
+    Who has left is not among them (FM A5-8.6, UA V-10.2.b); nobody is left out for weak results (FM A5-8.7).
+    """
     away = history.withdrawn | set(absent)
     return tuple(number for number in history.numbers if number not in away)
 
