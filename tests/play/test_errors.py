@@ -2,21 +2,24 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.basics import Article, BySide, Refusal, Side
+from mainroad.basics import BySide, Refusal, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.diagnosis.irregularities import Irregularity
-from mainroad.laws.diagnosis.observed import read_observed
-from mainroad.laws.fen import read_fen
-from mainroad.laws.variants import ENGLISH, INTERNATIONAL, RUSSIAN
+from mainroad.laws.variants import ENGLISH, RUSSIAN
+from mainroad.play import commands
 from mainroad.play.consequence import Consequence, Stands, Times
-from mainroad.play.errors import Case, check_correction, chosen, infringed, judge, replied, ways_left
+from mainroad.play.errors import Case, chosen, infringed, judge, replied, ways_left
 from mainroad.rulebooks.books import errors
 from mainroad.rulebooks.books.errors import Errors, Found, Policy, Way
 from mainroad.rulebooks.books.sanctions import Sanction
 from mainroad.rulebooks.irregularities import provision
 from mainroad.rulebooks.pytest_articles import cases
+from support.games import Hall
 
 W, B = Side.WHITE, Side.BLACK
+ON_64 = ("W:Wc3,g1:Bb8,d4,f6", "c3-b4", "c3:e5:g7 remove:d4", "c3:e5:g7 remove:d4,f6")
+ON_100 = ("W:W38,47:B5,24,33", "38-32", "38x29x20 remove:33", "38x29x20 remove:33,24")
+"""A capture of two is due: the position, what is played instead, put right in part, and wholly."""
 MINUTE = 60_000
 SLOW = Tempo.CLASSICAL
 
@@ -148,31 +151,25 @@ class TestUkrainianRules:
 
 
 @pytest.mark.parametrize(
-    ("book", "code", "article"),
+    ("book", "game", "start", "made", "partly", "fully"),
     cases(
         [
-            ("UA V-6.9", errors.UA_64, "UA", "UA V-6.9"),
-            ("FM A1b-5.8", errors.FM_64, "FM", "FM A1b-5.8"),
+            ("UA V-6.9", "UA", "russian", *ON_64),
+            ("FM A1b-5.8", "FM", "russian", *ON_64),
+            ("FM A1-5.8", "FM", "international", *ON_100),
         ]
     ),
 )
-def test_nothing_is_put_right_in_part(book: Errors, code: str, article: str) -> None:
-    before = read_fen(RUSSIAN, "W:Wc3,g1:Bb8,d4,f6")
-    partly, fully = (read_observed(RUSSIAN, text) for text in ("c3:e5:g7 remove:d4", "c3:e5:g7 remove:d4,f6"))
-    refused = check_correction(book.slow, before, partly, code)
+def test_nothing_is_put_right_in_part(
+    book: str, game: str, start: str, made: str, partly: str, fully: str, request: pytest.FixtureRequest
+) -> None:
+    hall = Hall(book, game, "1h30/30, 1h/20", start=start).start()
+    hall.must(commands.Move(W, made)).must(commands.Press(W)).must(commands.Report(by=B))
+    refused = hall.ask(commands.CorrectError(B, made=partly))
     assert refused is not None
-    assert refused.articles == (Article.parse(article),)
-    assert check_correction(book.slow, before, fully, code) is None
-
-
-@pytest.mark.article("FM A1-5.8")
-def test_nothing_is_put_right_in_part_on_a_hundred_squares() -> None:
-    before = read_fen(INTERNATIONAL, "W:W38,47:B5,24,33")
-    partly = check_correction(errors.FM_100.slow, before, read_observed(INTERNATIONAL, "38x29x20 remove:33"), "FM")
-    assert partly is not None
-    assert partly.articles == (Article.parse("FM A1-5.8"),)
-    fully = read_observed(INTERNATIONAL, "38x29x20 remove:33,24")
-    assert check_correction(errors.FM_100.slow, before, fully, "FM") is None
+    assert list(map(str, refused.articles)) == [mark.args[0] for mark in request.node.iter_markers("article")]
+    hall.must(commands.CorrectError(B, made=fully))
+    assert (hall.state.misplayed, hall.state.turn) == (None, W)
 
 
 # -- checkers: a warning, then what the referee finds fit -----------------------------------------
