@@ -48,6 +48,15 @@ PLAYS_UP: Mapping[ParaClass, tuple[ParaClass, tuple[Article, ...]]] = {
 }
 """Which other class is open to a class."""
 
+CLASS_ARTICLES: Mapping[ParaClass, tuple[Article, ...]] = {
+    ParaClass.DEAF: articles("UA II-6.1.1"),
+    ParaClass.LOW_VISION: articles("UA II-6.2.1"),
+    ParaClass.BLIND: articles("UA II-6.2.2"),
+    ParaClass.MOTOR: articles("UA II-6.3.1"),
+    ParaClass.WHEELCHAIR: articles("UA II-6.3.2"),
+}
+"""What says who is in a class."""
+
 HEARING_THRESHOLD_DB = 55
 MOST_ACUITY = Fraction(6, 60)
 MOST_FIELD_DEGREES = 20

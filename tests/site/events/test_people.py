@@ -14,7 +14,7 @@ from mainroad.site.contests.events import invitations
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Role
 from mainroad.site.people.models import Account
-from support.contests import account, an_event, opened, signed_in, with_entries
+from support.contests import ROUND_ROBIN, account, an_event, opened, signed_in, with_entries
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
 
@@ -200,3 +200,34 @@ class TestInvitations:
 
     def test_a_forged_one_is_refused(self, client: Client) -> None:
         assert client.get(self.link()[:-3] + "xx/").status_code == 404
+
+
+class TestUkrainianPanel:
+    def page(self, *given_: dict[str, str], scale: str = "national") -> str:
+        opened(ROUND_ROBIN + f'scale = "{scale}"\n')
+        organiser = signed_in(Role.ORGANISER)
+        for number, data in enumerate(given_):
+            somebody(f"a{number}@example.org")
+            organiser.post(address("event-people"), {**data, "email": f"a{number}@example.org"})
+        return organiser.get(address("event-people")).content.decode()
+
+    @pytest.mark.article("UA V-18.4")
+    @pytest.mark.parametrize(("line", "told"), [(5, True), (6, False)])
+    def test_senior_arbiters_are_named_above_five_line_arbiters(self, line: int, told: bool) -> None:
+        senior = given(Role.LINE, is_senior="on")
+        page = self.page(senior, *[given(Role.LINE)] * (line - 1))
+        assert ("UA V-18.4" in page) is told
+
+    @pytest.mark.article("UA V-18.6")
+    @pytest.mark.parametrize(
+        ("category", "scale", "told"),
+        [
+            ("first", "national", True),
+            ("national", "national", False),
+            ("second", "city", False),
+            ("", "national", False),
+        ],
+    )
+    def test_the_chief_has_the_category_of_the_rank(self, category: str, scale: str, told: bool) -> None:
+        page = self.page(given(Role.CHIEF, category=category), scale=scale)
+        assert ("UA V-18.6" in page) is told

@@ -136,6 +136,36 @@ class TestPapers:
         person.refresh_from_db()
         assert (person.para_class, person.para_status) == ("blind", "confirmed")
 
+    @pytest.mark.article("UA II-6.1.1", "UA II-6.2.1", "UA II-6.2.2")
+    @pytest.mark.parametrize(
+        ("measured", "words", "article"),
+        [
+            ({"left_db": "55", "right_db": "90", "signs": "on", "has_audiogram": "on"}, "deaf", "UA II-6.1.1"),
+            ({"left_db": "54", "right_db": "90", "signs": "on", "has_audiogram": "on"}, "54 dB", "UA II-6.1.1"),
+            ({"left_db": "60", "right_db": "90", "has_audiogram": "on"}, "sign language", "UA II-6.1.1"),
+            ({"left_acuity": "6/60", "right_acuity": "0.05", "left_field": "20"}, "low vision", "UA II-6.2.1"),
+            ({"left_acuity": "6/60", "right_acuity": "0", "left_field": "21"}, "21", "UA II-6.2.1"),
+            ({"left_acuity": "0", "right_acuity": "0"}, "blind", "UA II-6.2.2"),
+        ],
+    )
+    def test_measurements_make_a_class_and_are_not_kept(
+        self, signed_in: SignedIn, person: Person, measured: dict[str, str], words: str, article: str
+    ) -> None:
+        sent = {"act": "measure", **{f"measure-{key}": value for key, value in measured.items()}}
+        page = signed_in("classifier").post(f"/people/{person.pk}/papers/", sent).text
+        answer = page.partition('role="status"')[2].partition("</p>")[0]
+        assert words in answer
+        assert article in answer
+        person.refresh_from_db()
+        assert person.para_class == "low-vision"
+
+    def test_half_of_a_measurement_is_asked_for_again(self, signed_in: SignedIn, person: Person) -> None:
+        sent = {"act": "measure", "measure-left_db": "60", "measure-left_acuity": "much"}
+        client = signed_in("classifier")
+        assert "written like 6/60" in client.post(f"/people/{person.pk}/papers/", sent).text
+        sent = {"act": "measure", "measure-left_db": "60"}
+        assert "Fill in both ears, or both eyes." in client.post(f"/people/{person.pk}/papers/", sent).text
+
     def test_and_adds_and_removes_papers(self, signed_in: SignedIn, person: Person) -> None:
         client = signed_in("classifier")
         sent = {"act": "paper", "paper-kind": "medical", "paper-text": "form 3"}

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pytest
 from django.test import Client
 
 from mainroad.competition.desk import commands
@@ -57,3 +58,18 @@ def test_line_arbiters_call_too() -> None:
 def test_nobody_unknown_is_called(chief: Client) -> None:
     with_entries(2)
     assert chief.post(MARK, {"entry": "nobody", "present": "1"}).status_code == 404
+
+
+@pytest.mark.article("RU 4.4.b")
+def test_the_chief_includes_somebody_who_is_not_there_and_a_line_arbiter_does_not(chief: Client) -> None:
+    row = with_entries(3)
+    for entry, told in (("person01", "1"), ("person02", "0"), ("person03", "1")):
+        chief.post(MARK, {"entry": entry, "present": told})
+    assert list(desk(row).starting) == ["person01", "person03"]
+    assert "include all the same" in chief.get(ROLL).content.decode()
+    line = signed_in("line")
+    assert "include all the same" not in line.get(ROLL).content.decode()
+    line.post(MARK, {"entry": "person02", "present": "include"})
+    assert list(desk(row).starting) == ["person01", "person03"]
+    chief.post(MARK, {"entry": "person02", "present": "include"})
+    assert list(desk(row).starting) == ["person01", "person02", "person03"]

@@ -19,6 +19,13 @@ from mainroad.site.contests.roles import Role
 
 PROGRAMMES = ((Programme.NATIONAL.value, _("national")), (Programme.FMJD.value, _("of the FMJD")))
 """In whose programme an event is held."""
+CATEGORIES = (
+    ("second", _("second category")),
+    ("first", _("first category")),
+    ("national", _("national arbiter")),
+    ("international", _("international arbiter")),
+)
+"""What an arbiter may be."""
 STREAMS = "tournament"
 """The prefix of the streams of tournaments."""
 
@@ -127,6 +134,9 @@ class Appointment(models.Model):
     """Which boards a line arbiter watches, such as 1-8, 12; empty: all."""
     duties = models.CharField(_("duties"), max_length=200, blank=True)
     """What an assistant does for their player: the names of tasks, with spaces between."""
+    category = models.CharField(_("category"), max_length=16, blank=True, choices=CATEGORIES)
+    """Of an arbiter; empty: it is not known here."""
+    is_senior = models.BooleanField(_("senior arbiter"), default=False)
 
     class Meta:
         """Nobody has the same role twice."""

@@ -14,7 +14,7 @@ from mainroad.competition.desk.people import named
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.events.cards import Line
-from mainroad.site.contests.models import Appointment
+from mainroad.site.contests.models import CATEGORIES, Appointment
 from mainroad.site.contests.regulations.fields import QuickSelect
 from mainroad.site.contests.roles import Action, Role
 from mainroad.site.hall.labels import TASKS
@@ -22,6 +22,8 @@ from mainroad.site.people.models import Account
 
 OF_AN_ENTRY = frozenset({Role.CAPTAIN, Role.PLAYER, Role.ASSISTANT})
 """Roles that belong to one entry of a tournament."""
+ARBITERS = frozenset(role.value for role in (Role.CHIEF, Role.DEPUTY, Role.SECRETARY, Role.LINE))
+"""Roles of those who have a category."""
 HEADS = frozenset({Role.ORGANISER, Role.CHIEF})
 """Roles that only an organiser gives and takes."""
 
@@ -54,6 +56,13 @@ class AppointmentForm(forms.Form):
         max_length=100,
         help_text=gettext_lazy("Only for line arbiters, such as 1-8, 12. Empty: all boards."),
     )
+    category = forms.ChoiceField(
+        label=gettext_lazy("Category"),
+        required=False,
+        choices=(("", "–"), *CATEGORIES),
+        help_text=gettext_lazy("Only for arbiters; empty: not known."),
+    )
+    is_senior = forms.BooleanField(label=gettext_lazy("Senior among the line arbiters"), required=False)
     duties = forms.MultipleChoiceField(
         label=gettext_lazy("What the assistant does"),
         required=False,
@@ -118,6 +127,8 @@ class AppointmentForm(forms.Form):
             tournament_id=given["tournament"] or None,
             entry=given["entry"],
             boards=given["boards"] if given["role"] == Role.LINE.value else "",
+            category=given["category"] if given["role"] in ARBITERS else "",
+            is_senior=given["is_senior"] and given["role"] == Role.LINE.value,
             duties=" ".join(given["duties"]) if given["role"] == Role.ASSISTANT.value else "",
         )
 

@@ -31,11 +31,13 @@ def panel_faults(line: Line, appointments: Iterable[Appointment], now: datetime)
     if line.regulation is None:
         return ()
     here = [a for a in appointments if a.tournament_id in (None, line.row.pk)]
-    panel = [officials.Official(str(a.account), FUNCTIONS[role]) for a in here if (role := Role(a.role)) in FUNCTIONS]
+    panel = [_official(a) for a in here if Role(a.role) in FUNCTIONS]
     code = line.regulation.rulebook
     found = list(officials.staffing_faults(code, _hall(line, line.regulation), panel))
     if code == "FM":  # badges and appointments by the FMJD are not known here
         found.extend(officials.fmjd_panel_faults(panel, is_official=False))
+    if code == "UA":
+        found.extend(_ukrainian(line.regulation, panel))
     if code in COMMITTEES:
         found.extend(_committee_faults(COMMITTEES[code], line, here, now))
     return tuple(found)
@@ -53,6 +55,29 @@ def _hall(line: Line, regulation: Regulation) -> officials.Hall:
         blind_players=para is not None and para.impairment is Impairment.SIGHT,
         para_players=para is not None,
     )
+
+
+def _official(appointment: Appointment) -> officials.Official:
+    role = officials.Role.SENIOR if appointment.is_senior else FUNCTIONS[Role(appointment.role)]
+    category = officials.Category[appointment.category.upper() or "NONE"]
+    return officials.Official(str(appointment.account), role, category)
+
+
+NEEDED = {
+    officials.Scale.INTERNATIONAL: officials.Category.NATIONAL,
+    officials.Scale.NATIONAL: officials.Category.NATIONAL,
+    officials.Scale.REGIONAL: officials.Category.FIRST,
+}
+"""Which category a chief arbiter has at least; below a region the second. UA V-18.6 names no ranks: our reading."""
+
+
+def _ukrainian(regulation: Regulation, panel: Sequence[officials.Official]) -> Iterator[Ruling]:
+    needed = NEEDED.get(regulation.scale, officials.Category.SECOND)
+    # Whose category nobody has written down is taken as fitting.
+    known = [
+        one for one in panel if one.role is not officials.Role.CHIEF or one.category is not officials.Category.NONE
+    ]
+    yield from officials.ukrainian_panel_faults(known, needed)
 
 
 def _committee_faults(rule: CommitteeRule, line: Line, here: Sequence[Appointment], now: datetime) -> Iterator[Ruling]:

@@ -23,6 +23,9 @@ from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Action, Role
 from mainroad.site.people.models import Account
 
+CHANGEABLE = ("boards", "duties", "category", "is_senior")
+"""What an appointment that is given again changes."""
+
 
 @allowed(Action.APPOINT)
 def people(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -96,7 +99,7 @@ def _is_last_organiser(appointment: Appointment) -> bool:
 
 
 def _appoint(request: HttpRequest, offered: Appointment, account: Account) -> None:
-    """Save an appointment; the same one again changes only the boards and duties."""
+    """Save an appointment; the same one again changes only what may change with time."""
     alike = Appointment.objects.filter(
         account=account,
         event=offered.event,
@@ -104,7 +107,7 @@ def _appoint(request: HttpRequest, offered: Appointment, account: Account) -> No
         role=offered.role,
         entry=offered.entry,
     )
-    if not alike.update(boards=offered.boards, duties=offered.duties):
+    if not alike.update(**{name: getattr(offered, name) for name in CHANGEABLE}):
         offered.account = account
         offered.save()
     words = {"name": account, "role": Role(offered.role).label}

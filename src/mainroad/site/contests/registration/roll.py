@@ -29,6 +29,8 @@ class Called:
     number: int
     federation: str
     club: str
+    is_included: bool = False
+    """Whether they start although they are not there."""
 
     @property
     def state(self) -> str:
@@ -74,12 +76,16 @@ def _called(visit: Visit, entry: str) -> Called:
         state.number_of.get(entry, 0),
         entered.federation or person.federation,
         entered.club or person.club,
+        entry in state.included,
     )
 
 
 def _row(visit: Visit) -> dict[str, object]:
-    """What every row has."""
-    return {"mark": address(visit, "roll-mark"), "words": {"present": _("present"), "absent": _("absent")}}
+    """What every row has; where the rulebook says so, those who draw the lots may include whoever is absent."""
+    words = {"present": _("present"), "absent": _("absent")}
+    if visit.regulation.rulebook in ROLL and visit.may(Action.DRAW):
+        words["include"] = _("include all the same")
+    return {"mark": address(visit, "roll-mark"), "words": words}
 
 
 @allowed(Action.CALL_ROLL)
@@ -110,14 +116,16 @@ def roll_call(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_POST
 def mark(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Note that somebody is there, or is not."""
-    entry, is_present = request.POST.get("entry", ""), request.POST.get("present") == "1"
+    entry, told = request.POST.get("entry", ""), request.POST.get("present")
+    is_present, is_included = told == "1", told == "include" and visit.may(Action.DRAW)
     if entry not in visit.state.entries:
         raise Http404
-    refusal = visit.submit(MarkPresent(entry, is_present))
+    refusal = visit.submit(MarkPresent(entry, is_present, is_included))
     vars(visit).pop("ledger", None)  # it has gone on
     if request.headers.get("HX-Request") == "true":
         one = _called(visit, entry)
-        words = _("%(name)s: present") if is_present else _("%(name)s: absent")
+        absent = _("%(name)s: included, though absent") if is_included else _("%(name)s: absent")
+        words = _("%(name)s: present") if is_present else absent
         said = not_done(refusal) if refusal else words % {"name": one.person.name(language())}
         context = {"one": one, "roll": Roll.of(visit), "said": said, "is_swapped": True, **_row(visit)}
         return page(request, visit, "roll_row", context)

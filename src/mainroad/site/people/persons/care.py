@@ -7,18 +7,23 @@ from typing import cast
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from mainroad.competition.paraclasses import CLASS_ARTICLES, ParaClass
 from mainroad.site.people import permissions
 from mainroad.site.people.models import Account, Person
+from mainroad.site.people.models.persons import PARA_CLASSES
 from mainroad.site.people.names import resolve
 from mainroad.site.people.permissions import Act, permitted_to
 from mainroad.site.people.persons.changes import erase as erase_person
 from mainroad.site.people.persons.changes import merge as merge_persons
 from mainroad.site.people.persons.forms import ClassForm, EraseForm, PaperForm
+from mainroad.site.people.persons.measuring import MeasuredForm
 from mainroad.site.people.persons.views import ROOM
+from mainroad.words import say
 
 SUGGESTED = 20
 
@@ -75,6 +80,7 @@ def papers(request: HttpRequest, person: Person) -> HttpResponse:
         "class": ClassForm(data.get("class"), instance=person, label_suffix="", prefix="class"),
         "paper": PaperForm(data.get("paper"), label_suffix="", prefix="paper"),
     }
+    measured = MeasuredForm(data.get("measure"), label_suffix="", prefix="measure")
     if act == "remove":
         get_object_or_404(person.papers, pk=_number(request.POST.get("paper", ""))).delete()
         return _kept(request, person)
@@ -82,7 +88,19 @@ def papers(request: HttpRequest, person: Person) -> HttpResponse:
         _keep(forms[act], person, cast("Account", request.user))
         return _kept(request, person)
     context = {"person": person, "forms": forms, "form": forms.get(act), "papers": person.papers.all()}
+    context |= {"measured": measured, "answer": _answer(measured)}
     return render(request, "people/papers.html", {**ROOM, **context})
+
+
+def _answer(measured: MeasuredForm) -> dict[str, object] | None:
+    """What measurements come to, in words; nothing of them is kept."""
+    if not measured.is_valid():
+        return None
+    found = measured.answer
+    if isinstance(found, ParaClass):
+        return {"para_class": dict(PARA_CLASSES)[found.value], "articles": CLASS_ARTICLES[found]}
+    words = say(found.message, get_language() or "en", **found.parameters)
+    return {"refusal": words, "articles": found.articles}
 
 
 def _number(text: str) -> int:
