@@ -23,6 +23,7 @@ EXAMPLES: dict[str, Any] = {
     "event": "event234",
     "round": 1,
     "board": 1,
+    "contest": 1,
     "number": 1,
     "player": 1,
     "entry": "person01",
