@@ -119,3 +119,37 @@ def test_what_cannot_be_read_ends_with_2(folder: Path, arguments: tuple[str, ...
 
 def test_no_progress_is_shown_where_nobody_looks() -> None:
     assert run("-", given="1. c3-d4 *\n" * 300).stderr == ""
+
+
+SAMPLE = "1. e3-d4 d6-c5 2. f2-e3! f6-g5? 3. c3-b4 g5-h4 4. b4:d6 h4:f2 5. e1:g3 c7:h4 0-1"
+
+
+class TestTheGameItself:
+    @pytest.mark.article("UA V-5.1", "RU 1.6.2.h", "RU 1.6.2.i")
+    def test_a_move_of_white_and_the_reply_share_a_line_of_the_sheet(self) -> None:
+        lines = run("-", "--variant", "russian", "--sheet", given=SAMPLE).stdout.splitlines()
+        assert lines[:5] == [
+            "  1. e3-d4       d6-c5",
+            "  2. f2-e3       f6-g5",
+            "  3. c3-b4       g5-h4",
+            "  4. b4:d6       h4:f2",
+            "  5. e1:g3       c7:h4",
+        ]
+
+    @pytest.mark.article("RU 1.6.2.j")
+    def test_a_sheet_may_be_kept_in_short_notation(self) -> None:
+        lines = run("-", "--variant", "russian", "--short", given=SAMPLE).stdout.splitlines()
+        assert [line.split()[1:] for line in lines[:5]] == [
+            ["ed4", "dc5"], ["fe3", "fg5"], ["cb4", "gh4"], ["b:d6", "h:f2"], ["e:g3", "c:h4"],
+        ]  # fmt: skip
+
+    def test_a_game_that_black_continues_leaves_whites_place_open(self) -> None:
+        record = '[GameType "25"][FEN "B:Wc3:Bh8"] h8-g7 c3-d4'
+        assert run("-", "--sheet", given=record).stdout.splitlines()[0] == "  1. ...         h8-g7"
+
+    @pytest.mark.parametrize(
+        ("language", "second"), [("en", "f 2 to e 3; strong move"), ("ru", "эф 2 на е 3; сильный ход")]
+    )
+    def test_it_is_said_move_by_move_with_its_signs(self, language: str, second: str) -> None:
+        lines = run("-", "--variant", "russian", "--speak", language, given=SAMPLE).stdout.splitlines()
+        assert (len(lines), lines[2]) == (12, second)

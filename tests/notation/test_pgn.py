@@ -11,7 +11,7 @@ from mainroad.basics import BySide
 from mainroad.laws.chess import CHESS, ChessMove
 from mainroad.notation.chess import PieceLetters, write_san
 from mainroad.notation.pgn import ChessRecord, read_games
-from mainroad.notation.pgn_writer import write_game, write_games
+from mainroad.notation.pgn_writer import write_game
 from mainroad.notation.records import Clock, Node, Record, Result
 from support.chess_walks import walk
 
@@ -184,9 +184,7 @@ class TestWriting:
 
     def test_many_games(self) -> None:
         found = games("1. e4 *\n\n1. d4 d5 1-0")
-        stream = io.StringIO()
-        write_games(found, stream)
-        again = games(stream.getvalue())
+        again = games("\n\n".join(map(write_game, found)))
         assert [record.moves for record in again] == [record.moves for record in found]
 
 
@@ -194,9 +192,7 @@ class TestWriting:
 @given(st.lists(st.tuples(st.integers(1, 40), st.randoms(use_true_random=False)), min_size=1, max_size=3))
 def test_games_and_their_text_are_a_pair(plays: list[tuple[int, Random]]) -> None:
     records = [_random_record(random, plies) for plies, random in plays]
-    stream = io.StringIO()
-    write_games(records, stream)
-    again = games(stream.getvalue())
+    again = games("\n\n".join(map(write_game, records)))
     assert [record.moves for record in again] == [record.moves for record in records]
     assert [record.result for record in again] == [record.result for record in records]
     assert [write_game(record) for record in again] == [write_game(record) for record in records]

@@ -12,7 +12,7 @@ from mainroad.laws.variants import DRAUGHTS, INTERNATIONAL, RUSSIAN
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet
 from mainroad.notation.moves import read_move
 from mainroad.notation.signs import Meaning, Sign, read_sign
-from mainroad.notation.spoken import spoken, spoken_on, spoken_piece, spoken_position, spoken_sign, spoken_square
+from mainroad.notation.spoken import spoken, spoken_piece, spoken_position, spoken_sign, spoken_square
 
 ANNA = Alphabet.ANNA
 
@@ -102,12 +102,6 @@ def test_the_pieces(language: str, names: list[str]) -> None:
 @pytest.fixture
 def ending() -> DraughtsPosition:
     return read_fen(RUSSIAN, "W:Wb6,c7,Ka1:Bg3,h6,h8,g7,h4")
-
-
-def test_a_square_says_what_stands_on_it(ending: DraughtsPosition) -> None:
-    on = [ending.board.square(name) for name in ("a1", "e5", "g3")]
-    assert [spoken_on(ending, square, "en") for square in on] == ["a 1, white king", "e 5, empty", "g 3, black man"]
-    assert spoken_on(ending, on[1], "ru") == "е 5, пусто"
 
 
 def test_a_position_is_said_side_by_side(ending: DraughtsPosition) -> None:

@@ -15,9 +15,11 @@ from typing import Any
 import click
 
 from mainroad.cli.asking import RefusedError, asked_game, read_decoded
+from mainroad.cli.sheets import sheet, spoken_moves
 from mainroad.competition.ballots import Opening, departure
 from mainroad.laws.games import GAMES, AnyGame, DraughtsGame
 from mainroad.laws.protocol import NotationError
+from mainroad.notation.alphabets import SPOKEN_LANGUAGES
 from mainroad.notation.moves import write_move
 from mainroad.notation.pdn import read_pdn
 from mainroad.notation.pgn import read_games
@@ -64,9 +66,20 @@ class Tally:
 @click.argument("files", nargs=-1, required=True)
 @click.option("--variant", help="Read every game as one of this variant, whatever the file says.")
 @click.option("--ballot", default="", metavar="MOVES", help="The drawn opening that every game must follow.")
+@click.option("--sheet", "show", flag_value="sheet", help="Show each game of draughts as a score sheet.")
+@click.option("--short", "show", flag_value="short", help="The same in short notation, where the game has it.")
+@click.option("--speak", type=click.Choice(SPOKEN_LANGUAGES), help="Say each game of draughts in this language.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with a line of JSON.")
 @click.pass_context
-def replay(context: click.Context, files: tuple[str, ...], variant: str | None, ballot: str, as_json: bool) -> None:
+def replay(
+    context: click.Context,
+    files: tuple[str, ...],
+    variant: str | None,
+    ballot: str,
+    show: str | None,
+    speak: str | None,
+    as_json: bool,
+) -> None:
     """Play the games of FILES through and report every move that is not legal, or not the one that was drawn.
 
     The files are PDN or PGN; "-" is standard input. The command ends with 1 if anything is wrong with a game. A
@@ -79,10 +92,23 @@ def replay(context: click.Context, files: tuple[str, ...], variant: str | None, 
         tally.encodings[file] = found.encoding
         for record in _records(file, found.text, game):
             tally.add(file, _as_drawn(record, ballot) if ballot else record)
+            for line in _shown(record, show, speak) if not as_json else ():
+                click.echo(line)
             _show_progress(tally)
     _clear_progress(tally)
     click.echo(json.dumps(_as_json(tally)) if as_json else "\n".join(_as_lines(tally)))
     context.exit(1 if tally.bad_games else 0)
+
+
+def _shown(record: AnyRecord, show: str | None, speak: str | None) -> Iterator[str]:
+    """The game itself, where it was asked for and is one of draughts."""
+    if not (show or speak) or not isinstance(GAMES.get(record.game), DraughtsGame):
+        return
+    if show:
+        yield from sheet(record, is_short=show == "short")
+    if speak:
+        yield from spoken_moves(record, speak)
+    yield ""
 
 
 def _records(file: str, text: str, game: AnyGame | None) -> Iterator[AnyRecord]:

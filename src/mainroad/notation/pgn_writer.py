@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TextIO
 
 import chess.pgn
 
 from mainroad.laws.chess import CHESS, as_library_move
 from mainroad.notation.pgn import ChessNode, ChessRecord
 from mainroad.notation.records import UNFINISHED, Clock, Scoring, write_result
-
-
-def write_games(records: Iterable[ChessRecord], stream: TextIO) -> None:
-    """Write games one after the other, an empty line after each."""
-    for record in records:
-        stream.write(write_game(record) + "\n\n")
 
 
 def write_game(record: ChessRecord) -> str:

@@ -62,21 +62,6 @@ def spoken_sign(sign: Sign, language: str) -> str:
     return say_many(message, sign.men, language) if sign.men else say(message, language)
 
 
-def spoken_on(
-    position: DraughtsPosition,
-    square: Square,
-    language: str,
-    alphabet: Alphabet = Alphabet.PLAIN,
-    numbering: Numbering | None = None,
-) -> str:
-    """Say what stands on a square: `c 3, white man`, `d 4, empty`."""
-    name = spoken_square(position.variant, square, language, alphabet, numbering)
-    piece = position.piece(square)
-    if piece is None:
-        return say("notation.spoken.empty", language, square=name)
-    return say("notation.spoken.piece-on", language, square=name, piece=spoken_piece(*piece, language))
-
-
 def spoken_position(
     position: DraughtsPosition,
     language: str,
