@@ -105,7 +105,7 @@ def settled(rules: Claims, claim: Claim, finding: Finding, left_ms: BySide[int],
     shown = left.map(lambda ms: max(ms, 0))
     if finding.answer is Answer.ASK_ARBITER:
         return Settlement(finding.answer, (finding.ruling,), shown)
-    if finding.answer is Answer.DRAWN:
+    if finding.answer is Answer.DRAWN:  # at once (CH 9.5.1)
         saved = (Ruling("play.claims.saved-from-flag", rules.flag),) if fell else ()
         return Settlement(finding.answer, (finding.ruling, *saved), shown, over=True)
     if fell:
