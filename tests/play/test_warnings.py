@@ -7,14 +7,15 @@ import pytest
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.schedule import Place, schedule_of
+from mainroad.play import commands, facts
 from mainroad.play.clock import Clock, pressed, set_up, started
+from mainroad.play.decide import GAME
 from mainroad.play.warnings import (
     Voice,
     Watched,
     check_warn,
     face,
     opponents_flag,
-    sounds,
     tell_time,
     tell_turn,
     used,
@@ -24,6 +25,7 @@ from mainroad.play.warnings import (
 from mainroad.rulebooks.books import announcing
 from mainroad.rulebooks.books.announcing import Sight
 from mainroad.rulebooks.pytest_articles import cases
+from support.games import Hall
 from support.rulings import ids, said
 
 W, B = Side.WHITE, Side.BLACK
@@ -175,14 +177,26 @@ def test_he_is_told_once_of_the_opponents_flag() -> None:
 
 
 @pytest.mark.article("UA V-13.7.1.b")
-def test_an_electronic_clock_sounds_at_the_times_it_was_set_to() -> None:
-    marks = (5 * MINUTE, 10 * MINUTE)
-    assert sounds(UA.warnings, False, marks, 12 * MINUTE, 10 * MINUTE) == (10 * MINUTE,)
-    assert sounds(UA.warnings, False, marks, 10 * MINUTE, 6 * MINUTE) == ()
-    assert sounds(UA.warnings, False, marks, 12 * MINUTE, MINUTE) == (10 * MINUTE, 5 * MINUTE)
-    for refused in (sounds(UA.warnings, True, marks, 12 * MINUTE, MINUTE), sounds(RU.warnings, False, marks, 9, 8)):
-        assert isinstance(refused, Refusal)
-        assert ids([refused])
+class TestSounds:
+    MARKS = (5 * MINUTE, 10 * MINUTE)
+
+    def open(self, rulebook: str, blind: str) -> commands.Open:
+        conditions = facts.Conditions(blind=BySide(blind, ""), signals_ms=self.MARKS)
+        return commands.Open(rulebook, "russian", "45m", BySide("w", "b"), conditions=conditions)
+
+    def test_only_where_somebody_cannot_see_the_clock_and_the_book_allows_it(self) -> None:
+        for rulebook, blind, allowed in (("UA", "B1", True), ("UA", "", False), ("RU", "B1", False)):
+            answer = GAME.decide(GAME.initial, self.open(rulebook, blind), 0)
+            assert isinstance(answer, Refusal) is not allowed
+
+    def test_an_electronic_clock_sounds_at_the_times_it_was_set_to(self) -> None:
+        conditions = facts.Conditions(blind=BySide("B1", ""), signals_ms=self.MARKS)
+        hall = Hall("UA", "russian", "45m", conditions=conditions).start()
+        assert GAME.wakes_at(hall.state) == 35 * MINUTE
+        hall.must(commands.Tick(), 35 * MINUTE)
+        assert ("play.warnings.sound" in hall.said, "UA V-13.7.1.b" in hall.cited) == (True, True)
+        assert "play.warnings.sound" not in hall.must(commands.Tick(), 4 * MINUTE).said  # each of them once
+        assert hall.must(commands.Tick(), MINUTE).said == ["play.warnings.sound"]
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ NO_LEAD = BySide(0, 0)
 
 
 def set_up(control: TimeControl, lead_ms: BySide[int] = NO_LEAD) -> Clock:
-    """The clock before the game, standing: two displays in one (UA V-7.1, CK 2.0.b, FM A3-3.6, FM A3b-3.6).
+    """The clock before the game, standing.
 
     `lead_ms` must run off before a side's first move: until the raised flag of a mechanical clock falls for the first
     time, or for the break between two games of a micro-match.
@@ -138,7 +138,7 @@ def place_of(control: TimeControl, clock: Clock, side: Side) -> Place:
 
 
 def started(control: TimeControl, clock: Clock, side: Side, now: int) -> Clock:
-    """A side's time begins to run, after its delay."""
+    """A side's time begins to run on its display, after its delay (UA V-7.1, CK 2.0.b, FM A3-3.6, FM A3b-3.6)."""
     return clock.run(side, now, schedule_of(control[side]).free_ms(clock.made[side]))
 
 

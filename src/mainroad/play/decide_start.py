@@ -9,7 +9,7 @@ from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import announcing, clock_care, commands, facts, lateness, recording
+from mainroad.play import announcing, clock_care, commands, facts, lateness, recording, warnings
 from mainroad.play.board import step
 from mainroad.play.clock import set_up
 from mainroad.play.decide_common import Decision, after, both_lose, finished, no, ruled, won_by
@@ -29,7 +29,7 @@ def open_game(state: Game, command: commands.Open, now: int) -> Decision:
     book = BOOKS.get((command.rulebook, command.game))
     if book is None:
         return no("no-book", rulebook=command.rulebook, game=command.game)
-    fault = check_overrides(command.rulebook, command.overrides) or _medium_fault(book, command.conditions)
+    fault = check_overrides(command.rulebook, command.overrides) or _equipment_fault(book, command.conditions)
     if fault:
         return fault
     if command.handicap and not book.setup.handicap:
@@ -43,6 +43,15 @@ def open_game(state: Game, command: commands.Open, now: int) -> Decision:
     if command.conditions.rated and (command.handicap or not control.is_equal):
         return no("rated-unequal")
     return no("tempo-unknown", control=str(control)) if tempo is None else [_opened(command, book, control, tempo)]
+
+
+def _equipment_fault(book: Book, conditions: facts.Conditions) -> Refusal | None:
+    """Refuse what the players may not have at the board: means of recording, a clock that sounds."""
+    fault = _medium_fault(book, conditions)
+    if fault or not conditions.signals_ms:
+        return fault
+    rules = book.announcing.warnings if book.announcing else None
+    return warnings.check_sounds(rules, announcing.sights_of(conditions.blind))
 
 
 def _medium_fault(book: Book, conditions: facts.Conditions) -> Refusal | None:

@@ -13,7 +13,7 @@ from mainroad.play.decide_adjourn import resume as resume_adjourned
 from mainroad.play.decide_common import Decision, clock_set, finished, no, ruled, settled, won_by
 from mainroad.play.decide_sheets import is_relieved, left_for_later
 from mainroad.play.decide_start import forfeits, too_late_at
-from mainroad.play.decide_voices import due_warnings, told_of_flags, warns_at
+from mainroad.play.decide_voices import due_sounds, due_warnings, sounds_at, told_of_flags, warns_at
 from mainroad.play.flags import Fall, Verdict
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.clock import Standing, Witness
@@ -29,7 +29,8 @@ def due(state: Game, now: int) -> list[Fact]:
     if late:
         return late
     flags_told = told_of_flags(state, now)
-    return [*flags_told, *(fallen(state, now) if _notes_flags(state) else [])] or due_warnings(state, now)
+    told = [*flags_told, *(fallen(state, now) if _notes_flags(state) else [])]
+    return told or [*due_sounds(state, now), *due_warnings(state, now)]
 
 
 def _notes_flags(state: Game) -> bool:
@@ -145,7 +146,8 @@ def wakes_at(state: Game) -> int | None:
     if state.stage is not Stage.RUNNING:
         return None
     falls = state.clock.falls_at() if _notes_flags(state) else None
-    moments = [moment for moment in (falls, too_late_at(state), warns_at(state)) if moment is not None]
+    expected = (falls, too_late_at(state), warns_at(state), sounds_at(state))
+    moments = [moment for moment in expected if moment is not None]
     return min(moments, default=None)
 
 

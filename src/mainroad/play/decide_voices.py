@@ -17,7 +17,8 @@ from mainroad.play.warnings import Notice, Voice, Watched
 from mainroad.rulebooks.books.announcing import Announcing, Asking, Sight, Warnings
 from mainroad.rulebooks.books.assistants import Impairment, Source, Task
 
-FLAG = "play.warnings.flag"
+FLAG, SOUND = "play.warnings.flag", "play.warnings.sound"
+CLOCK = "clock"
 VOICES = {voice.value: voice for voice in Voice}
 SOURCES = {source.value: source for source in Source}
 IMPAIRMENTS = {impairment.value: impairment for impairment in Impairment}
@@ -133,7 +134,7 @@ def _watched(state: Game, side: Side, now: int) -> Watched:
         place_of(state.control, state.clock, side),
         state.clock.left_at(side, now),
         state.assistants[side] is not None,
-        [warned.period for warned in state.warned[side] if warned.ruling.message != FLAG],
+        [warned.period for warned in state.warned[side] if warned.ruling.message not in (FLAG, SOUND)],
     )
 
 
@@ -160,6 +161,36 @@ def _warned(state: Game, side: Side, warning: Notice, now: int) -> facts.Warned:
     return facts.Warned(
         side, warning.by.value, watched.place.number, watched.left_ms, said(warning.ruling), state.edition, now
     )
+
+
+def sounds_at(state: Game) -> int | None:
+    """The moment at which the clock sounds next, for who cannot see it."""
+    side = state.clock.running
+    if side is None or not state.conditions.signals_ms:
+        return None
+    mark = next(iter(warnings.sounds(state.conditions.signals_ms, _silent_since(state, side), 0)), None)
+    return None if mark is None else state.clock.at_ms + state.clock.free_ms + state.clock.left_ms[side] - mark
+
+
+def due_sounds(state: Game, now: int) -> list[Fact]:
+    """What the clock has sounded by now."""
+    side = state.clock.running
+    if side is None or not state.conditions.signals_ms:
+        return []
+    left, period = state.clock.left_at(side, now), place_of(state.control, state.clock, side).number
+    marks = warnings.sounds(state.conditions.signals_ms, _silent_since(state, side), left)
+    rules = _rules(state)
+    rulings = [Ruling(SOUND, rules.signals if rules else (), {"seconds": mark // 1000}) for mark in marks]
+    return [
+        facts.Warned(side, CLOCK, period, mark, said(ruling), state.edition, now)
+        for mark, ruling in zip(marks, rulings, strict=True)
+    ]
+
+
+def _silent_since(state: Game, side: Side) -> int:
+    """The time left from which on the clock has not sounded since it began to run."""
+    sounded = [one.left_ms for one in state.warned[side] if one.by == CLOCK and one.at_ms >= state.clock.at_ms]
+    return min([state.clock.left_ms[side], *sounded])
 
 
 def told_of_flags(state: Game, now: int) -> list[Fact]:

@@ -104,6 +104,8 @@ class Conditions(Fact, frozen=True):
     """A player may leave his next move with the program before it is his turn."""
     media: BySide[str] = SIGHTED
     """On what each records: `handwriting`, `braille`, `dictaphone`, `digital`, `assistant`; nothing: nobody asks."""
+    signals_ms: tuple[int, ...] = ()
+    """The times left at which the clock sounds for who cannot see it."""
 
 
 class Handicap(Fact, frozen=True):

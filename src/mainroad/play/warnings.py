@@ -95,16 +95,15 @@ def check_warn(rules: Warnings | None, watched: Watched, by: Voice) -> Notice | 
     return due or Refusal("play.warnings.too-early", rules.timed, {"minutes": zone // 60_000})
 
 
-def sounds(
-    rules: Warnings | None, mechanical: bool, marks_ms: Iterable[int], before_ms: int, left_ms: int
-) -> tuple[int, ...] | Refusal:
-    """The times left at which an electronic clock sounds, of those it was set to, as it runs down between two moments.
+def check_sounds(rules: Warnings | None, sights: Iterable[Sight]) -> Refusal | None:
+    """Refuse a clock that sounds, but where somebody plays who cannot see it, and the book allows it."""
+    if rules and rules.signals and any(sight is not Sight.SIGHTED for sight in sights):
+        return None
+    return Refusal("play.warnings.no-sound", rules.signals if rules else ())
 
-    Only where somebody plays who cannot see it, and the book allows it.
-    """
-    cited = rules.signals if rules else ()
-    if mechanical or not cited:
-        return Refusal("play.warnings.no-sound", cited)
+
+def sounds(marks_ms: Iterable[int], before_ms: int, left_ms: int) -> tuple[int, ...]:
+    """The times left at which the clock sounds, of those it was set to, as it runs down between two moments."""
     return tuple(mark for mark in sorted(marks_ms, reverse=True) if left_ms <= mark < before_ms)
 
 
