@@ -215,3 +215,8 @@ def each_bit(bits: int) -> Iterator[int]:
 BOARD_64 = Board(8, 8)  # RU 1.1, UA III-1.1, FM A1b-2.1, CK 1.1
 BOARD_80 = Board(10, 8)  # completes RU 5.1.4
 BOARD_100 = Board(10, 10)  # RU 2.2, UA IV-1.1, FM A1-2.1
+
+
+def is_dark_square(name: str) -> bool:
+    """Whether a square named by letter and number is dark: the corner at each player's right hand is light (CH 2.1)."""
+    return (ord(name[0]) - ord("a") + int(name[1:])) % 2 == 1

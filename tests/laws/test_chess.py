@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from mainroad.basics import Side
-from mainroad.laws.chess import CHESS, PROMOTIONS, SQUARES, ChessMove, ChessPiece, ChessPosition, is_light, perft
+from mainroad.boards import is_dark_square
+from mainroad.laws.chess import CHESS, PROMOTIONS, SQUARES, ChessMove, ChessPiece, ChessPosition, perft
 from mainroad.laws.protocol import IllegalMoveError, NotAPositionError, Outcome, Reason
 from mainroad.rulebooks.pytest_articles import cases
 
@@ -37,9 +38,9 @@ def played(fen: str, moves: str) -> ChessPosition:
 @pytest.mark.article("CH 2.1")
 def test_the_board_has_64_squares_of_alternating_colour_with_a_light_one_at_each_right_hand() -> None:
     assert sorted(SQUARES) == [file + rank for file in "abcdefgh" for rank in "12345678"]
-    assert is_light("h1")
-    assert is_light("a8")
-    light = {square for square in SQUARES if is_light(square)}
+    assert not is_dark_square("h1")
+    assert not is_dark_square("a8")
+    light = {square for square in SQUARES if not is_dark_square(square)}
     assert len(light) == 32
     assert all((chr(ord(s[0]) + 1) + s[1] in light) != (s in light) for s in SQUARES if s[0] != "h")
     assert all((s[0] + str(int(s[1]) + 1) in light) != (s in light) for s in SQUARES if s[1] != "8")
@@ -60,7 +61,7 @@ def test_the_initial_position() -> None:
     assert CHESS.parse(START) == CHESS.start()
     assert CHESS.start().piece_at("d1") == (Side.WHITE, ChessPiece.QUEEN)
     assert CHESS.start().piece_at("e8") == (Side.BLACK, ChessPiece.KING)
-    assert is_light("d1")  # the white queen stands on a square of her colour
+    assert not is_dark_square("d1")  # the white queen stands on a square of her colour
 
 
 @pytest.mark.article("CH 1.1")

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from mainroad.laws.draughts import DraughtsPosition, start
+from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import write_fen
-from mainroad.laws.perft import divide, perft
+from mainroad.laws.perft import perft
 from mainroad.laws.variants import DRAUGHTS, Variant
 from support.perft_file import plain_perft
 from support.positions import SAMPLE, crowded_men, positions, random_game
@@ -28,10 +28,3 @@ def test_its_short_cuts_for_men_count_what_playing_each_move_counts(here: Draugh
 def test_it_counts_what_playing_each_move_counts_throughout_a_game(variant: Variant) -> None:
     for here in list(random_game(variant, 7))[::6]:
         assert perft(here, 3) == plain_perft(here, 3), write_fen(here)
-
-
-@pytest.mark.parametrize("variant", DRAUGHTS.values(), ids=DRAUGHTS)
-def test_the_counts_below_the_first_moves_add_up(variant: Variant) -> None:
-    below = divide(start(variant), 4)
-    assert tuple(below) == start(variant).legal_moves()
-    assert sum(below.values()) == perft(start(variant), 4)

@@ -10,7 +10,6 @@ from mainroad.play import commands, facts
 from mainroad.play.commands import Command
 from mainroad.play.decide import GAME
 from mainroad.play.evidence import Verdict
-from mainroad.play.permitted import Role, permitted
 from mainroad.rulebooks.books.book import BOOKS, UnknownBookError, book_for
 from mainroad.words import say
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
@@ -303,27 +302,6 @@ class TestTerms:
         hall = Hall("CH", "chess", "2h").start()
         hall.ask(commands.Leave(BLACK))
         assert hall.state.clock.running is WHITE
-
-
-# -- roles ----------------------------------------------------------------------------------------
-
-
-class TestRoles:
-    def test_only_who_is_on_duty_may_move(self) -> None:
-        state = Hall("RU", "russian", "45m").start().state
-        assert commands.Move in permitted(state, Role.WHITE, 0)
-        assert commands.Move not in permitted(state, Role.BLACK, 0)
-        assert not permitted(state, Role.SPECTATOR, 0)
-
-    def test_the_arbiter_sees_what_waits_for_him(self) -> None:
-        hall = Hall("RU", "russian", "45m").start()
-        assert commands.RuleClaim not in permitted(hall.state, Role.ARBITER, 0)
-        hall.must(commands.Claim(WHITE, "repetition"))
-        assert commands.RuleClaim in permitted(hall.state, Role.ARBITER, 0)
-
-    def test_nobody_may_do_anything_after_the_game(self) -> None:
-        state = Hall("RU", "russian", "45m").start().must(commands.Resign(WHITE)).state
-        assert not any(permitted(state, role, 0) for role in Role)
 
 
 # -- forms ----------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from mainroad.play import commands, facts
-from mainroad.play.permitted import Role, permitted
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 
 ALONE = facts.Conditions(supervised=False)
@@ -66,7 +65,6 @@ class TestExcuses:
     @pytest.mark.article("UA V-9.4.2.a")
     def test_a_good_reason_saves_who_is_late(self) -> None:
         hall = Hall("UA", "russian", "2h").start(BLACK)
-        assert commands.Excuse in permitted(hall.state, Role.ARBITER, 0)
         hall.must(commands.Excuse(BLACK), 59 * MINUTE).must(commands.Tick(), 2 * MINUTE)
         assert hall.score is None
         hall.must(commands.Arrive(BLACK), SECOND)

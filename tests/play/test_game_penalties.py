@@ -6,7 +6,6 @@ import pytest
 
 from mainroad.basics import BySide
 from mainroad.play import commands, facts
-from mainroad.play.permitted import Role, permitted
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 
 
@@ -24,7 +23,6 @@ class TestWithholding:
     def test_the_minute_is_the_arbiters_to_give(self, impose: bool, given: int) -> None:
         hall = twice_wrong()
         before = hall.left.black
-        assert commands.RulePenalty in permitted(hall.state, Role.ARBITER, hall.now)
         hall.must(commands.RulePenalty(impose))
         assert (hall.left.black, hall.state.penalties) == (before + given, ())
         assert hall.state.clock.running is WHITE

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from mainroad.play import commands, facts
-from mainroad.play.permitted import Role, permitted
 from mainroad.play.protocol import protocol
 from support.games import BLACK, MINUTE, WHITE, Hall
 
@@ -32,7 +31,6 @@ def test_who_is_not_on_move_may_ask_too() -> None:
 
 def test_the_arbiter_answers_in_writing() -> None:
     board = asked()
-    assert commands.AnswerRequest in permitted(board.state, Role.ARBITER, board.now)
     board.must(commands.AnswerRequest(WHITE, "I bring another."))
     assert board.state.requests == ()
     told = [line.text for line in protocol(board.store.read("game"))]

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page
 
 from mainroad.basics import Refusal
 from mainroad.play.facts import Conditions
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.site.boardroom.board import Board
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State

@@ -298,11 +298,6 @@ def perft(position: ChessPosition, depth: int) -> int:
     return len(moves) if depth == 1 else sum(perft(position.played(move), depth - 1) for move in moves)
 
 
-def is_light(square: str) -> bool:
-    """Whether a square is light; the right-hand corner nearest to each player is (CH 2.1)."""
-    return chess.BB_SQUARES[chess.parse_square(square)] & chess.BB_LIGHT_SQUARES != 0
-
-
 def _side(white: bool) -> Side:
     return Side.WHITE if white else Side.BLACK
 

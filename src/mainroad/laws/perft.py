@@ -13,7 +13,7 @@ from itertools import starmap
 from msgspec.structs import astuple
 
 from mainroad.basics import Side
-from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
+from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.generator import Pieces, generator
 from mainroad.laws.variants import LastRow, Variant
 
@@ -22,11 +22,6 @@ def perft(position: DraughtsPosition, depth: int) -> int:
     """How many sequences of `depth` moves there are; routes with the same deed are one move."""
     mover, waiter = (counter(position.variant, side) for side in (position.side, position.side.opponent))
     return mover.below(waiter, astuple(position.pieces), depth, {}) if depth else 1
-
-
-def divide(position: DraughtsPosition, depth: int) -> dict[DraughtsMove, int]:
-    """The count below each first move."""
-    return {move: perft(position.after(move), depth - 1) for move in position.legal_moves()}
 
 
 @cache

@@ -9,7 +9,7 @@ from django.test import Client
 
 from mainroad.basics import Side
 from mainroad.play import commands
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import play
 from mainroad.site.hall.assistants import role_at

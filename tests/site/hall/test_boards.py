@@ -17,7 +17,7 @@ from mainroad.play import commands
 from mainroad.play.board import write
 from mainroad.play.decide import GAME
 from mainroad.play.facts import Conditions
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import boards, wire
 from mainroad.site.hall.boards import Boards, Change, Client

@@ -13,7 +13,7 @@ from mainroad.competition.desk import commands as desk_commands
 from mainroad.competition.entries import Admitted
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.play import commands
-from mainroad.play.permitted import Role as Seat
+from mainroad.play.roles import Role as Seat
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.roles import Role
 from mainroad.site.hall.assistants import role_at

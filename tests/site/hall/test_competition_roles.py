@@ -10,7 +10,7 @@ from mainroad.basics import BySide, Refusal, Side
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.competition.regulation_toml import read_regulation
 from mainroad.play import commands
-from mainroad.play.permitted import Role as Seat
+from mainroad.play.roles import Role as Seat
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.roles import Role
 from mainroad.site.hall.competition import conditions, overrides

@@ -15,7 +15,7 @@ from mainroad.journal.decider import Ledger
 from mainroad.laws.games import DRAUGHTS_GAMES
 from mainroad.play import commands
 from mainroad.play.board import write
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Stage
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.hall import machine, machine_forms, machine_views, play

@@ -7,7 +7,7 @@ import pytest
 from mainroad.basics import BySide, Refusal
 from mainroad.play import commands
 from mainroad.play.facts import Conditions
-from mainroad.play.permitted import PLAYERS, Role
+from mainroad.play.roles import PLAYERS, Role
 from mainroad.site.hall.labels import ASKS, LABELS
 from mainroad.site.hall.orders import ACTIONS, BY_NAME, barred, command_of
 from support.games import BLACK, MINUTE, WHITE, Hall

@@ -10,7 +10,7 @@ from mainroad.journal.decider import Ledger, Submission, decided, empty
 from mainroad.play import commands
 from mainroad.play.decide import GAME
 from mainroad.play.facts import Conditions
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import wire
 from mainroad.site.hall.boards import is_plain_move

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from mainroad.basics import Side
 from mainroad.play import commands
-from mainroad.play.permitted import Role as SeatRole
+from mainroad.play.roles import Role as SeatRole
 from mainroad.site.contests.roles import Action, Role, may
 from mainroad.site.hall.late import spectated
 from mainroad.site.hall.models import Table

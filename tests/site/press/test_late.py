@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from mainroad.basics import Side
 from mainroad.play import commands
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.site.hall.late import PASTS, beginning, seen_by, spectated
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms

@@ -50,8 +50,6 @@ class Start:
     begins: tuple[Article, ...]
     """With both there, the clock of the side that begins runs."""
     starters: frozenset[Starter]
-    in_turn: bool = False
-    """Clocks are started one after another, not all at the signal."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +153,7 @@ CH = Lateness(
     points=1,
 )
 CK = Lateness(
-    start=Start(articles("CK 2.3"), articles("CK 2.22"), _ARBITER | {Starter.OPPONENT_OF_ABSENT}, in_turn=True),
+    start=Start(articles("CK 2.3"), articles("CK 2.22"), _ARBITER | {Starter.OPPONENT_OF_ABSENT}),
     one=Runs.ABSENT,
     one_beginner=articles("CK 2.21, CK 2.23"),
     one_other=articles("CK 2.21, CK 2.23"),
@@ -186,6 +184,3 @@ def _fmjd(annex: str, limit: str, both: str) -> Lateness:
 
 FM_100 = _fmjd("A3", "FM A3-5.7.a, FM A3-5.7.b, FM A4-2.18", "FM A3-5.8")
 FM_64 = _fmjd("A3b", "FM A3b-5.7.a, FM A4-2.18", "FM A3b-5.8")
-
-DISPLAY_START = Start(articles("FM A8B-9"), articles("FM A8B-9"), _ARBITER, in_turn=True)
-"""In a simultaneous display with clocks the referee goes from board to board."""

@@ -26,14 +26,6 @@ class Penalty(enum.Enum):
     """What the arbiter finds fit, up to exclusion."""
 
 
-class Offence(enum.Enum):
-    """What an opponent presses the clock back for."""
-
-    ILLEGAL_MOVE = "illegal-move"
-    OTHER_ERROR = "other-error"
-    TOUCHED_ANOTHER = "touched-another"
-
-
 @dataclass(frozen=True)
 class IllegalMoves:
     """How an illegal move is dealt with in a quick game."""
@@ -57,15 +49,8 @@ class IllegalMoves:
 class Draws:
     """Draws that only quick games know, or do not know."""
 
-    repetition: tuple[Article, ...] = NOBODY
-    """The arbiter has recorded the third repetition."""
-    tries: tuple[Article, ...] = NOBODY
-    tries_moves: int = 0
-    """In a drawn position who plays on must show a won one within so many moves, before an arbiter."""
     unable: tuple[Article, ...] = NOBODY
     """Who cannot mate at all may claim a draw before his move."""
-    no_quickplay_claim: tuple[Article, ...] = NOBODY
-    """There is no claim that the opponent makes no effort to win."""
 
 
 @dataclass(frozen=True)
@@ -75,11 +60,8 @@ class TempoRules:
     clock: ClockRules
     articles: tuple[Article, ...] = NOBODY
     """Which rules apply."""
-    unrecorded: tuple[Article, ...] = NOBODY
-    """Players need not record the moves."""
     aloud: tuple[Article, ...] = NOBODY
     """Without a record, moves and repetitions are counted aloud before an arbiter."""
-    clock_needed: tuple[Article, ...] = NOBODY
     own_clock: tuple[Article, ...] = NOBODY
     """Moves are made only on one's own running time."""
     hit_ms: int = 0
@@ -135,7 +117,6 @@ _RU_QUICK = TempoRules(
         ladder=(Penalty.WARNING, Penalty.MINUTE, Penalty.LOSS, Penalty.OTHER),
         ladder_articles=articles("RU 3.20.7"),
     ),
-    draws=Draws(repetition=articles("RU 3.20.8.b"), tries=articles("RU 3.20.8.c"), tries_moves=5),
 )
 RU_64 = RU_100 = Tempos(TempoRules(clock.RU_64), _RU_QUICK, _RU_QUICK)
 
@@ -143,7 +124,6 @@ RU_64 = RU_100 = Tempos(TempoRules(clock.RU_64), _RU_QUICK, _RU_QUICK)
 def _ukrainian(rules: ClockRules) -> Tempos:
     quick = TempoRules(
         rules,
-        unrecorded=articles("UA V-4.7"),
         aloud=articles("UA V-18.14.b"),
         illegal=IllegalMoves(
             back=articles("UA V-6.12.1"),
@@ -157,11 +137,9 @@ def _ukrainian(rules: ClockRules) -> Tempos:
 
 UA_64, UA_100 = _ukrainian(clock.UA_64), _ukrainian(clock.UA_100)
 
-_CH_UNRECORDED = articles("CH 16.2")
 _CH_RAPID = TempoRules(
     clock.CH_QUICK,
     articles("CH 16.4"),
-    unrecorded=_CH_UNRECORDED,
     setup_moves=3,
     setup=articles("CH 16.4.1"),
     touch_claimed=articles("CH 16.4.2"),
@@ -178,14 +156,14 @@ _CH_BLITZ = replace(
         ladder=(Penalty.LOSS,),
         ladder_articles=articles("CH 17.3.2.a"),
     ),
-    draws=Draws(unable=articles("CH 17.3.2.c"), no_quickplay_claim=articles("CH 17.3.1")),
+    draws=Draws(unable=articles("CH 17.3.2.c")),
 )
 CH = Tempos(
     TempoRules(clock.CH),
     _CH_RAPID,
     _CH_BLITZ,
-    Watched(3, TempoRules(clock.CH, articles("CH 16.3"), unrecorded=_CH_UNRECORDED)),
-    Watched(1, TempoRules(clock.CH, articles("CH 17.2"), unrecorded=_CH_UNRECORDED)),
+    Watched(3, TempoRules(clock.CH, articles("CH 16.3"))),
+    Watched(1, TempoRules(clock.CH, articles("CH 17.2"))),
 )
 
 CK = Tempos(TempoRules(clock.CK), TempoRules(clock.CK), TempoRules(clock.CK))
@@ -193,8 +171,7 @@ CK = Tempos(TempoRules(clock.CK), TempoRules(clock.CK), TempoRules(clock.CK))
 
 
 def _fmjd(slow: ClockRules, quick: ClockRules) -> Tempos:
-    optional = articles("FM A6-4.a")
-    rules = TempoRules(quick, articles("FM A6-2"), unrecorded=optional, clock_needed=optional)
+    rules = TempoRules(quick, articles("FM A6-2"))
     return Tempos(TempoRules(slow), rules, rules)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
-from mainroad.boards import LETTERS
+from mainroad.boards import LETTERS, is_dark_square
 from mainroad.site.boardroom.pieces import Piece
 from mainroad.site.boardroom.state import State
 
@@ -70,7 +70,7 @@ class Board:
 
     def _cell(self, key: str) -> Cell:
         game = self.state.game
-        is_dark = (LETTERS.index(key[0]) + int(key[1:])) % 2 == 1
+        is_dark = is_dark_square(key)
         piece, marks = self.pieces.get(key), self._marks(key)
         return Cell(
             key=key,

@@ -17,7 +17,7 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk.state import RoundStage
 from mainroad.journal.ids import with_content
 from mainroad.play.decide import GAME
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import actor, form_content

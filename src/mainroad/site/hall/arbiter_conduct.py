@@ -17,6 +17,7 @@ from mainroad.site.hall.arbiter_forms import (
     OrderForm,
     side_field,
     words_field,
+    yes_field,
 )
 from mainroad.words import say
 
@@ -88,6 +89,29 @@ class SanctionForm(OrderForm):
         measures = self.state.book.sanctions.measures
         name = measures[0].sanction.value if measures else "warning"
         return commands.Sanction(Side.WHITE, name, 1, by_chief=True)
+
+
+class RequestForm(OrderForm):
+    """Let the rulebook answer what a player asks for."""
+
+    name, group = "request", INCIDENTS
+    label = gettext_lazy("Answer a player by the rulebook")
+    about = gettext_lazy("What a player asks about the score sheets or the flag; the answer names its article.")
+    side = side_field(gettext_lazy("Who asks"))
+    matter = forms.ChoiceField(
+        label=gettext_lazy("What is asked"),
+        choices=[
+            ("opponents-sheet", gettext_lazy("to copy from the opponent's sheet")),
+            ("no-record", gettext_lazy("to be let off writing")),
+            ("put-off", gettext_lazy("to fill in missing moves later, being short of time")),
+            ("flag", gettext_lazy("that the flag does not work as it should")),
+        ],
+    )
+    consents = yes_field(gettext_lazy("The opponent lends the sheet"))
+
+    def command(self, given: dict[str, Any]) -> commands.Command:
+        """Ask the book."""
+        return commands.Request(given["side"], about=given["matter"] or "flag", consents=given["consents"])
 
 
 class LeaveForm(OrderForm):

@@ -11,7 +11,7 @@ from mainroad.site.hall.arbiter_clocks import (
     StopForm,
     WarnForm,
 )
-from mainroad.site.hall.arbiter_conduct import LeaveForm, ReportForm, SanctionForm, TrialForm
+from mainroad.site.hall.arbiter_conduct import LeaveForm, ReportForm, RequestForm, SanctionForm, TrialForm
 from mainroad.site.hall.arbiter_ending import AdjudicateForm, EnvelopeForm, GoOnForm, SealForm
 from mainroad.site.hall.arbiter_forms import OrderForm
 from mainroad.site.hall.arbiter_waiting import (
@@ -28,7 +28,7 @@ from mainroad.site.hall.arbiter_waiting import (
 ORDERS: tuple[type[OrderForm], ...] = (
     StartForm, BallotForm, ArriveForm, ExcuseForm, RuleForm, PenaltyForm, ErrorForm, AnswerForm,
     StopForm, ResumeForm, FlagForm, AddTimeForm, CorrectClocksForm, ReplaceClockForm, WarnForm,
-    ReportForm, SanctionForm, LeaveForm, TrialForm,
+    ReportForm, SanctionForm, RequestForm, LeaveForm, TrialForm,
     SealForm, GoOnForm, EnvelopeForm,
     AdjudicateForm,
 )  # fmt: skip

@@ -14,8 +14,8 @@ from mainroad.basics import BySide, Side
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import Result
 from mainroad.competition.regulation import points_of
-from mainroad.play.permitted import Role
 from mainroad.play.protocol import time_text
+from mainroad.play.roles import Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Refusal, Side
 from mainroad.journal.ids import with_content
 from mainroad.play import commands
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Assistants, Source
 from mainroad.site.contests.office import actor, form_content, language

@@ -20,9 +20,9 @@ from mainroad.journal.decider import Ledger
 from mainroad.journal.records import Fact, Record
 from mainroad.play.decide import GAME
 from mainroad.play.facts import Announced, Moved, Told
-from mainroad.play.permitted import Role
 from mainroad.play.protocol import Teller, told
 from mainroad.play.protocol import spoken as in_words
+from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import wire
 from mainroad.site.hall.frames import framed

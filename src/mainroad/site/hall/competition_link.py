@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit
 from mainroad.site.hall.competition import place_of

@@ -14,7 +14,7 @@ from typing import cast
 from mainroad.journal.decider import Ledger, empty, folded
 from mainroad.journal.records import Record
 from mainroad.play.decide import GAME
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall.models import STREAMS, Table
 from mainroad.site.writing import office, tables

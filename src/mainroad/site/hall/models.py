@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import BySide, Side
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.ids import new_id
 from mainroad.site.contests.models import Tournament

@@ -11,7 +11,7 @@ from mainroad.play.board import write
 from mainroad.play.decide import decide_each
 from mainroad.play.decide_common import Decision, no
 from mainroad.play.decide_hands import may_move
-from mainroad.play.permitted import ASSISTANTS, PLAYERS, Role
+from mainroad.play.roles import ASSISTANTS, PLAYERS, Role
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Task
 from mainroad.site.hall import occasions

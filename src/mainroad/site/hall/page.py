@@ -14,8 +14,8 @@ from django.utils.translation import ngettext
 from mainroad.basics import BySide, Side
 from mainroad.journal.decider import Ledger
 from mainroad.play.board import fen
-from mainroad.play.permitted import ASSISTANTS, Role
 from mainroad.play.protocol import time_text
+from mainroad.play.roles import ASSISTANTS, Role
 from mainroad.play.state import Game as GameState
 from mainroad.play.state import Stage
 from mainroad.site.boardroom.board import Board, Marks

@@ -10,7 +10,7 @@ from mainroad.journal.decider import Ledger
 from mainroad.play import commands
 from mainroad.play.decide_common import no
 from mainroad.play.facts import Conditions
-from mainroad.play.permitted import ASSISTANTS, Role
+from mainroad.play.roles import ASSISTANTS, Role
 from mainroad.play.state import Game
 from mainroad.site.evidence import evidence_on
 from mainroad.site.hall import wire

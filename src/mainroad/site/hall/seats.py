@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Appointment, Event

@@ -29,7 +29,7 @@ from mainroad.journal.batches import Addressed, Outcome
 from mainroad.journal.decider import Ledger, Submission
 from mainroad.play import commands
 from mainroad.play.decide_common import no
-from mainroad.play.permitted import PLAYERS, Role
+from mainroad.play.roles import PLAYERS, Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.door import is_welcome, own_names
 from mainroad.site.hall import play, wire

@@ -11,7 +11,7 @@ from mainroad.basics import Refusal
 from mainroad.journal.decider import Ledger
 from mainroad.journal.ids import with_content
 from mainroad.play.export import export
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.contests.office import actor, language
 from mainroad.site.hall import play, wire

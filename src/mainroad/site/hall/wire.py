@@ -54,8 +54,8 @@ from mainroad.notation.records import Result, write_result
 from mainroad.play import board
 from mainroad.play.clock import NONE_FELL
 from mainroad.play.facts import Stopped
-from mainroad.play.permitted import Role
 from mainroad.play.protocol import spoken as in_words
+from mainroad.play.roles import Role
 from mainroad.play.state import Game, Made, Stage
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.hall.laid import LegalSeen, MoveSeen, Voice, laid, legal_seen, move_seen, read_text

@@ -11,7 +11,7 @@ from django.utils import translation
 from django.views.decorators.http import require_safe
 
 from mainroad.journal.decider import Ledger
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mainroad.journal.decider import Ledger
 from mainroad.play.decide import GAME
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import wire
 from mainroad.site.hall.boards import News, Update, heard_by, is_plain_move, news_of

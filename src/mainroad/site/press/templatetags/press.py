@@ -7,7 +7,7 @@ from typing import Any
 from django import template
 from django.template import RequestContext
 
-from mainroad.play.permitted import Role
+from mainroad.play.roles import Role
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Action, may
 from mainroad.site.contests.roles import Role as Office
