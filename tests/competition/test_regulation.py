@@ -261,14 +261,18 @@ class TestTeams:
         assert refusals(team) == ["regulation.teams-missing"]
         assert refusals(replace(team, teams=Teams(4))) == []
 
-    @pytest.mark.article("RU 3.1.a", "RU 3.1.b", "RU 3.1.c", "UA II-1.2.a", "UA II-1.2.b", "UA II-1.2.c")
-    def test_its_nature_says_whose_places_are_decided(self) -> None:
-        ranked = {nature: (nature.ranks_players, nature.ranks_teams) for nature in Nature}
-        assert ranked == {
-            Nature.INDIVIDUAL: (True, False),
-            Nature.TEAM: (False, True),
-            Nature.INDIVIDUAL_TEAM: (True, True),
-        }
+    @pytest.mark.parametrize(
+        ("nature", "players", "teams"),
+        cases(
+            [
+                ("RU 3.1.a, UA II-1.2.a", Nature.INDIVIDUAL, True, False),
+                ("RU 3.1.b, UA II-1.2.b", Nature.TEAM, False, True),
+                ("RU 3.1.c, UA II-1.2.c", Nature.INDIVIDUAL_TEAM, True, True),
+            ]
+        ),
+    )
+    def test_its_nature_says_whose_places_are_decided(self, nature: Nature, players: bool, teams: bool) -> None:
+        assert (nature.ranks_players, nature.ranks_teams) == (players, teams)
 
 
 class TestGroups:

@@ -209,8 +209,6 @@ def expected(text: str) -> str:
     return " ".join(item.partition(":")[0] for item in text.split())
 
 
-@pytest.mark.article("RU 3.18.2.b", "RU 3.18.2.d", "RU 3.18.2.e", "RU 3.18.2.f", "RU 3.18.2.g", "RU 3.18.2.h")
-@pytest.mark.article("RU 3.18.4.c", "RU 3.18.5.4.c", "RU 3.18.5.5.d", "RU 3.18.6.2.b", "RU 3.18.7.6.b", "RU 3.7.2.b")
 @pytest.mark.parametrize("number", range(1, 6))
 @pytest.mark.parametrize("name", EVENTS)
 def test_each_round_is_paired_as_by_hand(name: str, number: int) -> None:

@@ -19,6 +19,24 @@ def test_a_game_starts_so(game: str, row: Row) -> None:
     assert legal(DRAUGHTS[game], write_fen(start(DRAUGHTS[game]))) == row.legal
 
 
+@pytest.mark.parametrize(
+    ("name", "side"),
+    cases(
+        [
+            ("RU 1.4.1.b, UA III-1.2.1", "russian", Side.WHITE),
+            ("UA III-1.2.1, FM A1b-3.3", "brazilian", Side.WHITE),
+            ("UA IV-1.2.a, FM A1-3.3, FM A1-3.1", "international", Side.WHITE),
+            ("CK 1.13", "english", Side.BLACK),
+        ]
+    ),
+)
+def test_who_moves_first_and_then_by_turns(name: str, side: Side) -> None:
+    position = start(DRAUGHTS[name])
+    for mover in (side, side.opponent, side):
+        assert position.side is mover
+        position = position.after(position.legal_moves()[0])
+
+
 def test_every_game_has_its_start() -> None:
     assert [row.games for row in STARTS] == ["russian", "brazilian", *list(DRAUGHTS)[2:]]
 

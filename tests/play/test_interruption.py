@@ -9,6 +9,7 @@ from mainroad.play import commands, facts
 from mainroad.play.decide import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.protocol import Teller, told
+from mainroad.rulebooks.pytest_articles import cases
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 
 ON_SCREEN = Conditions(on_screen=True)
@@ -25,17 +26,18 @@ def interrupted(hall: Hall, since: int, lasting: int) -> Hall:
     return hall.must(commands.Interrupt(since), after=lasting)
 
 
-@pytest.mark.article("RU 3.8.8.a", "UA V-7.8.a", "CH 6.12.1", "CH 6.10.1", "CK 2.26", "FM A3-6.9", "FM A3b-6.9")
 @pytest.mark.parametrize(
     ("rulebook", "game", "cited"),
-    [
-        ("RU", "russian", ["RU 3.8.8.a"]),
-        ("UA", "russian", ["UA V-7.8.a"]),
-        ("CH", "chess", ["CH 6.12.1", "CH 6.10.1"]),
-        ("CK", "english", ["CK 2.26"]),
-        ("FM", "international", ["FM A3-6.9"]),
-        ("FM", "brazilian", ["FM A3b-6.9"]),
-    ],
+    cases(
+        [
+            ("RU 3.8.8.a", "RU", "russian", ["RU 3.8.8.a"]),
+            ("UA V-7.8.a", "UA", "russian", ["UA V-7.8.a"]),
+            ("CH 6.12.1, CH 6.10.1", "CH", "chess", ["CH 6.12.1", "CH 6.10.1"]),
+            ("CK 2.26", "CK", "english", ["CK 2.26"]),
+            ("FM A3-6.9", "FM", "international", ["FM A3-6.9"]),
+            ("FM A3b-6.9", "FM", "brazilian", ["FM A3b-6.9"]),
+        ]
+    ),
 )
 def test_it_is_on_nobodys_time(rulebook: str, game: str, cited: list[str]) -> None:
     hall = interrupted(begun(rulebook, game), since=10 * SECOND, lasting=20 * MINUTE)

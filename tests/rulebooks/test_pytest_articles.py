@@ -232,6 +232,25 @@ class TestCitation:
         assert result.ret not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
         result.stdout.fnmatch_lines(["*tests/test_citing.py::test_one: RU 99.9 is in no rulebook*"])
 
+    @pytest.mark.parametrize(("more", "is_too_many"), [("", False), (", RU 1.5.5", True)])
+    def test_a_test_cites_at_most_five_with_those_of_its_class(
+        self, house: House, more: str, is_too_many: bool
+    ) -> None:
+        house.write(
+            "tests/test_citing.py",
+            f"""
+            import pytest
+            @pytest.mark.article("RU 1.5.9", "CK 1.17")
+            class TestIt:
+                @pytest.mark.article("RU 1.5.9, FM A1-4.8, UA III-3.1.a, CK 1.15{more}")
+                def test_it(self): pass
+            """,
+        )
+        result = house.run()
+        assert (result.ret == pytest.ExitCode.OK) is not is_too_many
+        if is_too_many:
+            result.stdout.fnmatch_lines(["*TestIt::test_it cites 6 articles; a test proves at most 5: split it*"])
+
     def test_it_is_judged_in_classes_and_on_parameters(self, house: House) -> None:
         house.write(
             "tests/test_citing.py",

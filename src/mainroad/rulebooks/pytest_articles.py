@@ -11,7 +11,8 @@ A table of positions reads like the rulebook when each row begins with its citat
     ]))
     def test_legal_moves(position: str, legal: str) -> None: ...
 
-A citation of an article that the register does not hold is a collection error. A full run records what it proved
+A citation of an article that the register does not hold is a collection error, and so is a test that cites more than
+five. A full run records what it proved
 in `var/articles.json` (or the folder that MAINROAD_VAR names), from which `mainroad articles` reads; a partial run
 leaves the record alone. A run is full when it was asked for the project's own test paths with no selection beyond
 the project's own options, collected them without error, and finished every test that it collected. What a partial run
@@ -40,6 +41,9 @@ PROPERTY = "article"
 """The name under which a test's report carries a citation, from the workers too."""
 DOOR = "door"
 """The name under which it carries how a cited article was met (`mainroad.testing.pytest_doors`)."""
+
+MOST_CITED = 5
+"""A test that cites more restates a table, or proves none of them well."""
 
 SELECTING = (
     "collectonly",
@@ -100,7 +104,7 @@ def pytest_make_collect_report(
     """Turn a wrong citation into a collection error that names the test and the article."""
     report = yield
     items = [node for node in report.result or () if isinstance(node, pytest.Item)]
-    faults = [fault for item in items for fault in _faults(item)]
+    faults = [fault for item in items for fault in list(_faults(item)) or _too_many(item)]
     if faults:
         report.outcome, report.longrepr, report.result = "failed", "\n".join(faults), []
     return report
@@ -112,6 +116,11 @@ def _faults(item: pytest.Item) -> Iterator[str]:
             yield f"{item.nodeid} cites no article in its mark"
         for citation in mark.args:
             yield from (f"{item.nodeid}: {fault}" for fault in _citation_faults(citation))
+
+
+def _too_many(item: pytest.Item) -> Iterator[str]:
+    if len(cited := _cited(item)) > MOST_CITED:
+        yield f"{item.nodeid} cites {len(cited)} articles; a test proves at most {MOST_CITED}: split it"
 
 
 def _citation_faults(citation: object) -> Iterator[str]:
@@ -127,8 +136,11 @@ def _citation_faults(citation: object) -> Iterator[str]:
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Let the test's reports carry its citations, from whichever worker they come."""
-    cited = {article for mark in item.iter_markers("article") for text in mark.args for article in articles(text)}
-    item.user_properties.extend((PROPERTY, str(article)) for article in sorted(cited))
+    item.user_properties.extend((PROPERTY, str(article)) for article in sorted(_cited(item)))
+
+
+def _cited(item: pytest.Item) -> set[Article]:
+    return {article for mark in item.iter_markers("article") for text in mark.args for article in articles(text)}
 
 
 class _Worker:
