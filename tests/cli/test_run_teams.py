@@ -255,3 +255,16 @@ def test_on_even_boards_the_other_team_has_white(tmp_path: Path, book: str) -> N
         "Cid – Cids",
         "Dans – Dan",
     ]
+
+
+@pytest.mark.article("FM A3-5.11.2.1")
+def test_teams_that_are_tied_play_off(tmp_path: Path) -> None:
+    form = 'play_off = true\n[play_off_form]\ngames = 1\ncontrol = "5m"\n'
+    path = regulation(tmp_path, "FM", "round-robin", TEAMS.format(boards=2) + form)
+    teams = ("team A: a1, a2", "team B: b1, b2", "numbers rain")
+    shown = ran(path, *teams, "pair", "begin", *results("=", "="), "playoff begin 1 2")
+    assert any("(FM A3-5.11.2.1)" in line for line in shown)
+    final = ran(path, "playoff 1.1 1", "finish")
+    white = next(line for line in shown if ", 5m" in line).split()[1]
+    assert [line.split()[0] for line in final[-2:]] == ["1", "2"]
+    assert final[-2].split()[-2] == white

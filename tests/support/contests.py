@@ -156,15 +156,17 @@ def with_players(players: int = 6, regulation: str = SWISS, **options: Any) -> T
     return do(row, commands.DrawNumbers("s", tuple(desk(row).entries)))
 
 
-def with_teams(teams: int = 4, regulation: str = TEAMS, **options: Any) -> Tournament:
-    """A tournament of teams of two boards and a reserve, numbered: team0001 has person01 to person03."""
+def with_teams(
+    teams: int = 4, regulation: str = TEAMS, boards: int = 2, called: str = "team", **options: Any
+) -> Tournament:
+    """A tournament of teams with a reserve each, numbered; with two boards team0001 has person01 to person03."""
     row = opened(regulation, **options)
-    listed = [person.id for person in persons(3 * teams)]
-    ids = [f"team{n:04}" for n in range(1, teams + 1)]
+    listed = [person.id for person in persons((boards + 1) * teams)]
+    ids = [f"{called}{n:04}" for n in range(1, teams + 1)]
     for n, id_ in enumerate(ids):
         Team.objects.create(id=id_, tournament=row, native=f"Команда {n + 1}", latin=f"Team {n + 1}")
-        first, second, reserve = listed[3 * n : 3 * n + 3]
-        do(row, commands.Enter(id_, federation="LTU"), commands.NameTeam(id_, (first, second), (reserve,)))
+        *main, reserve = listed[(boards + 1) * n : (boards + 1) * (n + 1)]
+        do(row, commands.Enter(id_, federation="LTU"), commands.NameTeam(id_, tuple(main), (reserve,)))
     return do(row, commands.DrawNumbers("s", tuple(ids)))
 
 

@@ -105,7 +105,7 @@ def test_teams_type_the_points_of_their_match(chief: Client) -> None:
     assert "write the points of a match" in posted(chief, "1/", step="1", game="1", white="x", black="1")
     for game in ("1", "2"):
         white = desk(row).play_offs[1].steps[0].games[int(game) - 1].white
-        own, other = ("1½", "0,5") if white == 2 else ("0.5", "1.5")
+        own, other = ("3", "1") if white == 2 else ("1", "3")
         posted(chief, "1/", step="1", game=game, white=own, black=other)
     assert [row.player for row in standings_of(desk(row)).rows] == [2, 1]
 

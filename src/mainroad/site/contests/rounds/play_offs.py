@@ -16,6 +16,7 @@ from mainroad.competition.desk.decide_play_off import proposed
 from mainroad.competition.desk.state import Result, Stage
 from mainroad.competition.history import DRAW, LOSS, WIN, How
 from mainroad.competition.play_offs.books import Kind, Proposal
+from mainroad.competition.regulation import Points, points_of
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
@@ -35,13 +36,15 @@ RESULTS = {
 }
 
 
-def halves(text: str) -> int | None:
-    """Points in half points: 1½, 1.5 and 1,5 are 3; None: it is no number of them."""
+def halves(text: str, points: Points = Points.ONE) -> int | None:
+    """Points in half points: 1½, 1.5 and 1,5 are 3, and where a win is 2 points so is 3; None: no number of them."""
     text = text.strip().replace(",", ".").replace("½", ".5")
     whole, _dot, half = text.partition(".")
     if not text.isascii() or not (whole or half) or not (whole or "0").isdigit() or half not in ("", "0", "5"):
         return None
-    return 2 * int(whole or 0) + (half == "5") if len(whole) < 4 else None
+    if len(whole) > 3 or (points is Points.TWO and half == "5"):
+        return None
+    return int(whole or 0) if points is Points.TWO else 2 * int(whole or 0) + (half == "5")
 
 
 # -- what the page shows ------------------------------------------------------------------------------
@@ -112,7 +115,8 @@ def _typed(request: HttpRequest, visit: Visit) -> Result | None:
     """A result of players is chosen, that of teams is typed in points."""
     if not visit.state.is_team_event:
         return RESULTS.get(request.POST.get("result", ""))
-    white, black = (halves(request.POST.get(side, "")) for side in ("white", "black"))
+    points = points_of(visit.regulation)
+    white, black = (halves(request.POST.get(side, ""), points) for side in ("white", "black"))
     return None if white is None or black is None else Result(BySide(white, black))
 
 
