@@ -79,6 +79,38 @@ class TestCheck:
         assert "(UA I-3)" in output
         assert "(UA I-11)" in output
 
+    @pytest.mark.article("UA II-1.1", "UA II-1.2.a")
+    def test_ranks_run_to_six_and_three_play(self, tmp_path: Path) -> None:
+        event = 'rank = "{rank}"\n' + EVENT + TOURNAMENT.format(title="Men", book="UA", game="russian")
+        output = asked(tmp_path, "check", event.format(rank="VII"), "--today", "2026-01-01", "--players", "2").output
+        assert "(UA II-1.1)" in output
+        assert "(UA II-1.2.a)" in output
+        good = asked(tmp_path, "check", event.format(rank="VI"), "--today", "2026-01-01", "--players", "3").output
+        assert "UA II-1" not in good
+
+    @pytest.mark.article("FM A2-2.2")
+    def test_the_organising_federation_is_a_member(self, tmp_path: Path) -> None:
+        terms = TOURNAMENT.format(title="Men", book="FM", game="international") + 'federations = ["LTU", "UKR"]\n'
+        for organiser, told in (("LTU", False), ("XXX", True)):
+            event = f'organiser = "{organiser}"\n' + EVENT + terms
+            assert ("(FM A2-2.2)" in asked(tmp_path, "check", event, "--today", "2020-01-01").output) is told
+
+    @pytest.mark.parametrize(
+        ("book", "swiss", "told"),
+        [
+            pytest.param("RU", "ru-number", ("RU 3.18.2.a", "RU 3.2.a"), marks=pytest.mark.article("RU 3.2.e")),
+            pytest.param("UA", "ua-lot", ("UA V-15.1", "UA V-3.1.1"), marks=pytest.mark.article("UA V-3.1.5")),
+        ],
+    )
+    def test_each_stage_of_a_mixed_event_is_held_against_its_own_system(
+        self, tmp_path: Path, book: str, swiss: str, told: tuple[str, str]
+    ) -> None:
+        text = regulation(book, READY[book]).replace('system = "round-robin"\n', "")
+        stages = f'[[stages]]\nsystem = "{swiss}"\nrounds = 40\n'
+        stages += '[[stages]]\nsystem = "round-robin"\nrounds = 9\nqualifiers = 4\n'
+        output = asked(tmp_path, "check", text + stages, "--players", "20", "--today", "2026-01-01").output
+        assert [article for article in told if f"({article})" not in output] == []
+
     def test_what_cannot_be_read_is_one_sentence(self, tmp_path: Path) -> None:
         answer = asked(tmp_path, "check", EVENT + "colour = 1\n[[tournaments]]\n")
         assert (answer.exit_code, "colour is not a key" in answer.output) == (2, True)

@@ -97,6 +97,16 @@ class TestUkrainianAdmission:
         official(replace(SEEN, para_class=ParaClass.BLIND))
         assert b"blind" not in b"".join(record.line() for record in official.store.read("t") if record.version > 1)
 
+    @pytest.mark.article("UA V-13.17", "UA V-13.18")
+    @pytest.mark.parametrize(
+        ("own", "event", "up", "article"),
+        [("blind", "deaf", "low-vision", "UA V-13.17"), ("wheelchair", "blind", "motor", "UA V-13.18")],
+    )
+    def test_two_classes_may_play_up_to_one_other(self, own: str, event: str, up: str, article: str) -> None:
+        seen = replace(SEEN, para_class=ParaClass(own))
+        assert entered(1, OFFICIAL.replace("low-vision", event)).cited(seen) == [article]
+        entered(1, OFFICIAL.replace("low-vision", up))(seen)
+
     @pytest.mark.article("UA II-3.2")
     def test_nobody_plays_an_official_event_whom_the_commission_has_not_let_in(self, official: Desk) -> None:
         official(SEEN, DrawNumbers("s", ("p1", "p2")))

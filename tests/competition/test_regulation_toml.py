@@ -332,13 +332,6 @@ class TestEvent:
         raw = tomllib.loads(write_event(EVENT))
         assert [len(each["stages"]) for each in raw["tournaments"]] == [1, 2]
 
-    @pytest.mark.article("UA II-1.1")
-    def test_its_rank_is_one_of_six(self) -> None:
-        for rank in ("I", "II", "III", "IV", "V", "VI"):
-            assert read_event(write_event(EVENT).replace('"IV"', f'"{rank}"')).rank == rank
-        with pytest.raises(RegulationError, match=r"^rank cannot be 'VII'"):
-            read_event(write_event(EVENT).replace('"IV"', '"VII"'))
-
     def test_a_mistake_names_the_tournament(self) -> None:
         with pytest.raises(RegulationError, match=r"^tournaments\[2\]\.stages\[1\]\.system cannot be"):
             read_event(write_event(EVENT).replace("ua-solkoff-median", "?"))

@@ -59,7 +59,7 @@ def _refused(regulation: Regulation, players: int) -> int:
 
 
 def _fields(regulation: Regulation, players: int) -> Iterator[tuple[Stage, int]]:
-    """Each stage with the number of those who play in it."""
+    """Each stage with how many play in it: each is held against its own system (RU 3.2.e, UA V-3.1.5)."""
     return zip(regulation.stages, regulation.fields(players), strict=True)
 
 

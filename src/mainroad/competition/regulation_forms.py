@@ -14,7 +14,6 @@ from mainroad.clocks.durations import duration_text, parse_duration
 from mainroad.clocks.reading import parse_control
 from mainroad.competition.ages import AGES
 from mainroad.competition.regulation import RULEBOOKS
-from mainroad.competition.regulation_event import RANKS
 from mainroad.competition.regulation_systems import SYSTEMS
 from mainroad.competition.tiebreaks import tiebreak
 from mainroad.laws.games import GAMES
@@ -111,7 +110,6 @@ NAMED: Mapping[str, Form] = {
     "system": _listed(tuple(SYSTEMS)),
     "tie_breaks": Form(lambda value: tiebreak(_text(value)).code, str),
     "age_group": _listed(_AGE_GROUPS),
-    "rank": _listed(RANKS),
 }
 """Keys that have names of something as their values."""
 

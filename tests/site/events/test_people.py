@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -14,8 +15,9 @@ from mainroad.site.contests.events import invitations
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Role
 from mainroad.site.people.models import Account
-from support.contests import ROUND_ROBIN, account, an_event, opened, signed_in, with_entries
+from support.contests import ROUND_ROBIN, SWISS, account, an_event, opened, signed_in, with_entries
 
+RU_OPEN = SWISS.replace("45m+15s", "2h/50, 1h/25")
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
 
 
@@ -231,3 +233,39 @@ class TestUkrainianPanel:
     def test_the_chief_has_the_category_of_the_rank(self, category: str, scale: str, told: bool) -> None:
         page = self.page(given(Role.CHIEF, category=category), scale=scale)
         assert ("UA V-18.6" in page) is told
+
+
+STAFFING = [
+    ("RU 4.6.1.b", RU_OPEN + 'scale = "national"\n'),
+    ("RU 4.6.1.d", RU_OPEN + 'scale = "district"\n'),
+    ("RU 3.21.7", RU_OPEN + 'official = true\npara_class = "blind"\nscale = "national"\n'),
+    ("UA V-13.19", ROUND_ROBIN + 'official = true\npara_class = "motor"\nappeals = {within = "1h"}\n'),
+    ("UA V-18.1.1", ROUND_ROBIN + 'scale = "city"\n'),
+    ("UA V-18.1.2", ROUND_ROBIN + 'scale = "district"\n'),
+    ("UA V-18.2", ROUND_ROBIN.replace("80m+60s", "15m") + 'official = true\nappeals = {within = "1h"}\n'),
+    ("UA V-18.13", ROUND_ROBIN),
+]
+
+
+@pytest.mark.parametrize(
+    ("article", "regulation"), [pytest.param(*row, marks=pytest.mark.article(row[0])) for row in STAFFING]
+)
+def test_too_few_arbiters_are_told_with_the_article(article: str, regulation: str) -> None:
+    opened(regulation + "expected = 12\n")
+    organiser = signed_in(Role.ORGANISER)
+    assert article in organiser.get(address("event-people")).content.decode()
+    for number in range(2 if article == "UA V-18.1.2" else 3):  # six pairs
+        somebody(f"a{number}@example.org")
+        organiser.post(address("event-people"), given(Role.LINE, email=f"a{number}@example.org"))
+    assert article not in organiser.get(address("event-people")).content.decode()
+
+
+@pytest.mark.article("FM A4-3.a")
+@pytest.mark.parametrize(("category", "told"), [("national", True), ("international", False), ("", False)])
+def test_the_chief_of_an_official_fmjd_event_has_the_badge(category: str, told: bool) -> None:
+    terms = replace(PRESETS["fmjd-title"].titled("Cup"), is_official=True)
+    opened(write_regulation(terms))
+    somebody()
+    organiser = signed_in(Role.ORGANISER)
+    organiser.post(address("event-people"), given(Role.CHIEF, email="ana@example.org", category=category))
+    assert ("FM A4-3.a" in organiser.get(address("event-people")).content.decode()) is told

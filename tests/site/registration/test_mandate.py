@@ -37,6 +37,17 @@ class TestChecklist:
         assert keys(NATIONAL) == ["identity", "licence", "medical", "class", "standard", "centre"]
         assert "centre" not in keys(ROUND_ROBIN)
 
+    @pytest.mark.article("UA II-4.1", "UA II-5.1")
+    def test_whose_centre_did_not_enter_them_needs_a_word_why(self, chief: Client) -> None:
+        row = with_entries(1, ROUND_ROBIN + 'scale = "national"\n')
+        seen = {"identity": "on", "licence": "on", "medical": "on", "class": "on", "para_class": "blind", "admit": "1"}
+        page = chief.post(ONE, seen).content.decode()
+        assert "UA II-4.1" in page
+        assert "UA II-5.1" in page
+        assert "person01" not in desk(row).admitted
+        chief.post(ONE, {**seen, "centre": "on"})
+        assert desk(row).admitted["person01"].is_admitted
+
 
 class TestDeciding:
     def test_who_has_everything_is_admitted_and_the_next_one_is_shown(self, chief: Client) -> None:

@@ -30,7 +30,10 @@ class EventTotal:
 
 
 def event_totals(event: Event, states: Sequence[Tournament]) -> tuple[EventTotal, ...]:
-    """The table of the teams, best first; nothing where some entry names no team, or none of them ranks teams."""
+    """The table of the teams, best first (UA II-1.2.b, RU 3.1.c).
+
+    Nothing where some entry names no team, or none of the tournaments ranks teams.
+    """
     scored = [state for state in states if _counts(state)]
     entered = [state.entries[entry] for state in scored for entry in state.numbers]
     kind = next((kind for kind in KINDS if entered and all(map(kind, entered))), None)

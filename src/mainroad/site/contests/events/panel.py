@@ -7,6 +7,7 @@ nobody can answer teaches people not to read warnings.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 from mainroad.basics import Refusal, Ruling
@@ -34,8 +35,8 @@ def panel_faults(line: Line, appointments: Iterable[Appointment], now: datetime)
     panel = [_official(a) for a in here if Role(a.role) in FUNCTIONS]
     code = line.regulation.rulebook
     found = list(officials.staffing_faults(code, _hall(line, line.regulation), panel))
-    if code == "FM":  # badges and appointments by the FMJD are not known here
-        found.extend(officials.fmjd_panel_faults(panel, is_official=False))
+    if code == "FM":
+        found.extend(_fmjd(line.regulation, panel))
     if code == "UA":
         found.extend(_ukrainian(line.regulation, panel))
     if code in COMMITTEES:
@@ -69,6 +70,18 @@ NEEDED = {
     officials.Scale.REGIONAL: officials.Category.FIRST,
 }
 """Which category a chief arbiter has at least; below a region the second. UA V-18.6 names no ranks: our reading."""
+
+
+def _fmjd(regulation: Regulation, panel: Sequence[officials.Official]) -> Iterator[Ruling]:
+    """Organisers who referee, and a chief without the badge; who appointed them is not known here (FM A4-3.a)."""
+    taken = [replace(one, appointed_by_fmjd=True) for one in panel]
+    known = [one for one in taken if one.category or one.role is not officials.Role.CHIEF]
+    yield from officials.fmjd_panel_faults(taken, is_official=False)
+    yield from (
+        fault
+        for fault in officials.fmjd_panel_faults(known, is_official=regulation.is_official)
+        if fault.message == "officials.no-badge"
+    )
 
 
 def _ukrainian(regulation: Regulation, panel: Sequence[officials.Official]) -> Iterator[Ruling]:
