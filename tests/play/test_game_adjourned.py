@@ -117,6 +117,10 @@ class TestSealing:
         assert "RU 3.21.5.b" in hall.cited
 
     @pytest.mark.article("RU 3.21.5.b")
+    def test_the_arbiter_may_say_so_when_the_move_is_sealed(self) -> None:
+        assert "RU 3.21.5.b" in reached().must(commands.Seal(WHITE, "b2-c3", in_braille=True)).cited
+
+    @pytest.mark.article("RU 3.21.5.b")
     def test_a_blind_player_who_does_not_write_braille_hands_in_the_sheet(self) -> None:
         without = tuple(item for item in ALL if item != "sheets")
         hall = reached(facts.Conditions(blind=BySide("B1", ""))).must(commands.Seal(WHITE, "b2-c3", items=without))

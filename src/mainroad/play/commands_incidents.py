@@ -177,6 +177,8 @@ class Seal(Ask, frozen=True):
     """What the envelope tells and holds; none: nobody has looked."""
     steps: tuple[str, ...] | None = None
     """What was done, in its order; none: nobody has looked."""
+    in_braille: bool = False
+    """The move is written in Braille, also where nobody had said before on what the player records."""
 
 
 class OpenEnvelope(Ask, frozen=True):

@@ -59,14 +59,14 @@ def _prepared(state: Game, rules: Adjournment, command: commands.Seal, begun: En
     fault = envelope.check_full(rules, command.written)
     if fault or isinstance(lacking, Refusal):
         return fault or lacking
-    braille = envelope.in_braille(rules) if _writes_braille(state, command.side) else None
+    braille = envelope.in_braille(rules) if _writes_braille(state, command) else None
     told = [*steps, *([braille] if braille else [])]
     return [*(ruled(state, ruling) for ruling in told), *lacking]
 
 
-def _writes_braille(state: Game, side: Side) -> bool:
-    """Whether a player records in Braille; that is no matter of how well they see."""
-    return state.conditions.media[side] == Medium.BRAILLE.value
+def _writes_braille(state: Game, command: commands.Seal) -> bool:
+    """Whether a move is sealed in Braille; that is no matter of how well its author sees."""
+    return command.in_braille or state.conditions.media[command.side] == Medium.BRAILLE.value
 
 
 def _stepped(rules: Adjournment, command: commands.Seal, begun: Envelope) -> list[Ruling] | Refusal:
@@ -115,7 +115,7 @@ def _lacking(state: Game, rules: Adjournment, command: commands.Seal) -> list[Fa
     if unknown:
         return no("not-readable", why=unknown[0])
     held = [ITEMS[item] for item in command.items]
-    missing = envelope.missing_items(rules, held, _writes_braille(state, command.side))
+    missing = envelope.missing_items(rules, held, _writes_braille(state, command))
     return [ruled(state, ruling, command.side) for ruling in missing]
 
 

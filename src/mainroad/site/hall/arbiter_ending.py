@@ -42,6 +42,7 @@ class SealForm(OrderForm):
         max_value=600,
         help_text=gettext_lazy("Empty: the session is over."),
     )
+    in_braille = yes_field(gettext_lazy("The move is written in Braille"))
 
     @classmethod
     def is_for(cls, state: Game) -> bool:
@@ -56,7 +57,10 @@ class SealForm(OrderForm):
         """Seal; before its time with the chief arbiter's leave."""
         left = (given["minutes"] or 0) * 60 * SECOND_MS
         written = given["written"] or "?"
-        return commands.Seal(given["side"], written, given["is_open"], left, permitted=self.is_chief)
+        braille = given["in_braille"]
+        return commands.Seal(
+            given["side"], written, given["is_open"], left, permitted=self.is_chief, in_braille=braille
+        )
 
 
 class GoOnForm(OrderForm):
