@@ -7,6 +7,7 @@ from pathlib import Path
 from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.facts import CODEC
 from mainroad.competition.desk.state import Stage
+from mainroad.competition.history import How
 from mainroad.journal.decider import load
 from mainroad.journal.stores import FileStore
 
@@ -55,6 +56,19 @@ def test_the_cup_with_a_play_off_replays() -> None:
         "playoffs.fewest-moves",
     )
     assert dict(state.places) == {3: 1, 1: 2, 2: 2}
+
+
+def test_the_match_of_crossed_teams_replays() -> None:
+    state = load(FileStore(JOURNALS / "crossed.jsonl"), DESK, "crossed").state
+    assert state.stage is Stage.FINISHED
+    assert [desk.seats[state.number_of["p2"]].seats for desk in state.rounds] == [
+        ("p2.1", "p2.2", "p2.3"),
+        ("p2.2", "p2.3", "p2.1"),
+        ("p2.3", "p2.1", "p2.2"),
+    ]
+    assert [desk.seats[state.number_of["p1"]].colours for desk in state.rounds] == ["www", "bbb", "wbw"]
+    assert dict(state.history.points) == {1: 8, 2: 10}
+    assert state.matches[1, 1].boards[1].how is How.FORFEIT
 
 
 def test_every_kind_of_fact_is_in_some_golden_journal() -> None:
