@@ -46,6 +46,17 @@ def test_what_is_not_cut_adds_up_to_the_number(client: Client, regulation: str) 
         assert value(found.total) == sum(counted)
 
 
+@pytest.mark.article("RU 3.16.11.a", "RU 3.16.12")
+def test_a_bye_says_which_article_gives_its_worth(client: Client) -> None:
+    played_out(with_players(7, SWISS.replace('"RU:SOL/C"', '"RU:BH"')), 3)
+    found = [
+        step for number in range(1, 8) for each in shown(client, "arithmetic", number)["sums"] for step in each.steps
+    ]
+    cited = [step for step in found if step.articles]
+    assert len(cited) == 3  # one bye a round
+    assert {(str(article), step.opponent) for step in cited for article in step.articles} == {("RU 3.16.11.a", None)}
+
+
 def test_they_are_those_of_the_desk(client: Client) -> None:
     tournament = played_out(with_players(8), 3)
     table = standings_of(desk(tournament))
