@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mainroad.basics import Side
-from mainroad.clocks.arithmetic import stage_of
 from mainroad.clocks.durations import TICK
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.schedule import schedule_of
+from support.slow_clock import stage_of
 
 CONTROLS = [
     "45m",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import timedelta
 
-from mainroad.clocks.arithmetic import stage_of
+from mainroad.clocks.arithmetic import Stage, stages
 from mainroad.clocks.controls import Allowance, Bonus, BonusKind
 from mainroad.clocks.durations import ZERO
 
@@ -36,3 +36,8 @@ def _carried(allowance: Allowance, made: int, left: timedelta) -> timedelta:
         return left
     saved = ZERO if _is_delay(bonus) else left  # CH 6.2.2: what is saved is carried over, except with delay
     return saved + stage_of(allowance, made + 1).period.time
+
+
+def stage_of(allowance: Allowance, move: int) -> Stage:
+    """The stage in which a move falls."""
+    return next(stage for stage in stages(allowance) if stage.last is None or move <= stage.last)

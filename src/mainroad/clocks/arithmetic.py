@@ -34,11 +34,6 @@ def stages(allowance: Allowance) -> Iterator[Stage]:
         first += period.moves
 
 
-def stage_of(allowance: Allowance, move: int) -> Stage:
-    """The stage in which a move falls."""
-    return next(stage for stage in stages(allowance) if stage.last is None or move <= stage.last)
-
-
 def time_for(allowance: Allowance, moves: int) -> timedelta:
     """All the time a player is given to make so many moves."""
     return sum((stage.period.time for stage in _reached(allowance, moves)), ZERO) + bonuses_for(allowance, moves)
