@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import pytest
 
@@ -9,13 +8,10 @@ from mainroad.basics import Side
 from mainroad.competition.history import Entrant, Game, History, Number, Round
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.fmjd import FMJD, FMJD_HALEY, FMJD_LOT, FMJD_QUARTER, PROGRAMS
-from mainroad.competition.swiss.fmjd import pair as pair_by_seed
-from mainroad.competition.swiss.terms import Terms
+from mainroad.competition.swiss.fmjd import pair as pair_by_program
 from mainroad.words import LANGUAGES, say
+from support.at_the_desk import pair
 from support.tournaments import boards, history
-
-pair = partial(pair_by_seed, first_side=Side.WHITE)
-"""White was drawn by hand for the first of the list."""
 
 RATED = 2000
 
@@ -166,9 +162,10 @@ def test_compatriots_with_equal_points_meet_in_the_first_half_before_the_usual_o
     flags = {1: "LT", 4: "LT", 5: "UA", 8: "UA", 2: "FR", 7: "FR"}
     entrants = tuple(replace(e, federation=flags.get(e.number, "")) for e in played.entrants)
     at_home = History(entrants, played.rounds)
-    assert boards(pair(FMJD, at_home, terms=Terms(4, mates_first=True))) == "4-1 2-3 5-8 7-6"
-    assert boards(pair(FMJD, at_home, terms=Terms(3, mates_first=True))) == "3-1 2-4 5-7 8-6"
-    assert boards(pair(FMJD, at_home, terms=Terms(4))) == "3-1 2-4 5-7 8-6"
+    early = "pairing = {federations_meet_early = true}"
+    assert boards(pair(FMJD, at_home, rounds=4, more=early)) == "4-1 2-3 5-8 7-6"
+    assert boards(pair(FMJD, at_home, rounds=3, more=early)) == "3-1 2-4 5-7 8-6"
+    assert boards(pair(FMJD, at_home, rounds=4)) == "3-1 2-4 5-7 8-6"
 
 
 # -- drawn lots
@@ -235,9 +232,9 @@ QUARTERED = "1-5:1 6-2:0 3-7:1 8-4:0 9-13:1 14-10:0 11-15:1 16-12:0"
 @pytest.mark.article("FM A5-9.1.2")
 def test_many_perfect_scores_and_those_below_are_divided_in_four_again() -> None:
     divided = "3-1 2-4 11-9 10-12 5-7 8-6 13-15 16-14"
-    assert boards(pair(FMJD_QUARTER, rated(16, QUARTERED), terms=Terms(8))) == divided
+    assert boards(pair(FMJD_QUARTER, rated(16, QUARTERED), rounds=8)) == divided
     whole = "9-1 2-10 11-3 4-12 5-13 14-6 7-15 16-8"
-    assert boards(pair(FMJD_QUARTER, rated(16, QUARTERED), terms=Terms(9))) == whole
+    assert boards(pair(FMJD_QUARTER, rated(16, QUARTERED), rounds=9)) == whole
 
 
 @pytest.mark.article("FM A5-9.1.2")
@@ -246,7 +243,7 @@ def test_other_score_groups_are_paired_as_usual() -> None:
     # Perfect: 1 2 3 4 11 12 13, more than the six rounds left; 13 goes down to the first of the six with a draw.
     # These come in quarters too. The losers are paired from the weakest, their best, 6, goes up to 20.
     expected = "3-1 2-4 12-11 5-13 10-14 19-15 20-6 16-7 8-17 18-9"
-    assert boards(pair(FMJD_QUARTER, played, terms=Terms(7))) == expected
+    assert boards(pair(FMJD_QUARTER, played, rounds=7)) == expected
 
 
 HALEY = "1-3:1 4-2:= 5-7:1 8-6:="  # pairing points: 1 4; 2 4 3; 3 and 5 2; 6 8 1; 7 0
@@ -302,6 +299,6 @@ def test_every_reason_can_be_said(language: str, program: str) -> None:
 
 
 def test_an_empty_field_needs_no_pairs() -> None:
-    assert pair(FMJD, History((), ())) == PairedRound(())
+    assert pair_by_program(FMJD, History((), ())) == PairedRound(())
     alone = History((Entrant(Number(1)),), (Round(()),))
-    assert boards(pair(FMJD, alone)) == "1"
+    assert boards(pair_by_program(FMJD, alone)) == "1"

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 
 import pytest
 
@@ -9,13 +8,11 @@ from mainroad.basics import BySide, Side
 from mainroad.competition.history import Entrant, Free, Game, History, How, Number, Round
 from mainroad.competition.lots import Lots
 from mainroad.competition.swiss.fmjd import FMJD, FMJD_LOT
-from mainroad.competition.swiss.fmjd import pair as pair_by_seed
 from mainroad.competition.swiss.fmjd_colours import Colours
 from mainroad.competition.swiss.terms import Draw
+from support.at_the_desk import pair
 from support.tournaments import boards, history, play
 
-pair = partial(pair_by_seed, first_side=Side.WHITE)
-"""White was drawn by hand for the first of the list."""
 WHITE_DRAWN = Draw(Lots("", 1, Side.WHITE))
 
 

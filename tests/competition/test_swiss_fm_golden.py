@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 import pytest
 
-from mainroad.basics import Side
 from mainroad.competition.history import History, Number
-from mainroad.competition.swiss.fmjd import FMJD, FMJD_HALEY, FMJD_LOT, FMJD_QUARTER, Program, pair
-from mainroad.competition.swiss.terms import Terms
+from mainroad.competition.swiss.fmjd import FMJD, FMJD_HALEY, FMJD_LOT, FMJD_QUARTER, Program
+from support.at_the_desk import pair
 from support.tournaments import boards, history
 
 
@@ -163,4 +162,4 @@ def before(event: Event, number: int) -> History:
 def test_a_round_paired_by_hand(name: str, number: int) -> None:
     event = EVENTS[name]
     expected = " ".join(item.partition(":")[0] for item in event.rounds[number - 1].split())
-    assert boards(pair(event.program, before(event, number), first_side=Side.WHITE, terms=Terms(5))) == expected
+    assert boards(pair(event.program, before(event, number), rounds=5)) == expected

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import pytest
 
-from mainroad.basics import BySide, Side
+from mainroad.basics import BySide
 from mainroad.competition.history import LOSS, WIN, Game, History, How, Number, Round
 from mainroad.competition.lots import shuffled
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.common import score
-from mainroad.competition.swiss.russian import PROGRAMS, RU_LOT, RU_NUMBER, pair_again
-from mainroad.competition.swiss.russian import pair as pair_by_seed
+from mainroad.competition.swiss.russian import PROGRAMS, RU_LOT, RU_NUMBER
 from mainroad.words import say
+from support.at_the_desk import pair, pair_again
 from support.tournaments import boards, history
-
-pair = partial(pair_by_seed, first_side=Side.WHITE)
-"""White was drawn by hand for the first of the list."""
 
 
 def numbers(*them: int) -> list[Number]:
@@ -230,18 +226,24 @@ class TestPairedAgain:
             pair_again(RU_NUMBER, event, PairedRound(()))
 
 
+def forced(number: int, *pairs: tuple[int, int]) -> str:
+    """Lines of a regulation that sets these pairs in a round."""
+    entries = ", ".join(f'["e{one}", "e{other}"]' for one, other in pairs)
+    return f"[[pairing.forced]]\nround = {number}\npairs = [{entries}]"
+
+
 class TestStatute:
     @pytest.mark.article("RU 3.18.9")
     def test_the_statute_may_force_pairs(self) -> None:
-        paired = pair(RU_NUMBER, history(6), forced=[(Number(1), Number(2))])
+        paired = pair(RU_NUMBER, history(6), more=forced(1, (1, 2)))
         assert boards(paired) == "1-2 3-5 6-4"
         assert messages(paired, 0)[0] == "forced"
 
     @pytest.mark.article("RU 3.18.9", "RU 3.18.2.a")
-    @pytest.mark.parametrize("forced", [[(1, 3)], [(1, 2), (2, 4)], [(1, 9)]])
-    def test_but_not_a_second_meeting_nor_one_player_twice_nor_a_stranger(self, forced: list[tuple[int, int]]) -> None:
+    @pytest.mark.parametrize("pairs", [[(1, 3)], [(1, 2), (2, 4)], [(1, 9)]])
+    def test_but_not_a_second_meeting_nor_one_player_twice_nor_a_stranger(self, pairs: list[tuple[int, int]]) -> None:
         with pytest.raises(NoPairingError, match="forced"):
-            pair(RU_NUMBER, history(4, "1-3:= 4-2:="), forced=[(Number(a), Number(b)) for a, b in forced])
+            pair(RU_NUMBER, history(4, "1-3:= 4-2:="), more=forced(2, *pairs))
 
     @pytest.mark.article("RU 3.18.9")
     def test_groups_can_be_paired_apart(self) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.competition.lots import shuffled
-from mainroad.competition.swiss.russian import PROGRAMS, pair
+from mainroad.competition.swiss.russian import PROGRAMS
+from support.at_the_desk import pair
 from support.tournaments import boards, history
 
 

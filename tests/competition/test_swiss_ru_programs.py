@@ -14,9 +14,9 @@ from mainroad.competition.swiss.russian import (
     RU_SOLKOFF,
     classified,
     drawn_numbers,
-    pair,
 )
 from mainroad.competition.swiss.russian_round import Program
+from support.at_the_desk import pair
 from support.tournaments import boards, history
 
 FIELD = [Entrant(Number(0), rating, name=name) for name, rating in zip("abcde", (2000, 0, 2100, 2000, 0), strict=True)]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import click
 
 from mainroad.basics import Ruling
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.pair import plain
 from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, paired
+from mainroad.competition.pairings import PairedRound
 from mainroad.words import LANGUAGES, say
 
 
@@ -16,18 +20,30 @@ from mainroad.words import LANGUAGES, say
 @ROUND
 @SEED
 @ROUNDS
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON: the boards, the bye and the report.")
 @click.option("--language", default="en", show_default=True, help=f"One of {', '.join(LANGUAGES)}.")
-def explain(file: str, system: str | None, number: int | None, seed: str, rounds: int, language: str) -> None:
+def explain(
+    file: str, system: str | None, number: int | None, seed: str, rounds: int, as_json: bool, language: str
+) -> None:
     """Say why each two players of a round meet, why each has his colour, and what else was decided."""
     if language not in LANGUAGES:
         raise RefusedError(f"{language!r} is not a language here; there are {', '.join(LANGUAGES)}.")
     found = paired(file, system, number, seed, rounds)
+    if as_json:
+        click.echo(json.dumps(_value(found), ensure_ascii=False, indent=1))
+        return
     for board, pairing in enumerate(found.pairings, start=1):
         _tell(f"{board}. {pairing.white}-{pairing.black}", pairing.reasons, language)
     if found.bye:
         _tell(str(found.bye.player), found.bye.reasons, language)
     for ruling in found.report:
         click.echo(f"* {_sentence(ruling, language)}")
+
+
+def _value(found: PairedRound) -> dict[str, object]:
+    boards = [{"white": p.white, "black": p.black, "reasons": plain(p.reasons)} for p in found.pairings]
+    bye = {"player": found.bye.player, "reasons": plain(found.bye.reasons)} if found.bye else None
+    return {"boards": boards, "bye": bye, "report": plain(found.report)}
 
 
 def _tell(board: str, reasons: tuple[Ruling, ...], language: str) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 import click
 
+from mainroad.basics import Ruling
 from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, paired
 from mainroad.competition.history import Number
 
@@ -31,19 +33,17 @@ def pair(file: str, system: str | None, number: int | None, seed: str, rounds: i
     if not as_json:
         click.echo("\n".join(f"{white} {black}" for white, black, _ in boards))
         return
-    value = [
-        {
-            "white": white,
-            "black": black,
-            "reasons": [
-                {
-                    "message": reason.message,
-                    "articles": [str(article) for article in reason.articles],
-                    "parameters": dict(reason.parameters),
-                }
-                for reason in reasons
-            ],
-        }
-        for white, black, reasons in boards
-    ]
+    value = [{"white": white, "black": black, "reasons": plain(reasons)} for white, black, reasons in boards]
     click.echo(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def plain(rulings: Iterable[Ruling]) -> list[dict[str, object]]:
+    """Rulings as JSON holds them."""
+    return [
+        {
+            "message": ruling.message,
+            "articles": [str(article) for article in ruling.articles],
+            "parameters": dict(ruling.parameters),
+        }
+        for ruling in rulings
+    ]

@@ -48,7 +48,7 @@ def _pair(desk: Desk, arguments: list[str]) -> Answer:
     if fault := not_ready(desk.state, number):
         return fault
     try:
-        paired = _typed(arguments) if arguments else next_round(desk.state, desk.apart())
+        paired = _typed(arguments) if arguments else next_round(desk.state, desk.apart(), desk.forced())
     except NoPairingError as error:
         return f"Round {number} cannot be paired: {error}."
     refused = desk.done(commands.Propose(number, paired, desk.state.revision))

@@ -100,11 +100,21 @@ class Desk:
 
     def apart(self) -> frozenset[frozenset[Number]]:
         """The pairs whom the regulation keeps apart, by start number; it names them as they were entered."""
-        numbers = {self.names.get(entry): Number(n) for n, entry in enumerate(self.state.numbers, start=1)}
-        named = (
-            frozenset(numbers[name] for name in pair if name in numbers) for pair in self.regulation.pairing.forbidden
-        )
-        return frozenset(pair for pair in named if len(pair) == 2)
+        pairs = (frozenset(self._known(pair)) for pair in self.regulation.pairing.forbidden)
+        return frozenset(pair for pair in pairs if len(pair) == 2)
+
+    def forced(self) -> tuple[tuple[Number, Number], ...]:
+        """The pairs that the regulation sets in the next round; a name that nobody has is No. 0."""
+        sets = [each for each in self.regulation.pairing.forced if each.round == len(self.state.rounds) + 1]
+        numbers = self._numbers
+        return tuple((numbers.get(a, Number(0)), numbers.get(b, Number(0))) for each in sets for a, b in each.pairs)
+
+    def _known(self, names: tuple[str, str]) -> list[Number]:
+        return [self._numbers[name] for name in names if name in self._numbers]
+
+    @property
+    def _numbers(self) -> dict[str, Number]:
+        return {self.names.get(entry, ""): Number(n) for n, entry in enumerate(self.state.numbers, start=1)}
 
 
 def read_number(text: str) -> int:

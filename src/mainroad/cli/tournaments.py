@@ -84,7 +84,7 @@ def paired(file: str, system: str | None, number: int | None, seed: str, rounds:
     found = read_tournament(file)
     if system and system not in SWISS:
         raise RefusedError(f"{system!r} is not a system; the systems are {', '.join(SWISS)}.")
-    played = found.history.rounds_played
+    played = len(found.history.rounds) if found.facts else found.history.rounds_played
     number = played + 1 if number is None else number
     if not 1 <= number <= played + 1:
         raise RefusedError(f"Round {number} cannot be paired: the file holds {played} rounds.")
@@ -106,7 +106,9 @@ def _paired_by_program(found: Read, system: str, number: int, seed: str, rounds:
 
 def _paired_at_the_desk(told: tuple[Fact, ...], number: int, seed: str) -> PairedRound:
     """Pair as the desk does, by its regulation: with what it knew before it paired the round for the last time."""
-    made = (n for n, fact in enumerate(told) if isinstance(fact, facts.Paired) and fact.round == number)
-    last = max(made, default=None)
+    last = None
+    for place, fact in enumerate(told):
+        if isinstance(fact, facts.Paired | facts.Unpaired) and fact.round == number:
+            last = place if isinstance(fact, facts.Paired) else None
     state = _replayed(told[:last])
     return next_round(replace(state, seed=seed) if seed else state)

@@ -21,6 +21,7 @@ from mainroad.competition.regulation_clock import (
     ukrainian_tempo,
 )
 from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.swiss import russian
 from mainroad.competition.swiss.fmjd_lists import rounds_refused
 from mainroad.competition.swiss.ukrainian import rounds_advised
 from mainroad.competition.tiebreaks import mixed_families, tiebreak
@@ -102,6 +103,13 @@ def qualifiers(regulation: Regulation, players: int) -> Iterator[Refusal]:
             parameters = {"qualifiers": stage.qualifiers, "players": field}
             cited = articles("RU 3.2.e, UA V-3.1.5")
             yield Refusal("regulation.qualifiers", _of_book(regulation, cited), parameters)
+
+
+def forced_pairs(regulation: Regulation, players: int) -> Iterator[Refusal]:
+    """RU 3.18.9: only the programs of the Russian code take pairs that the regulation sets."""
+    others = [stage.system for stage in regulation.stages if stage.system not in russian.PROGRAMS]
+    if regulation.pairing.forced and others:
+        yield Refusal("regulation.forced-pairs", articles("RU 3.18.9"), {"system": others[0]})
 
 
 def groups_of_the_book(regulation: Regulation, players: int) -> Iterator[Refusal]:
@@ -199,6 +207,7 @@ _EVERYWHERE: tuple[Rule, ...] = (
     points_lost_named,
     qualifiers,
     groups_of_the_book,
+    forced_pairs,
     awards_for_categories,
     teams_described,
     points_of_the_book,

@@ -154,7 +154,7 @@ def _boards(state: Tournament, fact: facts.Paired | facts.PairingChanged) -> Rou
 
 def _paired(state: Tournament, fact: facts.Paired) -> Tournament:
     desk = DeskRound(_boards(state, fact), reasons=fact.reasons, bye_reasons=fact.bye_reasons, report=fact.report)
-    return replace(state, rounds=(*state.rounds, desk))
+    return replace(state, rounds=(*state.rounds, desk), taken_back=None)
 
 
 def _pairing_changed(state: Tournament, fact: facts.PairingChanged) -> Tournament:
@@ -168,7 +168,10 @@ def _pairing_changed(state: Tournament, fact: facts.PairingChanged) -> Tournamen
 
 
 def _unpaired(state: Tournament, fact: facts.Unpaired) -> Tournament:
-    return replace(state, rounds=state.rounds[: fact.round - 1])
+    """What was published is remembered, unless a corrected result has made another round of it."""
+    desk = state.rounds[fact.round - 1]
+    stands = desk.stage is RoundStage.PUBLISHED and fact.reason != "desk.result-corrected"
+    return replace(state, rounds=state.rounds[: fact.round - 1], taken_back=desk if stands else None)
 
 
 def _with(state: Tournament, number: int, **changes: Any) -> Tournament:
@@ -229,7 +232,8 @@ def _on_board(state: Tournament, number: int, board: int, score: BySide[int] | N
 
 
 def _scored(state: Tournament, fact: facts.Scored) -> Tournament:
-    return _on_board(state, fact.round, fact.board, BySide(fact.white, fact.black), How(fact.how))
+    changed = _on_board(state, fact.round, fact.board, BySide(fact.white, fact.black), How(fact.how))
+    return replace(changed, taken_back=None)
 
 
 def _game_scored(state: Tournament, fact: facts.GameScored) -> Tournament:
@@ -255,7 +259,7 @@ def _unscored(state: Tournament, fact: facts.Unscored) -> Tournament:
         games = {key: known for key, known in desk.games.items() if key[0] != fact.board}
         tables = {key: known for key, known in desk.tables.items() if key[0] != fact.board}
         changed = _with(state, fact.round, games=games, tables=tables)
-    return _on_board(changed, fact.round, fact.board, None, How.PLAYED)
+    return replace(_on_board(changed, fact.round, fact.board, None, How.PLAYED), taken_back=None)
 
 
 def _lined_up(state: Tournament, fact: facts.LinedUp) -> Tournament:

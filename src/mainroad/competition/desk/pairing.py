@@ -11,12 +11,13 @@ from mainroad.competition.desk.facts import Entered
 from mainroad.competition.desk.federations import SwissRound, pair_swiss, placed
 from mainroad.competition.desk.lengths import knockout_rules, points_limit
 from mainroad.competition.desk.stages import Leg, leg
-from mainroad.competition.desk.state import Tournament
+from mainroad.competition.desk.state import DeskRound, Tournament
 from mainroad.competition.history import WIN, Entrant, Number
 from mainroad.competition.lineups import Team
-from mainroad.competition.pairings import NoPairingError, PairedRound
+from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
 from mainroad.competition.regulation import PairLimits, Regulation, Stage
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.swiss import russian
 from mainroad.competition.swiss.russian import classified, drawn_numbers
 from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.teams import ranked
@@ -25,18 +26,20 @@ NO_LIMITS = PairLimits()
 
 
 Apart = frozenset[frozenset[Number]]
+Forced = tuple[tuple[Number, Number], ...]
 
 
-def next_round(state: Tournament, apart: Apart = frozenset()) -> PairedRound:
+def next_round(state: Tournament, apart: Apart = frozenset(), forced: Forced = ()) -> PairedRound:
     """Pair the round that comes next; the sentence of a NoPairingError says what the arbiter must settle first.
 
-    `apart` are pairs to keep apart besides those whom the regulation names by their entries.
+    `apart` are pairs to keep apart besides those whom the regulation names by their entries, `forced` are pairs that it
+    sets in this round and names otherwise.
     """
     if len(state.numbers) < 2:
         raise NoPairingError("at least two entrants with start numbers are needed")
     part = leg(state, state.stage_number(len(state.history.rounds) + 1))
     try:
-        return _PAIRED[SYSTEMS[part.stage.system].kind](state, _with_apart(part, apart))
+        return _PAIRED[SYSTEMS[part.stage.system].kind](state, replace(_with_apart(part, apart), forced=forced))
     except ValueError as error:  # a field that the table of the system cannot hold
         raise NoPairingError(str(error)) from error
 
@@ -48,8 +51,18 @@ def _with_apart(part: Leg, apart: Apart) -> Leg:
 def _swiss(state: Tournament, part: Leg) -> PairedRound:
     limits = state.regulation.pairing if state.regulation else NO_LIMITS
     away = state.away(len(state.history.rounds) + 1)
-    round_to_pair = SwissRound(part.stage.system, part.history, part.next_round, away, lot_seed(state))
-    return pair_swiss(round_to_pair, limits, terms_of(state, part))
+    terms, seed = terms_of(state, part), lot_seed(state)
+    if state.taken_back and (program := russian.PROGRAMS.get(part.stage.system)):
+        published = _published(state.taken_back)
+        return russian.pair_again(program, part.history, published, absent=away, seed=seed, terms=terms)
+    return pair_swiss(SwissRound(part.stage.system, part.history, part.next_round, away, seed), limits, terms)
+
+
+def _published(desk: DeskRound) -> PairedRound:
+    """A pairing as it was announced."""
+    reasons = (*desk.reasons, *((),) * len(desk.round.games))  # a round that was typed in has none
+    boards = zip(desk.round.games, reasons, strict=False)
+    return PairedRound(tuple(Pairing(game.white, game.black, tuple(r.ruling for r in why)) for game, why in boards))
 
 
 def lot_seed(state: Tournament) -> str:
@@ -69,6 +82,7 @@ def terms_of(state: Tournament, part: Leg) -> Terms:
         both_colours=games % 2 == 0,
         mates_first=regulation.pairing.federations_meet_early,
         readings=regulation.readings,
+        forced=part.forced or state.forced(len(state.history.rounds) + 1),
     )
 
 

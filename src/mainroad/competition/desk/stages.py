@@ -28,6 +28,8 @@ class Leg:
     """How many rounds it has."""
     earlier: int = 0
     """How many rounds of the tournament are not in its history."""
+    forced: tuple[tuple[Number, Number], ...] = ()
+    """Pairs that the regulation sets in the next round (RU 3.18.9), where they are named otherwise than by entry."""
 
     @property
     def finished(self) -> History:

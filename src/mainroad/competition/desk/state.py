@@ -69,6 +69,8 @@ class Tournament:
     qualified: Mapping[int, tuple[Number, ...]] = field(default_factory=dict)
     """Who goes on to a stage, counted from 1, best first."""
     rounds: tuple[DeskRound, ...] = ()
+    taken_back: DeskRound | None = None
+    """The published pairing of the next round, if it must be made again for another reason than a corrected result."""
     announced: Mapping[tuple[int, int], int] = field(default_factory=dict)
     """(round, start number) of those who will not play, and the half points they get for it."""
     filed: Mapping[Number, tuple[lineups.Filed, ...]] = field(default_factory=dict)
@@ -205,6 +207,13 @@ class Tournament:
         forbidden = self.regulation.pairing.forbidden if self.regulation else ()
         known = self.number_of
         return frozenset(frozenset(known[e] for e in pair) for pair in forbidden if known.keys() >= set(pair))
+
+    def forced(self, round_number: int) -> tuple[tuple[Number, Number], ...]:
+        """The pairs that the regulation sets in a round; an entry that it does not know is No. 0."""
+        sets = self.regulation.pairing.forced if self.regulation else ()
+        pairs = (pair for each in sets if each.round == round_number for pair in each.pairs)
+        nobody = Number(0)
+        return tuple((self.number_of.get(one, nobody), self.number_of.get(other, nobody)) for one, other in pairs)
 
     @property
     def running(self) -> int:

@@ -133,18 +133,17 @@ def pair(
     history: History,
     *,
     absent: Collection[Number] = (),
-    forced: Sequence[Pair] = (),
     seed: str = "",
     first_side: Side | None = None,
     terms: Terms = PLAIN,
 ) -> PairedRound:
     """Pair the next round.
 
-    Those known to be absent are left out (RU 3.18.2.i), and `forced` pairs come from the statute (RU 3.18.9). The
+    Those known to be absent are left out (RU 3.18.2.i), and forced pairs of the terms are set first (RU 3.18.9). The
     colour of the first pair is drawn from the seed, unless people drew it: then it is `first_side`.
     """
     draw = Draw(Lots(seed, len(history.rounds) + 1, first_side), terms)
-    return RoundPairing(program, history, draw).paired(present(history, absent), forced)
+    return RoundPairing(program, history, draw).paired(present(history, absent), terms.forced)
 
 
 def pair_again(

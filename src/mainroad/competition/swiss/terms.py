@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mainroad.competition.history import Number
 from mainroad.competition.lots import Lots
 from mainroad.competition.readings import AS_READ, Readings
 
@@ -21,6 +22,8 @@ class Terms:
     mates_first: bool = False
     """Whether members of one federation with equal points meet early (FM A2-3.b)."""
     readings: Readings = AS_READ
+    forced: tuple[tuple[Number, Number], ...] = ()
+    """Pairs that the statute sets in the round to be paired (RU 3.18.9)."""
 
     def is_early(self, round_number: int) -> bool:
         """Whether members of one federation are paired first in a round (FM A2-3.b).
