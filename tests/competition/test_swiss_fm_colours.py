@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from mainroad.basics import BySide, Side
+from mainroad.basics import Article, BySide, Side
 from mainroad.competition.history import Entrant, Free, Game, History, How, Number, Round
 from mainroad.competition.lots import Lots
 from mainroad.competition.swiss.fmjd import FMJD, FMJD_LOT
@@ -18,15 +18,16 @@ WHITE_DRAWN = Draw(Lots("", 1, Side.WHITE))
 
 def having_played(sides: dict[int, str]) -> History:
     """Players with the colours they have had: W and B, f for White in a game that was not played, - for a bye."""
-    entrants = tuple(Entrant(Number(n)) for n in (*sides, *(1000 + n for n in sides)))
+    others = {n: max(sides) + place for place, n in enumerate(sides, start=1)}
+    entrants = tuple(Entrant(Number(n)) for n in range(1, max(others.values()) + 1))
     turns = zip(*([(n, side) for side in row] for n, row in sides.items()), strict=True)
-    return History(entrants, tuple(_round(dict(turn)) for turn in turns))
+    return History(entrants, tuple(_round(dict(turn), others) for turn in turns))
 
 
-def _round(turn: dict[int, str]) -> Round:
+def _round(turn: dict[int, str], others: dict[int, int]) -> Round:
     games, free = [], []
     for n, side in turn.items():
-        player, other = Number(n), Number(1000 + n)
+        player, other = Number(n), Number(others[n])
         white, black = (other, player) if side == "B" else (player, other)
         if side == "-":
             free.append(Free(player, 2))
@@ -40,6 +41,10 @@ def white(first: str, second: str, *, by_lot: bool = False, numbers: tuple[int, 
     high, low = numbers
     played = having_played({high: first, low: second})
     found = Colours(played, WHITE_DRAWN, by_lot).white(Number(high), Number(low))
+    if high < low and first.count("-") == second.count("-"):  # else the other stands higher at the desk
+        absent = [number for number in played.numbers if number not in numbers]
+        made = pair(FMJD_LOT if by_lot else FMJD, played, absent=absent).pairings[0]
+        assert (made.white, *made.reasons[-1].articles) == (found.player, Article("FM", found.article))
     return found.player, found.article
 
 

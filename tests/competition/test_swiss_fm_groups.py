@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.swiss.fmjd import lower_half_then_back, middle_group
+from mainroad.competition.swiss.fmjd import FMJD, lower_half_then_back, middle_group
 from mainroad.competition.swiss.fmjd_groups import GroupPairing, squads
+from support.at_the_desk import opponents
 
 
 def groups_of(text: str) -> list[list[Number]]:
@@ -23,9 +24,12 @@ def met_of(text: str) -> set[frozenset[int]]:
 
 
 def paired(groups: str, met: str = "") -> str:
+    """The pairs in the order in which they are made, which `mainroad explain` finds too."""
     players, barred = groups_of(groups), met_of(met)
     pairing = GroupPairing(lambda one, other: frozenset((one, other)) not in barred, lower_half_then_back)
-    return " ".join(f"{a}-{b}" for (a, b), *_ in pairing.pairs(players, middle_group(players)))
+    pairs = [pair for pair, *_ in pairing.pairs(players, middle_group(players))]
+    assert opponents(FMJD, players, barred) == set(map(frozenset, pairs))
+    return " ".join(f"{a}-{b}" for a, b in pairs)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from mainroad.basics import Side
@@ -7,10 +9,13 @@ from mainroad.competition.history import Entrant, Number
 from mainroad.competition.lots import Lots
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.russian import classified, drawn_numbers
-from mainroad.competition.swiss.terms import Draw, Terms
-from mainroad.competition.swiss.ukrainian import UA_LOT, by_solkoff, pair, rounds_advised
+from mainroad.competition.swiss.terms import Draw
+from mainroad.competition.swiss.ukrainian import UA_LOT, UA_SOLKOFF_MEDIAN, by_solkoff, rounds_advised
+from support.at_the_desk import pair as pair_at_the_desk
 from support.tournaments import boards, history
 from support.ukrainian import standing
+
+pair = partial(pair_at_the_desk, UA_SOLKOFF_MEDIAN)
 
 SEEDS = [str(n) for n in range(12)]
 
@@ -52,7 +57,7 @@ class TestRoundOne:
     @pytest.mark.article("UA V-15.9.5")
     def test_drawn_numbers_meet_their_neighbours_and_the_odd_have_white(self) -> None:
         assert boards(pair(history(6))) == "1-2 3-4 5-6"
-        assert boards(pair(history([2000] * 6), terms=Terms(with_ratings=False))) == "1-2 3-4 5-6"
+        assert boards(pair(history([2000] * 6), more="numbers_by_rating = false")) == "1-2 3-4 5-6"
 
     @pytest.mark.article("UA V-15.9.1")
     def test_the_last_of_an_odd_number_has_the_plus(self) -> None:
@@ -113,7 +118,7 @@ def test_the_lot_is_drawn_only_before_round_one() -> None:
 class TestByLot:
     @staticmethod
     def lots(rounds: list[str], players: int = 8) -> set[str]:
-        return {boards(pair(history(players, *rounds), seed=seed, program=UA_LOT)) for seed in SEEDS}
+        return {boards(pair_at_the_desk(UA_LOT, history(players, *rounds), seed=seed)) for seed in SEEDS}
 
     @pytest.mark.article("UA V-15.7")
     def test_pairs_of_a_group_are_drawn_anew_with_each_seed(self) -> None:
@@ -142,7 +147,7 @@ class TestReport:
     def test_it_tells_of_a_third_colour_running(self) -> None:
         both_white_twice = standing("1 2", colours="1:WW 2:WW")
         absent = [n for n in both_white_twice.numbers if n > 2]
-        assert ("third", {"white": 1, "black": 2}) in told(pair(both_white_twice, absent=absent))
+        assert ("third", {"white": 2, "black": 1}) in told(pair(both_white_twice, absent=absent))
         alternated = standing("1 2", colours="1:WB 2:WB")
         assert told(pair(alternated, absent=absent)) == []
 

@@ -5,8 +5,10 @@ import pytest
 from mainroad.competition.history import Number
 from mainroad.competition.lots import Lots
 from mainroad.competition.swiss.terms import PLAIN, Draw, Terms
+from mainroad.competition.swiss.ukrainian import UA_SOLKOFF_MEDIAN
 from mainroad.competition.swiss.ukrainian_colours import ARTICLES, Colours
 from mainroad.rulebooks.pytest_articles import cases
+from support.at_the_desk import pair
 from support.ukrainian import standing
 
 ONE, TWO = Number(1), Number(2)
@@ -17,8 +19,12 @@ def colours(played: str = "", seed: str = "", terms: Terms = PLAIN) -> Colours:
 
 
 def white(first: str, second: str) -> tuple[int, str]:
-    """Who has White of No. 1, the higher, and No. 2, with these colours behind them."""
-    return colours(f"1:{first} 2:{second}").white(ONE, TWO)
+    """Who has White of No. 1, the higher, and No. 2, with these colours behind them, at the command too."""
+    found = colours(f"1:{first} 2:{second}").white(ONE, TWO)
+    history = standing("1 2", colours=f"1:{first} 2:{second}")
+    made = pair(UA_SOLKOFF_MEDIAN, history, absent=history.numbers[2:]).pairings[0]
+    assert (made.white, made.reasons[-1].message) == (found[0], f"swiss-ua.{found[1]}")
+    return found
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from mainroad.basics import Side
 from mainroad.competition.history import History, Number
 from mainroad.competition.lots import Lots
 from mainroad.competition.swiss.terms import Draw
-from mainroad.competition.swiss.ukrainian import by_solkoff, pair
+from mainroad.competition.swiss.ukrainian import UA_SOLKOFF_MEDIAN, by_solkoff
 from mainroad.competition.swiss.ukrainian_floats import floats
 from mainroad.rulebooks.pytest_articles import cases
+from support.at_the_desk import pair
 from support.tournaments import boards, history
 
 
@@ -93,7 +93,7 @@ ELEVEN_DRAWN = Event(
 @pytest.mark.parametrize("round_number", range(1, 6))
 @pytest.mark.parametrize("event", [TWELVE_RATED, ELEVEN_DRAWN], ids=["twelve", "eleven"])
 def test_each_round_is_paired_as_by_hand(event: Event, round_number: int) -> None:
-    assert boards(pair(event.before(round_number), first_side=Side.WHITE)) == event.expected(round_number)
+    assert boards(pair(UA_SOLKOFF_MEDIAN, event.before(round_number))) == event.expected(round_number)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from mainroad.competition.swiss.ukrainian import UA_LOT, pair
+from mainroad.competition.swiss.ukrainian import UA_LOT
+from support.at_the_desk import pair
 from support.tournaments import boards, history
 
 
@@ -74,4 +75,4 @@ def test_each_round_is_paired_as_by_hand(event: Event, number: int) -> None:
     player, last = event.withdrawn
     played = history(event.players, *event.rounds[: number - 1], withdrawn=[player] if number > last else [])
     expected = " ".join(item.partition(":")[0] for item in event.rounds[number - 1].split())
-    assert boards(pair(played, seed=event.seed, program=UA_LOT)) == expected
+    assert boards(pair(UA_LOT, played, seed=event.seed)) == expected

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from click.testing import CliRunner
@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from mainroad.basics import Ruling, Side, articles
 from mainroad.cli.main import main
 from mainroad.competition.desk import facts
-from mainroad.competition.history import WIN, Free, History, How, Number, Round
+from mainroad.competition.history import WIN, Entrant, Free, History, How, Number, Round
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
 from mainroad.journal.records import Fact, Record
 from support.desks import regulation
@@ -87,6 +87,7 @@ def journal(
     then: tuple[Fact, ...] = (),
 ) -> str:
     """The journal of a desk at which this has happened; `more` are lines of a regulation, `then` come further facts."""
+    more += _kept_apart(history)
     text = regulation(system, BOOKS[system[:2]], rounds or len(history.rounds) + 1, more) if more else ""
     opened = facts.Opened(BOOKS[system[:2]], "2026-11", system, rounds, text)
     told = [opened, *_facts(history, seed), *then]
@@ -96,6 +97,11 @@ def journal(
         for version, fact in enumerate(told, start=1)
     ]
     return "\n".join(lines) + "\n"
+
+
+def _kept_apart(history: History) -> str:
+    pairs = ", ".join(f'["e{min(pair)}", "e{max(pair)}"]' for pair in sorted(history.apart, key=sorted))
+    return f"\n[pairing]\nforbidden = [{pairs}]\n" if pairs else ""
 
 
 def _facts(history: History, seed: str) -> Iterator[Fact]:
@@ -124,3 +130,23 @@ def _round(number: int, played: Round) -> Iterator[Fact]:
 
 def _away(number: int, free: Free) -> facts.Announced:
     return facts.Announced(free.player, number, free.points)
+
+
+Group = Sequence[int]
+
+
+def opponents(program: Named, groups: Sequence[Group], apart: Iterable[frozenset[int]] = ()) -> set[frozenset[int]]:
+    """Who meets whom in these score groups, where the regulation keeps some apart: there is no other difference.
+
+    Everybody got the points of their group without playing, so that nobody has a coefficient or a colour.
+    """
+    points = {Number(n): len(groups) - place for place, group in enumerate(groups) for n in group}
+    free = Round((), tuple(Free(number, half_points, How.ABSENT) for number, half_points in points.items()))
+    entrants = tuple(Entrant(number) for number in sorted(points))
+    kept = frozenset(frozenset(map(Number, pair)) for pair in apart)
+    return pairs_of(pair(program, History(entrants, (Round(()), free), apart=kept)))
+
+
+def pairs_of(paired: PairedRound) -> set[frozenset[int]]:
+    """Who meets whom, whatever the colours."""
+    return {frozenset((pairing.white, pairing.black)) for pairing in paired.pairings}

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import count
 
 from mainroad.basics import BySide
 from mainroad.competition.history import Entrant, Free, Game, History, How, Number, Round
 from mainroad.competition.lots import Lots
 from mainroad.competition.swiss.terms import Draw
+from mainroad.competition.swiss.ukrainian import UA_SOLKOFF_MEDIAN
 from mainroad.competition.swiss.ukrainian_colours import Colours
 from mainroad.competition.swiss.ukrainian_floats import Floats
 from mainroad.competition.swiss.ukrainian_outlook import Meetings
 from mainroad.competition.swiss.ukrainian_pairs import Formed, PairFormer
+from support.at_the_desk import pair as pair_at_the_desk
+from support.at_the_desk import pairs_of
 
 NONE: Mapping[int, int] = {}
-STRANGER = 90
-"""From this number on, players who stand in no group: opponents of earlier games."""
 
 
 def standing(groups: str, met: str = "", colours: str = "") -> History:
@@ -27,19 +29,23 @@ def standing(groups: str, met: str = "", colours: str = "") -> History:
     upper, _, lower = groups.partition("//")
     above, below = ([part.split() for part in half.split("|") if part.split()] for half in (upper, lower))
     rounds = [_lost_by_both(*map(int, pair.split("-"))) for pair in met.split()]
-    rounds += [_with_a_stranger(item, stranger) for item, stranger in _games(colours)]
+    members = [int(n) for group in (*above, *below) for n in group]
+    strangers = _games(colours, max(members) + 1)
+    rounds += [_with_a_stranger(item, stranger) for item, stranger in strangers]
     rounds += [Round(())] * len(below)
+    rounds += [Round(())] * (1 - len(rounds) % 2)  # the next round is odd: smaller numbers stand higher
     last = len(rounds) + 1
     points = {int(n): last + len(above) - place for place, group in enumerate(above) for n in group}
     points |= {int(n): len(below) - 1 - place for place, group in enumerate(below) for n in group}
     rounds.append(Round((), tuple(Free(Number(n), half_points, How.ABSENT) for n, half_points in points.items())))
-    strangers = range(STRANGER, STRANGER + len(list(_games(colours))))
-    return History(tuple(Entrant(Number(n)) for n in (*points, *strangers)), tuple(rounds))
+    numbers = (*sorted(points), *(stranger for _, stranger in strangers))
+    return History(tuple(Entrant(Number(n)) for n in numbers), tuple(rounds))
 
 
-def _games(colours: str) -> list[tuple[str, int]]:
+def _games(colours: str, first: int) -> list[tuple[str, int]]:
+    """Each colour with a stranger: a player who stands in no group, the opponent of one earlier game."""
     letters = [f"{who}:{side}" for who, _, sides in (item.partition(":") for item in colours.split()) for side in sides]
-    return list(zip(letters, count(STRANGER), strict=False))
+    return list(zip(letters, count(first), strict=False))
 
 
 def _with_a_stranger(item: str, stranger: int) -> Round:
@@ -76,5 +82,15 @@ def pairs(
     ascended: Mapping[int, int] = NONE,
     descended: Mapping[int, int] = NONE,
 ) -> str:
-    """The same as text: `1-7 2-3`, each with him first for whom an opponent was sought."""
-    return " ".join(f"{pair.one}-{pair.other}" for pair in formed(groups, met, colours, ascended, descended))
+    """The same as text: `1-7 2-3`, each with him first for whom an opponent was sought.
+
+    Where nobody is owed anything `mainroad explain` finds the same pairs; there those who have met are kept apart by
+    the regulation, because a game would change the classification.
+    """
+    found = [(pair.one, pair.other) for pair in formed(groups, met, colours, ascended, descended)]
+    if not ascended and not descended:
+        apart = frozenset(frozenset(map(Number, map(int, pair.split("-")))) for pair in met.split())
+        history = replace(standing(groups, colours=colours), apart=apart)
+        strangers = [n for n in history.numbers if n > max(max(pair) for pair in found)]
+        assert pairs_of(pair_at_the_desk(UA_SOLKOFF_MEDIAN, history, absent=strangers)) == set(map(frozenset, found))
+    return " ".join(f"{one}-{other}" for one, other in found)

@@ -12,20 +12,24 @@ from mainroad.competition.history import History, How, Number
 def present(history: History, absent: Collection[Number] = ()) -> tuple[Number, ...]:
     """The entrants to be paired, in order of their start numbers.
 
-    Who has left is not among them (FM A5-8.6, UA V-10.2.b); nobody is left out for weak results (FM A5-8.7).
+    Who has left, or is known to be away, is not among them (RU 3.18.2.h, RU 3.18.2.i, FM A5-8.6, UA V-10.2.b); nobody is
+    left out for weak results (FM A5-8.7).
     """
     away = history.withdrawn | set(absent)
     return tuple(number for number in history.numbers if number not in away)
 
 
 def score_groups(history: History, players: Iterable[Number]) -> list[list[Number]]:
-    """The players by points, most points first; within a group they keep the order they came in."""
+    """The players by points, most points first; within a group they keep the order they came in.
+
+    RU 3.18.5.3.a, RU 3.18.6.2.a, RU 3.18.7.6.a, UA V-15.2, UA V-15.9.6.a, UA V-15.9.7.1.
+    """
     ordered = sorted(players, key=lambda number: -history.points[number])
     return [list(group) for _, group in groupby(ordered, key=lambda number: history.points[number])]
 
 
 def had_free_point(history: History, number: Number) -> bool:
-    """Whether a player has got a full point without play."""
+    """Whether a player has got a full point without play: nobody gets another (RU 3.18.2.b, UA V-15.6, FM A5-5.2)."""
     return any(turn.free_point for turn in history.turns[number])
 
 

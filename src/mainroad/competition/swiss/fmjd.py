@@ -53,7 +53,7 @@ def one_squad(pairs: Callable[[Sequence[Number]], list[Pair]]) -> Callable[[Sequ
 
 
 def quarters(players: Sequence[Number]) -> list[list[Pair]]:
-    """The first quarter against the second, the third against the fourth (FM A5-9.1.1, A5-9.2.3)."""
+    """The first quarter against the second, the third against the fourth (FM A5-9.1.1, A5-9.2.1, A5-9.2.3)."""
     return [halves(squad) for squad in squads(players)]
 
 
@@ -77,7 +77,7 @@ def pair(
     first_side: Side | None = None,
     terms: Terms = PLAIN,
 ) -> PairedRound:
-    """Pair the next round.
+    """Pair the next round (FM A5-2.2).
 
     The colour of the odd numbers of the upper half in round 1 (FM A5-7.1.3) is drawn from the seed, unless people drew
     it: then it is `first_side`. If the length of the event is not known it is the shortest that FM A5-2.4 allows.
@@ -115,7 +115,10 @@ class _Pairer:
         return len(self.history.rounds) + 1
 
     def paired(self, players: Sequence[Number]) -> PairedRound:
-        """Give the bye, pair the others, give the colours; the report tells what was out of the ordinary."""
+        """Give the bye, pair the others, give the colours (FM A5-5.1, FM A5-6.1.3, FM A5-7.1.1).
+
+        The report tells what was out of the ordinary (FM A5-11.3).
+        """
         order = standing(self.history, players)
         bye = self._bye(order) if len(order) % 2 else None
         left = [number for number in order if bye is None or number != bye.player]
@@ -157,6 +160,7 @@ class _Pairer:
     # -- later rounds
 
     def _later(self, order: Sequence[Number]) -> list[Pairing]:
+        """Equal points meet, never twice (FM A5-6.1.2); in round 2 of Haley's system too (FM A5-9.2.5, FM A5-9.2.6)."""
         groups = self._groups(order)
         quartered = self._quartered(groups)
         groups = [sorted(group) if quartered.issuperset(group) else group for group in groups]
@@ -185,7 +189,10 @@ class _Pairer:
         return frozenset(squads(first)[0])
 
     def _groups(self, order: Iterable[Number]) -> list[list[Number]]:
-        """The score groups, each in order (FM A5-6.1.1, A5-6.1.5): ranking points make a group, not a place in it."""
+        """The score groups, each in order (FM A5-6.1.1, A5-6.2.1): ranking points make a group, not a place in it.
+
+        Whoever is alone with their points is a group (FM A5-6.1.4).
+        """
         ranks = {number: (self._points(number), *coefficients(self.history, number)[1:]) for number in order}
         ordered = sorted(ranks, key=lambda number: (*(-value for value in ranks[number]), number))
         return [list(group) for _, group in groupby(ordered, key=self._points)]
@@ -289,7 +296,10 @@ _FURTHER = {
 
 
 def lower_half_then_back(left: Sequence[Number]) -> list[Number]:
-    """Of 2N players the first is to meet N+1, N+2 … 2N, then N, N-1 … 2 (FM A5-6.1.25)."""
+    """Of 2N players the first is to meet N+1, N+2 … 2N, then N, N-1 … 2 (FM A5-6.1.25).
+
+    FM A5-6.1.19, A5-6.1.20, A5-6.1.21, A5-6.1.22, A5-6.1.23.
+    """
     middle = len(left) // 2
     return [*left[middle:], *reversed(left[1:middle])]
 

@@ -79,7 +79,7 @@ class Colours:
         return barred is not None and barred is self.barred.get(other)
 
     def white(self, higher: Number, lower: Number) -> White:
-        """Who of two has White; `higher` stands higher."""
+        """Who of two has White; `higher` stands higher. Colours follow exchanged opponents (FM A5-7.1.6.c)."""
         found = self._by_due(higher, lower)
         black = lower if found.player == higher else higher
         if self.barred.get(found.player) is Side.WHITE or self.barred.get(black) is Side.BLACK:
@@ -87,7 +87,10 @@ class Colours:
         return found
 
     def _by_due(self, higher: Number, lower: Number) -> White:
-        """Give both what they are due; else balance comes before alternation, then the higher place."""
+        """Give both what they are due; else balance comes before alternation, then the higher place.
+
+        FM A5-7.1.2.a, A5-7.1.2.b, A5-7.1.4, A5-7.1.5, A5-7.1.6.a; of drawn numbers A5-7.2.2, A5-7.2.3.
+        """
         mine, his = self.due[higher], self.due[lower]
         if mine.side is None or his.side is None or mine.side is not his.side:
             return self._without_quarrel(higher, lower)

@@ -50,7 +50,7 @@ class GroupPairing:
     """Whether those who have met their whole group leave it first (FM A5-6.1.27), or as others do (FM A5-6.1.32)."""
 
     def pairs(self, groups: Sequence[Sequence[Number]], middle: int) -> Iterator[Found]:
-        """Pair the groups, most points first; `middle` is the index of the one to be paired last."""
+        """Pair the groups, most points first; `middle` is the index of the one to be paired last (FM A5-6.1.6.a)."""
         down = [list(group) for group in groups]
         for index in range(middle):
             yield from self._settle(down[index], down[index + 1 :])
@@ -87,7 +87,11 @@ class GroupPairing:
         return needed
 
     def _sent(self, group: Group, beyond: list[Group], leavers: Sequence[Number], needed: int) -> Found:
-        """The nearest group first; in it the first leaver in order, and the first whom he may meet (FM A5-6.1.7 ff)."""
+        """The nearest group first; in it the first leaver in order, and the first whom he may meet.
+
+        From an odd group FM A5-6.1.7, A5-6.1.8, A5-6.1.9, A5-6.1.10; going up A5-6.1.11, A5-6.1.12, A5-6.1.13,
+        A5-6.1.14. Who has met all their group FM A5-6.1.27, A5-6.1.28, A5-6.1.29, A5-6.1.30, A5-6.1.31.
+        """
         rest = _all(beyond)
         can_leave = [leaver for leaver in leavers if self._over(_without(group, leaver)) < needed]
         for distance, landed in enumerate(beyond, start=1):
@@ -121,6 +125,10 @@ class GroupPairing:
         return [upper, lower] if divided else [group]
 
     def _paired(self, group: Group, why: str) -> Iterator[Found]:
+        """The first of those left chooses, above from the best (FM A5-6.1.15, A5-6.1.16, A5-6.1.24).
+
+        Below the middle the group comes turned, so that the weakest does (FM A5-6.1.17, A5-6.1.18, A5-6.1.26).
+        """
         matching = Matching(group, self.may_meet)
         before = list(self._before_the_order(group, matching))
         yield from before

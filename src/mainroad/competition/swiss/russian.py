@@ -23,13 +23,16 @@ from mainroad.competition.swiss.terms import PLAIN, Draw, Terms
 
 
 def classified(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
-    """Number the entrants: by rating, equal ratings by lot, then the unrated by lot (RU 3.18.5.1.a)."""
+    """Number the entrants: by rating, equal ratings by lot, then the unrated by lot.
+
+    RU 3.18.5.1.a, which holds in all programs with a classification (RU 3.18.6.1, RU 3.18.7.1), and UA V-15.9.3.
+    """
     order = sorted(shuffled(entrants, seed), key=lambda entrant: -entrant.rating)
     return numbered(order)
 
 
 def drawn_numbers(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
-    """Number the entrants by lot alone, whatever their ratings (RU 3.18.4.a)."""
+    """Number the entrants by lot alone, whatever their ratings (RU 3.18.4.a, RU 3.18.5.1.c, UA V-15.9.5)."""
     return numbered(shuffled(entrants, seed))
 
 
@@ -48,7 +51,10 @@ def by_lot(history: History, group: list[Number], draw: Draw) -> list[Number]:
 
 
 def by_number_turning(history: History, group: list[Number], draw: Draw) -> list[Number]:
-    """By number, upwards in odd rounds and downwards in even ones (RU 3.18.5.3.b)."""
+    """By the number of round 1, upwards in odd rounds and downwards in even ones, to the end.
+
+    RU 3.18.5.1.b, RU 3.18.5.3.a, RU 3.18.5.3.b, RU 3.18.5.6.
+    """
     return sorted(group, reverse=len(history.rounds) % 2 == 1)
 
 
@@ -58,7 +64,10 @@ def by_number(history: History, group: list[Number], draw: Draw) -> list[Number]
 
 
 def by_truncated_solkoff(history: History, group: list[Number], draw: Draw) -> list[Number]:
-    """From round 3 by the opponents' points without the worst (RU 3.18.6.2); equals, and before, as 3.18.5.3."""
+    """From round 3 by the opponents' points without the worst (RU 3.18.6.2.a, RU 3.18.6.2.b).
+
+    Equals stand by number (RU 3.18.6.2.c), as everybody did before: RU 3.18.5.3 stays in force (RU 3.18.6.1).
+    """
     if len(history.rounds) < 2:
         return by_number_turning(history, group, draw)
     equals = by_number_turning if draw.terms.readings.numbers_turn else by_number
@@ -66,7 +75,7 @@ def by_truncated_solkoff(history: History, group: list[Number], draw: Draw) -> l
 
 
 def by_current_buchholz(history: History, group: list[Number], draw: Draw) -> list[Number]:
-    """From round 3 by the opponents' points so far, then by number (RU 3.18.7.6.b)."""
+    """From round 3 by the opponents' points so far, then by number (RU 3.18.7.6.a, RU 3.18.7.6.b)."""
     if len(history.rounds) < 2:
         return by_number(history, group, draw)
     return sorted(group, key=lambda number: (-sum(opponents_points(history, number)), number))
@@ -137,7 +146,7 @@ def pair(
     first_side: Side | None = None,
     terms: Terms = PLAIN,
 ) -> PairedRound:
-    """Pair the next round.
+    """Pair the next round (RU 3.18.1).
 
     Those known to be absent are left out (RU 3.18.2.i), and forced pairs of the terms are set first (RU 3.18.9). The
     colour of the first pair is drawn from the seed, unless people drew it: then it is `first_side`.

@@ -41,7 +41,7 @@ class GroupPairing:
     """Whether those who go down are seated before the pairs of the group they leave, or after them (RU 3.7.2.b)."""
 
     def pairs(self, groups: Iterable[Sequence[Number]]) -> Iterator[Found]:
-        """Pair the groups from the top, in the order in which the pairs are seated."""
+        """Pair the groups from the top, in the order in which the pairs are seated (RU 3.7.2.b, RU 3.18.7.6.c)."""
         left = [list(group) for group in groups]
         while left:
             group, *left = left
@@ -67,7 +67,11 @@ class GroupPairing:
     def _first_float(
         self, group: list[Number], below: list[list[Number]], still_needed: int
     ) -> tuple[Pair, list[Number]]:
-        """The first float in the printed order after which no more than `still_needed` others must go down."""
+        """The first float in the printed order after which no more than `still_needed` others must go down.
+
+        The whole round must be complete (RU 3.18.8.a): who cannot be met is passed over (RU 3.18.5.4.b, RU 3.18.7.4.b),
+        and who can meet nobody of the lower group does not go down (RU 3.18.5.4.c).
+        """
         rest = _all(below)
         for landed in below:
             for upper, lower in self._float_order(group, landed):
@@ -88,7 +92,10 @@ class GroupPairing:
         return tuple(order[: order.index(lower)])
 
     def _within(self, group: list[Number]) -> Iterator[Found]:
-        """Pair an even group: the first player left gets the first opponent who leaves the others paired."""
+        """Pair an even group: the first player left gets the first opponent who leaves the others paired.
+
+        That is where breaking the last pair again and again ends (RU 3.18.5.5.c, RU 3.18.5.5.d, RU 3.18.7.5.b).
+        """
         matching = Matching(group, self.may_meet)
         upper, lower = _halves(group)
         while lower:

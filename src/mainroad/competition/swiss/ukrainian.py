@@ -54,9 +54,10 @@ def rounds_advised(participants: int) -> range:
 
 
 def by_solkoff(history: History, group: list[Number], draw: Draw) -> list[Number]:
-    """From round 3 by the full Solkoff, then the median one, then the number (UA V-15.9.7); before, by the number.
+    """From round 3 by the full Solkoff, then the median one, then the number; before, by the number.
 
-    Smaller numbers stand higher in odd rounds, greater ones in even rounds (V-15.9.6.b).
+    UA V-15.9.7.2, UA V-15.9.7.3, UA V-15.9.7.4, and UA V-15.9.6.a. Smaller numbers stand higher in odd rounds, greater
+    ones in even rounds (UA V-15.9.6.b).
     """
     is_early = len(history.rounds) < 2
     turns = is_early or draw.terms.readings.numbers_turn
@@ -88,7 +89,7 @@ def pair(
     terms: Terms = PLAIN,
     program: Program = UA_SOLKOFF_MEDIAN,
 ) -> PairedRound:
-    """Pair the next round.
+    """Pair the next round, with a lot before the first alone (UA V-15.0, UA V-15.8), or before each (UA V-15.7).
 
     In round 1 the list is halved if it was classified with ratings, and the colour of its first player is drawn from
     the seed, unless people drew it: then it is `first_side`. Else neighbours meet and odd numbers have White.
@@ -117,7 +118,7 @@ class _Pairer:
         """The players as they stand before the round, him too who will have the plus."""
         place = {number: n for n, number in enumerate(self.order, start=1)}
         self.colours = Colours(history, draw, place, always_by_lot=program.equals_by_lot)
-        most_met = max((len(met) for met in history.met.values()), default=0)
+        most_met = max((len(barred) for barred in history.barred.values()), default=0)
         self.meetings = Meetings(
             self.colours.cost, most_met, self.colours.dearest, look_ahead=draw.terms.readings.look_ahead
         )
@@ -149,7 +150,7 @@ class _Pairer:
         )
 
     def round(self) -> PairedRound:
-        """Give the plus, pair the groups, give the colours; boards stand in order of the classification."""
+        """Give the plus, pair the groups, give the colours; boards follow the classification (UA V-15.9.2)."""
         order, bye = self._without_bye()
         if not self.meetings.can_all_be_paired(order):
             raise NoPairingError("the players left cannot all be paired without two of them meeting twice")

@@ -95,6 +95,10 @@ class Colours:
         return white, reason
 
     def _white(self, higher: Number, lower: Number) -> tuple[Number, str]:
+        """Fewer Whites; else Black in the last game; else in the one before.
+
+        UA V-15.9.14.1, UA V-15.9.14.2, UA V-15.9.14.3.
+        """
         whites = [self.sides[number].count(Side.WHITE) for number in (higher, lower)]
         if whites[0] != whites[1]:
             return (higher if whites[0] < whites[1] else lower), "white-fewer"
@@ -116,7 +120,10 @@ class Colours:
             yield mine.side if mine.played else None, his.side if his.played else None
 
     def _equal(self, higher: Number, lower: Number) -> tuple[Number, str]:
-        """Alike in every game: the higher gets the colour that alternates; without any game, or by choice, the lot."""
+        """Alike in every game: the higher gets the colour that alternates (UA V-15.9.14.4).
+
+        Without any game, or by choice, the lot decides (UA V-15.7).
+        """
         if self.always_by_lot or not self.sides[higher]:
             lot = drawn(self.draw.lots.seed, f"white:{min(higher, lower)}-{max(higher, lower)}", 2)
             return (min if lot else max)(higher, lower), "white-lot"

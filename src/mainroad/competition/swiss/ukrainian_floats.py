@@ -23,7 +23,7 @@ class Floats:
 
 
 def floats(history: History) -> Floats:
-    """What is left of everybody's descents and ascents."""
+    """What is left of everybody's descents and ascents, where one compensates the other (UA V-15.4.a, UA V-15.4.b)."""
     points: dict[Number, int] = dict.fromkeys(history.numbers, 0)
     met: dict[Number, set[Number]] = {number: set() for number in history.numbers}
     open_ups: dict[Number, list[int]] = defaultdict(list)
@@ -50,7 +50,7 @@ def _was_played(game: Game) -> bool:
 def _unforced(
     played: Round, points: Mapping[Number, int], met: Mapping[Number, Collection[Number]]
 ) -> Iterator[tuple[Number, bool]]:
-    """Who floated in a round without being forced to, and whether upwards."""
+    """Who floated in a round without being forced to, and whether upwards (UA V-15.5.a)."""
     paired = [number for game in played.games for number in (game.white, game.black)]
     for game in filter(_was_played, played.games):
         for one, other in ((game.white, game.black), (game.black, game.white)):

@@ -51,7 +51,7 @@ class PairFormer:
         return self.history.points[group[0]] >= len(self.history.rounds)
 
     def pairs(self, groups: Sequence[Group]) -> Iterator[Formed]:
-        """All pairs, from the top to the middle and then from the bottom to the middle."""
+        """All pairs, from the top to the middle and then from the bottom (UA V-15.9.8, UA V-15.9.9, UA V-15.9.10.a)."""
         upper = [group for group in groups if self._is_upper(group)]
         lower = [group for group in groups if not self._is_upper(group)]
         yield from self._phase([*upper, *lower], len(upper), down=True)
@@ -65,7 +65,7 @@ class PairFormer:
                 yield from self._group(group, [other for other in groups[index + 1 :] if other], down=down)
 
     def _group(self, group: Group, beyond: list[Group], *, down: bool) -> Iterator[Formed]:
-        """Pair one group: first those who leave it, then the others among themselves."""
+        """Pair one group: first those who leave it, then the others among themselves (UA V-15.9.8.1.e)."""
         outlook = Outlook([group, *(self._hosts(other, down=down) for other in beyond)], self.meetings)
         pairing = outlook.pairing()
         if pairing is None:
@@ -84,17 +84,23 @@ class PairFormer:
     # -- descents and ascents
 
     def _float_order(self, group: Group, hosts: list[Group], *, down: bool) -> Iterator[tuple[Number, Number]]:
-        """Who is to leave and whom he meets: in the next group, if nobody can in the one after it (UA V-15.9.8.1)."""
+        """Who is to leave and whom he meets: in the next group, if nobody can in the one after it.
+
+        UA V-15.2, UA V-15.9.8.1.c, UA V-15.9.8.1.d.
+        """
         leavers = self._leavers(group, down=down)
         return ((leaver, host) for landed in hosts for leaver in leavers for host in landed)
 
     def _leavers(self, group: Group, *, down: bool) -> list[Number]:
-        """Who is to go on: who is owed it, then from the first (going up, from the last: the list is turned)."""
+        """Who is to go on: who is owed it, then from the first (going up, from the last: the list is turned).
+
+        UA V-15.9.8.1.a, UA V-15.9.10.b, UA V-15.9.11.a, UA V-15.9.11.c.
+        """
         owed = self.floats.ascended if down else self.floats.descended
         return preferred(group, owed, self.place, self._is_upper(group))
 
     def _hosts(self, landed: Group, *, down: bool) -> list[Number]:
-        """Whom he is to meet: who is owed the other way, then from the far end of the group."""
+        """Whom he is to meet: who is owed the other way, then from the far end of the group (UA V-15.9.8.1.b)."""
         owed = self.floats.descended if down else self.floats.ascended
         return preferred(landed[::-1], owed, self.place, self._is_upper(landed))
 
@@ -115,7 +121,11 @@ class PairFormer:
     # -- inside a group
 
     def _within(self, group: Group, pairing: CheapestPairing, *, down: bool) -> Iterator[Formed]:
-        """Pair an even group: the first player left gets the first opponent who leaves the others paired."""
+        """Pair an even group: the first player left gets the first opponent who leaves the others paired.
+
+        UA V-15.9.8.2.a, UA V-15.9.8.2.b, UA V-15.9.8.2.c; from below UA V-15.9.10.c. It is where breaking as few pairs
+        as can be ends (UA V-15.9.8.2.d, UA V-15.9.8.2.e).
+        """
         article = "V-15.9.8.2.a" if down else "V-15.9.10.c"
         upper, lower = _halves(group)
         while lower:
