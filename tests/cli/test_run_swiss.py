@@ -143,9 +143,16 @@ class TestFederations:
 
 
 class TestNumbers:
-    @pytest.mark.article("RU 3.18.5.1.a", "RU 3.18.5.1.c")
-    def test_with_ratings_the_list_is_made_by_them(self, tmp_path: Path) -> None:
-        event = SwissRun(tmp_path, "ru-number", 3)
+    @pytest.mark.parametrize(
+        "system",
+        [
+            pytest.param("ru-number", marks=pytest.mark.article("RU 3.18.5.1.a", "RU 3.18.5.1.c")),
+            pytest.param("ru-solkoff", marks=pytest.mark.article("RU 3.18.6.1")),
+            pytest.param("ru-buchholz", marks=pytest.mark.article("RU 3.18.7.1")),
+        ],
+    )
+    def test_with_ratings_the_list_is_made_by_them(self, tmp_path: Path, system: str) -> None:
+        event = SwissRun(tmp_path, system, 3)
         event.told(*(f"enter P{n} rating={2000 + 10 * n}" for n in range(1, 9)))
         assert [line.split()[1] for line in event.told("numbers a")[:8]] == [f"P{n}" for n in range(8, 0, -1)]
 

@@ -26,7 +26,6 @@ from mainroad.competition.scoring import (
     unplayed,
 )
 from mainroad.competition.standings import standings
-from mainroad.competition.swiss.fmjd_lists import with_late
 from mainroad.competition.tiebreaks import tiebreak
 from mainroad.laws.protocol import Outcome, Reason, resigned
 from mainroad.rulebooks.pytest_articles import cases
@@ -146,7 +145,7 @@ class TestNotPlayed:
     @pytest.mark.article("FM A5-3.1.6.c")
     def test_a_late_entrant_has_nothing_for_the_rounds_he_missed(self) -> None:
         begun = history(2, "1-2:1", "2-1:=")
-        joined = History(with_late(begun.entrants, [Entrant(Number(0))]), begun.rounds)
+        joined = History((*begun.entrants, Entrant(Number(3))), begun.rounds)
         late = joined.turns[Number(3)]
         assert [(turn.how, turn.points) for turn in late] == [(How.ABSENT, 0), (How.ABSENT, 0)]
         assert joined.points[Number(3)] == 0

@@ -147,3 +147,11 @@ def test_no_pair_could_be_brought_nearer_to_equal_colours(seed: int) -> None:
 def more_white(tournament: History, number: Number) -> int:
     sides = tournament.sides(number)
     return sides.count(Side.WHITE) - sides.count(Side.BLACK)
+
+
+@pytest.mark.article("FM A5-7.1.4")
+@pytest.mark.parametrize(("first", "second", "expected"), [("WBf", "BWB", 2), ("BWB", "WBf", 1), ("BWf", "WBW", 1)])
+def test_balance_comes_before_alternation_at_the_desk(first: str, second: str, expected: int) -> None:
+    played = having_played({1: first, 2: second})
+    made = pair(FMJD, played, absent=played.numbers[2:]).pairings[0]
+    assert (made.white, *made.reasons[-1].articles) == (expected, Article("FM", "A5-7.1.4"))

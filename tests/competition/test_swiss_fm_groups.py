@@ -86,10 +86,15 @@ def test_the_middle_group_is_paired_last() -> None:
     assert paired("1 2 3/4 5 6 7/8 9 10", "8-7") == "3-4 1-2 8-6 10-9 5-7"
 
 
-@pytest.mark.article("FM A5-6.1.6.b")
 @pytest.mark.parametrize("groups", ["1 2 3 4 5/6/7 8 9 10 11", "1 2 3 4 5 6/7/8 9 10 11 12"])
 def test_the_middle_group_has_the_median_or_the_lower_of_two(groups: str) -> None:
     assert middle_group(groups_of(groups)) == 1
+
+
+@pytest.mark.article("FM A5-6.1.6.b")
+def test_the_lower_of_the_two_in_the_middle_decides_which_group_is_paired_last() -> None:
+    """Of six the fourth stands in the lower group: it is the middle, and 3 goes down to 4 before it is paired."""
+    assert paired("1 2 3/4 5 6") == "3-4 1-2 5-6"
 
 
 EIGHT = "1 2 3/4 5/6 7 8"  # the middle group is 4 5

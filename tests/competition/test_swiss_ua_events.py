@@ -89,9 +89,23 @@ ELEVEN_DRAWN = Event(
 )
 
 
-@pytest.mark.article("UA V-15.0", "UA V-15.9.2", "UA V-15.9.8", "UA V-15.9.9", "UA V-15.9.7.1")
-@pytest.mark.parametrize("round_number", range(1, 6))
-@pytest.mark.parametrize("event", [TWELVE_RATED, ELEVEN_DRAWN], ids=["twelve", "eleven"])
+@pytest.mark.parametrize(
+    ("event", "round_number"),
+    cases(
+        [
+            ("UA V-15.9.4.a; UA V-15.9.4.b; UA V-15.0", TWELVE_RATED, 1),
+            ("UA V-15.9.6.a; UA V-15.9.6.b; UA V-15.9.10.a; UA V-15.9.14.1; UA V-15.9.14.4", TWELVE_RATED, 2),
+            ("UA V-15.9.7.1; UA V-15.9.7.2; UA V-15.9.8; UA V-15.9.9; UA V-15.9.10.b", TWELVE_RATED, 3),
+            ("UA V-15.9.7.3; UA V-15.9.11.b; UA V-15.9.1; UA V-15.9.8.1.b", TWELVE_RATED, 4),
+            ("UA V-15.9.7.4; UA V-15.6; UA V-15.9.11.c; UA V-15.9.8.1.c", TWELVE_RATED, 5),
+            ("UA V-15.9.5; UA V-15.8", ELEVEN_DRAWN, 1),
+            ("UA V-15.9.14.2; UA V-15.2; UA V-15.9.8.1.a", ELEVEN_DRAWN, 2),
+            ("UA V-15.9.11.a; UA V-15.4.a; UA V-15.9.2", ELEVEN_DRAWN, 3),
+            ("UA V-15.9.8.2.b; UA V-15.9.8.2.d; UA V-15.9.10.c", ELEVEN_DRAWN, 4),
+            ("UA V-15.4.b; UA V-15.9.14.3; UA V-15.9.11.c", ELEVEN_DRAWN, 5),
+        ]
+    ),
+)
 def test_each_round_is_paired_as_by_hand(event: Event, round_number: int) -> None:
     assert boards(pair(UA_SOLKOFF_MEDIAN, event.before(round_number))) == event.expected(round_number)
 

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from mainroad.competition.swiss.ukrainian import UA_SOLKOFF_MEDIAN
 from mainroad.competition.swiss.ukrainian_floats import floats
-from support.tournaments import history
+from support.at_the_desk import pair
+from support.tournaments import boards, history
 
 
 def ups_and_downs(players: int, *rounds: str) -> tuple[dict[int, int], dict[int, int]]:
@@ -75,3 +77,16 @@ def test_a_game_that_was_not_played_is_no_float() -> None:
 def test_who_had_the_plus_could_not_be_met() -> None:
     # 5 has the plus in round 2: 4 had nobody of his points to meet, nor anybody below.
     assert ups_and_downs(5, "1:bye 2:bye 3:half 4:zero 5:zero", "1-3:= 2-4:= 5:bye")[0] == {3: 2}
+
+
+@pytest.mark.article("UA V-15.5.a", "UA V-15.5.b")
+def test_a_forced_descent_gives_no_right_to_go_up() -> None:
+    """5 was alone at the top before round 2. If the descent of round 2 counted, 5 and not 3 would go up in round 4."""
+    event = history([2000] * 6, "1-4:= 5-2:1 3-6:=", "1-5:1 6-2:= 4-3:1", "6-1:= 5-4:= 2-3:0")
+    assert boards(pair(UA_SOLKOFF_MEDIAN, event)) == "4-2 3-1 5-6"
+
+
+@pytest.mark.article("UA V-15.5.a", "UA V-15.5.c", "UA V-15.4.a")
+def test_a_forced_ascent_gives_no_right_to_go_down() -> None:
+    event = history([2000] * 6, "1-4:1 5-2:0 3-6:=", "2-1:1 6-4:0 5-3:1", "4-2:= 1-3:= 6-5:=")
+    assert boards(pair(UA_SOLKOFF_MEDIAN, event)) == "2-6 3-4 5-1"

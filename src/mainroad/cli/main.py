@@ -13,6 +13,7 @@ COMMANDS = {
     "analyse": "analyse:analyse",
     "articles": "articles:articles",
     "ballot": "ballot:ballot",
+    "card": "card:card",
     "check": "check:check",
     "demo": "demo:demo",
     "diagnose": "diagnose:diagnose",

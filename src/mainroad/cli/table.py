@@ -136,7 +136,9 @@ def _help(desk: Desk, arguments: list[str]) -> Answer:
 
 
 COMMANDS = {
-    "enter": Word("NAME [rating=N] [fed=CODE] [region=NAME] [club=NAME] [in=CATEGORY,...]", "take an entry", enter),
+    "enter": Word(
+        "NAME [rating=N[@DAY],...] [fed=CODE] [region=NAME] [club=NAME] [in=CATEGORY,...]", "take an entry", enter
+    ),
     "team": Word("NAME [fed=CODE]: PLAYER [RATING], … [/ RESERVE, …]", "take a team, its first board first", name_team),
     "admit": Word(
         "ENTRY [standard=yes] [fit=DATE] [class=CLASS] [ground=GROUND]",

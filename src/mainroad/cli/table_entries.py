@@ -12,6 +12,7 @@ from mainroad.cli.table_standings import category_names
 from mainroad.competition.desk import commands
 from mainroad.competition.entries import Admitted
 from mainroad.competition.paraclasses import ParaClass
+from mainroad.competition.swiss.fmjd_lists import rating_in_force
 
 E = TypeVar("E", bound=enum.Enum)
 
@@ -30,7 +31,7 @@ def enter(desk: Desk, arguments: list[str]) -> Answer:
     if not name:
         raise NotUnderstoodError("Who enters?")
     entry = f"p{len(desk.state.entries) + 1}"
-    rating = read_number(options.get("rating", "0"))
+    rating = _rating(desk, options.get("rating", "0"))
     categories = category_names(desk.regulation.categories, options.get("in", ""))
     federation, club, region = (options.get(key, "") for key in ("fed", "club", "region"))
     refused = desk.done(commands.Enter(entry, rating, federation, club, region, categories=categories))
@@ -38,6 +39,17 @@ def enter(desk: Desk, arguments: list[str]) -> Answer:
         return refused
     desk.note(entry, name)
     return f"Entered: {name}."
+
+
+def _rating(desk: Desk, text: str) -> int:
+    """A rating, or those of several lists with their days: the last one before the event is in force."""
+    if "@" not in text:
+        return read_number(text)
+    if not desk.regulation.schedule:
+        raise NotUnderstoodError("Which list is in force depends on the day, and the regulation has no schedule.")
+    lists = (item.partition("@") for item in text.split(","))
+    published = [(_day(day), read_number(rating)) for rating, _, day in lists]
+    return rating_in_force(published, desk.regulation.schedule[0].start.date())
 
 
 def admit(desk: Desk, arguments: list[str]) -> Answer:

@@ -17,6 +17,17 @@ class Halves(enum.Enum):
     RENEWED = "renewed"
 
 
+class Unrated(enum.Enum):
+    """Where entrants without a rating stand in the list."""
+
+    LAST = "last"
+    """After everybody: unless they were given an estimated rating (FM A5-3.1.1)."""
+    BELOW_AVERAGE = "below-average"
+    """Just below the average rating of the field (FM A5-3.1.2)."""
+    LOWEST_FIFTH = "lowest-fifth"
+    """At the head of the lowest fifth of the list (FM A5-3.1.2)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Readings:
     """How the arguable articles of the Swiss programs are read."""

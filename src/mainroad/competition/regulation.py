@@ -17,7 +17,7 @@ from mainroad.competition.history import DRAW, LOSS, WIN
 from mainroad.competition.knockout import WhenDrawn
 from mainroad.competition.officials import Role, Scale
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.readings import AS_READ, Readings
+from mainroad.competition.readings import AS_READ, Readings, Unrated
 from mainroad.competition.regulation_systems import SYSTEMS, System, SystemKind
 
 RULEBOOKS = ("RU", "UA", "CH", "CK", "FM")
@@ -315,6 +315,8 @@ class Regulation:
     pairing: PairLimits = PairLimits()
     numbers_by_rating: bool = True
     """Whether the list of a Swiss is made with ratings (RU 3.18.5.1.c, UA V-15.9.2), or by lot alone."""
+    unrated: Unrated = Unrated.LAST
+    """Where those without a rating stand in the list of an FMJD Swiss (FM A5-3.1.2)."""
     readings: Readings = AS_READ
     teams: Teams | None = None
     knockout: KnockoutTerms | None = None

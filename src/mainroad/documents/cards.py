@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from mainroad.competition.desk.cards import coefficients
 from mainroad.competition.desk.crosstables import Met, way
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import Number
+from mainroad.competition.swiss.fmjd_standing import CardLine
 from mainroad.documents.paper import Align, Cell, Column, Facts, Mark, Paper, Row, Size, Slip, Slips, Table
 from mainroad.documents.subject import NotPrintableError, Subject
 
@@ -31,23 +33,29 @@ def _card(subject: Subject, number: Number, places: dict[Number, int]) -> Slip:
         (subject.say("rating"), str(entered.rating or "")),
         (subject.say("place-number"), str(places.get(number, "–"))),
     )
-    blocks = (Facts(tuple((term, value) for term, value in facts if value)), _ways(subject, way(subject.state, number)))
-    return Slip(f"{number}. {subject.name(number)}", blocks)
+    after = {line.round: line for line in coefficients(subject.state, number)}
+    ways = _ways(subject, way(subject.state, number), after)
+    return Slip(
+        f"{number}. {subject.name(number)}", (Facts(tuple((term, value) for term, value in facts if value)), ways)
+    )
 
 
-def _ways(subject: Subject, turns: Sequence[Met]) -> Table:
+def _ways(subject: Subject, turns: Sequence[Met], after: Mapping[int, CardLine]) -> Table:
+    """The rounds; the card of an FMJD Swiss also has the coefficients after each (FM A5-4.1)."""
     columns = (
         Column(subject.say("round-word"), Align.RIGHT),
         Column(subject.say("opponent"), share=1),
         Column(subject.say("colour")),
         Column(subject.say("result"), Align.CENTRE),
         Column(subject.say("sum"), Align.RIGHT),
+        *(Column(subject.say(name), Align.RIGHT) for name in ("solkoff", "sonneborn-berger") if after),
     )
-    return Table(columns, tuple(_turn(subject, met) for met in turns), size=Size.SMALL)
+    return Table(columns, tuple(_turn(subject, met, after.get(met.round)) for met in turns), size=Size.SMALL)
 
 
-def _turn(subject: Subject, met: Met) -> Row:
+def _turn(subject: Subject, met: Met, after: CardLine | None) -> Row:
     opponent = subject.name(met.opponent) if met.opponent else subject.say(f"free.{met.how.value}")
     colour = subject.say(met.side.value) if met.side else "–"
     marks = met.mark if not any(met.games) else f"{met.mark} ({', '.join(filter(None, met.games))})"
-    return (str(met.round), opponent, colour, Cell(marks, Mark.STRONG), met.total)
+    own = () if after is None else (str(after.solkoff), str(after.sonneborn_berger))
+    return (str(met.round), opponent, colour, Cell(marks, Mark.STRONG), met.total, *own)

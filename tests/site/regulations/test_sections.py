@@ -11,6 +11,7 @@ from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.competition.officials import Scale
 from mainroad.competition.paraclasses import ParaClass
+from mainroad.competition.readings import Halves, Readings, Unrated
 from mainroad.competition.regulation import (
     AppealTerms,
     Award,
@@ -134,6 +135,14 @@ CHANGES: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "pairing": (
         {"most_asked": "2", "early": "on", "apart_last": "3"},
         {"byes": Byes(most_asked=2), "pairing": PairLimits((), True, 3)},
+    ),
+    "readings": (
+        {"by_rating": "", "unrated": "lowest-fifth", "halves": "renewed", "colours_by_rounds": "on"},
+        {
+            "numbers_by_rating": False,
+            "unrated": Unrated.LOWEST_FIFTH,
+            "readings": Readings(halves=Halves.RENEWED, colours_by_rounds=True),
+        },
     ),
     "awards": (
         {"awards-0-place": "1", "awards-0-prize": "Cup", "rights": "The final"},

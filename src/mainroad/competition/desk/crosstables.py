@@ -110,12 +110,6 @@ def way(state: Tournament, number: Number) -> tuple[Met, ...]:
     return _Reader.of(state).way(number)
 
 
-def after_rounds(state: Tournament) -> Mapping[Number, tuple[int, ...]]:
-    """Everybody's half points after each round, less what arbiters took until then."""
-    reader = _Reader.of(state)
-    return {number: reader.totals(number) for number in state.history.numbers}
-
-
 @dataclass(frozen=True)
 class _Reader:
     """What is read once for everybody."""

@@ -20,7 +20,7 @@ ROLL = {"RU": (Article("RU", "4.4.b"),), "CH": (Article("CH", "22.3.b"),)}
 
 
 def enter(state: Tournament, command: commands.Enter, now: int) -> Decision:
-    """Take an entry; once numbers are drawn it gets the next one."""
+    """Take an entry; once numbers are drawn it gets the next one (FM A5-3.1.5, A5-3.1.6.b)."""
     if command.entry in state.entries:
         return no("entered-already", entry=command.entry)
     fault = _wrong_categories(state, command.categories) or _too_late(state) or _changed_late(state, Change.ADD, now)

@@ -17,7 +17,7 @@ from mainroad.competition.lineups import Team
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
 from mainroad.competition.regulation import PairLimits, Regulation, Stage
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
-from mainroad.competition.swiss import russian
+from mainroad.competition.swiss import fmjd, fmjd_lists, russian
 from mainroad.competition.swiss.russian import classified, drawn_numbers
 from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.teams import ranked
@@ -152,6 +152,8 @@ def start_order(
         return tuple(entrant.name for entrant in order)
     if teams := tuple(teams):
         return _by_strength(listed, teams, seed)
+    if system.name in fmjd.PROGRAMS:
+        return tuple(entrant.name for entrant in fmjd_lists.ranked(listed, seed, regulation.unrated))
     return tuple(entrant.name for entrant in classified(listed, seed))
 
 

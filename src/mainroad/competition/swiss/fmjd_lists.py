@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterable, Sequence
 from datetime import date
 from fractions import Fraction
@@ -10,27 +9,20 @@ from fractions import Fraction
 from mainroad.basics import Article, Refusal
 from mainroad.competition.history import Entrant, numbered
 from mainroad.competition.lots import shuffled
-
-
-class Unrated(enum.Enum):
-    """Where entrants without a rating stand in the list."""
-
-    LAST = "last"
-    """After everybody: unless they were given an estimated rating (FM A5-3.1.1)."""
-    BELOW_AVERAGE = "below-average"
-    """Just below the average rating of the field (FM A5-3.1.2)."""
-    LOWEST_FIFTH = "lowest-fifth"
-    """At the head of the lowest fifth of the list (FM A5-3.1.2)."""
+from mainroad.competition.readings import Unrated
 
 
 def rating_in_force(published: Iterable[tuple[date, int]], on: date) -> int:
-    """The personal rating of the last list published by the day of the event; 0: none (FM A5-3.1.1)."""
+    """The personal rating of the last list published by the day of the event; 0: none (FM A5-3.1.1.a)."""
     lists = [(day, rating) for day, rating in published if day <= on]
     return max(lists)[1] if lists else 0
 
 
 def ranked(entrants: Iterable[Entrant], seed: str, unrated: Unrated = Unrated.LAST) -> tuple[Entrant, ...]:
-    """Number the entrants by rating, equal ratings and the unrated by lot (FM A5-2.1, A5-3.1.4)."""
+    """Number the entrants by rating, equal ratings and the unrated by lot (FM A5-2.1, FM A5-3.1.2, FM A5-3.1.4).
+
+    So a Swiss by ratings is numbered (FM A3-3.11.b, FM A3b-3.11.b).
+    """
     order = sorted(shuffled(entrants, seed), key=lambda entrant: -entrant.rating)
     known = [entrant for entrant in order if entrant.rating]
     unknown = [entrant for entrant in order if not entrant.rating]
@@ -46,17 +38,6 @@ def _place_of_unrated(known: Sequence[Entrant], field: int, unrated: Unrated) ->
     if unrated is Unrated.LOWEST_FIFTH:
         return min(field - field // 5, len(known))
     return len(known)
-
-
-def drawn(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
-    """Number the entrants by lot alone, once for the whole event (FM A5-3.2.1)."""
-    return numbered(shuffled(entrants, seed))
-
-
-def with_late(entrants: Sequence[Entrant], late: Iterable[Entrant]) -> tuple[Entrant, ...]:
-    """Add late entrants in the order they came: nobody's number changes (FM A5-3.1.5, A5-3.1.6)."""
-    last = max((entrant.number for entrant in entrants), default=0)
-    return (*entrants, *numbered(late, last + 1))
 
 
 def fewest_rounds(players: int) -> int:

@@ -32,7 +32,10 @@ def classified(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
 
 
 def drawn_numbers(entrants: Iterable[Entrant], seed: str) -> tuple[Entrant, ...]:
-    """Number the entrants by lot alone, whatever their ratings (RU 3.18.4.a, RU 3.18.5.1.c, UA V-15.9.5)."""
+    """Number the entrants by lot alone, whatever their ratings (RU 3.18.4.a, RU 3.18.5.1.c, UA V-15.9.5).
+
+    FM A5-3.2.1 and, with them, FM A5-2.1.
+    """
     return numbered(shuffled(entrants, seed))
 
 

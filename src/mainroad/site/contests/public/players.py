@@ -11,11 +11,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from mainroad.basics import Side
+from mainroad.competition.desk.cards import coefficients, strength
 from mainroad.competition.desk.crosstables import Met, way
 from mainroad.competition.desk.people import Named, named
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.history import Number
+from mainroad.competition.swiss.fmjd_standing import CardLine
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.public.page import fresh, show
@@ -32,6 +34,8 @@ class Meeting:
     met: Met
     opponent: Named | None
     rating: int
+    after: CardLine | None = None
+    """The coefficients after the round, where the rulebook has them on the card."""
 
 
 @require_safe
@@ -43,7 +47,8 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     if not 1 <= number <= len(state.numbers):
         raise Http404
     own, person = Number(number), visit.name(number)
-    rounds = [_meeting(visit, met) for met in way(state, own)]
+    after = {line.round: line for line in coefficients(state, own)}
+    rounds = [_meeting(visit, met, after.get(met.round)) for met in way(state, own)]
     standing = Standing(state, rounds_begun(state))
     rows = [row for row in standing_rows(visit, standing) if row.number == number]
     squad = state.squads.get(person.id)
@@ -62,15 +67,17 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         whites=sum(meeting.met.side is Side.WHITE and meeting.met.is_played for meeting in rounds),
         blacks=sum(meeting.met.side is Side.BLACK and meeting.met.is_played for meeting in rounds),
         plot=road(state, person.name(language()), [meeting.met for meeting in rounds]),
+        strength=strength(state, own),
+        has_coefficients=bool(after),
         is_out=own in state.withdrawn,
         members=[named(visit.names, member) for member in (*squad.main, *squad.reserves)] if squad else (),
     )
 
 
-def _meeting(visit: Visit, met: Met) -> Meeting:
+def _meeting(visit: Visit, met: Met, after: CardLine | None) -> Meeting:
     if met.opponent is None:
-        return Meeting(met, None, 0)
-    return Meeting(met, visit.name(met.opponent), visit.state.entrants[met.opponent - 1].rating)
+        return Meeting(met, None, 0, after)
+    return Meeting(met, visit.name(met.opponent), visit.state.entrants[met.opponent - 1].rating, after)
 
 
 def road(state: Desk, name: str, rounds: list[Met]) -> SafeString | None:

@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import articles
-from mainroad.competition.regulation import Byes, PairLimits, PlayOffForm, Regulation, Worth
+from mainroad.competition.regulation import Byes, PlayOffForm, Regulation, Worth
 from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Order, TieBreak, as_listed, tiebreak
 from mainroad.site.contests.office import language
 from mainroad.site.contests.regulations.base import SectionForm
@@ -184,5 +184,10 @@ class PairingForm(SectionForm):
         return replace(
             regulation,
             byes=Byes(given["bye"], given["asked"], given["most_asked"] or 0),
-            pairing=PairLimits(forbidden, given["early"], given["apart_last"] or 0),
+            pairing=replace(
+                regulation.pairing,
+                forbidden=forbidden,
+                federations_meet_early=given["early"],
+                federations_apart_in_last=given["apart_last"] or 0,
+            ),
         )

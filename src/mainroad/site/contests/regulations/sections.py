@@ -14,6 +14,7 @@ from mainroad.site.contests.regulations.base import Held, SectionForm
 from mainroad.site.contests.regulations.basics import GameForm, ManagementForm, PurposeForm, TimeForm
 from mainroad.site.contests.regulations.places import PairingForm, TieBreaksForm
 from mainroad.site.contests.regulations.preparations import PreparationsForm
+from mainroad.site.contests.regulations.readings import ReadingsForm
 from mainroad.site.contests.regulations.system import ScheduleForm, SystemForm
 from mainroad.site.contests.regulations.terms import (
     AppealsForm,
@@ -39,6 +40,7 @@ SECTIONS: Mapping[str, type[SectionForm]] = {
         SystemForm,
         TieBreaksForm,
         PairingForm,
+        ReadingsForm,
         AwardsForm,
         EntryForm,
         AppealsForm,
@@ -76,6 +78,7 @@ _BELONGS: Mapping[str, tuple[str, ...]] = {
         "regulation.asked-bye",
         "regulation.announce-limits",
         "regulation.federations-early",
+        "regulation.forced-pairs",
     ),
     "entry": ("regulation.no-standard",),
     "appeals": ("regulation.appeal-fee", "regulation.appeal-deadline"),
