@@ -12,8 +12,8 @@ from mainroad.competition.history import History, How, Number
 def present(history: History, absent: Collection[Number] = ()) -> tuple[Number, ...]:
     """The entrants to be paired, in order of their start numbers.
 
-    Who has left, or is known to be away, is not among them (RU 3.18.2.h, RU 3.18.2.i, FM A5-8.6, UA V-10.2.b); nobody is
-    left out for weak results (FM A5-8.7).
+    Who has left, or is known to be away, is not among them (RU 3.18.2.h, RU 3.18.2.i, FM A5-8.6, UA V-10.2.b); nobody
+    is left out for weak results (FM A5-8.7).
     """
     away = history.withdrawn | set(absent)
     return tuple(number for number in history.numbers if number not in away)
