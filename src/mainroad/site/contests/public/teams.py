@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from mainroad.competition.desk.confrontations import confrontations
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.team_tables import board_prizes, team_table, totals
@@ -36,7 +37,7 @@ def teams(request: HttpRequest, visit: Visit) -> HttpResponse:
         tab="standings",
         rows=rows,
         rounds=[RoundSeen(visit, number) for number in range(rounds_begun(state), 0, -1)],
-        boards=_boards(visit),
+        boards=[] if confrontations(state) else _boards(visit),  # there everybody plays on every board
     )
 
 
