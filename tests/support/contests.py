@@ -21,7 +21,7 @@ from mainroad.competition.history import DRAW, LOSS, WIN, How
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Appointment, Event, Team, Tournament
 from mainroad.site.contests.roles import Role
-from mainroad.site.people.models import Account, Federation, Person
+from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 
 PASSWORD = "draughts"
 """Everybody's."""
@@ -116,6 +116,15 @@ def signed_in(role: Role | str = Role.CHIEF, event: Event | None = None, **appoi
     client, role = Client(), Role(role)
     if role is not Role.ANYONE:
         client.force_login(account(role, event, **appointment))
+    return client
+
+
+def trusted(role: Role | str = Role.CHIEF, event: Event | None = None, **appointment: Any) -> Client:
+    """A client of somebody with a role whom a federation has vetted: private data opens to nobody else."""
+    client = signed_in(role, event, **appointment)
+    home, _ = Federation.objects.get_or_create(code="LTU", defaults={"name": "Lithuania"})
+    officer = {"account": _account(Role(role).value), "federation": home, "kind": OfficerKind.OFFICIAL}
+    Officer.objects.get_or_create(**officer)
     return client
 
 

@@ -12,7 +12,7 @@ from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from support.browsers import served
-from support.contests import signed_in
+from support.contests import trusted
 from support.patience import PATIENCE_MS
 
 Sit = Callable[..., Page]
@@ -20,7 +20,7 @@ Sit = Callable[..., Page]
 
 @pytest.fixture
 def chief() -> Client:
-    return signed_in("chief")
+    return trusted("chief")
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from typing import Any
@@ -21,7 +21,8 @@ from mainroad.competition.regulation import Regulation
 from mainroad.journal.decider import Ledger
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Appointment, Event, Tournament
-from mainroad.site.contests.roles import ALLOWED, Action, Role, may
+from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, Role, may
+from mainroad.site.people.permissions import is_trusted
 
 View = Callable[..., HttpResponseBase]
 
@@ -38,7 +39,10 @@ class Visit:
     @cached_property
     def roles(self) -> frozenset[Role]:
         """The visitor's roles here; a site administrator acts as organiser."""
-        roles = {Role.ANYONE, *(Role(appointment.role) for appointment in self.appointments)}
+        return self._roles(self.appointments)
+
+    def _roles(self, appointments: Iterable[Appointment]) -> frozenset[Role]:
+        roles = {Role.ANYONE, *(Role(appointment.role) for appointment in appointments)}
         if self.request.user.is_authenticated:
             roles.add(Role.MEMBER)
             if self.request.user.is_staff:
@@ -46,8 +50,25 @@ class Visit:
         return frozenset(roles)
 
     def may(self, action: Action) -> bool:
-        """Tell whether the visitor may do something here."""
+        """Tell whether the visitor may do something here; private data opens only to trusted accounts."""
+        if action in PRIVATE:
+            return self.is_trusted and may(self._entrusted, action)
         return may(self.roles, action)
+
+    @cached_property
+    def _entrusted(self) -> frozenset[Role]:
+        """The roles that open private data: on a page of the event, one in a single tournament is none."""
+        return self._roles(a for a in self.appointments if self.row is not None or a.tournament_id is None)
+
+    @cached_property
+    def is_trusted(self) -> bool:
+        """Whether a federation or the administrator of the site has vetted the visitor's account."""
+        return is_trusted(self.request.user)
+
+    @property
+    def lacks_trust(self) -> bool:
+        """Whether the visitor has a role that would open private data, and an account that does not."""
+        return not self.is_trusted and any(may(self._entrusted, action) for action in PRIVATE)
 
     @cached_property
     def allowed(self) -> dict[str, bool]:
@@ -88,6 +109,11 @@ class Visit:
         if self.state.regulation is None:
             raise Http404
         return self.state.regulation
+
+    @cached_property
+    def entered(self) -> frozenset[str]:
+        """Everybody who takes part, also as a member of a team."""
+        return frozenset(office.people_in(self.state))
 
     @cached_property
     def names(self) -> dict[str, Named]:

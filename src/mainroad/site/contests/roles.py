@@ -136,6 +136,9 @@ ALLOWED: Mapping[Action, frozenset[Role]] = {
     Action.PRINT: _OFFICE | {Role.LINE, Role.COMMITTEE},
 }
 
+PRIVATE = frozenset({Action.SEE_BIRTH_DATES, Action.SEE_MEDICAL})
+"""What a role alone does not open: the account must be trusted too (`people.permissions.is_trusted`)."""
+
 
 def may(roles: Collection[Role], action: Action) -> bool:
     """Tell whether one of the roles allows the action."""

@@ -23,6 +23,7 @@ KIND = "mainroad event"
 SCHEMA = 1
 EVENT = ("id", "title", "first_day", "last_day", "venue", "place", "time_zone", "organiser", "about")
 PERSON = ("id", "family", "given", "family_latin", "given_latin", "sex", "title", "rank", "para_class")
+NO_CLASS = {"para_class": ""}
 TEAM = ("id", "tournament_id", "native", "latin", "federation")
 
 
@@ -44,16 +45,22 @@ class Contents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # -- away ---------------------------------------------------------------------------------------------
 
 
-def saved(event: Event) -> Iterator[bytes]:
-    """The lines of an event's file, with their ends."""
+def saved(event: Event, *, with_classes: bool = False) -> Iterator[bytes]:
+    """The lines of an event's file, with their ends; para classes only for whom may see them."""
     rows = list(event.tournaments.all())
-    yield msgspec.json.encode(_contents(event, rows)) + b"\n"
+    yield msgspec.json.encode(_contents(event, rows, with_classes)) + b"\n"
     for row in rows:
         for record in writing.records(row.stream):
             yield record.line() + b"\n"
 
 
-def _contents(event: Event, rows: Iterable[Tournament]) -> Contents:
+def classified(tournament: Tournament) -> list[str]:
+    """The ids of the people of a tournament of whom the file would tell a class."""
+    people = Person.objects.filter(id__in=office.people_in(office.desk(tournament).state), erased=False)
+    return list(people.exclude(para_class="").values_list("id", flat=True))
+
+
+def _contents(event: Event, rows: Iterable[Tournament], with_classes: bool) -> Contents:
     ids = {id_ for row in rows for id_ in office.people_in(office.desk(row).state)}
     people = Person.objects.filter(id__in=ids, erased=False).select_related("federation").order_by("id")
     teams = Team.objects.filter(tournament__event=event).order_by("id")
@@ -62,7 +69,7 @@ def _contents(event: Event, rows: Iterable[Tournament]) -> Contents:
         SCHEMA,
         _fields(event, EVENT),
         [row.id for row in rows],
-        [_fields(person, PERSON) | _home(person) for person in people],
+        [_fields(person, PERSON) | _home(person) | ({} if with_classes else NO_CLASS) for person in people],
         [_fields(team, TEAM) for team in teams],
     )
 

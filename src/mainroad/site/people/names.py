@@ -16,7 +16,8 @@ from mainroad.site.people.models import Person, Rating
 def named(ids: Iterable[str], *, game: str = "", officially: bool = False) -> dict[str, Named]:
     """Whom ids stand for, in one query; an id that was merged answers with the one it was merged into.
 
-    Whoever was erased, or never was, is left out. The year of birth of a minor is 0 unless asked for officially.
+    Whoever was erased, or never was, is left out. Unless asked for officially, the year of birth of a minor is 0 and
+    nobody has a para class.
     """
     today = timezone.localdate()
     rows = rated(Person.objects.filter(pk__in=list(ids)), game).select_related(
@@ -69,6 +70,6 @@ def _named(id_: str, person: Person, rating: int | None, today: date, officially
         club=person.club.name if person.club else "",
         born=(person.birth_year or 0) if is_told else 0,
         sex=person.sex,
-        para_class=person.para_class,
+        para_class=person.para_class if officially else "",
         rating=rating or 0,
     )

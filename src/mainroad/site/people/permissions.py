@@ -29,6 +29,8 @@ class Part(enum.Enum):
     SELF = "self"
     REGISTRAR = "registrar"
     CLASSIFIER = "classifier"
+    OFFICIAL = "official"
+    """Trusted with private data, but only in events that they have a role in: in the registry they may nothing more."""
     ADMINISTRATOR = "administrator"
 
 
@@ -72,7 +74,11 @@ ALLOWED: Mapping[Act, frozenset[Part]] = {
 }
 """The table: the acts, and who may."""
 
-_PARTS = {OfficerKind.REGISTRAR.value: Part.REGISTRAR, OfficerKind.CLASSIFIER.value: Part.CLASSIFIER}
+_PARTS = {
+    OfficerKind.REGISTRAR.value: Part.REGISTRAR,
+    OfficerKind.CLASSIFIER.value: Part.CLASSIFIER,
+    OfficerKind.OFFICIAL.value: Part.OFFICIAL,
+}
 
 
 def parts(visitor: Visitor, person: Person | None = None) -> frozenset[Part]:
@@ -99,6 +105,11 @@ def acts(visitor: Visitor, person: Person) -> frozenset[Act]:
     """Everything that a visitor may do to a person."""
     own = parts(visitor, person)
     return frozenset(act for act, who in ALLOWED.items() if who & own)
+
+
+def is_trusted(visitor: Visitor) -> bool:
+    """Whether a federation or the administrator of the site has vetted an account: anybody can make one."""
+    return isinstance(visitor, Account) and (visitor.is_staff or visitor.offices.exists())
 
 
 def kept_by(visitor: Visitor) -> QuerySet[Federation]:

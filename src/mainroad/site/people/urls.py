@@ -6,7 +6,7 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 
 from mainroad.site.people.accounts import codes, reset, views
-from mainroad.site.people.persons import care, imports, offices
+from mainroad.site.people.persons import care, imports, looking, offices
 from mainroad.site.people.persons import views as persons
 
 app_name = "people"
@@ -31,6 +31,7 @@ registry = [
     path("people/new/", persons.new, name="new"),
     path("people/new/me/", persons.new_self, name="new-self"),
     path("people/federations/", offices.federations, name="federations"),
+    path("people/looks/", looking.looks, name="looks"),
     path("people/import/", imports.upload, name="import"),
     path("people/import/<str:draft>/", imports.preview, name="import-preview"),
     path("people/<str:id>/", persons.person, name="person"),

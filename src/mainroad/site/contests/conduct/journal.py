@@ -17,8 +17,9 @@ from mainroad.competition.desk.told import Group, Told, retold
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.saved import NotTakenInError, saved, taken_in
-from mainroad.site.people.models import Account
+from mainroad.site.contests.saved import NotTakenInError, classified, saved, taken_in
+from mainroad.site.people.looks import record
+from mainroad.site.people.models import Account, LookKind
 from mainroad.site.writing import office as writing
 
 LINES_A_PAGE = 100
@@ -71,7 +72,10 @@ def save(request: HttpRequest, visit: Visit) -> StreamingHttpResponse:
     if event is None:
         raise RuntimeError("the address names no event")
     moment = datetime.fromtimestamp(office.now_ms() / 1000, tz=ZoneInfo(event.time_zone))
-    answer = StreamingHttpResponse(saved(event), content_type="application/jsonl")
+    with_classes = visit.may(Action.SEE_MEDICAL)
+    for row in event.tournaments.all() if with_classes else ():
+        record(request.user, ((id_, LookKind.CLASS) for id_ in classified(row)), row.id)
+    answer = StreamingHttpResponse(saved(event, with_classes=with_classes), content_type="application/jsonl")
     answer.headers["Content-Disposition"] = f'attachment; filename="{event.id}-{moment:%Y%m%d-%H%M}.jsonl"'
     return answer
 

@@ -25,8 +25,10 @@ from mainroad.documents.webpage import html
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.office import language
+from mainroad.site.contests.private import beyond_public, known, looked
 from mainroad.site.contests.roles import Action, Role
 
+MANDATE_ACT = "mandate-act"
 FUNCTIONS = {
     Role.CHIEF: Function.CHIEF,
     Role.DEPUTY: Function.DEPUTY,
@@ -44,10 +46,10 @@ def page(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
     context = {"visit": visit, "room": "contests", "page": "documents", "query": request.GET.urlencode()}
     context |= {"document": asked, "title": asked.title(language())}
     try:
-        paper = asked.paper(subject(request, visit))
+        paper = asked.paper(_shown(request, visit, asked))
     except NotPrintableError as error:
         return render(request, "contests/papers/nothing.html", {**context, "reason": str(error)}, status=404)
-    context |= {"is_form": paper.is_form}
+    context |= {"is_form": paper.is_form, "is_private": asked.key == MANDATE_ACT}
     context |= {"paper": mark_safe(html(paper, level=2 if paper.is_form else 1))}  # noqa: S308  the documents escape whatever people have typed
     return render(request, "contests/papers/paper.html", context)
 
@@ -58,7 +60,7 @@ def file(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
     """A paper as a PDF."""
     asked = _document(visit, document)
     try:
-        paper = asked.paper(subject(request, visit))
+        paper = asked.paper(_shown(request, visit, asked))
     except NotPrintableError as error:
         raise Http404(str(error)) from error
     return _answer(paper, f"{visit.tournament.id}-{asked.key}.pdf")
@@ -82,8 +84,18 @@ def _document(visit: Visit, key: str) -> Document:
 # -- what a paper is made of ------------------------------------------------------------------------
 
 
+def _shown(request: HttpRequest, visit: Visit, asked: Document) -> Subject:
+    """What a paper is made of; that of the mandate commission also of what is private, as far as the visitor may."""
+    public = subject(request, visit)
+    if asked.key != MANDATE_ACT:
+        return public
+    people = known(visit, visit.state.entries.keys())
+    looked(visit, beyond_public(people))
+    return replace(public, names={**public.names, **people})
+
+
 def subject(request: HttpRequest, visit: Visit) -> Subject:
-    """The tournament as the visitor may see it, with what the address asks for."""
+    """The tournament as the public knows its people, with what the address asks for."""
     appointed = _appointed(visit)
     accounts = {a.account_id: Named(a.account_id, str(a.account)) for a in appointed}
     return Subject(

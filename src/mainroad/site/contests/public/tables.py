@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -107,7 +107,9 @@ def _rounds(visit: Visit, asked: Standing) -> dict[str, Any]:
 
 def _category(visit: Visit, asked: Standing, name: str) -> Table:
     year = visit.event.first_day.year if visit.event else 0
-    people = officially_named(visit.state.numbers, officially=True)  # a minor's year places him, and is never shown
+    # A minor's year places them, and is never shown; a class places nobody but whose entry names the category.
+    officially = officially_named(visit.state.numbers, officially=True)
+    people = {id_: replace(person, para_class="") for id_, person in officially.items()}
     found = {category.name: listed for category, listed in categories(state_after(asked), people, year)}
     if name not in found:
         raise Http404

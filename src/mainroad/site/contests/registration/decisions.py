@@ -72,9 +72,14 @@ def sight(visit: Visit, line: Line) -> Sight:
         any(item.key == "class" for item in asked) and not visit.state.is_team_event,
         _first_round(visit) if wants_examination(visit.regulation) and not visit.state.is_team_event else None,
         today(visit),
-        Person.objects.filter(pk=line.id).values_list("para_class", flat=True).first() or "",
+        _known_class(line.id) if visit.is_trusted else "",
         line.decision,
     )
+
+
+def _known_class(entry: str) -> str:
+    """The class in the registry. An account that nobody vetted is not even told whether it fits the tournament."""
+    return Person.objects.filter(pk=entry).values_list("para_class", flat=True).first() or ""
 
 
 def _first_round(visit: Visit) -> datetime:

@@ -27,6 +27,11 @@ class Eligibility:
     def __bool__(self) -> bool:
         return bool(self.faults or self.to_show)
 
+    @property
+    def is_medical(self) -> bool:
+        """Whether it tells of a para class."""
+        return any(told.message.startswith(_MEDICAL) for told in (*self.faults, *self.to_show))
+
     def without_medical(self) -> Eligibility:
         """What may be told to those who do not see classes and medical papers."""
         faults, to_show = (

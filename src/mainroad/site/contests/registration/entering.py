@@ -13,8 +13,9 @@ from mainroad.competition.desk.people import Named
 from mainroad.competition.entries import late_entry
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
+from mainroad.site.contests.private import as_allowed, looked
 from mainroad.site.contests.registration.answers import address, id_from, page, today, year_of
-from mainroad.site.contests.registration.finding import against, exists, found, official
+from mainroad.site.contests.registration.finding import against, exists, found, official, public
 from mainroad.site.contests.registration.forms import EntryForm, NewPersonForm, suggested, written
 from mainroad.site.contests.registration.lines import line
 from mainroad.site.contests.roles import Action
@@ -40,10 +41,12 @@ def new(request: HttpRequest, visit: Visit) -> HttpResponse:
 def _chosen(request: HttpRequest, visit: Visit, id_: str) -> HttpResponse:
     if not exists(id_):
         raise Http404
-    person = official(visit, id_)
-    first = suggested(person, visit.regulation, year_of(visit))
-    # The button beside a name in the list takes the entry as the registry has it.
-    data: Any = first if "quick" in request.POST else request.POST or None
+    # The button beside a name in the list takes the entry as the registry has it; a page shows what is public.
+    is_quick = "quick" in request.POST
+    person = public(visit, id_)
+    known = as_allowed(visit, person, official(visit, id_)) if is_quick else person
+    first = suggested(known, visit.regulation, year_of(visit))
+    data: Any = first if is_quick else request.POST or None
     form = EntryForm(data, regulation=visit.regulation, against=against(visit, person), initial=first)
     if request.method == "POST" and form.is_valid():
         return _enter(request, visit, person, form)
@@ -109,6 +112,7 @@ def edit(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         done = _("The entry of %(name)s is put right.") % {"name": shown.person.name(language())}
         return told(request, visit.submit(commands.Amend(entry, **form.said)), done, address(visit, "registration"))
+    looked(visit, shown.seen)
     context = {"line": shown, "form": form, "registered": resolve(entry), "is_numbered": bool(visit.state.numbers)}
     return page(request, visit, "entry_edit", context)
 

@@ -33,36 +33,38 @@ class Found:
 def found(visit: Visit, query: str) -> list[Found]:
     """Those whose name begins so."""
     listed = find(query, MOST, game=visit.regulation.game)
-    ids = [person.id for person in listed]
-    people, known, here = Person.objects.in_bulk(ids), named(ids, officially=True), entered(visit)
+    people = Person.objects.in_bulk([person.id for person in listed])
     return [
-        Found(person, _born(visit, people.get(person.id)), person.id in here, against(visit, known[person.id]))
+        Found(person, _born(people[person.id]), person.id in visit.entered, _publicly_against(visit, person))
         for person in listed
-        if person.id in known
+        if person.id in people
     ]
 
 
-def _born(visit: Visit, person: Person | None) -> str:
-    officially = visit.may(Action.SEE_BIRTH_DATES)
-    return birth_told(person, timezone.localdate(), officially=officially) if person else ""
+def _born(person: Person) -> str:
+    """As the public is told it: whoever searches the registry may want to know, but nobody here has entered yet."""
+    return birth_told(person, timezone.localdate())
+
+
+def public(visit: Visit, id_: str) -> Named:
+    """Somebody of the registry as the public knows them, with the rating of the game."""
+    return named([id_], game=visit.regulation.game).get(id_) or Named(id_, id_)
 
 
 def official(visit: Visit, id_: str) -> Named:
-    """Somebody with the year of birth and the rating of the game."""
-    known = named([id_], game=visit.regulation.game, officially=True)
-    return known.get(id_) or Named(id_, id_)
+    """Somebody with the year of birth and the class: to oneself, or for an entry that is taken without showing it."""
+    return named([id_], game=visit.regulation.game, officially=True).get(id_) or Named(id_, id_)
 
 
 def against(visit: Visit, person: Named) -> Eligibility:
-    """What stands against somebody, as far as the visitor may know."""
+    """What stands against somebody, as far as the visitor may know: of classes only if they entered here."""
     told = eligibility(visit.regulation, person, year_of(visit))
-    return told if visit.may(Action.SEE_MEDICAL) else told.without_medical()
+    sees_class = visit.may(Action.SEE_MEDICAL) and person.id in visit.entered
+    return told if sees_class else told.without_medical()
 
 
-def entered(visit: Visit) -> frozenset[str]:
-    """Everybody who takes part, also as a member of a team."""
-    squads = visit.state.squads.values()
-    return frozenset(visit.state.entries) | {member for squad in squads for member in (*squad.main, *squad.reserves)}
+def _publicly_against(visit: Visit, person: Named) -> Eligibility:
+    return eligibility(visit.regulation, person, year_of(visit)).without_medical()
 
 
 def exists(id_: str) -> bool:

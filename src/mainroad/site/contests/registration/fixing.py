@@ -15,9 +15,11 @@ from mainroad.competition.desk.people import Named, named
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import MOST_BOARDS, language
+from mainroad.site.contests.private import known, looked
 from mainroad.site.contests.registration.answers import address, page
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import told
+from mainroad.site.people.models import LookKind
 
 STAYING = frozenset({ParaClass.WHEELCHAIR.value, ParaClass.BLIND.value})
 
@@ -60,8 +62,10 @@ def _suggested(visit: Visit) -> list[Named]:
     """Those whose class says that they might want a table of their own; only for whom may know of classes."""
     if not visit.may(Action.SEE_MEDICAL):
         return []
-    people = (named(visit.names, entry) for entry in visit.state.entries if entry not in visit.state.fixed)
-    return sorted((person for person in people if person.para_class in STAYING), key=_sorting)
+    waiting = [entry for entry in visit.state.entries if entry not in visit.state.fixed]
+    found = [person for person in known(visit, waiting).values() if person.para_class in STAYING]
+    looked(visit, ((person.id, LookKind.CLASS) for person in found))
+    return sorted(found, key=_sorting)
 
 
 def _free(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:

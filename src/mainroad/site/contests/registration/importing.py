@@ -19,9 +19,10 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.people import Named
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.private import as_allowed
 from mainroad.site.contests.registration.answers import address, id_from, page, submit_part, year_of
 from mainroad.site.contests.registration.eligibility import categories_of
-from mainroad.site.contests.registration.finding import exists, official
+from mainroad.site.contests.registration.finding import exists, official, public
 from mainroad.site.contests.registration.lists import MOST_ROWS, NEW, Proposal, cells_of, proposals
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.templatetags.contests import ruling
@@ -120,7 +121,7 @@ def _sent(request: HttpRequest) -> Table:
 def _enter(visit: Visit, one: Proposal, who: str, places: Places) -> Refusal | None:
     row = one.row
     id_ = _added(visit, row, places) if who == NEW else who
-    person = official(visit, id_)
+    person = as_allowed(visit, public(visit, id_), official(visit, id_))
     command = commands.Enter(id_, **_said(visit, row, person))
     return submit_part(visit, command, row.number)
 

@@ -13,11 +13,10 @@ from mainroad.competition.desk.facts import Admitted, Entered
 from mainroad.competition.desk.people import Named, named
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language, people_in
-from mainroad.site.contests.registration.answers import year_of
-from mainroad.site.contests.registration.eligibility import Eligibility, eligibility
-from mainroad.site.contests.roles import Action
+from mainroad.site.contests.private import Seen, known, told_by
+from mainroad.site.contests.registration.eligibility import Eligibility
+from mainroad.site.contests.registration.finding import against
 from mainroad.site.people.folding import folded
-from mainroad.site.people.names import named as named_officially
 
 
 @dataclass(frozen=True)
@@ -34,6 +33,8 @@ class Line:
     members: tuple[Named, ...]
     lacks_team: bool
     table: int
+    seen: Seen
+    """What the words on its eligibility tell that is private."""
 
     @property
     def is_refused(self) -> bool:
@@ -68,8 +69,8 @@ SHOWN: Mapping[Show, tuple[Promise, Callable[[Line], bool]]] = {
 
 def lines(visit: Visit) -> list[Line]:
     """Every entry in the order of the alphabet."""
-    officially = named_officially(people_in(visit.state), officially=True)
-    found = [_line(visit, entry, officially) for entry in visit.state.entries]
+    people = known(visit, people_in(visit.state))
+    found = [_line(visit, entry, people) for entry in visit.state.entries]
     return sorted(found, key=lambda line: line.person.sorting(language()))
 
 
@@ -77,13 +78,14 @@ def line(visit: Visit, entry: str) -> Line:
     """One entry."""
     squad = visit.state.squads.get(entry)
     ids = {entry, *(squad.main if squad else ()), *(squad.reserves if squad else ())}
-    return _line(visit, entry, named_officially(ids, officially=True))
+    return _line(visit, entry, known(visit, ids))
 
 
-def _line(visit: Visit, entry: str, officially: Mapping[str, Named]) -> Line:
+def _line(visit: Visit, entry: str, people: Mapping[str, Named]) -> Line:
     state = visit.state
     squad = state.squads.get(entry)
     members = (*squad.main, *squad.reserves) if squad else ()
+    judged = [(person, against(visit, person)) for person in _players(visit, entry, members, people)]
     return Line(
         entry,
         named(visit.names, entry),
@@ -91,27 +93,26 @@ def _line(visit: Visit, entry: str, officially: Mapping[str, Named]) -> Line:
         state.number_of.get(entry, 0),
         state.admitted.get(entry),
         state.present.get(entry),
-        _eligibility(visit, _players(visit, entry, members, officially)),
+        _together([found for _, found in judged]),
         tuple(named(visit.names, member) for member in members),
         state.is_team_event and squad is None,
         state.fixed.get(entry, 0),
+        tuple(seen for person, found in judged for seen in told_by(found, person) if person.id in people),
     )
 
 
-def _players(visit: Visit, entry: str, members: tuple[str, ...], officially: Mapping[str, Named]) -> list[Named]:
+def _players(visit: Visit, entry: str, members: tuple[str, ...], people: Mapping[str, Named]) -> list[Named]:
     """Who must be eligible: the members of a team, or the player for the federation that he is entered by."""
     if visit.state.is_team_event:
-        return [named(officially, member) for member in members]
-    person = named(officially, entry)
+        return [named(people, member) for member in members]
+    person = named(people, entry)
     return [replace(person, federation=visit.state.entries[entry].federation or person.federation)]
 
 
-def _eligibility(visit: Visit, people: list[Named]) -> Eligibility:
-    found = [eligibility(visit.regulation, person, year_of(visit)) for person in people]
-    whole = Eligibility(
+def _together(found: list[Eligibility]) -> Eligibility:
+    return Eligibility(
         tuple(told for one in found for told in one.faults), tuple(told for one in found for told in one.to_show)
     )
-    return whole if visit.may(Action.SEE_MEDICAL) else whole.without_medical()
 
 
 def asked(found: list[Line], show: Show, query: str) -> list[Line]:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from mainroad.competition.desk.people import Named
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.registration.eligibility import Eligibility
-from mainroad.site.contests.registration.finding import against, entered
+from mainroad.site.contests.registration.finding import against
+from mainroad.site.contests.roles import Action
+from mainroad.site.people.births import is_minors_year
 from mainroad.site.people.folding import folded, latin
 from mainroad.site.people.models import Person
 from mainroad.site.people.names import named
@@ -56,22 +59,27 @@ def cells_of(data: bytes) -> Table:
 def proposals(visit: Visit, cells: Table) -> list[Proposal]:
     """Every row with those of the registry whom it may mean."""
     rows = listing.rows(cells, are_rated=False)
-    met = meet(rows, Registry(_known(rows)), None)
+    met = meet(rows, Registry(_known(rows, with_minors=visit.may(Action.SEE_BIRTH_DATES))), None)
     ids = {person.id for one in met for person in one.candidates}
-    officially, here = named(ids, officially=True), entered(visit)
-    return [_proposal(visit, one, officially, here) for one in met]
+    people = named(ids)
+    return [_proposal(visit, one, people) for one in met]
 
 
-def _proposal(visit: Visit, met: Met, officially: dict[str, Named], here: frozenset[str]) -> Proposal:
-    row, candidates = met.row, met.candidates
-    if met.match is Match.MATCHED and candidates[0].id in here:
+def _proposal(visit: Visit, met: Met, people: dict[str, Named]) -> Proposal:
+    row, candidates = met.row, tuple(_as_public(one, people.get(one.id)) for one in met.candidates)
+    if met.match is Match.MATCHED and candidates[0].id in visit.entered:
         fault = _("entered already")
         return Proposal(row, Match.LEFT_OUT, candidates, LEFT_OUT, Eligibility(), fault, is_entered=True)
     if met.reason:
         return Proposal(row, met.match, candidates, LEFT_OUT, Eligibility(), met.reason)
     chosen = {Match.MATCHED: candidates[0].id if candidates else "", Match.NEW: NEW}.get(met.match, LEFT_OUT)
-    person = officially.get(chosen) or as_named(row)
+    person = people.get(chosen) or as_named(row)
     return Proposal(row, met.match, candidates, chosen, against(visit, person))
+
+
+def _as_public(known: Known, person: Named | None) -> Known:
+    """Somebody who was found, with the year of birth only if everybody may know it."""
+    return replace(known, born=person.born if person else 0)
 
 
 def as_named(row: Row) -> Named:
@@ -87,8 +95,11 @@ def as_named(row: Row) -> Named:
     )
 
 
-def _known(rows: Sequence[Row]) -> Iterator[Known]:
-    """Those of the registry whom the list may mean: by licence or name, not everybody."""
+def _known(rows: Sequence[Row], *, with_minors: bool) -> Iterator[Known]:
+    """Those of the registry whom the list may mean: by licence or name, not everybody.
+
+    A year that fits tells the year, so those of minors are compared only for whom may see them.
+    """
     keys = sorted({key for row in rows for key in _keys(row)})
     licences = sorted({row.licence for row in rows if row.licence})
     found: dict[str, Known] = {}
@@ -96,7 +107,9 @@ def _known(rows: Sequence[Row]) -> Iterator[Known]:
         found |= _asked(Q(native_key__in=some) | Q(latin_key__in=some))
     for some in _in_parts(licences):
         found |= _asked(Q(licence__in=some))
-    yield from found.values()
+    today = timezone.localdate()
+    for one in found.values():
+        yield one if with_minors or not is_minors_year(one.born, today) else replace(one, born=0)
 
 
 def _keys(row: Row) -> tuple[str, str]:

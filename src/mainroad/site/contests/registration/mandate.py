@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -11,6 +14,7 @@ from mainroad.basics import Refusal
 from mainroad.competition.ages import AGES, AgeGroup, own_group
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
+from mainroad.site.contests.private import looked
 from mainroad.site.contests.registration.answers import address, page, year_of
 from mainroad.site.contests.registration.decisions import DecisionForm, sight
 from mainroad.site.contests.registration.lines import Line, Show, asked, line, lines
@@ -18,7 +22,7 @@ from mainroad.site.contests.registration.overview import Counts
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import told
 from mainroad.site.contests.rounds.steps import link
-from mainroad.site.people.models import Person
+from mainroad.site.people.models import LookKind, Person
 from mainroad.site.people.names import birth_dates
 
 
@@ -30,9 +34,11 @@ def mandate(request: HttpRequest, visit: Visit) -> HttpResponse:
     query = request.GET.get("q", "").strip()
     show = next((show for show in Show if show.value == request.GET.get("show")), Show.ALL)
     everybody = lines(visit)
+    wanted = asked(everybody, show, query)
+    looked(visit, (seen for line in wanted if line.decision is None for seen in line.seen))
     context = {
         "counts": Counts.of(visit),
-        "lines": asked(everybody, show, query),
+        "lines": wanted,
         "query": query,
         "show": show.value,
         "first": _next(everybody, ""),
@@ -54,7 +60,9 @@ def decide(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
     form = DecisionForm(request.POST or None, seen, is_admitted=is_admitted)
     if request.method == "POST" and form.is_valid():
         return _decided(request, visit, form, shown)
-    context = {"line": shown, "form": form, "people": _people(visit, shown), "sees_papers": seen.sees_papers}
+    people = _people(visit, shown)
+    looked(visit, (*shown.seen, *_seen(visit, [person for person, _, _ in people])))
+    context = {"line": shown, "form": form, "people": people, "sees_papers": seen.sees_papers}
     return page(request, visit, "decide", context)
 
 
@@ -80,6 +88,16 @@ def _people(visit: Visit, shown: Line) -> list[tuple[Person, object, AgeGroup | 
     return [
         (person, days.get(row.pk), _own_group(visit, person)) for row in rows for person in (row.merged_into or row,)
     ]
+
+
+def _seen(visit: Visit, people: list[Person]) -> Iterator[tuple[str, LookKind]]:
+    """What the page of a decision shows that the public does not know."""
+    day = timezone.localdate()
+    for person in people:
+        if visit.may(Action.SEE_BIRTH_DATES) and (person.birth_date or person.is_minor(day)):
+            yield person.pk, LookKind.BIRTH
+        if visit.may(Action.SEE_MEDICAL) and person.para_class:
+            yield person.pk, LookKind.CLASS
 
 
 def _own_group(visit: Visit, person: Person) -> AgeGroup | None:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Tournament
+from mainroad.site.contests.private import looked
 from mainroad.site.contests.registration.answers import address, page
 from mainroad.site.contests.registration.lines import SHOWN, Show, asked, lines
 from mainroad.site.contests.roles import Action
@@ -49,9 +50,11 @@ def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
     everybody = lines(visit)
     show = _show(request.GET.get("show", ""))
     query = request.GET.get("q", "").strip()
+    wanted = asked(everybody, show, query)
+    looked(visit, (seen for line in wanted for seen in line.seen))
     context = {
         "counts": Counts.of(visit),
-        "lines": asked(everybody, show, query),
+        "lines": wanted,
         "doubtful": sum(SHOWN[Show.DOUBTFUL][1](line) for line in everybody),
         "shows": [(each.value, SHOWN[each][0]) for each in Show],
         "show": show.value,

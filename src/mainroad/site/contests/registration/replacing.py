@@ -12,7 +12,7 @@ from mainroad.competition.desk import commands
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.registration.answers import address, page, year_of
-from mainroad.site.contests.registration.finding import against, exists, found, official
+from mainroad.site.contests.registration.finding import against, exists, found, public
 from mainroad.site.contests.registration.forms import EntryForm, suggested
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import told
@@ -40,7 +40,7 @@ def replace(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         return page(request, visit, "replace", {**context, "found": found(visit, query)})
     if not exists(chosen):
         raise Http404
-    person = official(visit, chosen)
+    person = public(visit, chosen)
     form = ReplaceForm(
         request.POST or None,
         regulation=visit.regulation,

@@ -22,6 +22,7 @@ from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import LENGTH
 from mainroad.site.contests.models import Team
+from mainroad.site.contests.private import known, looked, told_by
 from mainroad.site.contests.registration.answers import address, id_from, page, submit_part
 from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.entering import added, person_id
@@ -112,11 +113,12 @@ def _typed(request: HttpRequest, first: dict[str, Any]) -> dict[str, Any]:
 def _page(
     request: HttpRequest, visit: Visit, team: Team, terms: Teams, roster: Roster, context: dict[str, Any]
 ) -> HttpResponse:
-    people = named(roster.members, game=visit.regulation.game, officially=True)
+    people = known(visit, roster.members, game=visit.regulation.game)
     members = [
         _member(visit, people.get(id_) or Named(id_, id_), place, terms, roster)
         for place, id_ in enumerate(roster.members, start=1)
     ]
+    looked(visit, (seen for member in members for seen in told_by(member.eligibility, member.person)))
     query = request.POST.get("q", "").strip() if "find" in request.POST else ""
     shown = {
         "team": team,
@@ -158,10 +160,10 @@ def _acts(visit: Visit, team: str, federation: str, roster: Roster, terms: Teams
     foreign = frozenset(id_ for id_, person in people.items() if person.federation and person.federation != federation)
     said = (roster.average(terms.boards), federation)
     acts: list[commands.Command] = []
-    known = visit.state.entries.get(team)
-    if known is None:
+    entered = visit.state.entries.get(team)
+    if entered is None:
         acts.append(commands.Enter(team, *said))
-    elif not visit.state.numbers and said != (known.rating, known.federation):
+    elif not visit.state.numbers and said != (entered.rating, entered.federation):
         acts.append(commands.Amend(team, *said))
     return [*acts, roster.command(team, terms.boards, foreign)]
 

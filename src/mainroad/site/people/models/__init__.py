@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mainroad.site.people.models.accounts import Account, Officer, OfficerKind
+from mainroad.site.people.models.looks import Look, LookKind
 from mainroad.site.people.models.organisations import Club, Federation, Region
 from mainroad.site.people.models.papers import PaperKind, PrivatePaper
 from mainroad.site.people.models.persons import Merger, ParaStatus, Person, Title
@@ -13,6 +14,8 @@ __all__ = [
     "Club",
     "Federation",
     "ImportDraft",
+    "Look",
+    "LookKind",
     "Merger",
     "Officer",
     "OfficerKind",

@@ -84,6 +84,7 @@ class OfficerKind(models.TextChoices):
 
     REGISTRAR = "registrar", _("registrar")
     CLASSIFIER = "classifier", _("classifier")
+    OFFICIAL = "official", _("arbiter trusted with private data")
 
 
 class Officer(models.Model):

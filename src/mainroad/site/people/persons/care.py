@@ -14,7 +14,8 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.competition.paraclasses import CLASS_ARTICLES, ParaClass
 from mainroad.site.people import permissions
-from mainroad.site.people.models import Account, Person
+from mainroad.site.people.looks import record, seen_of
+from mainroad.site.people.models import Account, LookKind, Person
 from mainroad.site.people.models.persons import PARA_CLASSES
 from mainroad.site.people.names import resolve
 from mainroad.site.people.permissions import Act, permitted_to
@@ -40,6 +41,8 @@ def merge(request: HttpRequest, person: Person) -> HttpResponse:
         merge_persons(old, person, cast("Account", request.user))
         messages.success(request, _("The two entries are one now. The old id leads here."))
         return redirect(person)
+    if old and not fault:
+        record(request.user, (*seen_of(person, {Act.SEE_BIRTH}), *seen_of(old, {Act.SEE_BIRTH})))
     text = request.GET.get("q", "") or person.family
     others = Person.objects.current().with_places().called(text).exclude(pk=person.pk)[:SUGGESTED]
     context = {"person": person, "old": None if fault else old, "fault": fault, "others": others, "text": text}
@@ -87,6 +90,7 @@ def papers(request: HttpRequest, person: Person) -> HttpResponse:
     if act in forms and forms[act].is_valid():
         _keep(forms[act], person, cast("Account", request.user))
         return _kept(request, person)
+    record(request.user, [(person.pk, LookKind.PAPERS), *seen_of(person, {Act.SEE_CLASS})])
     context = {"person": person, "forms": forms, "form": forms.get(act), "papers": person.papers.all()}
     context |= {"measured": measured, "answer": _answer(measured)}
     return render(request, "people/papers.html", {**ROOM, **context})

@@ -48,5 +48,6 @@ def _erase_row(row: Person, *, names: bool) -> None:
         row.sex = row.title = row.rank = row.licence = row.para_class = row.para_status = ""
         row.erased = True
         row.ratings.all().delete()
+        row.looks.all().delete()
         row.accounts.update(person=None)
     row.save()

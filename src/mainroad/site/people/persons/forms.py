@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any, ClassVar, cast
 
 from django import forms
@@ -133,14 +134,19 @@ class NewSelfForm(PlacesForm):
 
 
 def namesakes(typed: dict[str, Any]) -> list[Person]:
-    """Those in the registry with the same name and, where both are known, the same year of birth."""
+    """Those in the registry with the same name and, of those grown up, where both are known, the same year of birth."""
     native = folded(f"{typed['family']} {typed.get('given', '')}")
     letters = [typed.get("family_latin") or latin(typed["family"]), typed.get("given_latin") or latin(typed["given"])]
     people = Person.objects.current().with_places()
     found = people.filter(native_key=native) | people.filter(latin_key=folded(" ".join(letters)))
     day = typed.get("birth_date")
-    year = day.year if day else typed.get("birth_year")
-    return [person for person in found[:20] if not (year and person.birth_year and year != person.birth_year)]
+    year, today = day.year if day else typed.get("birth_year"), timezone.localdate()
+    return [person for person in found[:20] if not (year and _is_other_year(person, year, today))]
+
+
+def _is_other_year(person: Person, year: int, today: date) -> bool:
+    """Whether somebody was born in another year; of a minor nobody is told so by trying years."""
+    return person.birth_year not in (None, year) and not person.is_minor(today)
 
 
 class PersonForm(NewSelfForm):

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from mainroad.site.people import permissions
 from mainroad.site.people.births import told
+from mainroad.site.people.looks import looks_at, record, seen_of
 from mainroad.site.people.models import Account, Club, Merger, Person, Region
 from mainroad.site.people.models.persons import PersonQuerySet
 from mainroad.site.people.names import rated
@@ -65,8 +66,11 @@ def _without_page(request: HttpRequest) -> str:
 def person(request: HttpRequest, person: Person) -> HttpResponse:
     """Show a person: to the public what is public, to others what their part allows."""
     may = permissions.acts(request.user, person)
+    record(request.user, seen_of(person, may))
+    is_own = Part.SELF in permissions.parts(request.user, person)
     context = {
         "person": person,
+        "looks": looks_at(person)[:PER_PAGE] if is_own else None,
         "birth": told(person, timezone.localdate(), officially=Act.SEE_BIRTH in may),
         "may": {act.name for act in may},
         "ratings": person.ratings.select_related("list"),
@@ -108,6 +112,7 @@ def edit(request: HttpRequest, person: Person) -> HttpResponse:
     """Edit a person: the registrar everything, the person himself the names, the region and the club."""
     form: PlacesForm
     if permissions.may(request.user, Act.EDIT, person):
+        record(request.user, seen_of(person, permissions.acts(request.user, person) - {Act.SEE_CLASS}))
         federations = permissions.kept_by(request.user)
         form = PersonForm(federations, request.POST or None, instance=person, label_suffix="")
         _fit(form, request.user, person)
