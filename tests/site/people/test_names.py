@@ -38,12 +38,16 @@ class TestNamed:
         rated(person, 2050, date(2025, 1, 1))
         found = named([person.pk])[person.pk]
         assert (found.native, found.latin, found.federation) == ("Žukauskienė Rūta", "Zukauskiene Ruta", "LTU")
-        assert (found.born, found.rating, found.para_class) == (1987, 2050, "low-vision")
+        assert (found.born, found.rating) == (1987, 2050)
 
     def test_the_rating_is_that_of_the_game(self, person: Person) -> None:
         rated(person, 1900, date(2024, 1, 1), "russian")
         rated(person, 2050, date(2025, 1, 1), "international")
         assert named([person.pk], game="russian")[person.pk].rating == 1900
+
+    def test_a_para_class_is_told_only_officially(self, person: Person) -> None:
+        assert named([person.pk])[person.pk].para_class == ""
+        assert named([person.pk], officially=True)[person.pk].para_class == "low-vision"
 
     def test_the_year_of_a_minor_is_told_only_officially(self, child: Person) -> None:
         assert named([child.pk])[child.pk].born == 0

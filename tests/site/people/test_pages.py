@@ -31,6 +31,7 @@ PAGES = {
     "reset-hand-out": ("administrator", "/account/reset/hand-out/"),
     "search": ("registrar", "/people/?q=zuk"),
     "federations": ("administrator", "/people/federations/"),
+    "looks": ("administrator", "/people/looks/"),
     "new": ("registrar", "/people/new/"),
     "new-self": ("account", "/people/new/me/"),
     "import": ("registrar", "/people/import/"),

@@ -43,12 +43,6 @@ class TestFinding:
         page = chief.get(f"{NEW}?q=Ivan").content.decode()
         assert '<span class="badge done">entered</span>' in page
 
-    def test_minors_years_are_shown_to_the_desk_alone(self, chief: Client) -> None:
-        opened()
-        persons(1)
-        Person.objects.update(birth_year=2015)
-        assert "2015" in chief.get(f"{NEW}?q=Ivan").content.decode()
-
 
 class TestEntering:
     def test_one_press_enters_somebody_as_the_registry_has_him(self, chief: Client) -> None:
