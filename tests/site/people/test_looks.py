@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 from django.utils import timezone
 
 from mainroad.site.people.models import Account, Look, Officer, Person
 from mainroad.site.people.permissions import ALLOWED, Part, is_trusted
 from mainroad.site.people.persons.changes import merge
-from support.registry import SignedIn
+from support.registry import BORN, SignedIn
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 
@@ -41,7 +43,7 @@ def test_who_saw_what(signed_in: SignedIn, person: Person, part: str, page: str,
 
 
 def test_to_compare_two_entries_is_to_look_at_both(signed_in: SignedIn, person: Person) -> None:
-    other = Person.objects.create(family="Žukauskienė", birth_date="1990-01-02", federation=person.federation)
+    other = Person.objects.create(family="Žukauskienė", birth_date=date(1990, 1, 2), federation=person.federation)
     client = signed_in("registrar")
     client.get(f"/people/{person.pk}/merge/")
     assert looks() == set()
@@ -59,7 +61,7 @@ def test_erasing_a_person_erases_the_looks(signed_in: SignedIn, person: Person, 
 
 
 def test_looks_at_a_duplicate_are_shown_after_merging(signed_in: SignedIn, person: Person) -> None:
-    old = Person.objects.create(family="Žukauskienė", birth_date="1987-03-14", federation=person.federation)
+    old = Person.objects.create(family="Žukauskienė", birth_date=BORN, federation=person.federation)
     signed_in("registrar").get(f"/people/{old.pk}/")
     merge(old, person, None)
     assert '<th scope="row">registrar</th>' in signed_in("self").get(f"/people/{person.pk}/").text
