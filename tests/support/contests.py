@@ -123,8 +123,7 @@ def trusted(role: Role | str = Role.CHIEF, event: Event | None = None, **appoint
     """A client of somebody with a role whom a federation has vetted: private data opens to nobody else."""
     client = signed_in(role, event, **appointment)
     home, _ = Federation.objects.get_or_create(code="LTU", defaults={"name": "Lithuania"})
-    officer = {"account": _account(Role(role).value), "federation": home, "kind": OfficerKind.OFFICIAL}
-    Officer.objects.get_or_create(**officer)
+    Officer.objects.get_or_create(account=_account(Role(role).value), federation=home, kind=OfficerKind.OFFICIAL.value)
     return client
 
 

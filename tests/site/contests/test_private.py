@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from mainroad.competition.desk import commands
 from mainroad.site.contests.models import Event, Tournament
 from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, Role, may
 from mainroad.site.people.models import Account, Federation, Look, Officer, Person
@@ -143,7 +144,7 @@ class TestASelfMadeAccount:
         assert "given by an administrator of this site" in _text(intruder, "/people/federations/")
 
     def test_to_try_classes_in_the_mandate_commission_tells_nothing(self, intruder: Client, own: Tournament) -> None:
-        contests.do(own, contests.commands.Enter("person01"))
+        contests.do(own, commands.Enter("person01"))
         address = f"/tournaments/{own.pk}/desk/mandate/person01/"
         intruder.get(address)  # which says the messages that were waiting
         told = []
@@ -157,7 +158,7 @@ class TestASelfMadeAccount:
     def test_an_office_given_by_the_administrator_opens_it_and_the_look_is_recorded(
         self, intruder: Client, own: Tournament
     ) -> None:
-        contests.do(own, contests.commands.Enter("person01"))
+        contests.do(own, commands.Enter("person01"))
         administrator = Account.objects.create_superuser("root@example.org", PASSWORD, name="Root")
         client, home = Client(), Federation.objects.get(code="LTU")
         client.force_login(administrator)

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from django.utils import timezone
 
-from mainroad.site.people.models import Account, Look, Officer, Person
+from mainroad.site.people.models import Account, Federation, Look, Officer, Person
 from mainroad.site.people.permissions import ALLOWED, Part, is_trusted
 from mainroad.site.people.persons.changes import merge
 from support.registry import BORN, SignedIn
@@ -83,10 +83,10 @@ def test_the_page_of_looks_has_pages(signed_in: SignedIn, person: Person, accoun
     assert client.get("/people/looks/?q=vija&page=2").text.count("vija@example.org</span>") == 10
 
 
-def test_a_trusted_arbiter_may_nothing_more_in_the_registry(person: Person, account: Account) -> None:
+def test_a_trusted_arbiter_may_nothing_more_in_the_registry(lithuania: Federation, account: Account) -> None:
     assert not any(Part.OFFICIAL in who for who in ALLOWED.values())
     assert not is_trusted(account)
-    Officer.objects.create(account=account, federation=person.federation, kind="official")
+    Officer.objects.create(account=account, federation=lithuania, kind="official")
     assert is_trusted(account)
 
 
