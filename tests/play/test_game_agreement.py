@@ -220,6 +220,36 @@ class TestTheLastTwoMinutes:
         assert (hall.left.black, "CH 10.2.3" in hall.cited) == (22 * MINUTE, True)
 
 
+class TestAskingTheRefereeOfCheckers:
+    """Red moves first: the black pieces."""
+
+    def hall(self, control: str = "1h") -> Hall:
+        return Hall("CK", "english", control, start="B:W22,K31:B11,K2").start()
+
+    def refused_offer(self, hall: Hall) -> Hall:
+        return hall.must(commands.Move(BLACK, "11-16")).must(commands.Offer(BLACK)).must(commands.Decline(WHITE))
+
+    @pytest.mark.article("CK 2.29.a")
+    @pytest.mark.parametrize(("control", "allowed"), [("1h", True), ("1h/30, 30m/15", False)])
+    def test_all_the_moves_that_are_left_must_share_their_time(self, control: str, allowed: bool) -> None:
+        hall = self.refused_offer(self.hall(control)).must(commands.Move(WHITE, "22-18"))
+        refusal = hall.ask(commands.Claim(BLACK, "quickplay"))
+        assert (refusal is None) is allowed
+        assert allowed or "CK 2.29.a" in articles(refusal)
+
+    @pytest.mark.article("CK 2.29.b")
+    def test_ones_own_offer_was_refused_before(self) -> None:
+        refusal = self.hall().ask(commands.Claim(BLACK, "quickplay"))
+        assert articles(refusal) >= {"CK 2.29.b"}
+
+    @pytest.mark.article("CK 2.29.c")
+    @pytest.mark.parametrize(("drawn", "score"), [(True, (1, 1)), (False, None)])
+    def test_the_referee_declares_a_draw_or_orders_play_on(self, drawn: bool, score: tuple[int, int] | None) -> None:
+        hall = self.refused_offer(self.hall()).must(commands.Move(WHITE, "22-18"))
+        hall.must(commands.Claim(BLACK, "quickplay")).must(commands.RuleClaim(drawn=drawn))
+        assert (hall.score, "CK 2.29.c" in hall.cited) == (score, True)
+
+
 class TestADrawForTheBetterSide:
     def hall(self, seconds: int, tempo: str = "blitz") -> Hall:
         control = {"blitz": "3m+2s", "rapid": "20m+5s", "": "2h"}[tempo]

@@ -152,6 +152,8 @@ class Finish:
     tempo: Tempo = Tempo.CLASSICAL
     certified: bool = False
     """The position is written down and the opponent has certified it (needed without an arbiter)."""
+    offer_refused: bool = True
+    """The opponent has refused the claimant's offer of a draw."""
 
 
 class Reply(enum.Enum):
@@ -168,12 +170,22 @@ def check_finish(rule: Quickplay | None, finish: Finish) -> Refusal | None:
         return Refusal("play.claims.no-quickplay")
     if finish.tempo is Tempo.BLITZ and not finish.own_arbiter:
         return Refusal("play.claims.no-quickplay", rule.not_in_blitz)
-    if not (finish.on_move and finish.last_period):
-        return Refusal("play.claims.quickplay-when", rule.articles)
-    if not 0 < finish.left_ms[finish.side] < rule.below_ms:
-        return Refusal("play.claims.quickplay-time", rule.articles, {"seconds": rule.below_ms // 1000})
+    if fault := _not_yet(rule, finish):
+        return fault
     if not finish.has_arbiter and not finish.certified:
         return Refusal("play.claims.quickplay-certify", rule.alone)
+    return None
+
+
+def _not_yet(rule: Quickplay, finish: Finish) -> Refusal | None:
+    """Refuse a claim that comes before its time."""
+    if not (finish.on_move and finish.last_period):
+        return Refusal("play.claims.quickplay-when", rule.articles)
+    left_ms = finish.left_ms[finish.side]
+    if rule.below_ms is not None and not 0 < left_ms < rule.below_ms:
+        return Refusal("play.claims.quickplay-time", rule.articles, {"seconds": rule.below_ms // 1000})
+    if rule.after_refusal and not finish.offer_refused:
+        return Refusal("play.claims.quickplay-refused", rule.articles)
     return None
 
 
@@ -189,9 +201,9 @@ def finish_decided(rule: Quickplay, finish: Finish, reply: Reply, *, bonus: bool
     ruling = Ruling(f"play.claims.quickplay-{reply.value}", cited)
     if reply is Reply.AGREED:
         return Settlement(Answer.DRAWN, (ruling,), finish.left_ms, over=True)
-    if reply is Reply.POSTPONED and not bonus:
-        return Settlement(Answer.ASK_ARBITER, (ruling,), finish.left_ms)
     answer = Answer.ASK_ARBITER if reply is Reply.POSTPONED else Answer.NOT_DRAWN
+    if not rule.bonus_ms or (reply is Reply.POSTPONED and not bonus):
+        return Settlement(answer, (ruling,), finish.left_ms)
     left = finish.left_ms.changed(finish.side.opponent, lambda ms: ms + rule.bonus_ms)
     return Settlement(answer, (ruling, _bonus(cited, rule.bonus_ms)), left)
 

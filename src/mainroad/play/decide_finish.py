@@ -30,6 +30,7 @@ def _finish(state: Game, side: Side, now: int, certified: bool = True) -> Finish
         own_arbiter=conditions.supervised and conditions.games_per_arbiter == 1,
         tempo=state.tempo,
         certified=certified or conditions.on_screen,  # the program writes the position down
+        offer_refused=state.table.refused[side] is not None,
     )
 
 

@@ -44,7 +44,8 @@ class Quickplay:
     """A claim in the last minutes that the opponent cannot win, or does not try to, by normal means."""
 
     articles: tuple[Article, ...]
-    below_ms: int
+    below_ms: int | None
+    """With less time left than this; none: with any."""
     agreed: tuple[Article, ...]
     postponed: tuple[Article, ...]
     """The arbiter may give the opponent `bonus_ms`, and decides later."""
@@ -55,6 +56,8 @@ class Quickplay:
     """Without an arbiter the claim ends the game, and he decides afterwards."""
     not_in_blitz: tuple[Article, ...]
     """Blitz has no such claim, unless an arbiter watches each game."""
+    after_refusal: bool = False
+    """Whether the player must have offered a draw before, in vain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +151,17 @@ CK = Claims(
     wrong=articles("CK 1.32.2, CK 1.32.3"),
     written=Written.FREE,
     on_move_articles=articles("CK 1.32.2"),
+    quickplay=Quickplay(
+        articles("CK 2.29.a, CK 2.29.b"),
+        below_ms=None,
+        agreed=articles("CK 2.29.c"),
+        postponed=articles("CK 2.29.c"),
+        rejected=articles("CK 2.29.c"),
+        bonus_ms=0,
+        alone=UNSAID,
+        not_in_blitz=UNSAID,
+        after_refusal=True,
+    ),
 )
 
 FM_100 = Claims(
