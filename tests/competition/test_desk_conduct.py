@@ -10,8 +10,6 @@ from mainroad.competition.desk.commands import (
     DecideProtest,
     Finish,
     NameCommittee,
-    Open,
-    Propose,
     Protest,
     RaiseCase,
     RecordPlayOff,
@@ -21,9 +19,8 @@ from mainroad.competition.desk.commands import (
     Score,
     ScoreGame,
 )
-from mainroad.competition.desk.decide import permitted
 from mainroad.competition.history import How, Number
-from support.arbiter import LOST, MINUTE, WON, Desk, empty, opened, regulation, ruled
+from support.arbiter import LOST, MINUTE, WON, Desk, opened, regulation, ruled
 
 
 @pytest.fixture
@@ -210,17 +207,3 @@ class TestTheEnd:
         assert four.refused(Reopen("")) == "reason-missing"
         four(Reopen("a result was wrong"), Score(1, 1, LOST, seen=WON, reason="slip"))
         assert four.state.places == {}
-
-
-class TestWhatCanBeDoneNow:
-    def test_it_follows_the_tournament(self, four: Desk) -> None:
-        assert permitted(empty().state) == {Open}
-        assert Propose in permitted(four.state)
-        four.start((1, 3), (4, 2))
-        assert {Score, Sanction} <= permitted(four.state)
-        assert not {Propose, Finish} & permitted(four.state)
-        four(Score(1, 1, WON), Score(1, 2, WON))
-        assert {Propose, Finish, RecordPlayOff} <= permitted(four.state)
-        four(Finish(((1, 1), (4, 1), (2, 3), (3, 3))))
-        assert Reopen in permitted(four.state)
-        assert Score not in permitted(four.state)

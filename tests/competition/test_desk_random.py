@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.appeals import Member
 from mainroad.competition.desk import commands as c
-from mainroad.competition.desk.decide import DESK, permitted, wakes_at, warnings
+from mainroad.competition.desk.decide import DESK, wakes_at, warnings
 from mainroad.competition.desk.lateness import forfeits_due
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of
@@ -127,7 +127,7 @@ def second_round(desk: Desk) -> Desk:
 
 def asked(state: Tournament) -> None:
     """Everything that can be asked of a state without a number."""
-    permitted(state), wakes_at(state), warnings(state, ((1, 2), (3, 4)), 1), forfeits_due(state, 10**8)
+    wakes_at(state), warnings(state, ((1, 2), (3, 4)), 1), forfeits_due(state, 10**8)
     assert len(state.history.points) == len(state.numbers)
     assert len(standings_of(state).rows) <= len(state.numbers)
     for number in range(1, len(state.rounds) + 1):

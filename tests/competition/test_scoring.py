@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from mainroad.basics import BySide, Side
-from mainroad.competition.history import Entrant, Game, History, How, Number, Turn
+from mainroad.competition.history import DRAW, LOSS, WIN, Entrant, Game, History, How, Number, Turn
 from mainroad.competition.scoring import (
     CH_SCORING,
     CK_SCORING,
@@ -16,25 +16,17 @@ from mainroad.competition.scoring import (
     SCORINGS,
     UA_SCORING,
     Scoring,
-    bye,
     explained,
     mark,
-    penalised,
-    played,
     refused,
-    score,
-    unplayed,
 )
 from mainroad.competition.standings import standings
 from mainroad.competition.tiebreaks import tiebreak
-from mainroad.laws.protocol import Outcome, Reason, resigned
 from mainroad.rulebooks.pytest_articles import cases
 from mainroad.words import LANGUAGES, say
 from support.tournaments import history
 
 ONE, TWO = Number(1), Number(2)
-WHITE_WINS = Outcome(Side.WHITE, Reason.NO_PIECES)
-DRAWN = Outcome(None, Reason.STALEMATE)
 
 SCALES = [
     ("RU 3.15.1", RU_SCORING, "1", "½", "0"),
@@ -48,11 +40,7 @@ SCALES = [
 
 @pytest.mark.parametrize(("scoring", "win", "draw", "loss"), cases(SCALES))
 def test_a_win_a_draw_and_a_loss_bring_their_points(scoring: Scoring, win: str, draw: str, loss: str) -> None:
-    won, drawn = played(ONE, TWO, WHITE_WINS).score, played(ONE, TWO, DRAWN).score
-    assert won is not None
-    assert drawn is not None
-    assert [scoring.written(points) for points in won] == [win, loss]
-    assert [scoring.written(points) for points in drawn] == [draw, draw]
+    assert [scoring.written(points) for points in (WIN, DRAW, LOSS)] == [win, draw, loss]
 
 
 def test_sums_keep_their_halves() -> None:
@@ -60,22 +48,17 @@ def test_sums_keep_their_halves() -> None:
     assert (RU_SCORING.points(5), UA_SCORING.points(5)) == (Fraction(5, 2), Fraction(5))
 
 
-OUTCOMES = [
-    ("UA III-4.1.1, UA IV-4.1.1, FM A1-7.1.1, FM A1b-7.1.1", WHITE_WINS, BySide(2, 0)),
-    ("UA III-4.1.1, UA IV-4.1.1, FM A1-7.1.1, FM A1b-7.1.1", Outcome(Side.BLACK, Reason.NO_MOVE), BySide(0, 2)),
-    ("UA III-4.1.2, UA IV-4.1.2, FM A1-7.1.2, FM A1b-7.1.2", DRAWN, BySide(1, 1)),
-    ("FM A1-7.2.1, FM A1b-7.2.1", resigned(Side.WHITE), BySide(0, 2)),
-    ("FM A1-7.2.1, FM A1b-7.2.1", resigned(Side.BLACK), BySide(2, 0)),
-]
-
-
-@pytest.mark.parametrize(("outcome", "expected"), cases(OUTCOMES))
-def test_what_one_side_wins_the_other_loses(outcome: Outcome, expected: BySide[int]) -> None:
-    assert score(outcome) == expected
-
-
-@pytest.mark.article("CK 1.29", "UA III-4.1.1", "UA III-4.1.2", "FM A1-7.1.1", "FM A1-7.1.2")
-@pytest.mark.parametrize("scoring", [CK_SCORING, UA_SCORING, FM_SCORING])
+@pytest.mark.parametrize(
+    "scoring",
+    cases(
+        [
+            ("CK 1.29", CK_SCORING),
+            ("UA III-4.1.1, UA III-4.1.2, UA IV-4.1.1, UA IV-4.1.2", UA_SCORING),
+            ("FM A1-7.1.1, FM A1-7.1.2", FM_SCORING),
+            ("FM A1b-7.1.1, FM A1b-7.1.2", FM64_SCORING),
+        ]
+    ),
+)
 def test_a_played_game_is_won_or_drawn_and_nothing_else(scoring: Scoring) -> None:
     scores = [BySide(white, black) for white, black in product(range(3), repeat=2)]
     taken = [tuple(pair) for pair in scores if refused(scoring, Game(ONE, TWO, pair)) is None]
@@ -92,7 +75,7 @@ class TestNotPlayed:
     @pytest.mark.article("RU 3.15.2.a", "UA V-11.2.a")
     @pytest.mark.parametrize("scoring", [RU_SCORING, UA_SCORING])
     def test_plus_for_who_came_and_minus_for_who_did_not(self, scoring: Scoring) -> None:
-        game = unplayed(ONE, TWO, {Side.WHITE})
+        game = Game(ONE, TWO, BySide(LOSS, WIN), How.FORFEIT)
         assert (game.score, game.how) == (BySide(0, 2), How.FORFEIT)
         turns = (Turn(1, game.how, 0, TWO, Side.WHITE, 2), Turn(1, game.how, 2, ONE, Side.BLACK, 0))
         assert [mark(scoring, turn) for turn in turns] == ["-", "+"]
@@ -105,7 +88,7 @@ class TestNotPlayed:
     @pytest.mark.article("UA V-11.2.b", "FM A3-5.8", "FM A3b-5.8")
     @pytest.mark.parametrize("scoring", [UA_SCORING, FM_SCORING, FM64_SCORING])
     def test_both_away_both_lose(self, scoring: Scoring) -> None:
-        game = unplayed(ONE, TWO, set(Side))
+        game = Game(ONE, TWO, BySide(LOSS, LOSS), How.FORFEIT)
         assert game.score == BySide(0, 0)
         assert refused(scoring, game) is None
         assert explained(scoring, game).articles == scoring.both_absent
@@ -115,10 +98,6 @@ class TestNotPlayed:
     def test_each_gets_a_minus(self) -> None:
         event = history(2, "1-2:--")
         assert [mark(UA_SCORING, event.turns[n][0]) for n in (ONE, TWO)] == ["-", "-"]
-
-    def test_somebody_must_be_absent(self) -> None:
-        with pytest.raises(ValueError, match="name it"):
-            unplayed(ONE, TWO, ())
 
     @pytest.mark.article("RU 3.15.2.b", "UA V-11.2.a")
     @pytest.mark.parametrize("code", ["RU:PTS", "RU:SH", "RU:SB", "RU:RIGA", "UA:PTS", "UA:SB"])
@@ -133,14 +112,12 @@ class TestNotPlayed:
 
     @pytest.mark.article("CH 12.1")
     def test_an_awarded_win_is_a_point(self) -> None:
-        game = unplayed(ONE, TWO, {Side.BLACK})
-        assert game.score is not None
-        assert [CH_SCORING.written(points) for points in game.score] == ["1", "0"]
+        event = history(2, "1-2:+")
+        assert [CH_SCORING.written(event.points[number]) for number in (ONE, TWO)] == ["1", "0"]
 
     @pytest.mark.article("FM A5-8.2")
     def test_a_bye_is_two_points(self) -> None:
-        assert FM_SCORING.written(bye(ONE).points) == "2"
-        assert history(1, "1:bye").points[ONE] == bye(ONE).points
+        assert FM_SCORING.written(history(1, "1:bye").points[ONE]) == "2"
 
     @pytest.mark.article("FM A5-3.1.6.c")
     def test_a_late_entrant_has_nothing_for_the_rounds_he_missed(self) -> None:
@@ -173,19 +150,13 @@ def test_places_follow_the_points() -> None:
     assert [row.values[0] for row in table.rows] == [Fraction(5, 2), Fraction(3, 2), 1, 1]
 
 
-class TestPenalties:
-    def test_points_are_taken_but_not_below_nothing(self) -> None:
-        assert penalised(BySide(2, 0), Side.WHITE, taken=1) == BySide(1, 0)
-        assert penalised(BySide(1, 1), Side.WHITE, taken=2) == BySide(0, 1)
-
-    def test_points_are_given_but_not_above_a_win(self) -> None:
-        assert penalised(BySide(1, 1), Side.BLACK, given=2) == BySide(2, 1)
-        assert penalised(BySide(2, 0), Side.BLACK, given=1) == BySide(2, 0)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_can_be_said(language: str) -> None:
-    games = [played(ONE, TWO, DRAWN), unplayed(ONE, TWO, {Side.WHITE}), unplayed(ONE, TWO, set(Side))]
+    games = [
+        Game(ONE, TWO, BySide(DRAW, DRAW)),
+        Game(ONE, TWO, BySide(LOSS, WIN), How.FORFEIT),
+        Game(ONE, TWO, BySide(LOSS, LOSS), How.FORFEIT),
+    ]
     for scoring in SCORINGS.values():
         for game in games:
             assert say(explained(scoring, game).message, language)

@@ -18,6 +18,9 @@ from mainroad.competition.knockout import WhenDrawn
 from mainroad.competition.officials import Role, Scale
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.competition.readings import AS_READ, Readings, Unrated
+from mainroad.competition.regulation_pairs import NO_LIMITS
+from mainroad.competition.regulation_pairs import ForcedPairs as ForcedPairs
+from mainroad.competition.regulation_pairs import PairLimits as PairLimits
 from mainroad.competition.regulation_systems import SYSTEMS, System, SystemKind
 
 RULEBOOKS = ("RU", "UA", "CH", "CK", "FM")
@@ -115,28 +118,6 @@ class Byes:
     """For who said in time that he would not play."""
     most_asked: int = 0
     """How many rounds a player may so miss; 0: any number, as long as they bring nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class ForcedPairs:
-    """Who meets whom in a round because the regulation says so (RU 3.18.9)."""
-
-    round: int
-    pairs: tuple[tuple[str, str], ...]
-    """Two entries each."""
-
-
-@dataclass(frozen=True, slots=True)
-class PairLimits:
-    """Who must not meet, or when, and who must."""
-
-    forbidden: tuple[tuple[str, str], ...] = ()
-    """Two entries each."""
-    federations_meet_early: bool = False
-    """Whether those of one federation meet in the first half (FM A2-3.b)."""
-    federations_apart_in_last: int = 0
-    """In how many last rounds those of one federation do not meet if it can be helped (CH 22.8)."""
-    forced: tuple[ForcedPairs, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,9 +293,11 @@ class Regulation:
     """Whose members may take part; none: anybody's."""
     micro_match: MicroMatches | None = None
     byes: Byes = Byes()
-    pairing: PairLimits = PairLimits()
+    pairing: PairLimits = NO_LIMITS
     numbers_by_rating: bool = True
     """Whether the list of a Swiss is made with ratings (RU 3.18.5.1.c, UA V-15.9.2), or by lot alone."""
+    rounds_drawn: bool = False
+    """Whether the round of the table that is played is drawn before each one (RU P1.note, UA V-3.1.1.2)."""
     unrated: Unrated = Unrated.LAST
     """Where those without a rating stand in the list of an FMJD Swiss (FM A5-3.1.2)."""
     readings: Readings = AS_READ

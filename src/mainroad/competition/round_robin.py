@@ -147,13 +147,21 @@ def _noted(pairing: Pairing, withdrawn: Collection[Number]) -> Pairing:
 
 
 def draw_round(rounds: int, played: Collection[int], seed: str) -> int:
-    """Draw the round of the table that is played today from those that have not been played."""
+    """Draw the round of the table that is played today from those not played (RU P1.note, UA V-3.1.1.2)."""
     left = [number for number in range(1, rounds + 1) if number not in played]
     if not left:
         raise NoPairingError(f"all {rounds} rounds of the table have been played")
     return left[drawn(seed, f"round {len(played) + 1}", len(left))]
 
 
+def drawn_order(rounds: int, played: int, seed: str) -> tuple[int, ...]:
+    """The rounds of the table in the order in which they were drawn, with the one that comes next."""
+    order: list[int] = []
+    for _ in range(min(played + 1, rounds)):
+        order.append(draw_round(rounds, order, seed))
+    return tuple(order)
+
+
 def lot_moment(start_of_play: datetime) -> datetime:
-    """When the round of the day is drawn."""
+    """When the round of the day is drawn: not earlier (RU P1.note, UA V-3.1.1.2)."""
     return start_of_play - LOT_BEFORE_PLAY

@@ -6,14 +6,12 @@ and its marks tell a point won at the board from one that came without play.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from mainroad.basics import Article, BySide, Refusal, Ruling, Side, articles
-from mainroad.competition.history import DRAW, LOSS, UNCOUNTED, WIN, Free, Game, How, Number, Turn
+from mainroad.basics import Article, BySide, Refusal, Ruling, articles
+from mainroad.competition.history import DRAW, LOSS, UNCOUNTED, WIN, Game, How, Turn
 from mainroad.competition.micromatches import RU_SCALE, TWO_POINTS, Scale
-from mainroad.laws.protocol import Outcome
 
 PLAYED_SCORES = frozenset({(WIN, LOSS), (DRAW, DRAW), (LOSS, WIN)})
 RULED_SCORES = PLAYED_SCORES | {(LOSS, LOSS), (DRAW, LOSS), (LOSS, DRAW)}
@@ -90,31 +88,6 @@ SCORINGS = {"RU": RU_SCORING, "UA": UA_SCORING, "CH": CH_SCORING, "CK": CK_SCORI
 # -- results ----------------------------------------------------------------------------------------
 
 
-def score(outcome: Outcome) -> BySide[int]:
-    """The half points of a finished game: what one side wins the other loses."""
-    if outcome.winner is None:
-        return BySide(DRAW, DRAW)
-    return BySide(WIN, LOSS) if outcome.winner is Side.WHITE else BySide(LOSS, WIN)
-
-
-def played(white: Number, black: Number, outcome: Outcome) -> Game:
-    """A game of the round as it ended at the board."""
-    return Game(white, black, score(outcome))
-
-
-def unplayed(white: Number, black: Number, absent: Collection[Side]) -> Game:
-    """A game that did not take place: a minus for whoever is absent, a plus for an opponent who came."""
-    if not absent:
-        raise ValueError("a game is forfeited by a side that is absent: name it")
-    white_came, black_came = Side.WHITE not in absent, Side.BLACK not in absent
-    return Game(white, black, BySide(WIN if white_came else LOSS, WIN if black_came else LOSS), How.FORFEIT)
-
-
-def bye(player: Number) -> Free:
-    """The round of who was left without an opponent: as many points as a win."""
-    return Free(player, WIN)
-
-
 def explained(scoring: Scoring, game: Game) -> Ruling:
     """Why a game brings its points."""
     if game.how is not How.FORFEIT:
@@ -137,15 +110,6 @@ def refused(scoring: Scoring, game: Game, *, is_ruled: bool = False) -> Refusal 
         return None
     found = ":".join(map(scoring.written, game.score))
     return Refusal("scoring.impossible", scoring.outcomes, {"score": found})
-
-
-def penalised(score: BySide[int], offender: Side, *, taken: int = 0, given: int = 0) -> BySide[int]:
-    """A score after half points were taken from the offender or given to the opponent for an offence.
-
-    Nobody falls below a loss or rises above a win.
-    """
-    lessened = score.changed(offender, lambda points: max(points - taken, LOSS))
-    return lessened.changed(offender.opponent, lambda points: min(points + given, max(WIN, points)))
 
 
 # -- the cross table ----------------------------------------------------------------------------------

@@ -90,3 +90,23 @@ def test_it_can_only_be_read(client: Client, page: str) -> None:
     played_out(with_players(8), 1)
     address = reverse(f"contests:{page}", args=["tourn234", *([1] if page in NUMBERED else [])])
     assert client.post(address).status_code == 405
+
+
+FMJD = (
+    SWISS.replace('rulebook = "RU"', 'rulebook = "FM"')
+    .replace("ru-number", "fmjd")
+    .replace('tie_breaks = ["RU:SOL/C", "RU:WIN"]', 'tie_breaks = ["FM:SOL/M"]')
+)
+
+
+@pytest.mark.article("FM A5-4.1")
+def test_the_card_of_an_fmjd_swiss_has_the_coefficients_after_each_round(client: Client) -> None:
+    played_out(with_players(8, FMJD), 2)
+    shown = text(client, "player")
+    assert "Sonneborn-Berger, doubled" in shown
+    assert "FM A5-4.1" in shown
+
+
+def test_other_cards_do_not(client: Client) -> None:
+    played_out(with_players(8), 2)
+    assert "FM A5-4.1" not in text(client, "player")

@@ -26,7 +26,7 @@ from mainroad.competition.desk.decide_common import Decision, no
 from mainroad.competition.desk.decide_pairing import not_ready
 from mainroad.competition.desk.decide_round import wakes_at
 from mainroad.competition.desk.evolve import evolve
-from mainroad.competition.desk.state import RoundStage, Stage, Tournament
+from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.competition.desk.warnings import warnings
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
@@ -107,56 +107,3 @@ _DECISIONS: Mapping[type, Callable[[Tournament, Any, int], Decision]] = {
 
 DESK: Decider[Tournament, commands.Command, Fact] = Decider(Tournament(), decide, evolve, facts.CODEC)
 """A tournament as a decider: run it over a store with `mainroad.journal.decider.submit`."""
-
-
-# -- what can be done now -----------------------------------------------------------------------------
-
-_ALWAYS = frozenset({commands.ChangeRegulation, commands.Enter, commands.RaiseCase, commands.NameCommittee})
-_BEFORE_NUMBERS = frozenset({commands.Amend, commands.Scratch, commands.Admit, commands.MarkPresent})
-
-_DRAWING = frozenset({commands.AnnounceSeed, commands.DrawNumbers})
-
-
-def permitted(state: Tournament) -> frozenset[type]:
-    """The commands that make sense now, so that a page can show the next step; each may still be refused."""
-    if state.stage is Stage.NOTHING:
-        return frozenset({commands.Open})
-    if state.stage is Stage.FINISHED:
-        return frozenset(AFTER_THE_END) - {commands.Tick}
-    if not state.numbers:
-        return _ALWAYS | _BEFORE_NUMBERS | _DRAWING | {commands.FixBoard, commands.NameTeam}
-    found = {commands.Withdraw, commands.Sanction, commands.Protest, commands.FixBoard, commands.Announce}
-    return _ALWAYS | found | _of_round(state)
-
-
-def _of_round(state: Tournament) -> frozenset[type]:
-    last = state.rounds[-1] if state.rounds else None
-    if last is None:
-        return _DRAWING | {commands.Replace} | _next_round(state)
-    if last.stage is RoundStage.PAIRED:
-        return frozenset({commands.Publish, commands.ChangePairing, commands.TakeBackPairing, commands.SetStart})
-    if last.stage is RoundStage.PUBLISHED:
-        return frozenset({commands.Begin, commands.ChangePairing, commands.TakeBackPairing, commands.SetStart})
-    typing = {commands.Score, commands.ClearScore}
-    if state.regulation and (state.is_team_event or state.regulation.micro_match):
-        typing.add(commands.ScoreTable if state.is_team_event else commands.ScoreGame)
-    if last.is_running:
-        return frozenset(typing | {commands.MarkMissing, commands.MarkArrived})
-    return frozenset(typing | {commands.Finish, commands.RecordPlayOff}) | _of_play_off(state) | _next_round(state)
-
-
-def _of_play_off(state: Tournament) -> frozenset[type]:
-    found: set[type] = {commands.TakeBackPlayOff} if state.play_offs else set()
-    if play_off.playing(state):
-        found.add(commands.ScorePlayOff)
-    if play_off.proposed(state):
-        found.add(commands.BeginPlayOff)
-    return frozenset(found)
-
-
-def _next_round(state: Tournament) -> frozenset[type]:
-    number = len(state.rounds) + 1
-    fault = not_ready(state, number)
-    if fault is None:
-        return frozenset({commands.Propose, commands.TakeOver})
-    return frozenset({commands.Qualify} if fault.message == "desk.qualifiers-missing" else ())

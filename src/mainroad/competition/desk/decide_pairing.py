@@ -18,6 +18,7 @@ from mainroad.competition.entries import unadmitted
 from mainroad.competition.history import WIN, Game, How, Number
 from mainroad.competition.knockout_points import remaining
 from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.round_robin import LOT_BEFORE_PLAY, lot_moment
 
 NEW_DRAW = "withdrawal.new-draw"
 """Why somebody left whose place must be replaced or drawn anew."""
@@ -27,7 +28,7 @@ Boards = Sequence[tuple[Number, Number]]
 
 def propose(state: Tournament, command: commands.Propose, now: int) -> Decision:
     """Check a pairing that was computed elsewhere, and keep its reasons."""
-    fault = not_ready(state, command.round)
+    fault = not_ready(state, command.round) or _lot_too_early(state, command.round, now)
     if fault is not None:
         return fault
     if command.seen != state.revision:
@@ -49,6 +50,20 @@ def propose(state: Tournament, command: commands.Propose, now: int) -> Decision:
             tuple(map(said, paired.report)),
         )
     ]
+
+
+def _lot_too_early(state: Tournament, number: int, now: int) -> Refusal | None:
+    """The round of the day is drawn a quarter of an hour before play, where it is drawn (RU P1.note, UA V-3.1.1.2)."""
+    regulation = state.regulation
+    is_drawn = regulation is not None and regulation.rounds_drawn
+    if regulation is None or not is_drawn or number > len(regulation.schedule):
+        return None
+    moment = lot_moment(regulation.schedule[number - 1].start)
+    if now >= moment.timestamp() * 1000:
+        return None
+    return no(
+        "lot-too-early", *articles("RU P1.note, UA V-3.1.1.2"), round=number, minutes=LOT_BEFORE_PLAY.seconds // 60
+    )
 
 
 def _written(boards: Boards) -> tuple[facts.Board, ...]:

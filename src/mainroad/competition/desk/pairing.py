@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from mainroad.basics import Ruling, articles
 from mainroad.competition import knockout, knockout_points, round_robin, scheveningen
 from mainroad.competition.desk.camps import camps
 from mainroad.competition.desk.facts import Entered
@@ -14,15 +15,17 @@ from mainroad.competition.desk.stages import Leg, leg
 from mainroad.competition.desk.state import DeskRound, Tournament
 from mainroad.competition.history import WIN, Entrant, Number
 from mainroad.competition.lineups import Team
+from mainroad.competition.lots import NoSeedError
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
-from mainroad.competition.regulation import PairLimits, Regulation, Stage
+from mainroad.competition.regulation import Regulation, Stage
+from mainroad.competition.regulation_pairs import NO_LIMITS
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
 from mainroad.competition.swiss import fmjd, fmjd_lists, russian
 from mainroad.competition.swiss.russian import classified, drawn_numbers
 from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.teams import ranked
 
-NO_LIMITS = PairLimits()
+ROUNDS_DRAWN = articles("RU P1.note, UA V-3.1.1.2")
 
 
 Apart = frozenset[frozenset[Number]]
@@ -87,7 +90,14 @@ def terms_of(state: Tournament, part: Leg) -> Terms:
 
 
 def _round_robin(state: Tournament, part: Leg) -> PairedRound:
-    return round_robin.pair(part.own, round_robin.Plan(part.stage.played_by.cycles))
+    plan = round_robin.Plan(part.stage.played_by.cycles)
+    if state.regulation is None or not state.regulation.rounds_drawn:
+        return round_robin.pair(part.own, plan)
+    seed, rounds = lot_seed(state), len(round_robin.table(len(part.players), plan))
+    if not seed:
+        raise NoSeedError("the round of the day is drawn, and no seed was announced for it")
+    made = round_robin.pair(part.own, plan, round_robin.drawn_order(rounds, len(part.own.rounds), seed))
+    return replace(made, report=(*made.report, Ruling("systems.round-drawn", ROUNDS_DRAWN, {"seed": seed})))
 
 
 def _knockout(state: Tournament, part: Leg) -> PairedRound:
@@ -146,8 +156,9 @@ def start_order(
     system = SYSTEMS[regulation.stages[0].system]
     listed = [Entrant(Number(0), entry.rating, entry.federation, entry.entry) for entry in entries]
     if _is_drawn(regulation.stages[0], by_rating=regulation.numbers_by_rating):
-        order = drawn_numbers(listed, seed)
-        if system.kind is SystemKind.ROUND_ROBIN and len(order) > 2:
+        is_table = system.kind is SystemKind.ROUND_ROBIN
+        order = (round_robin.numbered_by_lot if is_table else drawn_numbers)(listed, seed)
+        if is_table and len(order) > 2:
             order = placed(order, regulation.pairing, seed)
         return tuple(entrant.name for entrant in order)
     if teams := tuple(teams):
