@@ -12,6 +12,7 @@ COMMANDS = {
     "admin": "admin:admin",
     "analyse": "analyse:analyse",
     "articles": "articles:articles",
+    "backup": "backup:backup",
     "ballot": "ballot:ballot",
     "card": "card:card",
     "check": "check:check",
@@ -25,6 +26,7 @@ COMMANDS = {
     "perft": "perft:perft",
     "referee": "referee:referee",
     "replay": "replay:replay",
+    "restore": "backup:restore",
     "rule": "rule:rule",
     "run": "run:run",
     "serve": "serve:serve",
@@ -32,6 +34,7 @@ COMMANDS = {
     "standings": "standings:standings",
     "tablebase": "tablebase:tablebase",
     "timetable": "timetable:timetable",
+    "verify": "verify:verify",
 }
 
 

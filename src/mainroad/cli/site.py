@@ -13,3 +13,11 @@ def prepared() -> None:
         server.prepare()
     except CannotStartError as error:
         raise RefusedError(str(error)) from error
+
+
+def introduced() -> None:
+    """Know the rooms of the site without touching its state, or refuse with one sentence."""
+    try:
+        server.introduce()
+    except CannotStartError as error:
+        raise RefusedError(str(error)) from error

@@ -10,6 +10,7 @@
 - MAINROAD_HTTPS: 1 where visitors come through HTTPS; cookies then travel only that way
 - MAINROAD_EMAIL: the server of outgoing e-mail, `smtp://user:password@host:587?tls=1&from=address`; without one,
   letters are files in the folder `outbox`
+- MAINROAD_METRICS_TOKEN: what a program on this machine shows to read `/metrics/`; without it only administrators may
 - MAINROAD_TABLEBASES: the folder of solved endings (`tablebases` in the folder of everything that is kept)
 - MAINROAD_TIME_ZONE: the time zone of the venue (UTC)
 - MAINROAD_DEBUG: 1 shows faults to developers and lets browsers keep no files; never in a hall

@@ -11,6 +11,7 @@ from typing import Any, cast
 import django
 import uvicorn
 from a2wsgi import WSGIMiddleware
+from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
@@ -50,6 +51,21 @@ EVENTS = (
 """Where boards are told as server-sent events."""
 HTMX: list[str | tuple[str, str]] = [("django_htmx", "static/django_htmx")]
 """Where the library that the pages use keeps its script."""
+_UNSET = (NotADatabaseError, AddressError, EmptySecretError)
+"""What is wrong with the settings."""
+
+
+def introduce() -> None:
+    """Let this process know the rooms of the site, whose state stays as it is; or say why not, in one sentence."""
+    if apps.ready:
+        return
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mainroad.site.settings")
+    if not (state_folder() / "secret").exists():  # nothing is signed here: none is made where there may be no site yet
+        os.environ.setdefault("MAINROAD_SECRET", "signs nothing")
+    try:
+        django.setup()
+    except _UNSET as error:
+        raise starting.CannotStartError(str(error)) from error
 
 
 def prepare() -> None:
@@ -58,6 +74,7 @@ def prepare() -> None:
     folder = state_folder()
     try:
         with starting.alone(folder):
+            starting.occupy(folder)
             starting.check(folder)
             compile_stale()
             django.setup()
@@ -67,7 +84,7 @@ def prepare() -> None:
             connections.close_all()  # whoever serves opens their own
     except (OSError, DatabaseError) as error:
         raise starting.CannotStartError(f"The site cannot keep its state: {error}.") from error
-    except (NotADatabaseError, AddressError, EmptySecretError) as error:
+    except _UNSET as error:
         raise starting.CannotStartError(str(error)) from error
     get_resolver().check()  # a broken address fails now, not before a visitor
 

@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     "mainroad.site.rulings",
 ]
 MIDDLEWARE = [
+    "mainroad.site.keeping.metrics.counted",
     "mainroad.site.security.headers",
     "django.middleware.security.SecurityMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -72,6 +73,7 @@ TEMPLATES = [
 # Requests never hold a transaction: the journal's writer commits for everyone (DESIGN, "How writing works").
 DATABASES = databases(VAR, setting("DATABASE"))
 REDIS = setting("REDIS")
+METRICS_TOKEN = setting("METRICS_TOKEN")
 ADDRESS = checked(setting("ADDRESS"))
 DATABASE_ROUTERS = ["mainroad.site.writing.routers.SessionsApart"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

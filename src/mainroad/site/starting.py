@@ -1,6 +1,7 @@
 """A start that says in one sentence why it cannot be, and harms nothing.
 
-Two starts at once come one after the other. What the site keeps can be read by its owner alone.
+Two starts at once come one after the other. Whoever works with what is kept says so as long as they do, and a backup
+is brought back only where nobody works. What the site keeps can be read by its owner alone.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 KEPT = ("mainroad.sqlite3", "sessions.sqlite3")
@@ -31,6 +33,48 @@ def alone(folder: Path) -> Iterator[None]:
 
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
+
+
+_occupied: dict[Path, IO[str]] = {}
+"""The folders with which this process works, and the locks that say so; the system frees them when it ends."""
+
+
+def occupy(folder: Path) -> None:
+    """Work with a folder until this process ends: nobody brings another database there meanwhile."""
+    if folder in _occupied:
+        return
+    lock = _working(folder)
+    if not _locked(lock, is_shared=True):
+        lock.close()
+        raise CannotStartError(f"A backup is being restored into {folder}: start again when that is done.")
+    _occupied[folder] = lock
+
+
+@contextmanager
+def vacant(folder: Path) -> Iterator[None]:
+    """Have a folder to oneself as long as the block runs; refused while anybody serves or works with it."""
+    with _working(folder) as lock:
+        if not _locked(lock, is_shared=False):
+            raise CannotStartError(f"The site in {folder} is running: stop it first; nothing was changed.")
+        yield
+
+
+def _working(folder: Path) -> IO[str]:
+    os.umask(0o077)
+    folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+    return open(folder / "working", "a", encoding="ascii")
+
+
+def _locked(lock: IO[str], *, is_shared: bool) -> bool:
+    try:
+        import fcntl
+    except ImportError:  # Windows: nobody is kept apart there
+        return True
+    try:
+        fcntl.flock(lock, (fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def check(folder: Path) -> None:

@@ -6,6 +6,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("mainroad.site.contests.urls")),
+    path("", include("mainroad.site.keeping.urls")),
     path("", include("mainroad.site.people.urls")),
     path("", include("mainroad.site.press.urls")),
     path("board/", include("mainroad.site.boardroom.urls")),

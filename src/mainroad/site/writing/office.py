@@ -37,6 +37,7 @@ __all__ = [
     "stop",
     "submit",
     "take_in",
+    "waiting",
 ]
 
 BOOKS = Books()
@@ -89,6 +90,11 @@ def take_in(records: Sequence[Record]) -> None:
     ledgers = imports.take_in(records)
     BOOKS.forget(ledgers)
     BOOKS.announce(ledgers)
+
+
+def waiting() -> int:
+    """About how many commands wait to be written."""
+    return sum(writer.waiting for writer in tuple(_writers))
 
 
 def start() -> None:

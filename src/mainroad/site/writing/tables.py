@@ -18,6 +18,9 @@ from mainroad.journal.stores import ConflictError
 
 _COLUMNS = 'stream, version, moment_ms, actor, command, type, "schema", fact'
 _READ = f"SELECT {_COLUMNS} FROM writing_record WHERE stream = %s AND version > %s ORDER BY version"  # noqa: S608
+ALL = f"SELECT {_COLUMNS} FROM writing_record ORDER BY stream, version"  # noqa: S608
+"""Every record, stream by stream."""
+HEADS = "SELECT stream, version, summary, wakes_at FROM writing_head"
 _ADD = f"INSERT INTO writing_record ({_COLUMNS}) VALUES "  # noqa: S608
 _HEAD = "INSERT INTO writing_head (stream, version, summary, wakes_at) VALUES "
 _RENEW = (
@@ -54,10 +57,13 @@ def read(stream: str, after: int = 0) -> Iterator[Record]:
     with connection.cursor() as cursor:
         cursor.execute(_READ, [stream, after])
         rows = cursor.fetchall()
-    return (
-        Record(name, version, moment, actor, command, type_, schema, msgspec.Raw(fact.encode()))
-        for name, version, moment, actor, command, type_, schema, fact in rows
-    )
+    return map(as_record, rows)
+
+
+def as_record(row: Sequence[Any]) -> Record:
+    """A row of the table of records, its columns in their order."""
+    stream, version, moment, actor, command, type_, schema, fact = row
+    return Record(stream, version, moment, actor, command, type_, schema, msgspec.Raw(fact.encode()))
 
 
 def versions(streams: Iterable[str]) -> dict[str, int]:

@@ -47,6 +47,11 @@ class Writer:
         self._thread.join()
 
     @property
+    def waiting(self) -> int:
+        """About how many commands wait to be written."""
+        return self._queue.qsize()
+
+    @property
     def is_this_thread(self) -> bool:
         """Whether the writer itself asks: it must not wait for itself."""
         return threading.current_thread() is self._thread

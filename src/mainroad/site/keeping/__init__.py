@@ -1,0 +1,1 @@
+"""Keeping a site: backups, the proof that what is kept is sound, and how a running site is."""
