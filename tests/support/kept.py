@@ -1,4 +1,4 @@
-"""A small site that takes entries: so many, or without end until its standard input is closed.
+"""A small site that takes entries: so many, or without end, going on from those that it has.
 
 Run as a program in its own process; it prints the number of each entry once that is acknowledged.
 """
@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 TOURNAMENT, TABLE = "cup", "board"
+STREAM = f"tournament/{TOURNAMENT}"
 
 
 def main(entries: int) -> None:
@@ -24,13 +25,11 @@ def main(entries: int) -> None:
     from mainroad.site.writing import office
 
     office.start()
-    _open()
-    taking = threading.Thread(target=_enter, args=(entries,), daemon=True)
+    if not office.ledger(STREAM).version:
+        _open()
+    taking = threading.Thread(target=_enter, args=(office.ledger(STREAM).version, entries))
     taking.start()
-    if entries:
-        taking.join()
-    else:
-        sys.stdin.read()
+    taking.join()
     office.stop()
 
 
@@ -50,13 +49,13 @@ def _open() -> None:
     play.set_up(table.stream, Open("RU", "russian", "45m", BySide("account/a", "account/b")))
 
 
-def _enter(entries: int) -> None:
+def _enter(first: int, entries: int) -> None:
     from mainroad.basics import Refusal
     from mainroad.competition.desk.commands import Enter
     from mainroad.site.writing import office
 
-    for number in itertools.count(1) if not entries else range(1, entries + 1):
-        done = office.submit(f"tournament/{TOURNAMENT}", Enter(f"e{number}"), actor="arbiter", command_id=f"e{number}")
+    for number in range(first, first + entries) if entries else itertools.count(first):
+        done = office.submit(STREAM, Enter(f"e{number}"), actor="arbiter", command_id=f"e{number}")
         assert not isinstance(done, Refusal), done
         print(number, flush=True)
 
@@ -70,8 +69,7 @@ def run(folder: Path, entries: int) -> None:
 def running(folder: Path) -> Iterator[subprocess.Popen[str]]:
     """A site that takes entries as long as the block runs."""
     command = [sys.executable, __file__, "0"]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen(command, env=_environment(folder), text=True, **pipes) as process:  # type: ignore[call-overload]
+    with subprocess.Popen(command, env=_environment(folder), text=True, stdout=subprocess.PIPE) as process:
         try:
             yield process
         finally:
@@ -79,7 +77,7 @@ def running(folder: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def acknowledged(process: subprocess.Popen[str], number: int) -> int:
-    """Wait until so many entries are acknowledged; the last one."""
+    """Wait until the entry of a number is acknowledged; the number of the last one that is known to be."""
     assert process.stdout
     for line in process.stdout:
         if int(line) >= number:
