@@ -195,6 +195,14 @@ def test_who_left_is_given_the_average_of_his_score_group() -> None:
     assert value(event, "UA:SOL", 1) == Fraction(3, 2) + 2
 
 
+@pytest.mark.article("RU 3.16.11.b", "UA V-12.5.b")
+def test_only_what_the_group_made_afterwards_is_added() -> None:
+    event = history(6, "4-1:1 2-5:1 3-6:1", "2-3:= 1-5:1 6:bye")
+    # 4 left with 1 point; 2 and 3 had 1 too and made ½ afterwards: 4 counts for 1½, 5 has nothing
+    assert value(event, "RU:BH", 1) == 1 + HALF
+    assert value(event, "UA:SOL", 1) == 3
+
+
 def test_who_left_alone_on_his_points_is_given_draws() -> None:
     event = history(4, "4-1:1 2-3:=", "1-2:= 3:bye")
     assert value(event, "RU:BH", 1) == 1 + HALF + 1

@@ -150,14 +150,19 @@ class TestTheAnswer:
         assert hall.must(commands.Offer(WHITE)).state.table.standing is WHITE
 
 
-@pytest.mark.article("UA V-11.3.c")
-def test_in_ukraine_a_change_of_the_forces_frees_too() -> None:
-    hall = Hall("UA", "russian", "3h", start="W:WKc1,Ke1,h2:BKb8,Kd8").start().play(*ROUND * 10)
+@pytest.mark.parametrize(
+    ("book", "article", "is_free"),
+    cases([("UA V-11.3.c", "UA", "UA V-11.3.c", True), ("FM A3b-5.3.c", "FM", "FM A3b-5.3.c", False)]),
+)
+def test_only_in_ukraine_a_change_of_the_forces_frees_too(book: str, article: str, is_free: bool) -> None:
+    hall = Hall(book, "russian", "3h", start="W:WKc1,Ke1,h2:BKb8,Kd8").start().play(*ROUND * 10)
     hall.must(commands.Move(WHITE, "c1-d2")).must(commands.Offer(WHITE)).must(commands.Press(WHITE))
     hall.must(commands.Decline(BLACK)).play("d8-e7").must(commands.Move(WHITE, "d2-c1"))
-    assert articles(hall.ask(commands.Offer(WHITE))) == {"UA V-11.3.c"}
+    assert articles(hall.ask(commands.Offer(WHITE))) == {article}
     hall.must(commands.Press(WHITE)).play("e7-d8", "h2-g3", "b8:h2").must(commands.Move(WHITE, "c1-d2"))
-    assert hall.must(commands.Offer(WHITE)).state.table.standing is WHITE
+    refused = hall.ask(commands.Offer(WHITE))
+    assert (refused is None) is is_free
+    assert is_free or articles(refused) == {article}
 
 
 # -- claims and the clock ---------------------------------------------------------------------------
