@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -27,16 +28,22 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def pip(folder: Path, *arguments: str) -> None:
     (folder / "bin").mkdir()
-    surroundings = {"PATH": str(folder / "bin"), "HOME": str(folder)}  # no compiler is found in an empty folder
-    subprocess.run([sys.executable, "-m", "pip", *arguments], cwd=folder, env=surroundings, check=True)
+    nowhere = {"PATH": str(folder / "bin"), "HOME": str(folder)}  # no compiler is found in an empty folder
+    subprocess.run([sys.executable, "-m", "pip", *arguments], cwd=folder, env=nowhere, check=True)
 
 
 def mainroad(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(installed, *arguments), capture_output=True, text=True, env=surroundings())
+
+
+def command(installed: Path, *arguments: str) -> list[str]:
     program = "import sys; sys.path.insert(0, sys.argv.pop(1)); from mainroad.cli.main import main; main()"
+    return [sys.executable, "-S", "-c", program, str(installed), *arguments]
+
+
+def surroundings() -> dict[str, str]:
     # -S and the path by hand: the editable install of this checkout must not come first
-    paths = os.pathsep.join(path for path in sys.path if path.endswith("site-packages"))
-    command = [sys.executable, "-S", "-c", program, str(installed), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": paths})
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path.endswith("site-packages"))}
 
 
 def test_it_holds_no_kernel(installed: Path) -> None:
@@ -52,3 +59,21 @@ def test_the_kernel_is_said_to_be_missing(installed: Path) -> None:
     done = mainroad(installed, "perft", "russian", "4", "--kernel")
     assert done.returncode == 2
     assert "This needs the compiled kernel: install a C++20 compiler" in done.stderr
+
+
+def test_the_site_is_served_from_it(installed: Path, tmp_path: Path) -> None:
+    with subprocess.Popen(
+        command(installed, "serve", "--port", "0"),
+        env={**surroundings(), "MAINROAD_VAR": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            assert process.stdout
+            address = process.stdout.readline().split()[4]
+            assert urlopen(f"{address}health/").read().startswith(b"ok ")
+            page = urlopen(address).read().decode()
+            style = page[page.index("/static/") :].partition('"')[0]
+            assert urlopen(f"{address.rstrip('/')}{style}").status == 200
+        finally:
+            process.terminate()
