@@ -102,6 +102,7 @@ def _trace_part(project: Project, scope: Scope, part: int, of: int) -> tuple[lis
 
     def trace_items(items: list[Any]) -> tuple[list[Ran], set[int]]:
         prove(project, scope.copy)
+        probes.prove()
         at_import = probes.taken()
         return trace(items[len(items) * part // of : len(items) * (part + 1) // of], probes), at_import
 

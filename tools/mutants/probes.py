@@ -30,6 +30,12 @@ class Probes:
         """Let every module of the package be imported with probes from now on."""
         sys.meta_path.insert(0, _Finder(self))
 
+    def prove(self) -> None:
+        """Fail unless every imported module in scope has its probes."""
+        for module in list(sys.modules.values()):
+            if getattr(module, "__file__", None) in self.scope.texts and not hasattr(module, HIT):
+                raise RuntimeError(f"{module.__name__} was imported without probes")
+
     def taken(self) -> set[int]:
         """Return what has run, and begin anew."""
         found = set(self.found)

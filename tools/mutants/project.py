@@ -63,8 +63,17 @@ def mainroad(root: Path) -> Project:
     return Project(
         root,
         "mainroad",
-        ("tests/clocks", "tests/play", "tests/competition", "tests/cli", "tests/documents", "tests/words"),
+        (
+            *("tests/clocks", "tests/play", "tests/competition", "tests/cli", "tests/documents"),
+            *("tests/words", "tests/rulebooks/books"),
+        ),
         MAINROAD,
         ("README.md", "docs"),
-        ("--ignore=tests/cli/test_serve.py", "-m", "not browser"),
+        (
+            *(
+                "-o",
+                "addopts=--import-mode=importlib -p mainroad.rulebooks.pytest_articles",
+            ),  # loads nothing its own way
+            *("--ignore=tests/cli/test_serve.py", "--ignore=tests/cli/test_admin.py", "-m", "not browser"),
+        ),
     )
