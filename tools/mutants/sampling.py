@@ -14,7 +14,7 @@ Z = 1.96
 
 def stratified(groups: Mapping[str, Sequence[T]], count: int, seed: int, least: int = 40) -> dict[str, list[T]]:
     """Draw `count` or a few more: from each stratum by its size, but not less than `least`."""
-    total = sum(map(len, groups.values()))
+    total = max(1, sum(map(len, groups.values())))
     draw = random.Random(seed)
     return {
         name: draw.sample(members, min(len(members), max(least, -(-count * len(members) // total))))
