@@ -160,12 +160,9 @@ def test_every_mutant_of_the_deciders_can_be_made_again_and_compiles() -> None:
 
 
 def test_a_file_belongs_to_the_first_stratum_that_names_it() -> None:
-    strata = {path.name: stratum.name for stratum, path in mainroad(ROOT).files() if path.parent.name == "play"}
-    assert (strata["decide.py"], strata["ruling.py"], strata["offers.py"]) == (
-        "play deciders",
-        "ruling desk",
-        "play rules",
-    )
+    strata = {str(path.relative_to("src/mainroad")): stratum.name for stratum, path in mainroad(ROOT).files()}
+    named = ("play/decide.py", "play/rulings/desk.py", "play/offers.py", "competition/desk/evolve.py")
+    assert [strata[name] for name in named] == ["play deciders", "ruling desk", "play rules", "desk deciders"]
 
 
 GROUPS = {"large": range(900), "small": range(100)}
