@@ -20,6 +20,8 @@ from support.registry import PASSWORD
 pytestmark = contests.DATABASES
 
 PARA = contests.ROUND_ROBIN + 'para_class = "blind"\n'
+OFFICIAL = PARA + 'age_group = "hopes"\nscale = "national"\nofficial = true\nappeals = {within = "1h"}\n'
+BY_CLASS = contests.SWISS + '[[categories]]\nname = "Blind"\npara_class = "blind"\n'
 YOUNG = timezone.localdate().year - 13
 BORN = date(YOUNG, 5, 6)
 DESK = "/tournaments/tourn234/desk"
@@ -178,14 +180,14 @@ class TestASelfMadeAccount:
 
 class TestWhoHasNotEntered:
     def test_is_told_to_the_trusted_as_to_the_public(self) -> None:
-        contests.opened(PARA + 'age_group = "hopes"\n')
+        contests.opened(OFFICIAL)
         contests.persons(1)
         Person.objects.update(birth_date=BORN, birth_year=YOUNG, para_class="deaf")
         chief = contests.trusted(Role.CHIEF)
         for query in ("?q=Ivan", "?person=person01"):
             page = _text(chief, f"{DESK}/registration/new/{query}").partition("<main")[2]
             assert "Ivanenko" in page
-            assert not re.search(rf"{YOUNG}|deaf|hearing|{2026 - YOUNG}\b", page), query
+            assert not re.search(rf"{YOUNG}|deaf|hearing|classification|{2026 - YOUNG}\b", page), query
         assert "under 14" in _text(chief, f"{DESK}/registration/new/?q=Ivan")
         assert not Look.objects.exists()
 
@@ -200,6 +202,25 @@ class TestWhoHasNotEntered:
             pages.append(re.sub(rf"{year}|value=.[^ >]*", "", page.partition("<table")[2].partition("</table")[0]))
         assert "Ivanenko" in pages[0]
         assert pages[0] == pages[1]
+
+
+class TestCategories:
+    """A table of a class is public: the registry puts nobody there whose entry does not name it."""
+
+    def _standing(self) -> str:
+        page = Client().get("/tournaments/tourn234/standings/?category=Blind").content.decode()
+        return page.partition("<main")[2]
+
+    @pytest.mark.parametrize(("is_trusted", "is_listed"), [(True, True), (False, False)])
+    def test_only_who_may_know_enters_somebody_by_class(self, is_trusted: bool, is_listed: bool) -> None:
+        row = contests.with_entries(3, BY_CLASS)
+        contests.persons(4)
+        Person.objects.filter(pk="person04").update(para_class="blind")
+        client = contests.trusted(Role.CHIEF) if is_trusted else contests.signed_in(Role.CHIEF)
+        client.post(f"{DESK}/registration/new/", {"person": "person04", "quick": "1", "command_id": "a"})
+        contests.played_round(contests.do(row, commands.DrawNumbers("s", tuple(contests.desk(row).entries))))
+        assert "person04" in contests.desk(row).entries
+        assert ("Moroz" in self._standing()) is is_listed
 
 
 class TestLooks:

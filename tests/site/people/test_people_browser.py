@@ -29,6 +29,7 @@ def test_from_sign_up_to_a_player_and_a_list(visit: Open, assert_accessible: Che
     page.get_by_role("button", name="Add the federation").click()
     page.goto("/people/new/")
     page.get_by_label("Family name", exact=True).fill("Žukauskienė")
+    page.get_by_label("Date of birth").fill("1987-03-14")
     page.get_by_label("Federation").select_option(label="LTU · Lietuva")
     page.get_by_role("button", name="Save").click()
     person = page.url
@@ -50,10 +51,12 @@ def test_from_sign_up_to_a_player_and_a_list(visit: Open, assert_accessible: Che
         f"{person}edit/",
         f"{person}merge/",
         f"{person}erase/",
+        "/people/looks/",  # where the look at the page of the person stands
     ):
         page.goto(address)
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, address
         assert_accessible(page)
+    expect(page.get_by_role("row", name="Žukauskienė")).to_contain_text("date or year of birth")
 
 
 def test_the_problems_of_a_form_are_heard_first(visit: Open, assert_accessible: Check) -> None:
