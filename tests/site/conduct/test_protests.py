@@ -10,8 +10,8 @@ from mainroad.competition.appeals import Member
 from mainroad.competition.desk import commands
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Appointment, Tournament
-from mainroad.site.people.models import Account, Person
-from support.contests import DATABASES, an_event, begun, desk, do, signed_in, with_players
+from mainroad.site.people.models import Account, Look, Person
+from support.contests import DATABASES, an_event, begun, desk, do, signed_in, trusted, with_players
 
 pytestmark = DATABASES
 PROTESTS = "/tournaments/tourn234/protests/"
@@ -180,9 +180,11 @@ class TestNaming:
         Account.objects.filter(pk=judges[1].pk).update(person=young)
         Appointment.objects.create(account=judges[2], event=an_event(), role="line")
         sent = {**self.sent(judges), f"place-{judges[4].pk}": ""}
-        page = signed_in("chief").post(COMMITTEE, sent).content.decode()
+        assert "Boris is younger" not in signed_in("chief").post(COMMITTEE, sent).content.decode()
+        page = trusted("chief").post(COMMITTEE, sent).content.decode()
         assert "The committee has 1 reserves; 2 are needed" in page
         assert "Boris is younger than 21" in page
+        assert Look.objects.get().person == young
         assert "Cecilia is an arbiter of the event" in page
         assert "CH 25.2.3" in page
         assert desk(row).committee is None

@@ -21,9 +21,10 @@ from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import by_name, page
 from mainroad.site.contests.models import Appointment
+from mainroad.site.contests.private import looked
 from mainroad.site.contests.roles import ALLOWED, Action, Role
 from mainroad.site.contests.rounds.answers import not_done, told
-from mainroad.site.people.models import Account
+from mainroad.site.people.models import Account, LookKind
 from mainroad.site.people.names import birth_dates
 
 PLACES = (
@@ -73,6 +74,8 @@ class CommitteeForm(forms.Form):
     def _member(self, account: Account) -> Member:
         person, may_see = account.person, self.visit.may(Action.SEE_BIRTH_DATES)
         born = birth_dates([person.pk]).get(person.pk) if person and may_see else None
+        if person and born:
+            looked(self.visit, [(person.pk, LookKind.BIRTH)])  # what is said against the committee tells of it
         team = (person.club or person.region) if person else None
         return Member(
             account.pk,
