@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import Side
 from mainroad.competition.desk import commands as c
-from mainroad.competition.desk.decide import permitted
+from  import permitted
 from mainroad.competition.micromatches import Coin
 from support.arbiter import MINUTE, WON, Desk, empty, entered, regulation, ruled, teams
 
