@@ -1,15 +1,12 @@
-"""What can be done now at the desk, exactly: nothing more is offered on its page, and nothing is missing."""
+"""What the desk does not hear: after the end, before the opening, and lots for colours at the wrong table."""
 
 from __future__ import annotations
 
 from mainroad.basics import Side
 from mainroad.competition.desk import commands as c
-from  import permitted
 from mainroad.competition.micromatches import Coin
-from support.arbiter import MINUTE, WON, Desk, empty, entered, regulation, ruled, teams
+from support.arbiter import MINUTE, WON, Desk, empty, regulation, ruled
 
-ALWAYS = {c.ChangeRegulation, c.Enter, c.RaiseCase, c.NameCommittee}
-NUMBERED = ALWAYS | {c.Withdraw, c.Sanction, c.Protest, c.FixBoard, c.Announce}
 WHITE = Side.WHITE
 PLACES = ((1, 1), (4, 1), (2, 3), (3, 3))
 
@@ -19,44 +16,6 @@ def finished() -> Desk:
     desk.play((1, 3), (4, 2))
     desk(c.Finish(PLACES))
     return desk
-
-
-class TestOffered:
-    def test_before_anything_is_opened(self) -> None:
-        assert permitted(empty().state) == {c.Open}
-
-    def test_before_the_numbers(self) -> None:
-        offered = {c.Amend, c.Scratch, c.Admit, c.MarkPresent, c.AnnounceSeed, c.DrawNumbers, c.FixBoard, c.NameTeam}
-        assert permitted(entered(4, regulation()).state) == ALWAYS | offered
-
-    def test_before_the_first_round(self) -> None:
-        offered = {c.AnnounceSeed, c.DrawNumbers, c.Replace, c.Propose, c.TakeOver}
-        assert permitted(ruled(4, regulation()).state) == NUMBERED | offered
-
-    def test_step_by_step_through_a_round(self) -> None:
-        desk = ruled(4, regulation())
-        desk(desk.pair((1, 3), (4, 2)))
-        changing = {c.ChangePairing, c.TakeBackPairing, c.SetStart}
-        assert permitted(desk.state) == NUMBERED | changing | {c.Publish}
-        desk(c.Publish(1))
-        assert permitted(desk.state) == NUMBERED | changing | {c.Begin}
-        desk(c.Begin(1), c.Score(1, 1, WON))
-        assert permitted(desk.state) == NUMBERED | {c.Score, c.ClearScore, c.MarkMissing, c.MarkArrived}
-        desk(c.Score(1, 2, WON))
-        after = {c.Score, c.ClearScore, c.Finish, c.RecordPlayOff, c.Propose, c.TakeOver}
-        assert permitted(desk.state) - {c.BeginPlayOff} == NUMBERED | after
-
-    def test_after_the_end(self) -> None:
-        offered = {c.Award, c.Protest, c.DecideProtest, c.RaiseCase, c.RuleCase, c.Reopen}
-        assert permitted(finished().state) == offered
-
-    def test_tables_of_teams_and_games_of_micro_matches_are_typed_on_their_own(self) -> None:
-        desk = teams(2, regulation(rounds=1, more="[teams]\nboards = 2\n"))
-        desk.start((1, 2))
-        assert {c.ScoreTable, c.ScoreGame} & permitted(desk.state) == {c.ScoreTable}
-        desk = ruled(2, regulation(rounds=1, more="[micro_match]\ngames = 2\n"))
-        desk.start((1, 2))
-        assert {c.ScoreTable, c.ScoreGame} & permitted(desk.state) == {c.ScoreGame}
 
 
 class TestHeard:
