@@ -305,6 +305,6 @@ def lower_half_then_back(left: Sequence[Number]) -> list[Number]:
 
 
 def middle_group(groups: Sequence[Sequence[Number]]) -> int:
-    """The group of the player in the middle of the list, the lower one of two (FM A5-6.1.6)."""
+    """The group of the player in the middle of the list, the lower one of two (FM A5-6.1.6.b)."""
     of_place = [index for index, group in enumerate(groups) for _ in group]
     return of_place[len(of_place) // 2]
