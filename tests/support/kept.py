@@ -60,9 +60,10 @@ def _enter(first: int, entries: int) -> None:
         print(number, flush=True)
 
 
-def run(folder: Path, entries: int) -> None:
+def run(folder: Path, entries: int, **settings: str) -> None:
     """Make a site with so many entries, and end."""
-    subprocess.run([sys.executable, __file__, str(entries)], env=_environment(folder), check=True, capture_output=True)
+    environment = {**_environment(folder), **settings}
+    subprocess.run([sys.executable, __file__, str(entries)], env=environment, check=True, capture_output=True)
 
 
 @contextmanager
