@@ -15,7 +15,8 @@ from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
-from django.db import DatabaseError, connections
+from django.db import DatabaseError, connection, connections
+from django.db.migrations.recorder import MigrationRecorder
 from django.urls import get_resolver
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -32,6 +33,7 @@ from mainroad.site.bodies import Gathered
 from mainroad.site.databases import NotADatabaseError
 from mainroad.site.door import Door, own_names
 from mainroad.site.environment import EmptySecretError, names, state_folder
+from mainroad.site.keeping.changes import newer
 from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
 from mainroad.site.tidying import tidied
@@ -78,6 +80,7 @@ def prepare() -> None:
             starting.check(folder)
             compile_stale()
             django.setup()
+            _refuse_newer()
             for database in settings.DATABASES:
                 call_command("migrate", database=database, verbosity=0, interactive=False)
             starting.check(folder)
@@ -87,6 +90,13 @@ def prepare() -> None:
     except _UNSET as error:
         raise starting.CannotStartError(str(error)) from error
     get_resolver().check()  # a broken address fails now, not before a visitor
+
+
+def _refuse_newer() -> None:
+    if newer(MigrationRecorder(connection).applied_migrations()):
+        raise starting.CannotStartError(
+            "A newer Mainroad has changed this database: install that one again, or restore a backup from before."
+        )
 
 
 class KeptFiles(StaticFiles):

@@ -6,6 +6,8 @@ import json
 import shutil
 import sqlite3
 import stat
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable
 from contextlib import closing
@@ -199,3 +201,15 @@ class TestRestore:
     def test_postgresql_has_its_own_way(self, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("MAINROAD_DATABASE", "postgresql://me@localhost/site")
         assert "pg_dump" in refused(command, tmp_path / "backup.zip")
+
+
+def test_a_program_does_not_start_with_the_tables_of_a_newer_one(site: Path) -> None:
+    with closing(sqlite3.connect(site / "mainroad.sqlite3")) as database:
+        database.execute(
+            "INSERT INTO django_migrations (app, name, applied) VALUES ('hall', '9999_later', '2030-01-01')"
+        )
+        database.commit()
+    command = [str(Path(sys.executable).with_name("mainroad")), "admin", "list"]
+    started = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (started.returncode, started.stderr.count("\n")) == (2, 1)
+    assert "A newer Mainroad has changed this database" in started.stderr

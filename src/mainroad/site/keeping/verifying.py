@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from django.db import connection, transaction
-from django.db.migrations.loader import MigrationLoader
 
 from mainroad.journal.decider import Ledger
 from mainroad.journal.ids import Ids
@@ -21,6 +20,7 @@ from mainroad.site.contests.models import Tournament
 from mainroad.site.hall.models import STREAMS as GAMES
 from mainroad.site.hall.models import Table
 from mainroad.site.keeping.backups import connected
+from mainroad.site.keeping.changes import newer
 from mainroad.site.writing import tables
 from mainroad.site.writing.books import head
 from mainroad.site.writing.rooms import NoSuchRoomError, decider_of
@@ -127,11 +127,8 @@ def _head_faults(expected: NewHead, found: NewHead | None) -> Iterator[str]:
 
 
 def _newer(ask: Ask) -> Iterator[str]:
-    """Changes of the tables that this program does not know: a newer one has made them."""
-    known = MigrationLoader(None).disk_migrations
-    for app, name in ask("SELECT app, name FROM django_migrations"):
-        if (app, name) not in known:
-            yield f"a newer Mainroad has changed the tables ({app} {name})"
+    for app, name in newer((app, name) for app, name in ask("SELECT app, name FROM django_migrations")):
+        yield f"a newer Mainroad has changed the tables ({app} {name})"
 
 
 def _dangling(ask: Ask) -> Iterator[str]:
