@@ -9,6 +9,7 @@ from mainroad.journal.stores import MemoryStore
 from mainroad.play import commands, facts
 from mainroad.play.decide import GAME
 from mainroad.play.state import Game
+from mainroad.words import say
 
 WHITE, BLACK = Side.WHITE, Side.BLACK
 SECOND, MINUTE = 1_000, 60_000
@@ -60,9 +61,12 @@ class Hall:
         answer = submit(self.store, GAME, self._ledger, Submission(str(self._commands), "somebody", self.now, command))
         if isinstance(answer, Refusal):
             self.last = ()
+            assert say(answer.message, "en", **answer.parameters)
             return answer
         self._ledger = answer
         self.last = tuple(GAME.codec.read(record) for record in self.store.read("game", version))
+        for told in (getattr(fact, "ruling", None) for fact in self.last):
+            assert told is None or say(told.message, "en", **told.ruling.parameters)
         return None
 
     def must(self, command: commands.Command, after: int = 0) -> Hall:
