@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from mainroad.basics import Side
 from mainroad.competition.desk import commands as c
-from mainroad.competition.micromatches import Coin
+from mainroad.competition.desk import facts
+from mainroad.competition.desk.decide import DESK
+from mainroad.competition.history import How
+from mainroad.competition.micromatches import Coin, Hand
+from mainroad.journal.records import Fact
 from support.arbiter import MINUTE, WON, Desk, empty, regulation, ruled
 
 WHITE = Side.WHITE
@@ -68,3 +72,90 @@ class TestLotsForColours:
         other = ruled(4, regulation())
         other(other.pair((1, 3), (4, 2)))
         assert other.refused(c.Toss(1, 1, 1, Coin.HEADS, "seed")) == "no-lot-for-colours"
+
+
+class TestWithAWrongNumber:
+    """A number, a round or points that cannot be: refused by its own name, and nothing is written."""
+
+    def begun(self) -> Desk:
+        desk = ruled(5, regulation())
+        desk.start((1, 3), (4, 2), bye=5)
+        return desk
+
+    def test_points_below_nothing(self) -> None:
+        desk = ruled(5, regulation())
+        assert desk.refused(c.Announce(1, 1, -1)) == "not-a-score"
+        games = ((1, 3, 2, 0, How.PLAYED), (4, 2, 2, 0, How.PLAYED))
+        assert desk.refused(c.TakeOver(1, games, ((5, -1, How.BYE),))) == "not-a-score"
+
+    def test_a_bye_that_is_typed_in_has_its_points_and_nobody_else_is_away(self) -> None:
+        desk = ruled(5, regulation())
+        games = ((1, 3, 2, 0, How.PLAYED), (4, 2, 2, 0, How.PLAYED))
+        desk(c.TakeOver(1, games, ((5, 2, How.BYE),)))
+        (free,) = desk.state.history.rounds[0].free
+        assert (free.player, free.points, free.how) == (5, 2, How.BYE)
+
+    def test_a_result_before_the_round_begins_is_not_there_to_be_cleared(self) -> None:
+        desk = ruled(4, regulation())
+        desk(desk.pair((1, 3), (4, 2)))
+        assert desk.refused(c.ClearScore(1, 1, WON)) == "no-such-board"
+        assert desk.refused(c.ClearScore(0, 1, WON)) == "no-such-board"
+        assert desk.refused(c.ClearScore(2, 1, WON)) == "no-such-board"
+
+    def test_who_is_not_missing_does_not_come(self) -> None:
+        desk = self.begun()
+        assert desk.refused(c.MarkArrived(0, 1)) == "not-missing"
+        assert desk.refused(c.MarkArrived(1, 1)) == "not-missing"
+        desk(c.MarkMissing(1, 1))
+        assert desk.refused(c.MarkArrived(2, 1)) == "not-missing"
+        assert desk.refused(c.MarkMissing(1, 5)) == "has-no-game-to-play"
+        assert desk.refused(c.MarkMissing(2, 1)) == "round-is-not-running"
+
+    def test_a_pairing_that_is_the_same_is_no_change(self) -> None:
+        desk = ruled(5, regulation())
+        desk(desk.pair((1, 3), (4, 2), bye=5))
+        same = c.ChangePairing(1, ((1, 3), (4, 2)), 5, "why", desk.state.revision)
+        assert desk.refused(same) == "nothing-changed"
+        desk(c.ChangePairing(1, ((1, 3), (4, 5)), 2, "why", desk.state.revision))
+        assert [free.player for free in desk.state.rounds[0].round.free] == [2]
+
+
+class TestLeavingAPairing:
+    """Who leaves before a paired round begins takes it with them; who was not in it does not."""
+
+    def paired(self, bye: int) -> Desk:
+        desk = ruled(5, regulation())
+        others = [number for number in range(1, 6) if number != bye]
+        desk(desk.pair((others[0], others[1]), (others[2], others[3]), bye=bye))
+        return desk
+
+    def test_a_player_at_a_board(self) -> None:
+        desk = self.paired(bye=5)
+        desk(c.Withdraw(1))
+        assert desk.state.rounds == ()
+
+    def test_the_player_with_the_bye(self) -> None:
+        desk = self.paired(bye=5)
+        desk(c.Withdraw(5))
+        assert desk.state.rounds == ()
+
+    def test_somebody_who_is_not_paired(self) -> None:
+        desk = ruled(5, regulation())
+        desk(c.Announce(5, 1))
+        desk(desk.pair((1, 3), (4, 2)))
+        desk(c.Withdraw(5))
+        assert len(desk.state.rounds) == 1
+
+
+def test_a_hand_that_is_picked_gives_the_colour_that_is_told() -> None:
+    for seed in ("a", "b", "c", "d"):
+        desk = ruled(4, CHECKERS)
+        desk(desk.pair((1, 3), (4, 2)))
+        desk(c.PickHand(1, 1, 1, Hand.LEFT, seed))
+        colour = "white" if desk.state.rounds[0].round.games[0].white == 1 else "black"
+        told = [fact.ruling.message for fact in written(desk) if isinstance(fact, facts.ColoursDrawn)]
+        assert told == [f"systems.picked-{colour}"]
+
+
+def written(desk: Desk) -> list[Fact]:
+    return [DESK.codec.read(record) for record in desk.store.read("t")]
