@@ -98,9 +98,9 @@ class TestWithAWrongNumber:
     def test_a_result_before_the_round_begins_is_not_there_to_be_cleared(self) -> None:
         desk = ruled(4, regulation())
         desk(desk.pair((1, 3), (4, 2)))
-        assert desk.refused(c.ClearScore(1, 1, WON)) == "no-such-board"
-        assert desk.refused(c.ClearScore(0, 1, WON)) == "no-such-board"
-        assert desk.refused(c.ClearScore(2, 1, WON)) == "no-such-board"
+        assert desk.refused(c.ClearScore(1, 1, seen=WON)) == "no-such-board"
+        assert desk.refused(c.ClearScore(0, 1, seen=WON)) == "no-such-board"
+        assert desk.refused(c.ClearScore(2, 1, seen=WON)) == "no-such-board"
 
     def test_who_is_not_missing_does_not_come(self) -> None:
         desk = self.begun()
@@ -123,28 +123,28 @@ class TestWithAWrongNumber:
 class TestLeavingAPairing:
     """Who leaves before a paired round begins takes it with them; who was not in it does not."""
 
-    def paired(self, bye: int) -> Desk:
-        desk = ruled(5, regulation())
-        others = [number for number in range(1, 6) if number != bye]
-        desk(desk.pair((others[0], others[1]), (others[2], others[3]), bye=bye))
+    def paired(self) -> Desk:
+        """The second of three rounds is paired: number 2 is free, number 6 will not come."""
+        desk = ruled(6, regulation())
+        desk.play((1, 4), (5, 2), (3, 6))
+        desk(c.Announce(6, 2))
+        desk(desk.pair((1, 5), (4, 3), bye=2))
         return desk
 
     def test_a_player_at_a_board(self) -> None:
-        desk = self.paired(bye=5)
-        desk(c.Withdraw(1))
-        assert desk.state.rounds == ()
+        desk = self.paired()
+        desk(c.Withdraw(3))
+        assert len(desk.state.rounds) == 1
 
     def test_the_player_with_the_bye(self) -> None:
-        desk = self.paired(bye=5)
-        desk(c.Withdraw(5))
-        assert desk.state.rounds == ()
+        desk = self.paired()
+        desk(c.Withdraw(2))
+        assert len(desk.state.rounds) == 1
 
     def test_somebody_who_is_not_paired(self) -> None:
-        desk = ruled(5, regulation())
-        desk(c.Announce(5, 1))
-        desk(desk.pair((1, 3), (4, 2)))
-        desk(c.Withdraw(5))
-        assert len(desk.state.rounds) == 1
+        desk = self.paired()
+        desk(c.Withdraw(6))
+        assert len(desk.state.rounds) == 2
 
 
 def test_a_hand_that_is_picked_gives_the_colour_that_is_told() -> None:
