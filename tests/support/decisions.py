@@ -7,13 +7,17 @@ The lines prove no article: they hold still what other tests prove, down to the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import enum
+import json
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
 from mainroad.play import commands as c
+from mainroad.play.clock import Clock
 from mainroad.play.commands import Command
+from mainroad.play.decide import GAME
 from mainroad.play.state import Game
 from support.games import MINUTE, SECOND, Hall
 from support.situations import PLAY, SPORTS
@@ -34,32 +38,51 @@ def lines(*books: str) -> Iterator[str]:
 
 
 def answer(hall: Hall, command: Command, later: int) -> str:
-    """What comes of a command, in one line."""
+    """What comes of a command, in one line: the facts, the state that they change, when it speaks next, the clock."""
     before = hall.state
     refusal = hall.ask(command, later)
     if refusal is not None:
-        return f"no, {refusal.message} ({', '.join(map(str, refusal.articles))})"
-    told = "; ".join(_fact(fact) for fact in hall.last) or "nothing"
-    return f"{told} | {_changed(before, hall)}"
+        return f"no, {refusal.message} ({', '.join(map(str, refusal.articles))}){_told(refusal.parameters)}"
+    found = "; ".join(_fact(fact) for fact in hall.last) or "nothing"
+    return f"{found} | {_changed(before, hall.state)} | {GAME.wakes_at(hall.state)} | {_shown(hall.state.clock)}"
+
+
+def _told(values: Mapping[str, object]) -> str:
+    return "".join(f" {name}={_plain(value)}" for name, value in values.items() if value not in (None, "", (), False))
+
+
+def _plain(value: object) -> str:
+    return json.dumps(msgspec.to_builtins(value, enc_hook=str), ensure_ascii=False)
 
 
 def _fact(fact: msgspec.Struct) -> str:
+    """A fact with all that it says; the clock is told at the end of the line."""
+    fields = {
+        name: getattr(fact, name) for name in fact.__struct_fields__ if name not in ("clock", "edition", "ruling")
+    }
     ruling = getattr(fact, "ruling", None)
-    said = f" {ruling.message} ({', '.join(ruling.articles)})" if ruling else ""
-    about = getattr(fact, "side", None) or getattr(fact, "about", None) or getattr(fact, "offender", None)
-    own = [f" {value}" for name in ("sanction", "kind", "how", "bound", "upheld") if (value := getattr(fact, name, ""))]
-    return type(fact).__name__ + (f" of {about.value}" if about else "") + "".join(own) + said
+    said = f" {ruling.message} ({', '.join(ruling.articles)}){_told(ruling.parameters)}" if ruling else ""
+    return f"{type(fact).__name__}{_told(fields)}{said}"
 
 
-def _changed(before: Game, hall: Hall) -> str:
-    """Which fields of the state are others now, what the clocks show, and the score."""
-    state = hall.state
+UNTOLD = ("board", "begun", "clock", "finished", "made", "opened")
+"""Fields whose values are long, or told elsewhere."""
+
+
+def _changed(before: Game, state: Game) -> str:
+    """The fields of the state that are others now, and what they hold where that is short."""
     fields = [name for name in state.__struct_fields__ if getattr(before, name) != getattr(state, name)]
-    clock = state.clock
+    return ", ".join(name if name in UNTOLD else f"{name}={_short(getattr(state, name))}" for name in fields)
+
+
+def _short(value: object) -> str:
+    text = repr(value) if isinstance(value, enum.Enum) else str(value)
+    return text if len(text) < 60 else f"{type(value).__name__}…"
+
+
+def _shown(clock: Clock) -> str:
     running = clock.running.value if clock.running else "none"
-    shown = f"{clock.left_ms.white}:{clock.left_ms.black}"
-    score = f" {hall.score[0]}-{hall.score[1]}" if hall.score else ""
-    return f"{', '.join(fields)} | {shown} {running}{score}"
+    return f"{clock.left_ms.white}:{clock.left_ms.black} {running} {clock.made.white}:{clock.made.black}"
 
 
 def main() -> None:

@@ -113,6 +113,20 @@ def short_of_time(sport: Sport, plies: int = 2, **more: object) -> Hall:
     return played(sport, plies, **more).set_clock(MINUTE, MINUTE)
 
 
+def sounding(sport: Sport) -> Hall:
+    """Blind players at a clock that sounds, in the one book that lets it."""
+    signals = (30 * MINUTE, 20 * MINUTE) if sport.code == "UA" else ()
+    return begun(sport, blind=BLIND, signals_ms=signals)
+
+
+def two_boards(sport: Sport) -> Hall:
+    """A move is said, made and pressed on one of two boards."""
+    first, move = sport.first, sport.moves[0]
+    return after(
+        begun(sport, blind=BLIND, two_boards=True), c.Announce(first, move), c.Move(first, move), c.Press(first)
+    )
+
+
 def repeated_sheets(sport: Sport) -> Hall:
     return _tried(begun(sport, start=sport.kings, sheets=True), sport.shuttle, 1)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Side
 from mainroad.play import commands as c
-from support.games import MINUTE, SECOND
+from mainroad.play import facts
+from support.games import MINUTE, SECOND, Hall
 from support.situations import (
     BLIND,
     Prepare,
@@ -17,6 +18,8 @@ from support.situations import (
     repeated_sheets,
     sealed,
     short_of_time,
+    sounding,
+    two_boards,
     wrong,
 )
 
@@ -54,8 +57,8 @@ CONDUCT: tuple[Situation, ...] = (
         lambda s: after(wrong(s, 2), c.Report(by=s.first.opponent)),
         lambda s: c.RulePenalty(impose=False),
     ),
-    ("wrong colours", lambda s: played(s, 1), lambda s: c.Report("colours")),
-    ("a wrong position", played, lambda s: c.Report("position")),
+    ("wrong colours", lambda s: played(s, 1), lambda s: c.Report("wrong-colours")),
+    ("a wrong position", played, lambda s: c.Report("wrong-array")),
     ("pieces knocked over", played, lambda s: c.Report("displaced", offender=s.first.opponent)),
     ("by nobody", played, lambda s: c.Report("displaced", left_ms=BySide(MINUTE, MINUTE))),
     (
@@ -203,6 +206,78 @@ CONDUCT: tuple[Situation, ...] = (
         lambda s: c.AssistantLeaves(s.first),
     ),
     ("an assistant of who sees", begun, lambda s: c.AssistantJoins(s.first, "a", ("record",))),
+    # -- what else may be said
+    ("a resignation in words", played, lambda s: c.Say(s.first, "resign")),
+    ("сдаюсь", played, lambda s: c.Say(s.first, "сдаюсь")),
+    ("a draw in words", played, lambda s: c.Say(s.first, "draw?")),
+    (
+        "a press with half a move",
+        lambda s: after(played(s), c.Move(s.first, s.moves[2])),
+        lambda s: c.Press(s.first, done=("lifted",)),
+    ),
+    (
+        "a press with the hands on the board",
+        lambda s: after(played(s), c.Move(s.first, s.moves[2])),
+        lambda s: c.Press(s.first, hands_off=False),
+    ),
+    (
+        "a reply before the press",
+        lambda s: after(played(s), c.Move(s.first, s.moves[2])),
+        lambda s: c.Move(s.first.opponent, s.moves[3]),
+    ),
+    (
+        "a reply under an offer before the press",
+        lambda s: after(played(s), c.Move(s.first, s.moves[2]), c.Offer(s.first)),
+        lambda s: c.Move(s.first.opponent, s.moves[3]),
+    ),
+    (
+        "a move over an error under an offer",
+        lambda s: after(wrong(s), c.Offer(s.first)),
+        lambda s: c.Move(s.first.opponent, s.moves[3]),
+    ),
+    ("a flag complaint in words", played, lambda s: c.Request(s.first, "it hangs", about="flag")),
+    (
+        "a move said on two boards",
+        lambda s: after(
+            begun(s, blind=BLIND, two_boards=True), c.Announce(s.first, s.moves[0]), c.Move(s.first, s.moves[0])
+        ),
+        lambda s: c.Press(s.first),
+    ),
+    ("it is repeated", lambda s: two_boards(s), lambda s: c.Repeat(s.first.opponent, s.moves[0])),
+    ("it is repeated by its author", lambda s: two_boards(s), lambda s: c.Repeat(s.first, s.moves[0])),
+    ("it is repeated wrongly", lambda s: two_boards(s), lambda s: c.Repeat(s.first.opponent, s.moves[1])),
+    ("a reply before it is repeated", lambda s: two_boards(s), lambda s: c.Move(s.first.opponent, s.moves[1])),
+    (
+        "a reply after it is repeated",
+        lambda s: after(two_boards(s), c.Repeat(s.first.opponent, s.moves[0])),
+        lambda s: c.Move(s.first.opponent, s.moves[1]),
+    ),
+    ("a clock that sounds", sounding, lambda s: c.AskTurn(s.first)),
+    (
+        "a clock that sounded",
+        sounding,
+        lambda s: c.Tick(),
+    ),
+    (
+        "an assistant who was asked what is needed",
+        lambda s: begun(s, blind=BLIND),
+        lambda s: c.AssistantJoins(s.first, "a", source="one-game", unable=("record", "hands")),
+    ),
+    (
+        "an assistant whom nobody needs",
+        lambda s: begun(s, blind=BLIND),
+        lambda s: c.AssistantJoins(s.first, "a", source="one-game", unable=()),
+    ),
+    (
+        "an unequal start with sheets",
+        lambda s: Hall(s.code, s.game, "5m vs 1h", conditions=facts.Conditions(sheets=True)),
+        lambda s: c.Start(),
+    ),
+    ("the next game at once", lambda s: Hall(s.code, s.game, "1h"), lambda s: c.Start(after_ms=0)),
+    ("an unrestorable game before its control", lambda s: played(s, sheets=True), lambda s: c.Report("unrestorable")),
+    ("clocks corrected below nothing", played, lambda s: c.CorrectClocks(BySide(-5, 40 * MINUTE))),
+    ("a wrong start corrected", lambda s: after(played(s), c.Report("board-turned")), lambda s: c.CorrectError()),
+    ("a wrong start accepted", lambda s: after(played(s), c.Report("board-turned")), lambda s: c.AcceptError(s.first)),
 )
 """Irregularities, clocks, sheets, envelopes and voices."""
 
@@ -225,6 +300,7 @@ WAITS: tuple[tuple[str, Prepare, int], ...] = (
         61,
     ),
     ("a flag falls with nothing to win with", lambda s: begun(s, start=s.kings), 61),
+    ("a clock sounds twice", sounding, 45),
     ("both flags fall", lambda s: played(s, supervised=False).set_clock(SECOND, SECOND), 1),
     ("an adjourned game without the sealer", lambda s: after(sealed(s), c.Resume((s.first.opponent,))), 180),
     ("an adjourned game without the other", lambda s: after(sealed(s), c.Resume((s.first,))), 180),
