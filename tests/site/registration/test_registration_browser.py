@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 Sit = Callable[..., Page]
 PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -29,6 +29,20 @@ def test_the_roll_is_called_with_a_thumb_and_another_arbiter_sees_it(sit: Sit, h
     expect(desk.get_by_role("button", name="Ivanenko: absent")).to_have_attribute("aria-pressed", "true")
     phone.reload()
     expect(phone.locator("#counts")).to_contain_text("1 absent")
+
+
+def test_what_was_marked_is_said_also_when_the_news_of_it_comes_before_the_answer(sit: Sit) -> None:
+    phone = sit(ROLL, **PHONE)
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        expect(phone.locator("#counts")).to_contain_text("1 present")  # the live page knows it already
+        route.fulfill(response=answer)
+
+    phone.route("**/mark/", answer_late)
+    mark(phone, "Ivanenko")
+    expect(phone.locator("#said")).to_have_text("Ivanenko: present")
+    expect(phone.get_by_role("button", name="Ivanenko: present")).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_buttons_are_as_big_as_a_thumb(sit: Sit) -> None:

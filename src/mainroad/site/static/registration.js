@@ -18,6 +18,7 @@ async function renew() {
   const page = new DOMParser().parseFromString(await fresh.text(), "text/html");
   document.querySelector("#counts")?.replaceWith(page.querySelector("#counts"));
   for (const row of document.querySelectorAll("#roll > li[data-state]")) {
+    if (row.querySelector(".htmx-request")) continue; // htmx would drop the answer to a form that is gone: it brings the row
     const match = page.getElementById(row.id);
     if (match && match.dataset.state !== row.dataset.state) exchange(row, match);
   }
