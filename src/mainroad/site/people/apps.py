@@ -13,3 +13,9 @@ class People(AppConfig):
     label = "people"
     verbose_name = _("People")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Listen at the door."""
+        from mainroad.site.people.accounts.watching import watch  # it knows the tables, which are ready only now
+
+        watch()

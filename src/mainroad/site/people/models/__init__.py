@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mainroad.site.people.models.accounts import Account, Officer, OfficerKind
 from mainroad.site.people.models.looks import Look, LookKind
+from mainroad.site.people.models.notes import AppendOnlyError, Note, NoteGroup, NoteKind
 from mainroad.site.people.models.organisations import Club, Federation, Region
 from mainroad.site.people.models.papers import PaperKind, PrivatePaper
 from mainroad.site.people.models.persons import Merger, ParaStatus, Person, Title
@@ -11,12 +12,16 @@ from mainroad.site.people.models.ratings import ImportDraft, Rating, RatingList
 
 __all__ = [
     "Account",
+    "AppendOnlyError",
     "Club",
     "Federation",
     "ImportDraft",
     "Look",
     "LookKind",
     "Merger",
+    "Note",
+    "NoteGroup",
+    "NoteKind",
     "Officer",
     "OfficerKind",
     "PaperKind",
