@@ -200,6 +200,42 @@ class TestInvitations:
         monkeypatch.setattr("django.core.signing.time.time", later.timestamp)
         assert client.get(link).status_code == 404
 
+    @pytest.mark.parametrize("role", [Role.CHIEF, Role.LINE, Role.PRESS, Role.ORGANISER])
+    def test_nobody_comes_back_by_it_when_the_role_is_taken_away(self, client: Client, role: Role) -> None:
+        link, who = self.link(role), somebody()
+        client.force_login(who)
+        client.post(link)
+        made = Appointment.objects.get(account=who)
+        signed_in(Role.ORGANISER).post(address("appointment-remove", made.pk))
+        assert (client.get(link).status_code, client.post(link).status_code) == (404, 404)
+        assert roles(who) == []
+        client.post(self.link(role))  # a new one works
+        assert roles(who) == [role.value]
+
+    def test_nobody_comes_back_by_it_with_a_new_account(self, client: Client) -> None:
+        link, who = self.link(Role.CHIEF), somebody()
+        client.force_login(who)
+        client.post(link)
+        who.delete()
+        client.force_login(somebody("ana2@example.org"))
+        assert client.post(link).status_code == 404
+
+    @pytest.mark.parametrize("role", [Role.CHIEF, Role.LINE])
+    def test_it_dies_with_the_role_of_whoever_made_it(self, client: Client, role: Role) -> None:
+        link = self.link(role)
+        Appointment.objects.create(account=somebody("ben@example.org"), event=an_event(), role="organiser")
+        Appointment.objects.get(account__email="organiser@example.org").delete()
+        client.force_login(somebody())
+        assert client.post(link).status_code == 404
+
+    def test_that_another_role_is_taken_away_does_not_matter(self, client: Client) -> None:
+        link = self.link(Role.LINE)
+        Appointment.objects.create(account=somebody("ben@example.org"), event=an_event(), role="press").delete()
+        who = somebody()
+        client.force_login(who)
+        client.post(link)
+        assert roles(who) == ["line"]
+
     def test_a_forged_one_is_refused(self, client: Client) -> None:
         assert client.get(self.link()[:-3] + "xx/").status_code == 404
 

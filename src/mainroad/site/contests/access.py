@@ -8,6 +8,7 @@ from functools import cached_property, wraps
 from typing import Any
 from urllib.parse import urlencode
 
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
@@ -20,8 +21,9 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.regulation import Regulation
 from mainroad.journal.decider import Ledger
 from mainroad.site.contests import office
-from mainroad.site.contests.models import Appointment, Event, Tournament
+from mainroad.site.contests.models import Appointment, Event, Tournament, TournamentQuerySet
 from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, Role, may
+from mainroad.site.people.models import Account
 from mainroad.site.people.permissions import is_trusted
 
 View = Callable[..., HttpResponseBase]
@@ -38,27 +40,24 @@ class Visit:
 
     @cached_property
     def roles(self) -> frozenset[Role]:
-        """The visitor's roles here; a site administrator acts as organiser."""
-        return self._roles(self.appointments)
+        """The visitor's roles here."""
+        return roles_of(self.request.user, self.appointments)
 
-    def _roles(self, appointments: Iterable[Appointment]) -> frozenset[Role]:
-        roles = {Role.ANYONE, *(Role(appointment.role) for appointment in appointments)}
-        if self.request.user.is_authenticated:
-            roles.add(Role.MEMBER)
-            if self.request.user.is_staff:
-                roles.add(Role.ORGANISER)
-        return frozenset(roles)
+    @cached_property
+    def at_event(self) -> Visit:
+        """The same visitor at the event: what a role in one tournament allows ends before its door."""
+        return Visit(self.request, self.event, None, _appointments(self.request, self.event, None))
+
+    @property
+    def tournaments(self) -> TournamentQuerySet:
+        """The tournaments of the event that the visitor may know of."""
+        return Tournament.objects.filter(event=self.event).select_related("event").open_to(self.request.user)
 
     def may(self, action: Action) -> bool:
         """Tell whether the visitor may do something here; private data opens only to trusted accounts."""
         if action in PRIVATE:
-            return self.is_trusted and may(self._entrusted, action)
+            return self.is_trusted and may(self.roles, action)
         return may(self.roles, action)
-
-    @cached_property
-    def _entrusted(self) -> frozenset[Role]:
-        """The roles that open private data: on a page of the event, one in a single tournament is none."""
-        return self._roles(a for a in self.appointments if self.row is not None or a.tournament_id is None)
 
     @cached_property
     def is_trusted(self) -> bool:
@@ -68,7 +67,7 @@ class Visit:
     @property
     def lacks_trust(self) -> bool:
         """Whether the visitor has a role that would open private data, and an account that does not."""
-        return not self.is_trusted and any(may(self._entrusted, action) for action in PRIVATE)
+        return not self.is_trusted and any(may(self.roles, action) for action in PRIVATE)
 
     @cached_property
     def allowed(self) -> dict[str, bool]:
@@ -159,16 +158,30 @@ def _visit(request: HttpRequest, event_id: str | None, tournament_id: str | None
     if event is None and (event_id or tournament_id):
         raise Http404
     visit = Visit(request, event, row, _appointments(request, event, row))
-    if event and not event.is_public and visit.roles <= {Role.ANYONE, Role.MEMBER}:
+    if event and not event.is_public and _is_stranger(visit):
         raise Http404  # an event that is being prepared does not exist for strangers
     return visit
+
+
+def _is_stranger(visit: Visit) -> bool:
+    """Whether somebody has no role here; who has one in a tournament finds the way to it through the event."""
+    return visit.roles <= {Role.ANYONE, Role.MEMBER} and (visit.row is not None or not visit.tournaments.exists())
 
 
 def _appointments(request: HttpRequest, event: Event | None, row: Tournament | None) -> tuple[Appointment, ...]:
     if event is None or not request.user.is_authenticated:
         return ()
-    found = Appointment.objects.filter(event=event, account=request.user)
-    return tuple(a for a in found if row is None or a.tournament_id in (None, row.id))
+    return tuple(Appointment.objects.at(event, row).filter(account=request.user))
+
+
+def roles_of(account: Account | AnonymousUser, appointments: Iterable[Appointment]) -> frozenset[Role]:
+    """Somebody's roles where appointments hold; a site administrator acts as organiser."""
+    roles = {Role.ANYONE, *(Role(appointment.role) for appointment in appointments)}
+    if account.is_authenticated:
+        roles.add(Role.MEMBER)
+        if account.is_staff:
+            roles.add(Role.ORGANISER)
+    return frozenset(roles)
 
 
 def _turned_away(request: HttpRequest) -> HttpResponseBase:

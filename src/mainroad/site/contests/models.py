@@ -9,7 +9,11 @@ from datetime import date
 from typing import ClassVar, Self
 
 from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
 from django.db import models
+from django.db.models.signals import post_delete
+from django.dispatch import receiver
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -50,6 +54,33 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.filter(last_day__lt=today).order_by("-first_day", "title")
 
 
+class TournamentQuerySet(models.QuerySet["Tournament"]):
+    """Tournaments by who asks."""
+
+    def open_to(self, visitor: AbstractBaseUser | AnonymousUser) -> Self:
+        """Those that somebody may know of: in an event that is being prepared, only where a role of theirs holds."""
+        public = models.Q(event__is_public=True)
+        if not visitor.is_authenticated:
+            return self.filter(public)
+        if getattr(visitor, "is_staff", False):
+            return self
+        held = Appointment.objects.filter(account_id=visitor.pk)
+        whole = models.Q(event__in=held.filter(tournament=None).values("event"))
+        return self.filter(public | whole | models.Q(pk__in=held.exclude(tournament=None).values("tournament")))
+
+
+class AppointmentQuerySet(models.QuerySet["Appointment"]):
+    """Appointments by where they hold."""
+
+    def at(self, event: Event | None, tournament: Tournament | None = None) -> Self:
+        """Those that hold at a place: in a tournament its own and the event's, in the event only the event's.
+
+        Whatever asks for somebody's role asks here, so that a role in one tournament reaches no other.
+        """
+        whole = models.Q(tournament=None)
+        return self.filter(whole if tournament is None else whole | models.Q(tournament=tournament), event=event)
+
+
 class Event(models.Model):
     """A gathering of tournaments at one place."""
 
@@ -88,6 +119,8 @@ class Tournament(models.Model):
     position = models.PositiveSmallIntegerField(default=1)
     """The order inside the event."""
     takes_entries = models.BooleanField(_("players may enter by themselves"), default=False)
+
+    objects = TournamentQuerySet.as_manager()
 
     class Meta:
         """Tournaments stand in the order of the event."""
@@ -138,6 +171,8 @@ class Appointment(models.Model):
     """Of an arbiter; empty: it is not known here."""
     is_senior = models.BooleanField(_("senior arbiter"), default=False)
 
+    objects = AppointmentQuerySet.as_manager()
+
     class Meta:
         """Nobody has the same role twice."""
 
@@ -152,3 +187,31 @@ class Appointment(models.Model):
     def tasks(self) -> tuple[str, ...]:
         """What an assistant does for their player."""
         return tuple(self.duties.split())
+
+
+class RoleTaken(models.Model):
+    """That a role was taken away from somebody: no link that was made before leads back to it.
+
+    The ids are plain texts, for what they name may go too.
+    """
+
+    event = models.CharField(max_length=8)
+    tournament = models.CharField(max_length=8, blank=True)
+    role = models.CharField(max_length=20)
+    entry = models.CharField(max_length=16, blank=True)
+
+    class Meta:
+        """They are looked up by event."""
+
+        indexes: ClassVar = [models.Index(fields=["event", "role"])]
+
+    def __str__(self) -> str:
+        return f"{self.role} of {self.event} taken away"
+
+
+@receiver(post_delete, sender=Appointment)
+def _note_taken(instance: Appointment, **_: object) -> None:
+    """Whichever way a role goes, also with the account that had it."""
+    RoleTaken.objects.create(
+        event=instance.event_id, tournament=instance.tournament_id or "", role=instance.role, entry=instance.entry
+    )

@@ -140,6 +140,17 @@ PRIVATE = frozenset({Action.SEE_BIRTH_DATES, Action.SEE_MEDICAL})
 """What a role alone does not open: the account must be trusted too (`people.permissions.is_trusted`)."""
 
 
+_OF_HEADS = frozenset({Role.ORGANISER, Role.CHIEF})
+"""Roles that only an organiser gives and takes."""
+
+
+def givable(roles: Collection[Role]) -> tuple[Role, ...]:
+    """The roles that somebody with these may give and take."""
+    if may(roles, Action.EDIT_EVENT):
+        return Role.appointed()
+    return tuple(role for role in Role.appointed() if may(roles, Action.APPOINT) and role not in _OF_HEADS)
+
+
 def may(roles: Collection[Role], action: Action) -> bool:
     """Tell whether one of the roles allows the action."""
     return not ALLOWED[action].isdisjoint(roles)

@@ -126,7 +126,7 @@ def _records(contents: Contents, lines: Iterable[bytes]) -> Iterator[Record]:
 
 
 def _may_go_on(event: Event, account: Account) -> bool:
-    mine = Appointment.objects.filter(event=event, account=account, role=Role.ORGANISER.value)
+    mine = Appointment.objects.at(event).filter(account=account, role=Role.ORGANISER.value)
     return account.is_staff or mine.exists()
 
 

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil
 
-from django.db.models import Q
-
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.paraclasses import Impairment, ParaClass
@@ -111,8 +109,7 @@ def _of_people(ids: set[str]) -> dict[str, Account]:
 
 
 def _appointed(tournament: Tournament, ids: set[str]) -> dict[str, Account]:
-    here = Q(tournament=None) | Q(tournament=tournament)
-    found = Appointment.objects.filter(here, event=tournament.event_id, role=Role.PLAYER.value, entry__in=ids)
+    found = Appointment.objects.at(tournament.event, tournament).filter(role=Role.PLAYER.value, entry__in=ids)
     return {one.entry: one.account for one in found.select_related("account") if one.account.is_active}
 
 
@@ -163,10 +160,9 @@ def opening(regulation: Regulation, pair: Pair, own: Mapping[str, Sitter], games
 
 def games_per_arbiter(tournament: Tournament, boards: int) -> int:
     """How many boards each arbiter has to watch at least."""
-    here = Q(tournament=None) | Q(tournament=tournament)
     ruling = [role.value for role in ALLOWED[Action.RULE]]
-    arbiters = Appointment.objects.filter(here, event=tournament.event_id, role__in=ruling).values("account").distinct()
-    return max(1, ceil(boards / max(1, arbiters.count())))
+    arbiters = Appointment.objects.at(tournament.event, tournament).filter(role__in=ruling)
+    return max(1, ceil(boards / max(1, arbiters.values("account").distinct().count())))
 
 
 # -- opening ------------------------------------------------------------------------------------------

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.db.models import Q
-
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.play import commands
 from mainroad.play.state import Game
@@ -24,10 +22,8 @@ SOURCE = "entry"
 
 def appointed(tournament: Tournament, entries: BySide[str]) -> Iterator[tuple[Side, Appointment]]:
     """Who assists the players of a board; of several the last to be appointed."""
-    here = Q(tournament=None) | Q(tournament=tournament)
-    found = Appointment.objects.filter(
-        here, event=tournament.event_id, role=Role.ASSISTANT.value, account__is_active=True
-    )
+    here = Appointment.objects.at(tournament.event, tournament)
+    found = here.filter(role=Role.ASSISTANT.value, account__is_active=True)
     last = {one.entry: one for one in found.filter(entry__in=[entry for entry in entries if entry]).order_by("pk")}
     for side in Side:
         if entries[side] in last:

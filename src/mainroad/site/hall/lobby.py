@@ -72,7 +72,7 @@ def waiting(request: HttpRequest) -> HttpResponse:
 def player(request: HttpRequest, account: str) -> HttpResponse:
     """Show the public games and matches that somebody has played in the hall."""
     found = get_object_or_404(Account, pk=account, is_active=True)
-    games = listed(Table.objects.select_related("white", "black").of(found).filter(is_public=True)[:SHOWN])
+    games = listed(Table.objects.select_related("white", "black").public().of(found)[:SHOWN])
     context = {"room": "hall", "player": found, "games": games, "matches": listed_matches(found)}
     return render(request, "hall/player_page.html", context | {"is_self": request.user == found})
 

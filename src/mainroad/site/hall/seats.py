@@ -10,7 +10,7 @@ from django.utils import timezone
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.contests import office
-from mainroad.site.contests.models import Appointment, Event
+from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.contests.roles import Role as Office
 from mainroad.site.hall.models import Table
@@ -24,15 +24,13 @@ def is_open_to(table: Table, role: Role, user: Account | AnonymousUser | None) -
     """Whether somebody may look at a table at all; how late spectators see its game is another matter (`late`)."""
     if role is not Role.SPECTATOR:
         return True
-    event = table.tournament.event if table.tournament else None
-    return table.is_public and (event is None or event.is_public or is_appointed(event, user))
+    return table.is_public and (table.tournament is None or may_know(table.tournament, user))
 
 
-def is_appointed(event: Event, user: Account | AnonymousUser | None) -> bool:
-    """Whether somebody has a role in an event, and so may see it while it is being prepared."""
-    if not isinstance(user, Account):
-        return False
-    return user.is_staff or Appointment.objects.filter(event=event, account=user).exists()
+def may_know(tournament: Tournament, user: Account | AnonymousUser | None) -> bool:
+    """Whether somebody may know of a tournament: while its event is being prepared, only who has a role there."""
+    here = Tournament.objects.filter(pk=tournament.pk)
+    return tournament.event.is_public or here.open_to(user or AnonymousUser()).exists()
 
 
 def may_watch(table: Table, role: Role, user: Account | AnonymousUser | None) -> bool:
@@ -62,9 +60,8 @@ def rules_at(table: Table, account: Account) -> bool:
     """Whether somebody is an arbiter of a board: line arbiters may have only some."""
     if table.tournament is None:
         return False
-    appointed = Appointment.objects.filter(account=account, event=table.tournament.event)
-    here = [one for one in appointed if one.tournament_id in (None, table.tournament_id)]
-    return watches(here, table_number(table))
+    here = Appointment.objects.at(table.tournament.event, table.tournament)
+    return watches(here.filter(account=account), table_number(table))
 
 
 def watches(appointments: Iterable[Appointment], number: int) -> bool:

@@ -18,10 +18,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
-from mainroad.site.contests.models import Event, Tournament
+from mainroad.site.contests.models import Tournament
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms
-from mainroad.site.hall.seats import is_appointed
+from mainroad.site.hall.seats import may_know
 from mainroad.site.people.models import Account
 from mainroad.site.press.gallery import ALIVE, GALLERY, Gallery, Seat
 from mainroad.site.press.scopes import Key
@@ -76,20 +76,20 @@ def _anew(seat: Seat, after: int | None) -> bytes:
 def admitted(key: Key, connection: HTTPConnection) -> bool:
     """Whether a visitor may watch; asked from a thread that serves many."""
     try:
-        event, exists = _event_of(key)
-        return exists and (event is None or event.is_public or is_appointed(event, visitor(connection)))
+        tournament, exists = _tournament_of(key)
+        return exists and (tournament is None or may_know(tournament, visitor(connection)))
     finally:
         connections.close_all()
 
 
-def _event_of(key: Key) -> tuple[Event | None, bool]:
-    """The event to which boards belong, if to any, and whether there are such boards."""
+def _tournament_of(key: Key) -> tuple[Tournament | None, bool]:
+    """The tournament to which boards belong, if to any, and whether there are such boards."""
     if key.table:
         row = Table.objects.select_related("tournament__event").filter(id=key.table, is_public=True).first()
-        return row.tournament.event if row and row.tournament else None, row is not None
+        return row.tournament if row else None, row is not None
     if key.tournament:
         tournament = Tournament.objects.select_related("event").filter(id=key.tournament).first()
-        return tournament.event if tournament else None, tournament is not None
+        return tournament, tournament is not None
     return None, True
 
 

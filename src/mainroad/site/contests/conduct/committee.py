@@ -88,16 +88,15 @@ class CommitteeForm(forms.Form):
 
 
 def _is_arbiter(visit: Visit, account: Account) -> bool:
-    return Appointment.objects.filter(event=visit.event, account=account, role__in=ARBITERS).exists()
+    here = Appointment.objects.at(visit.event, visit.tournament)
+    return here.filter(account=account, role__in=ARBITERS).exists()
 
 
 def appointed(visit: Visit) -> list[Account]:
     """Those who were appointed to the committee here."""
-    found = Appointment.objects.filter(event=visit.event, role=Role.COMMITTEE.value).select_related(
-        "account__person__club", "account__person__region"
-    )
-    here = [row for row in found.order_by("pk") if row.tournament_id in (None, visit.tournament.id)]
-    return list({row.account_id: row.account for row in here}.values())
+    here = Appointment.objects.at(visit.event, visit.tournament).filter(role=Role.COMMITTEE.value).order_by("pk")
+    rows = here.select_related("account__person__club", "account__person__region")
+    return list({row.account_id: row.account for row in rows}.values())
 
 
 def _places(visit: Visit) -> dict[str, str]:

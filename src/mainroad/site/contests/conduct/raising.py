@@ -182,10 +182,10 @@ class DeskCaseForm(CaseForm):
 
 def _beside(visit: Visit) -> list[tuple[str, str]]:
     """The people of the event who do not play here."""
-    found = Appointment.objects.filter(event=visit.event, role__in=[role.value for role in BESIDE_THE_BOARD])
+    here = Appointment.objects.at(visit.event, visit.tournament)
+    found = here.filter(role__in=[role.value for role in BESIDE_THE_BOARD])
     rows = found.select_related("account").order_by("account__name")
-    here = [row for row in rows if row.tournament_id in (None, visit.tournament.id)]
-    return list({row.account_id: (row.account_id, row.account.name or row.account_id) for row in here}.values())
+    return list({row.account_id: (row.account_id, row.account.name or row.account_id) for row in rows}.values())
 
 
 @allowed(Action.CALL_ARBITER)

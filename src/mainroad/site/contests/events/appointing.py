@@ -16,7 +16,7 @@ from mainroad.site.contests.access import Visit
 from mainroad.site.contests.events.cards import Line
 from mainroad.site.contests.models import CATEGORIES, Appointment
 from mainroad.site.contests.regulations.fields import QuickSelect
-from mainroad.site.contests.roles import Action, Role
+from mainroad.site.contests.roles import Role, givable
 from mainroad.site.hall.labels import TASKS
 from mainroad.site.people.models import Account
 
@@ -24,15 +24,6 @@ OF_AN_ENTRY = frozenset({Role.CAPTAIN, Role.PLAYER, Role.ASSISTANT})
 """Roles that belong to one entry of a tournament."""
 ARBITERS = frozenset(role.value for role in (Role.CHIEF, Role.DEPUTY, Role.SECRETARY, Role.LINE))
 """Roles of those who have a category."""
-HEADS = frozenset({Role.ORGANISER, Role.CHIEF})
-"""Roles that only an organiser gives and takes."""
-
-
-def given_by(visit: Visit) -> tuple[Role, ...]:
-    """The roles that the visitor may give and take."""
-    if visit.may(Action.EDIT_EVENT):
-        return Role.appointed()
-    return tuple(role for role in Role.appointed() if role not in HEADS)
 
 
 class AppointmentForm(forms.Form):
@@ -79,8 +70,9 @@ class AppointmentForm(forms.Form):
     def __init__(self, data: Any, visit: Visit, lines: Sequence[Line]) -> None:
         super().__init__(data, label_suffix="")
         self.visit, self.lines = visit, lines
-        self._offer("role", [(role.value, str(role.label)) for role in given_by(visit)])
-        self._offer("tournament", [("", _("the whole event")), *((line.row.pk, line.title) for line in lines)])
+        self._offer("role", [(role.value, str(role.label)) for role in givable(visit.roles)])
+        whole = [] if visit.row else [("", str(_("the whole event")))]
+        self._offer("tournament", [*whole, *((line.row.pk, line.title) for line in lines)])
         self._offer("entry", [("", "–"), *self._entries()])
 
     def _offer(self, name: str, choices: list[tuple[str, str]]) -> None:
@@ -124,7 +116,7 @@ class AppointmentForm(forms.Form):
         return Appointment(
             event=self.visit.event,
             role=given["role"],
-            tournament_id=given["tournament"] or None,
+            tournament_id=self.visit.row.pk if self.visit.row else given["tournament"] or None,
             entry=given["entry"],
             boards=given["boards"] if given["role"] == Role.LINE.value else "",
             category=given["category"] if given["role"] in ARBITERS else "",

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
+from django.contrib.auth.models import AnonymousUser
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,6 +16,7 @@ from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.regulation import Regulation
 from mainroad.site.contests.models import Event, Team, Tournament
+from mainroad.site.people.models import Account
 from mainroad.site.people.names import named
 from mainroad.site.writing.office import BOOKS
 
@@ -94,11 +96,10 @@ class Card:
         return capfirst(ngettext("%(count)d round is on", "%(count)d rounds are on", running) % {"count": running})
 
 
-def cards(events: Iterable[Event]) -> list[Card]:
-    """Events with what is known of their tournaments, in few questions to the database."""
+def cards(events: Iterable[Event], visitor: Account | AnonymousUser) -> list[Card]:
+    """Events with what a visitor may know of their tournaments, in few questions to the database."""
     listed = list(events)
-    rows = Tournament.objects.filter(event__in=listed).select_related("event")
-    found = lines(rows)
+    found = lines(Tournament.objects.filter(event__in=listed).select_related("event").open_to(visitor))
     return [Card(event, tuple(line for line in found if line.row.event_id == event.pk)) for event in listed]
 
 

@@ -25,9 +25,9 @@ from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.roles import Action, Role
 
 
-def gathering(event: Event) -> Gathering:
-    """An event of the site as the library knows one, with the regulations of its tournaments."""
-    found = lines(event.tournaments.select_related("event"))
+def gathering(visit: Visit) -> Gathering:
+    """An event of the site as the library knows one, with the regulations that the visitor may know of."""
+    event, found = of(visit), lines(visit.tournaments)
     return Gathering(
         event.title,
         event.first_day,
@@ -56,7 +56,7 @@ def event_faults(whole: Gathering) -> tuple[Ruling, ...]:
 def download(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The event with all its regulations in its one exact form."""
     event = of(visit)
-    response = HttpResponse(write_event(gathering(event)), content_type="application/toml; charset=utf-8")
+    response = HttpResponse(write_event(gathering(visit)), content_type="application/toml; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="event-{event.id}.toml"'
     return response
 

@@ -34,11 +34,11 @@ def home(request: HttpRequest, visit: Visit) -> HttpResponse:
         "visit": visit,
         "room": "contests",
         "words": words,
-        "running": cards(found.coming(today).filter(first_day__lte=today)),
-        "coming": cards(found.coming(today).filter(first_day__gt=today)),
-        "past": cards(page.object_list),
+        "running": cards(found.coming(today).filter(first_day__lte=today), request.user),
+        "coming": cards(found.coming(today).filter(first_day__gt=today), request.user),
+        "past": cards(page.object_list, request.user),
         "page": page,
-        "mine": cards(mine.order_by("first_day")),
+        "mine": cards(mine.order_by("first_day"), request.user),
         "is_empty": show.is_possible(),
     }
     return render(request, "contests/events/home.html", context)

@@ -1,7 +1,9 @@
 """Invitations for people who have no account yet: a signed link that offers a role and soon runs out.
 
-Nothing is stored, and no e-mail is needed: the organiser hands the link over as he likes. A link to a role that one
-person has dies when somebody takes that role; one for line arbiters, committee or press serves several people.
+Nothing is stored, and no e-mail is needed: the organiser hands the link over as they like. A link to a role that one
+person has dies when somebody takes that role; one for line arbiters, committee or press serves several people. Every
+link dies when the role is taken away from somebody, and when whoever made it may no longer give the role: nobody comes
+back by an old link.
 """
 
 from __future__ import annotations
@@ -11,10 +13,12 @@ from datetime import timedelta
 
 from django.core import signing
 
-from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.roles import Role
+from mainroad.site.contests.access import roles_of
+from mainroad.site.contests.models import Appointment, RoleTaken
+from mainroad.site.contests.roles import Role, givable
+from mainroad.site.people.models import Account
 
-SALT = "mainroad.invitation"
+SALT = "mainroad.invitation.2"
 LASTS = timedelta(days=7)
 SHARED = frozenset({Role.LINE, Role.COMMITTEE, Role.PRESS})
 
@@ -31,9 +35,13 @@ class Invitation:
     after: int = 0
     """The last appointment to this role when the link was made."""
     duties: str = ""
+    taken: int = 0
+    """The last time that this role was taken away from somebody when the link was made."""
+    giver: str = ""
+    """The account that made the link."""
 
 
-def link_token(offered: Appointment) -> str:
+def link_token(offered: Appointment, giver: Account) -> str:
     """The signed text of an invitation to what an appointment that is not saved would be."""
     found = Invitation(
         offered.event_id,
@@ -43,6 +51,8 @@ def link_token(offered: Appointment) -> str:
         offered.boards,
         _last(offered),
         offered.duties,
+        _last_taken(offered),
+        giver.pk,
     )
     return signing.dumps(list(astuple(found)), salt=SALT)
 
@@ -61,8 +71,9 @@ def read(token: str) -> Appointment | None:
         boards=found.boards,
         duties=found.duties,
     )
-    is_taken = Role(found.role) not in SHARED and _last(offered) != found.after
-    return None if is_taken else offered
+    is_taken = Role(found.role) not in SHARED and _last(offered) > found.after
+    is_dead = is_taken or _last_taken(offered) > found.taken or not _may_give(found.giver, offered)
+    return None if is_dead else offered
 
 
 def _last(offered: Appointment) -> int:
@@ -71,3 +82,20 @@ def _last(offered: Appointment) -> int:
         event_id=offered.event_id, role=offered.role, tournament_id=offered.tournament_id, entry=offered.entry
     )
     return alike.order_by("-pk").values_list("pk", flat=True).first() or 0
+
+
+def _last_taken(offered: Appointment) -> int:
+    """The newest note that the same role was taken away from somebody."""
+    alike = RoleTaken.objects.filter(
+        event=offered.event_id, role=offered.role, tournament=offered.tournament_id or "", entry=offered.entry
+    )
+    return alike.order_by("-pk").values_list("pk", flat=True).first() or 0
+
+
+def _may_give(giver: str, offered: Appointment) -> bool:
+    """Whether an account may still give the role, there."""
+    account = Account.objects.filter(pk=giver, is_active=True).first()
+    if account is None:
+        return False
+    held = Appointment.objects.at(offered.event, offered.tournament).filter(account=account)
+    return Role(offered.role) in givable(roles_of(account, held))

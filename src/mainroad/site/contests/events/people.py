@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import cast
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -15,28 +16,45 @@ from django.views.decorators.http import require_POST
 from mainroad.site.addresses import whole_link
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events import invitations
-from mainroad.site.contests.events.appointing import AppointmentForm, given_by
+from mainroad.site.contests.events.appointing import AppointmentForm
 from mainroad.site.contests.events.cards import Line, lines
 from mainroad.site.contests.events.here import of
 from mainroad.site.contests.events.panel import panel_faults
-from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.roles import Action, Role
+from mainroad.site.contests.models import Appointment, AppointmentQuerySet
+from mainroad.site.contests.roles import Action, Role, givable
 from mainroad.site.people.models import Account
 
 CHANGEABLE = ("boards", "duties", "category", "is_senior")
 """What an appointment that is given again changes."""
 
 
+def _lines(visit: Visit) -> list[Line]:
+    """The tournaments in which roles are given here: one on a page of a tournament, else all of the event."""
+    return lines([visit.row] if visit.row else visit.tournaments)
+
+
+def _appointments(visit: Visit) -> AppointmentQuerySet:
+    """The roles that are given and taken here."""
+    given = Appointment.objects.filter(event=of(visit))
+    return given.filter(tournament=visit.row) if visit.row else given
+
+
+def _back(visit: Visit) -> HttpResponse:
+    if visit.row:
+        return redirect("contests:tournament-people", visit.row.id)
+    return redirect("contests:event-people", of(visit).id)
+
+
 @allowed(Action.APPOINT)
 def people(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Show who has which role, and give one to an account."""
-    found = lines(of(visit).tournaments.select_related("event"))
+    found = _lines(visit)
     form = AppointmentForm(request.POST or None, visit, found)
     if request.method == "POST" and form.is_valid():
         account = form.account()
         if account:
             _appoint(request, form.offered(), account)
-            return redirect("contests:event-people", of(visit).id)
+            return _back(visit)
         form.add_error("email", _("No account has this e-mail. Make an invitation link instead."))
     return _page(request, visit, found, form)
 
@@ -45,12 +63,13 @@ def people(request: HttpRequest, visit: Visit) -> HttpResponse:
 @allowed(Action.APPOINT)
 def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Make a link by which somebody takes a role."""
-    found = lines(of(visit).tournaments.select_related("event"))
+    found = _lines(visit)
     form = AppointmentForm(request.POST, visit, found)
     if not form.is_valid():
         return _page(request, visit, found, form)
     offered = form.offered()
-    address = whole_link(request, reverse("contests:invitation", args=[invitations.link_token(offered)]))
+    token = invitations.link_token(offered, cast("Account", request.user))
+    address = whole_link(request, reverse("contests:invitation", args=[token]))
     shown = {
         "address": address,
         "role": Role(offered.role).label,
@@ -61,9 +80,8 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 def _page(request: HttpRequest, visit: Visit, found: list[Line], form: AppointmentForm, **more: object) -> HttpResponse:
-    appointments = list(
-        Appointment.objects.filter(event=of(visit)).select_related("account", "tournament").order_by("pk")
-    )
+    appointments = list(_appointments(visit).select_related("account", "tournament").order_by("pk"))
+    holding = list(Appointment.objects.filter(event=of(visit)).select_related("account", "tournament").order_by("pk"))
     order = {role.value: place for place, role in enumerate(Role)}
     titles = {line.row.pk: line.title for line in found}
     now = timezone.now()
@@ -75,7 +93,7 @@ def _page(request: HttpRequest, visit: Visit, found: list[Line], form: Appointme
             (a, titles.get(a.tournament_id or ""), _entry_name(form, a), _may_take(visit, a))
             for a in sorted(appointments, key=lambda a: (order[a.role], a.pk))
         ],
-        "faults": [(line, faults) for line in found if (faults := panel_faults(line, appointments, now))],
+        "faults": [(line, faults) for line in found if (faults := panel_faults(line, holding, now))],
         **more,
     }
     return render(request, "contests/events/people.html", context)
@@ -88,7 +106,7 @@ def _entry_name(form: AppointmentForm, appointment: Appointment) -> str:
 
 def _may_take(visit: Visit, appointment: Appointment) -> bool:
     """Whether the visitor may take a role away: the last organiser stays."""
-    return Role(appointment.role) in given_by(visit) and not _is_last_organiser(appointment)
+    return Role(appointment.role) in givable(visit.roles) and not _is_last_organiser(appointment)
 
 
 def _is_last_organiser(appointment: Appointment) -> bool:
@@ -118,14 +136,14 @@ def _appoint(request: HttpRequest, offered: Appointment, account: Account) -> No
 @allowed(Action.APPOINT)
 def remove(request: HttpRequest, visit: Visit, appointment: int) -> HttpResponse:
     """Take a role away; an event is never left without an organiser."""
-    row = Appointment.objects.filter(event=of(visit), pk=appointment).first()
+    row = _appointments(visit).filter(pk=appointment).first()
     if row and _may_take(visit, row):
         row.delete()
         messages.success(request, _("The role is taken away."))
     elif row:
         messages.error(request, _("The last organiser stays: appoint another one first."))
     if visit.may(Action.APPOINT) and not (row and row.account_id == request.user.pk):
-        return redirect("contests:event-people", of(visit).id)
+        return _back(visit)
     return redirect("contests:home")
 
 
@@ -138,7 +156,7 @@ def invitation(request: HttpRequest, visit: Visit, token: str) -> HttpResponse:
             query = urlencode({"next": request.get_full_path()})
             return redirect(f"{reverse('people:sign-in')}?{query}")
         _appoint(request, offered, request.user)
-        return redirect(offered.event)
+        return redirect(offered.tournament or offered.event)
     role = Role(offered.role).label if offered else ""
     context = {"visit": visit, "room": "contests", "offered": offered, "role": role}
     return render(request, "contests/events/invitation.html", context, status=200 if offered else 404)

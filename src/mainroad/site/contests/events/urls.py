@@ -7,6 +7,7 @@ from django.urls import URLPattern, URLResolver, path
 from mainroad.site.contests.events import files, home, people, tournaments, views
 
 _HERE = "events/<str:event>/"
+_TOURNAMENT = "tournaments/<str:tournament>/"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
@@ -22,5 +23,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_HERE}people/", people.people, name="event-people"),
     path(f"{_HERE}people/invite/", people.invite, name="event-invite"),
     path(f"{_HERE}people/<int:appointment>/remove/", people.remove, name="appointment-remove"),
+    path(f"{_TOURNAMENT}people/", people.people, name="tournament-people"),
+    path(f"{_TOURNAMENT}people/invite/", people.invite, name="tournament-invite"),
+    path(f"{_TOURNAMENT}people/<int:appointment>/remove/", people.remove, name="tournament-appointment-remove"),
     path("invitations/<str:token>/", people.invitation, name="invitation"),
 ]

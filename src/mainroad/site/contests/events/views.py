@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -22,8 +23,9 @@ from mainroad.site.contests.roles import Action, Role
 @allowed(Action.SEE)
 def event(request: HttpRequest, visit: Visit) -> HttpResponse:
     """An event: about it, its tournaments, its papers."""
-    officials = Appointment.objects.filter(event=of(visit), role__in=[role.value for role in _SHOWN])
-    card, whole = cards([of(visit)])[0], gathering(of(visit))
+    card, whole = cards([of(visit)], request.user)[0], gathering(visit)
+    here = Q(tournament=None) | Q(tournament__in=[line.row for line in card.lines])
+    officials = Appointment.objects.filter(here, event=of(visit), role__in=[role.value for role in _SHOWN])
     context = {
         "visit": visit,
         "room": "contests",

@@ -123,8 +123,8 @@ def visible(visit: Visit) -> Desk:
 
 def _appointed(visit: Visit) -> list[Appointment]:
     roles = [role.value for role in FUNCTIONS]
-    found = Appointment.objects.filter(event=visit.event, role__in=roles).select_related("account").order_by("id")
-    return [a for a in found if a.tournament_id in (None, visit.tournament.id)]
+    here = Appointment.objects.at(visit.event, visit.tournament)
+    return list(here.filter(role__in=roles).select_related("account").order_by("id"))
 
 
 def _gathering(event: Event | None) -> Gathering | None:

@@ -73,8 +73,8 @@ def own(visit: Visit) -> Iterator[tuple[str, str]]:
 
 def arbiters(visit: Visit) -> Iterator[tuple[object, list[str]]]:
     """The people who answer for the tournament, by their role."""
-    held = Appointment.objects.filter(event=visit.event).select_related("account__person").order_by("account__name")
-    here = [a for a in held if a.tournament_id in (None, visit.tournament.id)]
+    held = Appointment.objects.at(visit.event, visit.tournament)
+    here = list(held.select_related("account__person").order_by("account__name"))
     for role in (Role.CHIEF, Role.DEPUTY, Role.SECRETARY, Role.LINE):
         if people := list(dict.fromkeys(a.account.name for a in here if a.role == role.value)):
             yield role.label, people

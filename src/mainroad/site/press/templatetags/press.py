@@ -46,5 +46,5 @@ def offices(table: Table, user: Account | None) -> frozenset[Office]:
     """The roles of somebody in the competition of a table."""
     if user is None or table.tournament is None:
         return frozenset()
-    held = Appointment.objects.filter(account=user, event=table.tournament.event)
-    return frozenset(Office(one.role) for one in held if one.tournament_id in (None, table.tournament_id))
+    held = Appointment.objects.at(table.tournament.event, table.tournament).filter(account=user)
+    return frozenset(Office(one.role) for one in held)
