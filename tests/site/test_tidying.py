@@ -4,7 +4,10 @@ import asyncio
 import gc
 import weakref
 
+import pytest
+
 from mainroad.site import tidying
+from support.patience import PATIENCE_MS
 
 
 class Ring:
@@ -57,3 +60,25 @@ def test_young_garbage_is_found_as_ever() -> None:
         assert known() is None
     finally:
         gc.unfreeze()
+
+
+async def chores_done(fails: bool) -> list[str]:
+    done: list[str] = []
+    is_done = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def fail() -> None:
+        raise OSError(28, "no space left")
+
+    def chore() -> None:
+        done.append("chore")
+        loop.call_soon_threadsafe(is_done.set)
+
+    with tidying.tidied(*([fail] if fails else []), chore):
+        await asyncio.wait_for(is_done.wait(), PATIENCE_MS / 1000)
+    return done
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_chores_are_done_when_a_process_begins_to_serve_also_after_one_that_fails(fails: bool) -> None:
+    assert asyncio.run(chores_done(fails)) == ["chore"]

@@ -28,8 +28,10 @@ def create(email: str, name: str, password: str) -> None:
     from django.contrib.auth.password_validation import validate_password  # settings are ready only now
     from django.core.exceptions import ValidationError
     from django.core.validators import validate_email
+    from django.db import transaction
 
-    from mainroad.site.people.models import Account
+    from mainroad.site.people.journal import noted
+    from mainroad.site.people.models import Account, NoteKind
 
     try:
         validate_email(email)
@@ -38,7 +40,9 @@ def create(email: str, name: str, password: str) -> None:
         raise RefusedError(" ".join(error.messages)) from error
     if Account.objects.filter(email=email.strip().lower()).exists():
         raise RefusedError(f"{email} has an account already: `mainroad admin promote {email}`.")
-    Account.objects.create_superuser(email, password, name=name)
+    with transaction.atomic():
+        account = Account.objects.create_superuser(email, password, name=name)
+        noted(NoteKind.SIGNED_UP, None, account, detail="administrator")
     click.echo(f"{email} is an administrator of this site.")
 
 
@@ -47,8 +51,7 @@ def create(email: str, name: str, password: str) -> None:
 def promote(email: str) -> None:
     """Make somebody with an account an administrator."""
     account = _account(email)
-    account.is_staff = account.is_superuser = True
-    account.save(update_fields=["is_staff", "is_superuser"])
+    _let_govern(account, is_administrator=True)
     click.echo(f"{account.email} is an administrator of this site.")
 
 
@@ -60,8 +63,7 @@ def demote(email: str) -> None:
     others = type(account).objects.filter(is_staff=True, is_active=True).exclude(pk=account.pk)
     if not others.exists():
         raise RefusedError(f"{account.email} is the only administrator: promote another one first.")
-    account.is_staff = account.is_superuser = False
-    account.save(update_fields=["is_staff", "is_superuser"])
+    _let_govern(account, is_administrator=False)
     click.echo(f"{account.email} is no longer an administrator.")
 
 
@@ -76,6 +78,18 @@ def list_() -> None:
         click.echo(f"{account.email}\t{account.name}{'' if account.is_active else ' (closed)'}")
     if not found:
         click.echo("There is none: the first account that is opened on the site is one, or `mainroad admin create`.")
+
+
+def _let_govern(account: Account, *, is_administrator: bool) -> None:
+    from django.db import transaction
+
+    from mainroad.site.people.journal import noted
+    from mainroad.site.people.models import NoteKind
+
+    account.is_staff = account.is_superuser = is_administrator
+    with transaction.atomic():
+        account.save(update_fields=["is_staff", "is_superuser"])
+        noted(NoteKind.ADMINISTRATOR if is_administrator else NoteKind.NO_ADMINISTRATOR, None, account)
 
 
 def _account(email: str) -> Account:

@@ -133,6 +133,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.hall.competition_results import carry_again
     from mainroad.site.hall.machine import OPPONENT
     from mainroad.site.machine.thinker import THINKER
+    from mainroad.site.people.journal import expire
     from mainroad.site.press.gallery import GALLERY
 
     async with at_work():
@@ -142,7 +143,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         THINKER.open()
         await run_in_threadpool(OPPONENT.take_up)
         try:
-            with tidied(), relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams):
+            with tidied(expire), relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams):
                 yield
         finally:
             THINKER.close()

@@ -2,15 +2,21 @@
 
 Python looks through everything that lives whenever a quarter more of it has survived: with two thousand games that is
 half a second in which nobody's move is heard. What is young is looked at as ever, which finds nearly all of it. Every
-two minutes what has come since is looked through and then left alone; everything only once an hour.
+two minutes what has come since is looked through and then left alone; everything only once an hour. Then chores are
+done too: what was kept as long as it may be is taken out of the tables.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Iterator
+import logging
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+from starlette.concurrency import run_in_threadpool
+
+log = logging.getLogger(__name__)
 
 EVERY_S = 120.0
 TIMES_TO_ALL = 30
@@ -21,9 +27,9 @@ NEVER = 1_000_000_000
 
 
 @contextmanager
-def tidied() -> Iterator[None]:
-    """Keep the house tidy as long as the block runs, on the loop that runs now."""
-    usual, keeper = gc.get_threshold(), asyncio.create_task(_tidying())
+def tidied(*chores: Callable[[], None]) -> Iterator[None]:
+    """Keep the house tidy as long as the block runs, on the loop that runs now; chores are done in threads."""
+    usual, keeper = gc.get_threshold(), asyncio.create_task(_tidying(chores))
     gc.set_threshold(YOUNG, MIDDLE, NEVER)
     try:
         yield
@@ -33,12 +39,21 @@ def tidied() -> Iterator[None]:
         gc.unfreeze()
 
 
-async def _tidying() -> None:
+async def _tidying(chores: tuple[Callable[[], None], ...]) -> None:
     while True:
         tidy_all()
+        for chore in chores:
+            await run_in_threadpool(_done, chore)
         for _ in range(TIMES_TO_ALL):
             await asyncio.sleep(EVERY_S)
             tidy()
+
+
+def _done(chore: Callable[[], None]) -> None:
+    try:
+        chore()
+    except Exception:  # a full disk today does not end the tidying for ever
+        log.exception("A chore was left undone; it is tried again in an hour")
 
 
 def tidy() -> None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from mainroad.site.people import journal
 from mainroad.site.people.journal import network, noted
-from mainroad.site.people.models import Account, AppendOnlyError, Note, NoteKind, Person
+from mainroad.site.people.models import Account, AppendOnlyError, Look, Note, NoteKind, Person
 from support.registry import PASSWORD
 
 pytestmark = pytest.mark.django_db(databases="__all__")
@@ -85,9 +85,12 @@ def test_what_is_written_stays_as_it_is(account: Account) -> None:
     assert notes() == [("power.admin", "", account.pk, "machine")]
 
 
-def test_what_is_old_goes(account: Account) -> None:
+def test_what_is_old_goes(account: Account, person: Person) -> None:
     now = timezone.now()
+    for years in (2, 4):
+        moment = now - timedelta(days=365 * years)
+        Look.objects.create(account=account, person=person, what="birth", moment=moment, hour=years)
     for days in (364, 366):
         Note.objects.create(moment=now - timedelta(days=days), kind=NoteKind.SIGNED_IN, who=account.pk)
     journal.expire(now)
-    assert Note.objects.count() == 1
+    assert (Note.objects.count(), Look.objects.count()) == (1, 1)

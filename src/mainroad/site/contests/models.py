@@ -184,6 +184,11 @@ class Appointment(models.Model):
         return f"{self.role} of {self.event_id}"
 
     @property
+    def where(self) -> Event | Tournament:
+        """Where the role holds."""
+        return self.tournament or self.event
+
+    @property
     def tasks(self) -> tuple[str, ...]:
         """What an assistant does for their player."""
         return tuple(self.duties.split())

@@ -27,6 +27,8 @@ MACHINE = "machine"
 """Where the command line is."""
 SITE = "site"
 
+About = Model | str
+
 _TRIES = frozenset({NoteKind.SIGN_IN_FAILED, NoteKind.CODE_FAILED, NoteKind.RESET_ASKED})
 _NETWORK = {4: 24, 6: 48}
 
@@ -34,19 +36,19 @@ _NETWORK = {4: 24, 6: 48}
 def noted(
     kind: NoteKind,
     who: Visitor | None,
-    about: Model | Iterable[Model] = (),
+    about: About | Iterable[About] = (),
     request: HttpRequest | None = None,
     detail: str = "",
 ) -> None:
-    """Write down that somebody did something: about an account, and something else that has an id.
+    """Write down that somebody did something: about an account, and something else that has an id (`tournament ID`).
 
     `detail` is a code word or a number, never what somebody typed. Without `who` and `request` it was done at the
     machine, by its command line. Where the deed is a row too, write both in one transaction.
     """
     if kind in _TRIES and FAILURES.is_reached(SITE):
         return
-    things = [about] if isinstance(about, Model) else list(about)
-    others = [f"{thing._meta.model_name} {thing.pk}" for thing in things if not isinstance(thing, Account)]
+    things = [about] if isinstance(about, (Model, str)) else list(about)
+    others = [_named(thing) for thing in things if not isinstance(thing, Account)]
     Note.objects.create(
         moment=timezone.now(),
         kind=kind,
@@ -58,6 +60,10 @@ def noted(
     )
     if kind in _TRIES:
         _count()
+
+
+def _named(thing: About) -> str:
+    return thing if isinstance(thing, str) else f"{thing._meta.model_name} {thing.pk}"
 
 
 def _count() -> None:
@@ -88,7 +94,11 @@ def own(account: Account) -> QuerySet[Note]:
     return Note.objects.filter(Q(who=account.pk) | Q(whose=account.pk))
 
 
-def expire(now: datetime) -> None:
-    """Take away what is older than it may be."""
-    Note.objects.expire(now - KEPT)
-    Look.objects.filter(moment__lt=now - LOOKS_KEPT).delete()
+def expire(now: datetime | None = None) -> None:
+    """Take away what is older than it may be; where nothing is, the tables are only read, and nobody waits."""
+    now = now or timezone.now()
+    if Note.objects.filter(moment__lt=now - KEPT).exists():
+        Note.objects.expire(now - KEPT)
+    looks = Look.objects.filter(moment__lt=now - LOOKS_KEPT)
+    if looks.exists():
+        looks.delete()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from mainroad.site.people.accounts import codes, reset, views
+from mainroad.site.people.accounts import codes, history, reset, views
 from mainroad.site.people.persons import care, imports, looking, offices
 from mainroad.site.people.persons import views as persons
 
@@ -16,6 +16,7 @@ accounts = [
     path("account/sign-out/", LogoutView.as_view(), name="sign-out"),
     path("account/profile/", views.profile, name="profile"),
     path("account/password/", views.ChangePassword.as_view(), name="password"),
+    path("account/journal/", history.own_journal, name="own-journal"),
     path("account/code/", views.code, name="code"),
     path("account/code/set-up/", codes.set_up, name="code-set-up"),
     path("account/code/backup/", codes.backup, name="code-backup"),
@@ -32,6 +33,7 @@ registry = [
     path("people/new/me/", persons.new_self, name="new-self"),
     path("people/federations/", offices.federations, name="federations"),
     path("people/looks/", looking.looks, name="looks"),
+    path("people/journal/", history.journal, name="journal"),
     path("people/import/", imports.upload, name="import"),
     path("people/import/<str:draft>/", imports.preview, name="import-preview"),
     path("people/<str:id>/", persons.person, name="person"),

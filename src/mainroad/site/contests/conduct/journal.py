@@ -18,8 +18,9 @@ from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.saved import NotTakenInError, classified, saved, taken_in
+from mainroad.site.people.journal import noted
 from mainroad.site.people.looks import record
-from mainroad.site.people.models import Account, LookKind
+from mainroad.site.people.models import Account, LookKind, NoteKind
 from mainroad.site.writing import office as writing
 
 LINES_A_PAGE = 100
@@ -75,6 +76,8 @@ def save(request: HttpRequest, visit: Visit) -> StreamingHttpResponse:
     with_classes = visit.may(Action.SEE_MEDICAL)
     for row in event.tournaments.all() if with_classes else ():
         record(request.user, ((id_, LookKind.CLASS) for id_ in classified(row)), row.id)
+    if with_classes:
+        noted(NoteKind.SAVED, request.user, event, request)
     answer = StreamingHttpResponse(saved(event, with_classes=with_classes), content_type="application/jsonl")
     answer.headers["Content-Disposition"] = f'attachment; filename="{event.id}-{moment:%Y%m%d-%H%M}.jsonl"'
     return answer

@@ -23,6 +23,8 @@ from mainroad.site.contests.events.here import of
 from mainroad.site.contests.events.tournaments import open_tournament, opening
 from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.roles import Action, Role
+from mainroad.site.people.journal import noted
+from mainroad.site.people.models import NoteKind
 
 
 def gathering(visit: Visit) -> Gathering:
@@ -89,6 +91,7 @@ def paste(request: HttpRequest, visit: Visit) -> HttpResponse:
         made = _opened(request, form.cleaned_data["text"])
         if isinstance(made, Event):
             Appointment.objects.create(account=request.user, event=made, role=Role.ORGANISER.value)
+            noted(NoteKind.ROLE_GIVEN, request.user, made, request, Role.ORGANISER.value)
             messages.success(request, _("The event is open. Only you see it until you publish it."))
             return redirect(made)
         refusal = made

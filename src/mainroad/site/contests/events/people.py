@@ -6,6 +6,7 @@ from typing import cast
 from urllib.parse import urlencode
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -22,7 +23,8 @@ from mainroad.site.contests.events.here import of
 from mainroad.site.contests.events.panel import panel_faults
 from mainroad.site.contests.models import Appointment, AppointmentQuerySet
 from mainroad.site.contests.roles import Action, Role, givable
-from mainroad.site.people.models import Account
+from mainroad.site.people.journal import noted
+from mainroad.site.people.models import Account, NoteKind
 
 CHANGEABLE = ("boards", "duties", "category", "is_senior")
 """What an appointment that is given again changes."""
@@ -116,6 +118,7 @@ def _is_last_organiser(appointment: Appointment) -> bool:
     return not others.exclude(pk=appointment.pk).exists()
 
 
+@transaction.atomic
 def _appoint(request: HttpRequest, offered: Appointment, account: Account) -> None:
     """Save an appointment; the same one again changes only what may change with time."""
     alike = Appointment.objects.filter(
@@ -128,6 +131,7 @@ def _appoint(request: HttpRequest, offered: Appointment, account: Account) -> No
     if not alike.update(**{name: getattr(offered, name) for name in CHANGEABLE}):
         offered.account = account
         offered.save()
+    noted(NoteKind.ROLE_GIVEN, request.user, (account, offered.where), request, offered.role)
     words = {"name": account, "role": Role(offered.role).label}
     messages.success(request, _("%(name)s is now %(role)s.") % words)
 
@@ -138,7 +142,9 @@ def remove(request: HttpRequest, visit: Visit, appointment: int) -> HttpResponse
     """Take a role away; an event is never left without an organiser."""
     row = _appointments(visit).filter(pk=appointment).first()
     if row and _may_take(visit, row):
-        row.delete()
+        with transaction.atomic():
+            row.delete()
+            noted(NoteKind.ROLE_TAKEN, request.user, (row.account, row.where), request, row.role)
         messages.success(request, _("The role is taken away."))
     elif row:
         messages.error(request, _("The last organiser stays: appoint another one first."))

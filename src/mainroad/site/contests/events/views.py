@@ -17,6 +17,8 @@ from mainroad.site.contests.events.forms import EventForm
 from mainroad.site.contests.events.here import of
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.contests.roles import Action, Role
+from mainroad.site.people.journal import noted
+from mainroad.site.people.models import NoteKind
 
 
 @require_safe
@@ -48,6 +50,7 @@ def new(request: HttpRequest, visit: Visit) -> HttpResponse:
     if request.method == "POST" and form.is_valid() and request.user.is_authenticated:
         made = form.save()
         Appointment.objects.create(account=request.user, event=made, role=Role.ORGANISER.value)
+        noted(NoteKind.ROLE_GIVEN, request.user, made, request, Role.ORGANISER.value)
         messages.success(request, _("The event is open. Only you see it until you publish it."))
         return redirect("contests:tournament-new", made.id)
     return render(request, "contests/events/edit.html", {"visit": visit, "room": "contests", "form": form})

@@ -27,6 +27,8 @@ from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.office import language
 from mainroad.site.contests.private import beyond_public, known, looked
 from mainroad.site.contests.roles import Action, Role
+from mainroad.site.people.journal import noted
+from mainroad.site.people.models import NoteKind
 
 MANDATE_ACT = "mandate-act"
 FUNCTIONS = {
@@ -63,6 +65,8 @@ def file(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
         paper = asked.paper(_shown(request, visit, asked))
     except NotPrintableError as error:
         raise Http404(str(error)) from error
+    if asked.key == MANDATE_ACT and (visit.may(Action.SEE_BIRTH_DATES) or visit.may(Action.SEE_MEDICAL)):
+        noted(NoteKind.SAVED, request.user, visit.tournament, request, asked.key)
     return _answer(paper, f"{visit.tournament.id}-{asked.key}.pdf")
 
 

@@ -21,7 +21,8 @@ from mainroad.site.contests.registration.finding import official
 from mainroad.site.contests.registration.forms import suggested
 from mainroad.site.contests.roles import Action, Role
 from mainroad.site.contests.rounds.answers import told
-from mainroad.site.people.models import Account, Person
+from mainroad.site.people.journal import noted
+from mainroad.site.people.models import Account, NoteKind, Person
 from mainroad.site.people.names import resolve
 from mainroad.site.people.persons.forms import NewSelfForm
 
@@ -96,13 +97,15 @@ def _enter(request: HttpRequest, visit: Visit, person: Named) -> HttpResponse:
 
 
 def _appoint(visit: Visit, entry: str) -> None:
-    Appointment.objects.get_or_create(
+    _row, is_new = Appointment.objects.get_or_create(
         account=cast("Account", visit.request.user),
         event=visit.tournament.event,
         tournament=visit.tournament,
         role=Role.PLAYER.value,
         entry=entry,
     )
+    if is_new:
+        noted(NoteKind.ROLE_GIVEN, visit.request.user, visit.tournament, visit.request, Role.PLAYER.value)
 
 
 def _entered(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:

@@ -17,7 +17,8 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.site.people.accounts import devices, throttle
 from mainroad.site.people.accounts.forms import CodeForm, PasswordForm
-from mainroad.site.people.models import Account
+from mainroad.site.people.journal import noted
+from mainroad.site.people.models import Account, NoteKind
 
 PATIENCE_S = 10 * 60
 _WAITING = "people.waiting"
@@ -63,6 +64,7 @@ def answered(request: HttpRequest, who: Waiting) -> CodeForm:
         form.add_error("code", _("Too many wrong codes. Wait a quarter of an hour, and try again."))
     elif form.is_valid() and not devices.accepts(who.account, form.cleaned_data["code"]):
         throttle.failed(request, who.account.email)
+        noted(NoteKind.CODE_FAILED, None, who.account, request)
         form.add_error("code", _("The code is not right. Wait for the next one, and type that."))
     return form
 
@@ -85,6 +87,7 @@ def set_up(request: HttpRequest, account: Account) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         if devices.enrol(account, key, form.cleaned_data["code"]):
             del request.session[_KEY]
+            noted(NoteKind.CODES_ON, account, request=request)
             return _new_backup(request, account)
         form.add_error("code", _("The code is not right. Wait for the next one, and type that."))
     context = {"form": form, "key": devices.readable(key), "picture": devices.picture(account, key)}
@@ -103,6 +106,7 @@ def backup(request: HttpRequest, account: Account) -> HttpResponse:
         return redirect("people:code-set-up")
     form = PasswordForm(account, request.POST or None, label_suffix="")
     if request.method == "POST" and form.is_valid():
+        noted(NoteKind.BACKUP_CODES, account, request=request)
         return _new_backup(request, account)
     context = {"form": form, "codes": request.session.pop(_SHOWN_ONCE, [])}
     return render(request, "people/code_backup.html", {"room": "account", **context})
@@ -114,6 +118,7 @@ def remove(request: HttpRequest, account: Account) -> HttpResponse:
     form = PasswordForm(account, request.POST or None, label_suffix="")
     if request.method == "POST" and form.is_valid():
         devices.remove(account)
+        noted(NoteKind.CODES_OFF, account, request=request)
         messages.success(request, _("No code is asked for any more when you sign in."))
         return redirect("people:profile")
     return render(request, "people/code_remove.html", {"room": "account", "form": form})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib.auth import views
-from django.contrib.auth.forms import PasswordResetForm
+from django.contrib.auth.forms import PasswordResetForm, SetPasswordForm
 from django.contrib.auth.tokens import default_token_generator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,7 +17,8 @@ from mainroad.site.addresses import in_letters, whole_link
 from mainroad.site.people.accounts import devices, throttle
 from mainroad.site.people.accounts.forms import EmailForm
 from mainroad.site.people.accounts.mail import goes_out
-from mainroad.site.people.models import Account
+from mainroad.site.people.journal import noted
+from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.people.permissions import Act, permitted
 
 _ROOM = {"room": "account"}
@@ -38,6 +39,7 @@ class Ask(views.PasswordResetView):
         if throttle.is_paused(self.request, email) or not _may_link():
             return redirect(str(self.success_url))
         throttle.failed(self.request, email)
+        noted(NoteKind.RESET_ASKED, None, Account.objects.filter(email=email.strip().lower()), self.request)
         self.extra_email_context = {"address": in_letters() or self.request.build_absolute_uri("/").rstrip("/")}
         return super().form_valid(form)
 
@@ -64,6 +66,11 @@ class Choose(views.PasswordResetConfirmView):
     success_url = reverse_lazy("people:reset-done")
     extra_context = _ROOM
 
+    def form_valid(self, form: SetPasswordForm[Account]) -> HttpResponse:
+        """Keep it."""
+        noted(NoteKind.PASSWORD_RESET, None, form.user, self.request)
+        return super().form_valid(form)
+
 
 class Done(views.PasswordResetCompleteView):
     """Now sign in."""
@@ -83,6 +90,8 @@ def hand_out(request: HttpRequest) -> HttpResponse:
         account = form.cleaned_data["email"]
         if form.cleaned_data["without_code"]:
             devices.remove(account)
+            noted(NoteKind.CODES_OFF, request.user, account, request)
+        noted(NoteKind.RESET_HANDED_OUT, request.user, account, request)
         link = whole_link(request, reset_address(account))
     return render(request, "people/reset_hand_out.html", {**_ROOM, "form": form, "link": link})
 

@@ -23,7 +23,8 @@ from django.views.decorators.http import require_http_methods
 from mainroad.site.limits import Limit
 from mainroad.site.people.accounts import codes, devices, throttle
 from mainroad.site.people.accounts.forms import ProfileForm, SignInForm, SignUpForm
-from mainroad.site.people.models import Account
+from mainroad.site.people.journal import noted
+from mainroad.site.people.models import Account, NoteKind
 
 ROOM = {"room": "account"}
 SIGN_UPS = Limit(most=100, seconds=3600)
@@ -42,7 +43,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         SIGN_UPS.take(request.META.get("REMOTE_ADDR", ""))
     if request.method == "POST" and form.is_valid():
-        account = _opened(form)
+        account = _opened(request, form)
         login(request, account, BACKEND)
         messages.success(request, _welcome(account))
         return redirect(_onwards(request))
@@ -58,11 +59,12 @@ def _onwards(request: HttpRequest) -> str:
 
 
 @transaction.atomic
-def _opened(form: SignUpForm) -> Account:
+def _opened(request: HttpRequest, form: SignUpForm) -> Account:
     account: Account = form.save(commit=False)
     account.is_staff = account.is_superuser = not Account.objects.have_people()
     account.language = get_language() or ""
     account.save()
+    noted(NoteKind.SIGNED_UP, account, request=request, detail="administrator" if account.is_staff else "")
     return account
 
 
@@ -164,5 +166,6 @@ class ChangePassword(PasswordChangeView):
 
     def form_valid(self, form: object) -> HttpResponse:
         """Say that it is done."""
+        noted(NoteKind.PASSWORD_CHANGED, self.request.user, request=self.request)
         messages.success(self.request, _("Your password is changed."))
         return super().form_valid(form)  # type: ignore[arg-type]

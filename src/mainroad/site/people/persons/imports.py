@@ -23,7 +23,8 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.people import permissions
-from mainroad.site.people.models import Account, Federation, ImportDraft
+from mainroad.site.people.journal import noted
+from mainroad.site.people.models import Account, Federation, ImportDraft, NoteKind
 from mainroad.site.people.permissions import Act, permitted
 from mainroad.site.people.persons import listing
 from mainroad.site.people.persons.forms import DayInput
@@ -138,6 +139,7 @@ def _take(request: HttpRequest, draft: ImportDraft, met: list[Met]) -> HttpRespo
     chosen = {one.row.number: request.POST.get(f"row-{one.row.number}", "") for one in met}
     taken = take(draft, met, chosen)
     draft.delete()
+    noted(NoteKind.IMPORTED, request.user, (), request, str(taken.rated))
     words = _("The list is in the registry: %(rated)d ratings, of which %(added)d of new players.")
     messages.success(request, words % {"rated": taken.rated, "added": taken.added})
     return redirect("people:search")

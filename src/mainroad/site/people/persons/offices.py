@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 from django.contrib import messages
+from django.db import transaction
 from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,7 +14,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from mainroad.site.people import permissions
-from mainroad.site.people.models import Account, Federation, Officer
+from mainroad.site.people.journal import noted
+from mainroad.site.people.models import Account, Federation, NoteKind, Officer
 from mainroad.site.people.permissions import Act, permitted
 from mainroad.site.people.persons.forms import AdministratorForm, FederationForm, OfficerForm
 from mainroad.site.people.persons.views import ROOM
@@ -57,9 +59,9 @@ def _forms(request: HttpRequest, act: str) -> Forms:
 def _done(request: HttpRequest, act: str, forms: Forms) -> bool:
     ways: dict[str, Callable[[], bool]] = {
         "federation": lambda: _added(cast("FederationForm", forms["federation"])),
-        "officer": lambda: _appointed(forms["officer"]),
-        "dismiss": lambda: _dismissed(request.POST.get("officer", "")),
-        "administrator": lambda: _made_administrator(forms["administrator"]),
+        "officer": lambda: _appointed(request, forms["officer"]),
+        "dismiss": lambda: _dismissed(request, request.POST.get("officer", "")),
+        "administrator": lambda: _made_administrator(request, forms["administrator"]),
         "relieve": lambda: _relieved(request, request.POST.get("account", "")),
     }
     return act in ways and ways[act]()
@@ -71,24 +73,46 @@ def _added(form: FederationForm) -> bool:
     return form.is_valid()
 
 
-def _made_administrator(form: Form) -> bool:
+@transaction.atomic
+def _made_administrator(request: HttpRequest, form: Form) -> bool:
     if form.is_valid():
-        Account.objects.filter(pk=form.cleaned_data["email"].pk).update(is_staff=True, is_superuser=True)
+        account = form.cleaned_data["email"]
+        Account.objects.filter(pk=account.pk).update(is_staff=True, is_superuser=True)
+        noted(NoteKind.ADMINISTRATOR, request.user, account, request)
     return form.is_valid()
 
 
+@transaction.atomic
 def _relieved(request: HttpRequest, id_: str) -> bool:
     # Nobody takes it from himself: a site always has an administrator.
-    others = Account.objects.filter(pk=id_).exclude(pk=request.user.pk)
-    return bool(others.update(is_staff=False, is_superuser=False))
+    other = Account.objects.filter(pk=id_).exclude(pk=request.user.pk).first()
+    if other is None:
+        return False
+    Account.objects.filter(pk=other.pk).update(is_staff=False, is_superuser=False)
+    noted(NoteKind.NO_ADMINISTRATOR, request.user, other, request)
+    return True
 
 
-def _appointed(form: Form) -> bool:
+def _whose(account: Account, federation: Federation) -> tuple[Account, str]:
+    return account, f"federation {federation.code}"
+
+
+@transaction.atomic
+def _appointed(request: HttpRequest, form: Form) -> bool:
     if form.is_valid():
         given = form.cleaned_data
         Officer.objects.get_or_create(account=given["email"], federation=given["federation"], kind=given["kind"])
+        noted(NoteKind.OFFICE_GIVEN, request.user, _whose(given["email"], given["federation"]), request, given["kind"])
     return form.is_valid()
 
 
-def _dismissed(number: str) -> bool:
-    return number.isdecimal() and len(number) < 18 and bool(Officer.objects.filter(pk=int(number)).delete()[0])
+@transaction.atomic
+def _dismissed(request: HttpRequest, number: str) -> bool:
+    if not number.isdecimal() or len(number) >= 18:
+        return False
+    officer = Officer.objects.select_related("account", "federation").filter(pk=int(number)).first()
+    if officer is None:
+        return False
+    officer.delete()
+    noted(NoteKind.OFFICE_TAKEN, request.user, _whose(officer.account, officer.federation), request, officer.kind)
+    return True
