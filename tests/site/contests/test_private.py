@@ -13,7 +13,7 @@ from django.utils import timezone
 from mainroad.competition.desk import commands
 from mainroad.site.contests.models import Event, Tournament
 from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, Role, may
-from mainroad.site.people.models import Account, Federation, Look, Officer, Person
+from mainroad.site.people.models import Account, Federation, Look, Note, Officer, Person
 from support import contests
 from support.registry import PASSWORD
 
@@ -83,6 +83,17 @@ class TestRolesAndTrust:
         }
         assert _shown(client, BIRTH) == expected
         assert (("birth", "tourn234") in {look[1:] for look in _looks()}) is bool(expected)
+
+
+@pytest.mark.parametrize(("role", "is_noted"), [(Role.CHIEF, True), (Role.ORGANISER, False)])
+def test_who_saves_classes_to_a_file_is_written_down(tournament: Tournament, role: Role, is_noted: bool) -> None:
+    _text(contests.trusted(role), "/events/event234/save/")
+    assert Note.objects.filter(kind="private.saved", about="event event234").exists() is is_noted
+
+
+def test_who_saves_the_act_of_the_mandate_commission_is_written_down(tournament: Tournament) -> None:
+    contests.trusted(Role.CHIEF).get("/tournaments/tourn234/papers/mandate-act.pdf")
+    assert Note.objects.filter(kind="private.saved", about="tournament tourn234", detail="mandate-act").exists()
 
 
 def test_the_roles_that_see_classes_are_two() -> None:

@@ -14,7 +14,7 @@ from mainroad.competition.regulation_toml import write_regulation
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Role
-from mainroad.site.people.models import Account
+from mainroad.site.people.models import Account, Note
 from support.contests import ROUND_ROBIN, SWISS, account, an_event, opened, signed_in, with_entries
 
 RU_OPEN = SWISS.replace("45m+15s", "2h/50, 1h/25")
@@ -43,6 +43,14 @@ class TestAppointing:
         answer = signed_in(Role.ORGANISER).post(address("event-people"), given(Role.CHIEF, email="ANA@example.org"))
         assert answer.status_code == 302
         assert roles(who) == ["chief"]
+
+    def test_who_gave_and_took_a_role_is_written_down(self) -> None:
+        who, client = somebody(), signed_in(Role.ORGANISER)
+        client.post(address("event-people"), given(Role.CHIEF, email=who.email))
+        client.post(address("appointment-remove", Appointment.objects.get(account=who).pk))
+        notes = Note.objects.filter(whose=who.pk, who=account(Role.ORGANISER).pk, about=f"event {an_event().pk}")
+        kinds = ["power.role", "power.no-role"]
+        assert list(notes.order_by("pk").values_list("kind", "detail")) == [(kind, "chief") for kind in kinds]
 
     def test_a_line_arbiter_gets_boards(self) -> None:
         somebody()

@@ -31,6 +31,8 @@ PAGES = {
     "reset-hand-out": ("administrator", "/account/reset/hand-out/"),
     "search": ("registrar", "/people/?q=zuk"),
     "federations": ("administrator", "/people/federations/"),
+    "own-journal": ("self", "/account/journal/"),
+    "journal": ("administrator", "/people/journal/?about=door"),
     "looks": ("administrator", "/people/looks/"),
     "new": ("registrar", "/people/new/"),
     "new-self": ("account", "/people/new/me/"),

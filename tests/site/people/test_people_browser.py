@@ -51,6 +51,8 @@ def test_from_sign_up_to_a_player_and_a_list(visit: Open, assert_accessible: Che
         f"{person}edit/",
         f"{person}merge/",
         f"{person}erase/",
+        "/account/journal/",
+        "/people/journal/",
         "/people/looks/",  # where the look at the page of the person stands
     ):
         page.goto(address)
