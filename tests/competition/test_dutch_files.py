@@ -9,7 +9,7 @@ import pytest
 from mainroad.basics import Side
 from mainroad.competition.history import History, How, Round
 from mainroad.competition.swiss.dutch import pair_dutch
-from mainroad.interchange.trf import read_trf
+from mainroad.interchange.reports import read_trf
 from support.tournaments import history
 
 ROOT = Path(__file__).resolve().parents[2]

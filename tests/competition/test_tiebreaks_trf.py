@@ -11,7 +11,7 @@ import pytest
 from mainroad.competition.history import Number
 from mainroad.competition.standings import Table, standings
 from mainroad.competition.tiebreaks import tiebreak
-from mainroad.interchange.trf import read_trf
+from mainroad.interchange.reports import read_trf
 
 EVENTS = sorted((Path(__file__).parents[3] / "shared" / "data" / "trf").glob("*.tsv"))
 OWN = """\

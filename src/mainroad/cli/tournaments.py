@@ -18,7 +18,7 @@ from mainroad.competition.lots import NoSeedError
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.systems import SWISS, away
-from mainroad.interchange.trf import NotATournamentError, read_trf, rounds_announced
+from mainroad.interchange.reports import NotATournamentError, read_report
 from mainroad.journal.records import Fact, JournalError, read_line
 
 FILE = click.argument("file")
@@ -60,12 +60,17 @@ def read_tournament(file: str) -> Read:
     """Read a tournament."""
     text = read_text(file)
     try:
-        found = _read_journal(text) if text.startswith("{") else Read(read_trf([text]), rounds=rounds_announced(text))
+        found = _read_journal(text) if text.startswith("{") else _read_report(text)
     except (NotATournamentError, JournalError) as error:
         raise RefusedError(f"{file}: {error}.") from error
     if not found.history.entrants:
         raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
     return found
+
+
+def _read_report(text: str) -> Read:
+    report = read_report(text)
+    return Read(report.history, rounds=report.planned)
 
 
 def _read_journal(text: str) -> Read:

@@ -272,11 +272,13 @@ TypedFree = tuple[int, int, How]
 
 @dataclass(frozen=True)
 class TakeOver:
-    """Type in a round that was played before the tournament was run from here."""
+    """Type in a round that was played, or begun, before the tournament was run from here."""
 
     round: int
     boards: tuple[TypedBoard, ...]
     free: tuple[TypedFree, ...] = ()
+    running: tuple[tuple[int, int], ...] = ()
+    """White and Black of the games that are still being played."""
 
 
 # -- results ----------------------------------------------------------------------------------------

@@ -222,8 +222,8 @@ def _wrong_going(state: Tournament, stage: int, going: tuple[Number, ...]) -> Re
 
 
 def take_over(state: Tournament, command: commands.TakeOver, now: int) -> Decision:
-    """Type in a finished round; that two met twice is a fact by now, and no ground to refuse it."""
-    boards = _numbered((white, black) for white, black, *_ in command.boards)
+    """Type in a round that was played elsewhere; that two met twice is a fact by now, and no ground to refuse it."""
+    boards = _numbered((*((white, black) for white, black, *_ in command.boards), *command.running))
     byes = [(player, points) for player, points, how in command.free if how is How.BYE]
     fault = (
         not_ready(state, command.round)

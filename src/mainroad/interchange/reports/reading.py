@@ -1,0 +1,225 @@
+"""Reading a report: players, rounds, and what is said of the tournament; a fault is one sentence with its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from mainroad.competition.history import WIN, History, Number
+from mainroad.interchange.reports.report import MOST_PLAYERS, MOST_ROUNDS, NotATournamentError, Player, Remark, Report
+from mainroad.interchange.reports.rounds import Cell, Overrides, Points, rounds_of
+
+FIRST_ROUND = 91
+"""The column, counted from 0, where the first round of a player begins; each has ten."""
+ROUND_WIDTH = 10
+LONGEST_LINE = FIRST_ROUND + ROUND_WIDTH * MOST_ROUNDS
+LONGEST_WORDS = 200
+_COMMENT = "###"
+_PASSED_OVER = frozenset({"062", "072", "082", "152", "172", "182", "202", "222", "XXC", "XXS"})
+"""Counts that the players tell by themselves, and what only pairing programs ask for."""
+_WORTH = re.compile(r"([WDLAPX])\s*+(\d{1,2}+(?:\.\d)?)")
+
+
+@dataclass
+class _Lines:
+    """The lines of a report by their first three characters."""
+
+    players: list[tuple[int, str]] = field(default_factory=list)
+    told: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
+
+    def words(self, tag: str) -> str:
+        """What a line of the tournament section says; nothing: there is none."""
+        return next(iter(self.all_words(tag)), "")
+
+    def all_words(self, tag: str) -> tuple[str, ...]:
+        """What every line with a tag says."""
+        return tuple(text[3:].strip()[:LONGEST_WORDS] for _, text in self.told.get(tag, ()))
+
+
+def read_trf(lines: Iterable[str]) -> History:
+    """Read what was played; lines may end in any way, unknown lines are passed over."""
+    return _read(_split(lines)).history
+
+
+def read_report(text: str) -> Report:
+    """Read a whole report."""
+    return _read(_split([text]))
+
+
+def _split(lines: Iterable[str]) -> Iterator[str]:
+    """Lines without their ends: files of some programs end them with a carriage return alone."""
+    for chunk in lines:
+        yield from chunk.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")
+
+
+def _read(lines: Iterable[str]) -> Report:
+    found = _sorted(lines)
+    points = _points(found)
+    players = tuple(_player(number, line, points) for number, line in found.players)
+    _refuse_twins(players)
+    cells = [cell for number, line in found.players for cell in _cells(number, line)]
+    overrides = _overrides(found, points)
+    rounds = rounds_of([*cells, *_announced(found)], {player.number for player in players}, points, overrides)
+    return Report(
+        players,
+        rounds,
+        title=found.words("012"),
+        city=found.words("022"),
+        federation=found.words("032"),
+        first_day=found.words("042"),
+        last_day=found.words("052"),
+        kind=found.words("092"),
+        system=found.words("192").upper(),
+        arbiter=found.words("102"),
+        deputies=found.all_words("112"),
+        control=found.words("122"),
+        days=tuple(_days(found)),
+        planned=_planned(found),
+        tie_breaks=tuple(code.strip() for code in found.words("212").split(",") if code.strip()),
+        bye=points.bye,
+        penalties=overrides.penalties,
+        remarks=tuple(_remarks(found)),
+    )
+
+
+def _sorted(lines: Iterable[str]) -> _Lines:
+    found = _Lines()
+    for number, whole in enumerate(lines, start=1):
+        line = whole.lstrip("\ufeff") if number == 1 else whole
+        if len(line.rstrip()) > LONGEST_LINE:
+            raise NotATournamentError("long-line", number, most=MOST_ROUNDS)
+        if line.startswith("001"):
+            found.players.append((number, line))
+        elif line.strip() and not line.startswith(_COMMENT):
+            found.told.setdefault(line[:3].strip(), []).append((number, line))
+        if len(found.players) > MOST_PLAYERS:
+            raise NotATournamentError("many-players", number, most=MOST_PLAYERS)
+    return found
+
+
+# -- players ------------------------------------------------------------------------------------------
+
+
+def _player(number: int, line: str, points: Points) -> Player:
+    start, rating, place = line[4:8].strip(), line[48:52].strip(), line[85:89].strip()
+    if not start.isdecimal() or not int(start):
+        raise NotATournamentError("start-number", number, text=start or "–")
+    if rating and not rating.isdecimal():
+        raise NotATournamentError("rating", number, text=rating)
+    return Player(
+        Number(int(start)),
+        line[14:47].strip(),
+        line[9:10].strip().lower(),
+        line[10:13].strip(),
+        int(rating or 0),
+        line[53:56].strip(),
+        line[57:68].strip(),
+        line[69:79].strip(),
+        points.half_points(line[80:84]),
+        int(place) if place.isdecimal() else 0,
+        number,
+    )
+
+
+def _refuse_twins(players: Iterable[Player]) -> None:
+    seen: dict[Number, int] = {}
+    for player in players:
+        if player.number in seen:
+            raise NotATournamentError("number-twice", player.line, number=player.number, other=seen[player.number])
+        seen[player.number] = player.line
+
+
+def _cells(number: int, line: str) -> Iterator[Cell]:
+    player = Number(int(line[4:8]))
+    for index, begin in enumerate(range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH), start=1):
+        cell = line[begin : begin + 8].ljust(8)
+        opponent, side, sign = cell[:4].strip(), cell[5].lower(), cell[7].upper()
+        if opponent and not opponent.isdecimal():
+            raise NotATournamentError("opponent", number, column=begin + 1, text=opponent)
+        yield Cell(number, index, player, Number(int(opponent or 0)) or None, side, sign)
+
+
+def _announced(found: _Lines) -> Iterator[Cell]:
+    """Those who will be away, as TRF26 lists them (240); what their own lines say goes before it."""
+    known = {(Number(int(line[4:8])), index) for _, line in found.players for index in range(1, _told_rounds(line) + 1)}
+    for number, line in found.told.get("240", ()):
+        sign, round_, players = line[4:5].upper(), line[6:9].strip(), line[9:].split()
+        if not (round_.isdecimal() and 0 < int(round_) <= MOST_ROUNDS and all(one.isdecimal() for one in players)):
+            raise NotATournamentError("record", number, tag="240")
+        for one in players:
+            if (Number(int(one)), int(round_)) not in known:
+                yield Cell(number, int(round_), Number(int(one)), None, "-", sign)
+
+
+def _told_rounds(line: str) -> int:
+    return len(range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH))
+
+
+# -- points -------------------------------------------------------------------------------------------
+
+
+def _points(found: _Lines) -> Points:
+    """What results are worth: one, a half and nothing, unless the file says otherwise (162, or BBU of TRFx)."""
+    worth = {code: Fraction(value) for text in found.all_words("162") for code, value in _WORTH.findall(text)}
+    win = worth.get("W", Fraction(1))
+    line = found.told["162"][0][0] if worth else 0
+    if not win or worth.get("D", win / 2) * 2 != win or worth.get("L", Fraction()):
+        raise NotATournamentError("scoring", line)
+    told = worth.get("P") if "P" in worth else _number(found.words("BBU"))
+    bye = Fraction(WIN) if told is None else told * WIN / win
+    if bye.denominator != 1:
+        raise NotATournamentError("scoring", line)
+    return Points(win, int(bye))
+
+
+def _number(text: str) -> Fraction | None:
+    whole, _, part = text.strip().partition(".")
+    known = whole.removeprefix("-").isdecimal() and (part.isdecimal() or not part) and len(text.strip()) <= 6
+    return Fraction(text.strip()) if known else None
+
+
+def _overrides(found: _Lines, points: Points) -> Overrides:
+    """Points that results do not tell, and those that arbiters took or gave (299)."""
+    made = Overrides()
+    for number, line in found.told.get("299", ()):
+        amount, round_, players = _number(line[12:17]), line[19:22].strip() or "0", line[22:].split()
+        if amount is None or not round_.isdecimal() or not all(one.isdecimal() for one in players):
+            raise NotATournamentError("record", number, tag="299")
+        halves = points.in_halves(amount)
+        if halves is None:
+            raise NotATournamentError("scoring", number)
+        for one in players:
+            made.add(Number(int(one)), line[4:5].strip(), int(round_), halves)
+    return made
+
+
+# -- the tournament -----------------------------------------------------------------------------------
+
+
+def _planned(found: _Lines) -> int:
+    """How many rounds there are, as TRF26 says it (142) or programs before it did (XXR)."""
+    told = (found.words("142"), found.words("XXR"))
+    return next((int(rounds) for rounds in told if rounds.isdecimal() and int(rounds) <= MOST_ROUNDS), 0)
+
+
+def _days(found: _Lines) -> Iterator[str]:
+    for _, line in found.told.get("132", ()):
+        for begin in range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH):
+            yield line[begin : begin + 8].strip()
+
+
+_READ = {"012", "022", "032", "042", "052", "092", "102", "112", "122", "132", "142", "162", "192", "212", "240", "299"}
+
+
+def _remarks(found: _Lines) -> Iterator[Remark]:
+    """What stands in the file and is not taken, a sentence for each kind of line."""
+    for tag, lines in found.told.items():
+        if tag in _READ | _PASSED_OVER | {"XXR", "BBU"}:
+            continue
+        first, message = lines[0][0], _NAMED.get(tag, "passed-over")
+        yield Remark(f"trf.{message}", (), {"line": first, "tag": tag, "lines": len(lines)})
+
+
+_NAMED = {"013": "teams", "310": "teams", "250": "accelerated", "XXA": "accelerated", "260": "apart", "XXP": "apart"}
