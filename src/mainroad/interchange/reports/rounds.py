@@ -22,6 +22,7 @@ FREE: Mapping[str, tuple[int, How]] = {
     "=": (DRAW, How.ASKED),
 }
 """The last two are how reports were written before 2016."""
+_WORTH: Mapping[str, int] = {**PLAYED, **FORFEIT}
 _SIDES = {"w": Side.WHITE, "b": Side.BLACK}
 
 
@@ -147,7 +148,7 @@ def _is_white(cell: Cell, other: Cell) -> bool:
 
 
 def _half_points(cell: Cell) -> int:
-    points = (PLAYED | FORFEIT).get(cell.sign)
+    points = _WORTH.get(cell.sign)
     if points is None:
         raise NotATournamentError("result", cell.line, round=cell.round, sign=cell.sign.strip() or "–")
     return points
