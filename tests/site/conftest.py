@@ -15,9 +15,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from mainroad.site.messages import compile_stale
 from support.browsers import Stage, served
+from support.journal_guard import guard_journal
 from support.patience import PATIENCE_MS
 
 compile_stale()
+guard_journal()
 expect.set_options(timeout=PATIENCE_MS)
 
 PAGES = {

@@ -1,7 +1,7 @@
 """The databases of the site: SQLite files in its folder, or PostgreSQL where MAINROAD_DATABASE names one.
 
 Requests never hold a transaction: the journal's writer commits for everyone. Threads keep their connections, for
-opening one costs a quarter of a page.
+opening one costs a quarter of a page. SQLite itself waits a moment for whoever writes; `writing.locks` asks again.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 Database = dict[str, Any]
 
+BUSY_MS = 10
+"""So long SQLite asks every other millisecond; later only ten times a second, and comes in by luck."""
 SCHEMES = ("postgresql", "postgres")
 
 
@@ -42,7 +44,8 @@ def sqlite(path: Path, durability: str) -> Database:
         "CONN_MAX_AGE": None,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
-            "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={durability}; PRAGMA busy_timeout=5000",
+            # The mode is asked for first: right after a crash another start may be reading the log, which takes longer.
+            "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={durability}; PRAGMA busy_timeout={BUSY_MS}",
         },
     }
 

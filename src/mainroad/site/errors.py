@@ -12,6 +12,11 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.limits import BusyError, TooOftenError
+from mainroad.site.writing.books import NotWrittenError
+from mainroad.site.writing.locks import LockedError
+
+NOT_NOW = (NotWrittenError, LockedError)
+"""The database did not take something: whoever sent it keeps it and sends it again."""
 
 log = logging.getLogger(__name__)
 
@@ -23,16 +28,20 @@ WORDS = {
     500: (_("Something went wrong here"), _("The fault is ours, and nothing of yours is lost. Please try again.")),
     503: (_("Many do the same just now"), _("Nothing is lost. Wait a few seconds, and send it again.")),
 }
+NOT_WRITTEN = (
+    _("This could not be written down just now"),
+    _("Nothing is lost. Wait a few seconds, and send it again."),
+)
 
 
-def _page(request: HttpRequest, status: int, reference: str = "") -> HttpResponse:
-    heading, advice = WORDS[status]
+def _page(request: HttpRequest, status: int, reference: str = "", *, was_written: bool = True) -> HttpResponse:
+    heading, advice = WORDS[status] if was_written else NOT_WRITTEN
     context = {"status": status, "heading": heading, "advice": advice, "reference": reference}
     return render(request, "error.html", context, status=status)
 
 
 def in_turn(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: a page for those who come too often, or while too many do the same."""
+    """Middleware: a page for those who come too often, or while too many do the same, or while nothing can be kept."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         return get_response(request)
@@ -40,10 +49,17 @@ def in_turn(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     def process_exception(request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, TooOftenError):
             return _page(request, 429)
+        if isinstance(exception, NOT_NOW):
+            return _not_written(request, exception)
         return _page(request, 503) if isinstance(exception, BusyError) else None
 
     answer.process_exception = process_exception  # type: ignore[attr-defined]
     return answer
+
+
+def _not_written(request: HttpRequest, error: BaseException) -> HttpResponse:
+    log.error("%s %s was not written: %s", request.method, request.path, error)
+    return _page(request, 503, was_written=False)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -66,6 +82,9 @@ def failed(request: HttpRequest) -> HttpResponse:
 
     The log has the address without its query and no form: nothing that somebody typed.
     """
+    error = sys.exc_info()[1]
+    if isinstance(error, NOT_NOW):  # a session is kept after the page is made
+        return _not_written(request, error)
     reference = secrets.token_hex(4)
     log.error("%s %s failed, reference %s", request.method, request.path, reference, exc_info=sys.exc_info())
     return _page(request, 500, reference)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.db import connections
 from pytest_django import DjangoDbBlocker
 
 from mainroad.basics import Refusal
 from mainroad.site.writing import office
 from mainroad.site.writing.rooms import _ROOMS, Room
 from support.counting import COUNTING, Command, Send
+from support.file_database import file_of, site_of
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +36,7 @@ def send() -> Send:
 @pytest.fixture(scope="session")
 def _empty_file(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Path:
     path = tmp_path_factory.mktemp("journal") / "empty.sqlite3"
-    with django_db_blocker.unblock(), _database(path):
+    with django_db_blocker.unblock(), file_of(path):
         call_command("migrate", "writing", verbosity=0)
     return path
 
@@ -46,8 +46,25 @@ def file_database(_empty_file: Path, tmp_path: Path, django_db_blocker: DjangoDb
     """A database in a file, as the site has it: threads and processes share it."""
     path = tmp_path / "mainroad.sqlite3"
     shutil.copy(_empty_file, path)
-    with django_db_blocker.unblock(), _database(path):
+    with django_db_blocker.unblock(), file_of(path):
         yield path
+
+
+@pytest.fixture(scope="session")
+def _empty_site(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    with django_db_blocker.unblock(), site_of(folder):
+        for database in ("default", "sessions"):
+            call_command("migrate", database=database, verbosity=0)
+    return folder
+
+
+@pytest.fixture
+def whole_site(_empty_site: Path, tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Path]:
+    """The databases of a whole site in files; the path of the one with the journal."""
+    shutil.copytree(_empty_site, tmp_path, dirs_exist_ok=True)
+    with django_db_blocker.unblock(), site_of(tmp_path):
+        yield tmp_path / "mainroad.sqlite3"
 
 
 @pytest.fixture
@@ -56,21 +73,3 @@ def writer(file_database: Path) -> Iterator[None]:
     office.start()
     yield
     office.stop()
-
-
-class _database:  # noqa: N801  used as a function
-    """Let every thread's default connection open another file."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def __enter__(self) -> None:
-        self.settings = connections.settings["default"]
-        self.before, self.name = connections["default"], self.settings["NAME"]
-        self.settings["NAME"] = self.path
-        del connections["default"]
-
-    def __exit__(self, *_: object) -> None:
-        connections["default"].close()
-        self.settings["NAME"] = self.name
-        connections["default"] = self.before

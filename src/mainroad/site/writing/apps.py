@@ -11,3 +11,9 @@ class WritingConfig(AppConfig):
     name = "mainroad.site.writing"
     label = "writing"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Let everybody wait who finds the database in use."""
+        from mainroad.site.writing.locks import be_patient
+
+        be_patient()

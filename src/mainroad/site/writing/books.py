@@ -89,6 +89,11 @@ class Books:
             return decided.outcomes
         raise NotWrittenError("somebody else writes to these streams all the time")
 
+    def add(self, records: Sequence[Record], ledgers: Mapping[str, Ledger[Any]]) -> None:
+        """Write records that need no decision, with the ledgers that they make, and tell everybody."""
+        self._commit(Batch(tuple(records), ledgers, ()))
+        self.announce(ledgers)
+
     def _commit(self, batch: Batch) -> None:
         if not batch.records:
             return

@@ -9,12 +9,11 @@ from typing import Any
 from mainroad.journal.decider import Ledger, empty, folded
 from mainroad.journal.records import JournalError, Record
 from mainroad.site.writing import tables
-from mainroad.site.writing.books import head
 from mainroad.site.writing.rooms import decider_of
 
 
-def take_in(records: Sequence[Record]) -> dict[str, Ledger[Any]]:
-    """Write what the site does not have yet, and return the ledgers that changed.
+def compare(records: Sequence[Record]) -> tuple[list[Record], dict[str, Ledger[Any]]]:
+    """What the site does not have yet, and the ledgers that it makes.
 
     What it has must be the beginning of what comes in, or the other way round: a stream that went on differently
     at two places is refused whole.
@@ -28,9 +27,7 @@ def take_in(records: Sequence[Record]) -> dict[str, Ledger[Any]]:
         if fresh := incoming[len(known) :]:
             new += fresh
             ledgers[stream] = folded(decider_of(stream), empty(decider_of(stream), stream), incoming)
-    if new:
-        tables.write(new, map(head, ledgers.values()))
-    return ledgers
+    return new, ledgers
 
 
 def _check(incoming: Sequence[Record], known: Iterable[Record]) -> None:

@@ -1,14 +1,16 @@
 """Where the site reads and writes the journal: the only door to it.
 
 A command is submitted and waited for outside any transaction. While the server runs, one writer commits for
-everyone; in tests and on the command line the calling thread decides and commits itself.
+everyone, the pulse and what is taken in too; in tests and on the command line the calling thread decides and commits
+itself.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
+from functools import partial
 from typing import Any
 
 from django.db import connection
@@ -17,8 +19,9 @@ from mainroad.basics import Refusal
 from mainroad.journal.batches import Addressed
 from mainroad.journal.decider import Ledger, Submission
 from mainroad.journal.records import Record
+from mainroad.journal.stores import ConflictError
 from mainroad.site.writing import imports, tables
-from mainroad.site.writing.books import Books, NotWrittenError
+from mainroad.site.writing.books import ATTEMPTS, Books, NotWrittenError
 from mainroad.site.writing.rooms import NoSuchRoomError, Room, decider_of, register
 from mainroad.site.writing.writer import Reply, Writer, answered, at_once
 
@@ -38,6 +41,7 @@ __all__ = [
     "submit",
     "take_in",
     "waiting",
+    "write_pulse",
 ]
 
 BOOKS = Books()
@@ -87,9 +91,26 @@ def hand_in(addressed: Addressed, reply: Reply) -> None:
 def take_in(records: Sequence[Record]) -> None:
     """Take in an exported journal; a stream that went on differently here is refused, the same one changes nothing."""
     _stand_outside()
-    ledgers = imports.take_in(records)
-    BOOKS.forget(ledgers)
-    BOOKS.announce(ledgers)
+    for _ in range(ATTEMPTS):
+        new, ledgers = imports.compare(records)  # reading and folding may take long: not in the writer's time
+        try:
+            if new:
+                _written(partial(BOOKS.add, new, ledgers))
+        except ConflictError:  # somebody wrote to one of the streams meanwhile
+            continue
+        return
+    raise NotWrittenError("somebody else writes to these streams all the time")
+
+
+def write_pulse(now_ms: int) -> None:
+    """Note that the site lives."""
+    _written(partial(tables.write_pulse, now_ms))
+
+
+def _written(work: Callable[[], None]) -> None:
+    """Have the one writer write something, and wait for it; where none is at work, the calling thread is the writer."""
+    future = next((writer.do(work) for writer in _writers), None)
+    work() if future is None else future.result()
 
 
 def waiting() -> int:

@@ -36,7 +36,7 @@ class Pulse:
         since = self._outage(now_ms)
         if since is not None:
             interrupt(since, now_ms)
-        tables.write_pulse(now_ms)
+        office.write_pulse(now_ms)
         self._last = now_ms
         return since
 

@@ -15,6 +15,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from mainroad.journal.records import JournalError, Record
 from mainroad.journal.stores import ConflictError
+from mainroad.site.writing.locks import retry_while_locked
 
 _COLUMNS = 'stream, version, moment_ms, actor, command, type, "schema", fact'
 _READ = f"SELECT {_COLUMNS} FROM writing_record WHERE stream = %s AND version > %s ORDER BY version"  # noqa: S608
@@ -147,7 +148,7 @@ def _transaction(database: BaseDatabaseWrapper) -> Iterator[None]:
             yield
         return
     database.ensure_connection()
-    database.connection.execute("BEGIN IMMEDIATE")
+    retry_while_locked(lambda: database.connection.execute("BEGIN IMMEDIATE"))
     try:
         yield
         database.commit()

@@ -1,4 +1,8 @@
-"""The one writer of a serving process: it commits for everyone, as many commands at a time as are waiting."""
+"""The one writer of a serving process: it commits for everyone, as many commands at a time as are waiting.
+
+Whatever else goes into the journal's tables, such as the pulse or a file that is taken in, is work that it does between
+two batches.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import connection
 
@@ -21,6 +25,8 @@ Answer = Ledger[Any] | Refusal
 Reply = Callable[[Outcome], None]
 """Is told what became of a command, in the thread of the writer: it must be quick and never fail."""
 Waiting = tuple[Addressed, Reply]
+Work = Callable[[], None]
+T = TypeVar("T")
 
 LARGEST_BATCH = 500
 
@@ -30,7 +36,7 @@ class Writer:
 
     def __init__(self, books: Books) -> None:
         self._books = books
-        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Waiting | Work | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._is_open = True
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -68,24 +74,34 @@ class Writer:
                 self._queue.put((addressed, reply))
             return self._is_open
 
+    def do(self, work: Callable[[], T]) -> Future[T] | None:
+        """Have something else written in this thread, in its turn. None: the writer has closed."""
+        future: Future[T] = Future()
+        with self._lock:
+            if self._is_open:
+                self._queue.put(partial(_do, future, work))
+            return future if self._is_open else None
+
     def _run(self) -> None:
         try:
-            is_open = True
-            while is_open:
-                batch, is_open = self._gathered()
+            work: Work | None = _nothing
+            while work is not None:
+                batch, work = self._gathered()
                 self._write(batch)
+                if work is not None:
+                    work()
         finally:
             connection.close()
 
-    def _gathered(self) -> tuple[list[Waiting], bool]:
-        """Wait for a command and take all that stand behind it; False: the last one has come."""
+    def _gathered(self) -> tuple[list[Waiting], Work | None]:
+        """Wait for a command and take all that stand behind it, up to other work; None: the last one has come."""
         batch, item = list[Waiting](), self._queue.get()
-        while item is not None:
+        while isinstance(item, tuple):
             batch.append(item)
             if len(batch) == LARGEST_BATCH or self._queue.empty():
-                return batch, True
+                return batch, _nothing
             item = self._queue.get()
-        return batch, False
+        return batch, item
 
     def _write(self, batch: Sequence[Waiting]) -> None:
         if not batch:
@@ -115,6 +131,20 @@ def _answer(future: Future[Answer], outcome: Outcome) -> None:
         future.set_exception(outcome)
     else:
         future.set_result(outcome)
+
+
+def _do(future: Future[T], work: Callable[[], T]) -> None:
+    if not future.set_running_or_notify_cancel():
+        return
+    try:
+        future.set_result(work())
+    except Exception as error:
+        future.set_exception(error)
+        connection.close()  # the next batch starts with a sound one
+
+
+def _nothing() -> None:
+    """No other work waits."""
 
 
 def at_once(books: Books, addressed: Addressed, reply: Reply) -> None:

@@ -43,7 +43,8 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         SIGN_UPS.take(request.META.get("REMOTE_ADDR", ""))
     if request.method == "POST" and form.is_valid():
-        account = _opened(request, form)
+        unsaved = form.save(commit=False)  # the password first: nobody is to wait for it at the database
+        account = _opened(request, unsaved)
         login(request, account, BACKEND)
         messages.success(request, _welcome(account))
         return redirect(_onwards(request))
@@ -59,8 +60,7 @@ def _onwards(request: HttpRequest) -> str:
 
 
 @transaction.atomic
-def _opened(request: HttpRequest, form: SignUpForm) -> Account:
-    account: Account = form.save(commit=False)
+def _opened(request: HttpRequest, account: Account) -> Account:
     account.is_staff = account.is_superuser = not Account.objects.have_people()
     account.language = get_language() or ""
     account.save()
