@@ -12,7 +12,7 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from mainroad.site.bodies import Gathered
-from mainroad.site.server import PAGE_THREADS
+from mainroad.site.caching.queues import READER_THREADS
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,7 +72,7 @@ def test_slow_senders_keep_nobody_waiting(live: str) -> None:
     form = b"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000"
     begun = b"POST /account/sign-in/ HTTP/1.1\r\nHost: localhost\r\n" + form + b"\r\n\r\n"
     with ExitStack() as held:
-        for _ in range(PAGE_THREADS + 1):
+        for _ in range(READER_THREADS + 1):
             sender = held.enter_context(socket.create_connection((host, int(port))))
             sender.sendall(begun + b"x")
         reader = held.enter_context(socket.create_connection((host, int(port)), timeout=20))

@@ -10,6 +10,7 @@
 - MAINROAD_HTTPS: 1 where visitors come through HTTPS; cookies then travel only that way
 - MAINROAD_EMAIL: the server of outgoing e-mail, `smtp://user:password@host:587?tls=1&from=address`; without one,
   letters are files in the folder `outbox`
+- MAINROAD_CACHE: how many MiB of public pages each process keeps (64); 0: every page is made for every reader
 - MAINROAD_METRICS_TOKEN: what a program on this machine shows to read `/metrics/`; without it only administrators may
 - MAINROAD_TABLEBASES: the folder of solved endings (`tablebases` in the folder of everything that is kept)
 - MAINROAD_TIME_ZONE: the time zone of the venue (UTC)
@@ -22,6 +23,8 @@ import hashlib
 import os
 import secrets
 from pathlib import Path
+
+_LONGEST_NUMBER = 7
 
 
 class EmptySecretError(ValueError):
@@ -36,6 +39,12 @@ def setting(name: str, default: str = "") -> str:
 def switch(name: str) -> bool:
     """Tell whether the setting MAINROAD_name is switched on."""
     return setting(name).lower() in {"1", "true", "yes", "on"}
+
+
+def megabytes(name: str, default: int) -> int:
+    """Return the setting MAINROAD_name, which is a whole number of MiB, in bytes; what is no number is the default."""
+    said = setting(name)
+    return (int(said) if said.isascii() and said.isdigit() and len(said) < _LONGEST_NUMBER else default) << 20
 
 
 def names(name: str) -> tuple[str, ...]:

@@ -10,7 +10,6 @@ from typing import Any, cast
 
 import django
 import uvicorn
-from a2wsgi import WSGIMiddleware
 from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command
@@ -30,6 +29,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from mainroad.site import starting
 from mainroad.site.addresses import AddressError
 from mainroad.site.bodies import Gathered
+from mainroad.site.caching.entries import EntryStore
+from mainroad.site.caching.freshness import watched_database
+from mainroad.site.caching.middleware import PageCache
+from mainroad.site.caching.queues import Queues
 from mainroad.site.databases import NotADatabaseError
 from mainroad.site.door import Door, own_names
 from mainroad.site.environment import EmptySecretError, names, state_folder
@@ -43,7 +46,6 @@ from mainroad.site.writing.live import live
 from mainroad.site.writing.relay import relayed
 from mainroad.site.writing.service import at_work
 
-PAGE_THREADS = 10
 EVENTS = (
     "/live-boards/events",
     "/live-boards/{table}/events",
@@ -151,6 +153,12 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
             BOARDS.close()
 
 
+def kept_pages() -> list[Middleware]:
+    """Keep public pages, unless there is no room for them or the database could not tell when they have changed."""
+    freshness = watched_database() if settings.CACHE_BYTES else None
+    return [Middleware(PageCache, store=EntryStore(settings.CACHE_BYTES), freshness=freshness)] if freshness else []
+
+
 def application() -> Starlette:
     """Build the application that uvicorn runs."""
     from mainroad.site.hall.arbiter_live import live_round
@@ -167,9 +175,13 @@ def application() -> Starlette:
             Route("/hall/live/{tournament}/{number:int}", live_round),
             WebSocketRoute("/live-boards/socket/{table}", watched_board),
             *(Route(address, events) for address in EVENTS),
-            Mount("/", Gathered(WithoutEmptyParts(cast("ASGIApp", WSGIMiddleware(pages, workers=PAGE_THREADS))))),
+            Mount("/", Gathered(WithoutEmptyParts(Queues(pages)))),
         ],
-        middleware=[Middleware(Door, welcome=own_names()), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Door, welcome=own_names()),
+            *kept_pages(),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         lifespan=open_house,
     )
 

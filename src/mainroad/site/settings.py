@@ -6,7 +6,7 @@ from pathlib import Path
 
 from mainroad.site.addresses import checked
 from mainroad.site.databases import databases
-from mainroad.site.environment import fingerprint, secret, setting, state_folder, switch
+from mainroad.site.environment import fingerprint, megabytes, secret, setting, state_folder, switch
 from mainroad.site.people.accounts.mail import mail_settings
 from mainroad.words import LANGUAGES as TONGUES
 
@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     "mainroad.site.rulings",
 ]
 MIDDLEWARE = [
+    "mainroad.site.caching.views.tracked",
     "mainroad.site.keeping.metrics.counted",
     "mainroad.site.security.headers",
     "django.middleware.security.SecurityMiddleware",
@@ -73,6 +74,7 @@ TEMPLATES = [
 # Requests never hold a transaction: the journal's writer commits for everyone (DESIGN, "How writing works").
 DATABASES = databases(VAR, setting("DATABASE"))
 REDIS = setting("REDIS")
+CACHE_BYTES = megabytes("CACHE", 64)
 METRICS_TOKEN = setting("METRICS_TOKEN")
 ADDRESS = checked(setting("ADDRESS"))
 DATABASE_ROUTERS = ["mainroad.site.writing.routers.SessionsApart"]

@@ -16,6 +16,7 @@ from mainroad.journal.records import Record
 from mainroad.play.decide import GAME
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
+from mainroad.site.caching.dependencies import expire_at
 from mainroad.site.hall.models import STREAMS, Table
 from mainroad.site.writing import office, tables
 
@@ -111,6 +112,9 @@ def spectated(rows: Iterable[Table], now: int) -> dict[str, Ledger[Game]]:
     late = [row for row in listed if row.delay_s]
     heads = tables.versions(row.stream for row in late) if late else {}
     pasts = {row.id: PASTS.past(row.stream, now - delay_ms(row), heads.get(row.stream, 0)) for row in late}
+    for row in late:
+        if coming := pasts[row.id].coming:
+            expire_at(coming[0].moment_ms + delay_ms(row))  # from then on a page shows more
     return at_once(row for row in listed if not row.delay_s) | {table: past.ledger for table, past in pasts.items()}
 
 

@@ -11,6 +11,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from mainroad.site.caching.dependencies import expire_at
+from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.boards import seen_rounds
 from mainroad.site.contests.roles import Action
@@ -23,6 +25,7 @@ from mainroad.site.press.told import place_of
 SIZES = (1, 2, 4, 6, 9, 12)
 """So many boards a screen may have."""
 USUAL_SIZE = 6
+SECOND_MS = 1000
 MOST_PINS = 50
 
 
@@ -86,6 +89,7 @@ def cards(key: Key, now: int) -> list[Card]:
 
 
 @require_safe
+@cached("running")
 def hall(request: HttpRequest) -> HttpResponse:
     """Every free game that is being played."""
     context = {"room": "hall", "heading": _("Live boards"), "screen": reverse("press:hall-screen")}
@@ -93,6 +97,7 @@ def hall(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@cached("boards")
 def hall_screen(request: HttpRequest) -> HttpResponse:
     """The free games on a screen."""
     context = {"heading": _("The hall"), "back": reverse("press:hall")}
@@ -112,6 +117,7 @@ def live(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 @require_safe
 @allowed(Action.SEE)
+@cached("running")
 def round_(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """The boards of a round."""
     here = Key(visit.tournament.id, number)
@@ -130,6 +136,7 @@ def round_(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 
 @require_safe
 @allowed(Action.SEE)
+@cached("boards")
 def round_screen(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """The boards of a round on a screen."""
     here = Key(visit.tournament.id, number)
@@ -165,6 +172,7 @@ def events_of(tournament: str, number: int = 0) -> str:
 def _boards(request: HttpRequest, key: Key, events: str, template: str, context: Mapping[str, object]) -> HttpResponse:
     now, choice = now_ms(), Choice(request.GET)
     everything = cards(key, now)
+    _expire(key, everything, now)
     listed = [(card, card.told.table in choice.pins, choice.pinned(card.told.table)) for card in choice.of(everything)]
     told = {"listed": listed, "choice": choice, "total": len(everything), "carried": carried(events, now)}
     return render(request, template, {**told, **context})
@@ -172,13 +180,21 @@ def _boards(request: HttpRequest, key: Key, events: str, template: str, context:
 
 def _screen(request: HttpRequest, key: Key, events: str, context: Mapping[str, object]) -> HttpResponse:
     now, choice = now_ms(), Choice(request.GET)
+    everything = cards(key, now)
+    _expire(key, everything, now)
     told = {
-        "slides": _slides(choice.of(cards(key, now)), choice.size),
+        "slides": _slides(choice.of(everything), choice.size),
         "size": choice.size,
         "sizes": [(size, choice.sized(size)) for size in SIZES],
         "carried": carried(events, now),
     }
     return render(request, "press/screen.html", {**told, **context})
+
+
+def _expire(key: Key, found: Iterable[Card], now: int) -> None:
+    """A clock that runs shows the second; and from the free games of the hall the old ones go by themselves."""
+    if key == HALL or any(line.is_running for card in found for line in card.lines):
+        expire_at(now + SECOND_MS)
 
 
 def _slides(found: Sequence[Card], size: int) -> list[Sequence[Card]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 
 
 class WritingConfig(AppConfig):
@@ -13,7 +14,9 @@ class WritingConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Let everybody wait who finds the database in use."""
+        """Let everybody wait who finds the database in use, and let it tell when public pages have changed."""
+        from mainroad.site.caching.triggers import install_after_migrations
         from mainroad.site.writing.locks import be_patient
 
         be_patient()
+        post_migrate.connect(install_after_migrations, sender=self)

@@ -36,6 +36,15 @@ class Pulse(models.Model):
         return str(self.at_ms)
 
 
+class Epoch(models.Model):
+    """One row: a word that triggers draw anew when a row changes that public pages are made of."""
+
+    value = models.TextField()
+
+    def __str__(self) -> str:
+        return self.value
+
+
 class Head(models.Model):
     """The last version of a stream, what lists show of it, and the moment at which it wants a tick."""
 

@@ -15,6 +15,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from mainroad.journal.records import JournalError, Record
 from mainroad.journal.stores import ConflictError
+from mainroad.site.caching.dependencies import note_records, note_versions
 from mainroad.site.writing.locks import retry_while_locked
 
 _COLUMNS = 'stream, version, moment_ms, actor, command, type, "schema", fact'
@@ -29,6 +30,8 @@ _RENEW = (
     "SET version = excluded.version, summary = excluded.summary, wakes_at = excluded.wakes_at"
 )
 _VERSIONS = "SELECT stream, version FROM writing_head WHERE stream IN ({})"
+ACCOUNTED = (_READ, _VERSIONS.partition("{")[0])
+"""The questions whose streams are noted for the pages that are made of them."""
 _DUE = "SELECT stream, version, wakes_at FROM writing_head WHERE wakes_at <= %s ORDER BY wakes_at"
 _NEXT = "SELECT min(wakes_at) FROM writing_head WHERE wakes_at > %s"
 _WAKING = "SELECT stream FROM writing_head WHERE wakes_at IS NOT NULL ORDER BY stream"
@@ -55,6 +58,7 @@ def read(stream: str, after: int = 0) -> Iterator[Record]:
 
     All rows are fetched first: a reader who dawdles must not hold the database open.
     """
+    note_records(stream)
     with connection.cursor() as cursor:
         cursor.execute(_READ, [stream, after])
         rows = cursor.fetchall()
@@ -75,6 +79,7 @@ def versions(streams: Iterable[str]) -> dict[str, int]:
             some = names[start : start + _AT_ONCE]
             cursor.execute(_VERSIONS.format(", ".join(["%s"] * len(some))), some)
             found.update(cursor.fetchall())
+    note_versions(names, found)
     return found
 
 

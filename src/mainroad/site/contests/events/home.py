@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from mainroad.site.caching.views import cached
 from mainroad.site.contests import demonstration as show
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.cards import cards
@@ -24,6 +25,7 @@ PAST_ON_A_PAGE = 12
 
 
 @allowed(Action.SEE)
+@cached("page")
 def home(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Competitions: running, coming and past."""
     today, words = timezone.localdate(), request.GET.get("q", "").strip()

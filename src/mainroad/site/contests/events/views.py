@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.competition.desk.event_totals import event_totals
+from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.cards import cards
 from mainroad.site.contests.events.files import event_faults, gathering
@@ -23,6 +24,7 @@ from mainroad.site.people.models import NoteKind
 
 @require_safe
 @allowed(Action.SEE)
+@cached()
 def event(request: HttpRequest, visit: Visit) -> HttpResponse:
     """An event: about it, its tournaments, its papers."""
     card, whole = cards([of(visit)], request.user)[0], gathering(visit)

@@ -22,6 +22,7 @@ from mainroad.documents.paper import Paper
 from mainroad.documents.printing import pdf
 from mainroad.documents.subject import NotPrintableError, Subject
 from mainroad.documents.webpage import html
+from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.office import language
@@ -42,6 +43,7 @@ FUNCTIONS = {
 
 @require_safe
 @allowed(Action.SEE)
+@cached("round", "board", "entry")
 def page(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
     """A paper as a page."""
     asked = _document(visit, document)
@@ -58,6 +60,7 @@ def page(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
 
 @require_safe
 @allowed(Action.SEE)
+@cached("round", "board", "entry")
 def file(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
     """A paper as a PDF."""
     asked = _document(visit, document)

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from mainroad.documents.codes import svg
+from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.api import as_data
-from mainroad.site.contests.public.page import fresh
 from mainroad.site.contests.public.timetable import length, timetable
 from mainroad.site.contests.roles import Action
 from mainroad.site.writing.office import records
@@ -26,7 +26,7 @@ LONGEST = 75
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached()
 def calendar(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The rounds for a calendar that a visitor keeps."""
     lines = (folded(line) for line in _calendar(request, visit))
@@ -102,7 +102,7 @@ def _day(day: date) -> str:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached()
 def feed(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The tournament for other programs; `docs/feed.md` says what the fields mean."""
     address = request.build_absolute_uri(visit.tournament.get_absolute_url())
@@ -113,6 +113,7 @@ def feed(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 @require_safe
 @allowed(Action.SEE)
+@cached()
 def qr(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The address of the tournament, for a phone that looks at a wall."""
     address = request.build_absolute_uri(visit.tournament.get_absolute_url())

@@ -18,9 +18,10 @@ from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.history import Number
 from mainroad.competition.swiss.fmjd_standing import CardLine
+from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
-from mainroad.site.contests.public.page import fresh, show
+from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.plots import Plot, Step, drawn, guides
 from mainroad.site.contests.public.seen import Standing, rounds_begun, table
 from mainroad.site.contests.public.tables import standing_rows
@@ -40,7 +41,7 @@ class Meeting:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached()
 def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """A player's card, or a team's."""
     state = visit.state

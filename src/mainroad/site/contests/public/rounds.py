@@ -11,17 +11,18 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from mainroad.basics import Side
+from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.public.boards import RoundSeen, Seat, seen_rounds
-from mainroad.site.contests.public.page import fresh, show
+from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.timetable import timetable
 from mainroad.site.contests.roles import Action
 
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached()
 def rounds(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every round, and how far it has come."""
     listed = [(when, RoundSeen(visit, when.number) if when.desk else None) for when in timetable(visit)]
@@ -30,7 +31,7 @@ def rounds(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached("order", "reasons")
 def round_(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """The boards of a round; a round whose pairing is not published does not exist for strangers."""
     seen = len(seen_rounds(visit))

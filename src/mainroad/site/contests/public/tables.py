@@ -23,11 +23,12 @@ from mainroad.competition.history import Number
 from mainroad.competition.regulation_systems import SystemKind
 from mainroad.competition.standings import Row, Table
 from mainroad.competition.tiebreaks import Term, TieBreak
+from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.play_offs import contests
 from mainroad.site.contests.public.confronted import confronted
-from mainroad.site.contests.public.page import fresh, show
+from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.seen import Standing, rounds_begun, standing, state_after, table
 from mainroad.site.contests.roles import Action
 from mainroad.site.people.names import named as officially_named
@@ -76,7 +77,7 @@ def _placed(visit: Visit, row: Row, tongue: str) -> Placed:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached("after", "category")
 def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The places after the last round or an earlier one, of everybody or of a category."""
     asked = standing(request, visit.state)
@@ -147,7 +148,7 @@ class Unfolded:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached("after")
 def arithmetic(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """How a player came by each number of the table."""
     asked = standing(request, visit.state)
@@ -195,7 +196,7 @@ def is_square(state: Desk) -> bool:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached("after", "order")
 def crosstable(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everybody's encounters: a square where all meet, else by rounds."""
     asked = standing(request, visit.state)
@@ -214,7 +215,7 @@ def _order(request: HttpRequest) -> Order:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached("after", "order")
 def progress(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everybody's points after each round."""
     asked = standing(request, visit.state)

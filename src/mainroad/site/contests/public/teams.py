@@ -12,16 +12,17 @@ from mainroad.competition.desk.confrontations import confrontations
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.team_tables import board_prizes, team_table, totals
+from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.boards import RoundSeen
-from mainroad.site.contests.public.page import fresh, show
+from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.seen import rounds_begun, standing, state_after, table
 from mainroad.site.contests.roles import Action
 
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached("after")
 def teams(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The table of the teams; in a tournament of individuals what their members have scored together."""
     if not visit.state.is_team_event:

@@ -13,13 +13,14 @@ from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.state import RoundStage, Stage
 from mainroad.documents.catalogue import DOCUMENTS
+from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.office import language
 from mainroad.site.contests.public.boards import RoundSeen, seen_rounds
 from mainroad.site.contests.public.entries import Listing
 from mainroad.site.contests.public.facts import facts, tie_breaks
-from mainroad.site.contests.public.page import fresh, is_swapped, show
+from mainroad.site.contests.public.page import is_swapped, show
 from mainroad.site.contests.public.seen import Standing, rounds_begun, table
 from mainroad.site.contests.public.slides import slides
 from mainroad.site.contests.public.tables import standing_rows
@@ -34,6 +35,7 @@ MEDALS = 3
 
 @require_safe
 @allowed(Action.SEE)
+@cached()
 def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The tournament at a glance."""
     seen = seen_rounds(visit)
@@ -110,7 +112,7 @@ def _of_round(visit: Visit, number: int) -> str:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached("order", "federation")
 def entries(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Who takes part."""
     return show(request, visit, "entries", gettext_lazy("Entries"), listing=Listing.asked(request, visit))
@@ -118,7 +120,7 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached()
 def schedule(request: HttpRequest, visit: Visit) -> HttpResponse:
     """When the rounds are played."""
     return show(request, visit, "schedule", gettext_lazy("Schedule"), tab="tournament", timetable=timetable(visit))
@@ -126,7 +128,7 @@ def schedule(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached()
 def documents(request: HttpRequest, visit: Visit) -> HttpResponse:
     """What can be printed or read by other programs."""
     return show(request, visit, "documents", gettext_lazy("Documents"), papers=papers(visit))
@@ -145,7 +147,7 @@ def _addresses(visit: Visit, key: str) -> tuple[str, str]:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached()
 def screen(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The pairings and the standings by turns, for a screen in the hall."""
     context = {

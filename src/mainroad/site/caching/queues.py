@@ -1,0 +1,69 @@
+"""Two queues for pages: one for people who are signed in, and one for readers, who come after them.
+
+All threads share one interpreter: a page that is being made slows down every other one. So few readers' pages are
+made at once, and none begins while somebody who is signed in waits for theirs, unless that takes long.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from typing import Any, cast
+
+from a2wsgi import WSGIMiddleware
+from django.conf import settings
+from django.http.cookie import parse_cookie
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from mainroad.site.caching.signed_in import SIGNED_IN
+
+SIGNED_IN_THREADS = 10
+READER_THREADS = 3
+PATIENCE_S = 0.25
+"""So long a reader's page lets others go first."""
+
+Pages = Callable[[Any, Any], Iterable[bytes]]
+
+
+class Queues:
+    """ASGI application: pages by Django in threads, those of people who are signed in first."""
+
+    def __init__(self, pages: Pages) -> None:
+        self._idle = threading.Event()
+        """Nobody who is signed in waits for a page."""
+        self._idle.set()
+        self._busy = 0
+        self._first = _in_threads(pages, SIGNED_IN_THREADS)
+        self._readers = _in_threads(self._patiently(pages), READER_THREADS)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request when its turn comes."""
+        if not is_signed_in(scope):
+            await self._readers(scope, receive, send)
+            return
+        self._busy += 1
+        self._idle.clear()
+        try:
+            await self._first(scope, receive, send)
+        finally:
+            self._busy -= 1
+            if not self._busy:
+                self._idle.set()
+
+    def _patiently(self, pages: Pages) -> Pages:
+        def answer(environ: Any, start_response: Any) -> Iterable[bytes]:
+            self._idle.wait(PATIENCE_S)
+            return pages(environ, start_response)
+
+        return answer
+
+
+def is_signed_in(scope: Scope) -> bool:
+    """Whether a request comes from somebody who was signed in at their last one."""
+    name = settings.SESSION_COOKIE_NAME
+    cookies = [value.decode("latin-1") for header, value in scope["headers"] if header == b"cookie"]
+    return any(name in text and parse_cookie(text).get(name, "") in SIGNED_IN for text in cookies)
+
+
+def _in_threads(pages: Pages, threads: int) -> ASGIApp:
+    return cast("ASGIApp", WSGIMiddleware(pages, workers=threads))
