@@ -104,7 +104,8 @@ def made(count: int) -> None:
 
 def _session(account: Any) -> str:
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.contrib.sessions.backends.db import SessionStore
+
+    from mainroad.site.sessions.engine import SessionStore
 
     store = SessionStore()
     store[SESSION_KEY] = str(account.pk)

@@ -45,9 +45,9 @@ def _signed_in(role: str, event: object) -> str:
 
 def _session(account: object) -> str:
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.contrib.sessions.backends.db import SessionStore
 
     from mainroad.site.people.models import Account
+    from mainroad.site.sessions.engine import SessionStore
 
     assert isinstance(account, Account)
     store = SessionStore()

@@ -137,6 +137,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.machine.thinker import THINKER
     from mainroad.site.people.journal import expire
     from mainroad.site.press.gallery import GALLERY
+    from mainroad.site.sessions.engine import clear
 
     async with at_work():
         await run_in_threadpool(carry_again)
@@ -145,7 +146,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         THINKER.open()
         await run_in_threadpool(OPPONENT.take_up)
         try:
-            with tidied(expire), relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams):
+            with tidied(expire, clear), relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams):
                 yield
         finally:
             THINKER.close()

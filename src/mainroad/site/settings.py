@@ -30,6 +30,7 @@ INSTALLED_APPS = [
     "django_otp.plugins.otp_totp",
     "django_otp.plugins.otp_static",
     "mainroad.site",
+    "mainroad.site.sessions",
     "mainroad.site.writing",
     "mainroad.site.people",
     "mainroad.site.contests",
@@ -91,6 +92,7 @@ LOGIN_REDIRECT_URL = "contests:home"
 LOGOUT_REDIRECT_URL = "contests:home"
 OTP_TOTP_ISSUER = "Mainroad"
 globals().update(mail_settings(setting("EMAIL"), VAR / "outbox"))
+SESSION_ENGINE = "mainroad.site.sessions.engine"
 SESSION_COOKIE_NAME = "mainroad_session"
 SESSION_COOKIE_SECURE = switch("HTTPS")
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"

@@ -31,6 +31,7 @@ PAGES = {
     "reset-hand-out": ("administrator", "/account/reset/hand-out/"),
     "search": ("registrar", "/people/?q=zuk"),
     "federations": ("administrator", "/people/federations/"),
+    "sessions": ("self", "/account/sessions/"),
     "own-journal": ("self", "/account/journal/"),
     "journal": ("administrator", "/people/journal/?about=door"),
     "looks": ("administrator", "/people/looks/"),

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 from django.conf import settings
-from django.contrib.sessions.models import Session
 
+from mainroad.site.sessions.models import Session
 from mainroad.site.writing.models import Record
 from mainroad.site.writing.routers import SessionsApart
 
@@ -17,7 +17,8 @@ def test_everything_else_does_not() -> None:
     router = SessionsApart()
     assert router.db_for_write(Record) is None
     assert [router.allow_migrate(db, "writing") for db in ("default", "sessions")] == [True, False]
-    assert [router.allow_migrate(db, "sessions") for db in ("default", "sessions")] == [False, True]
+    for label in ("sessions", "site_sessions"):
+        assert [router.allow_migrate(db, label) for db in ("default", "sessions")] == [False, True]
 
 
 def test_with_one_database_everything_is_in_it(monkeypatch: pytest.MonkeyPatch) -> None:

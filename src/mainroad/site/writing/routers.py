@@ -8,6 +8,8 @@ from django.conf import settings
 from django.db.models import Model
 
 ALIAS = "sessions"
+LABELS = frozenset({"sessions", "site_sessions"})
+"""Django's own application, and ours that took its place."""
 
 
 class SessionsApart:
@@ -15,7 +17,7 @@ class SessionsApart:
 
     def db_for_read(self, model: type[Model], **hints: Any) -> str | None:
         """Where a row is read."""
-        return ALIAS if model._meta.app_label == "sessions" and ALIAS in settings.DATABASES else None
+        return ALIAS if model._meta.app_label in LABELS and ALIAS in settings.DATABASES else None
 
     db_for_write = db_for_read
 
@@ -23,4 +25,4 @@ class SessionsApart:
         """Whether an application's tables belong into a database."""
         if ALIAS not in settings.DATABASES:
             return None
-        return (db == ALIAS) == (app_label == "sessions")
+        return (db == ALIAS) == (app_label in LABELS)

@@ -20,6 +20,7 @@ from mainroad.site.people.accounts.mail import goes_out
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.people.permissions import Act, permitted
+from mainroad.site.sessions.engine import end_others
 
 _ROOM = {"room": "account"}
 
@@ -67,8 +68,9 @@ class Choose(views.PasswordResetConfirmView):
     extra_context = _ROOM
 
     def form_valid(self, form: SetPasswordForm[Account]) -> HttpResponse:
-        """Keep it."""
+        """Keep it, and sign every browser out."""
         noted(NoteKind.PASSWORD_RESET, None, form.user, self.request)
+        end_others(form.user.pk)
         return super().form_valid(form)
 
 

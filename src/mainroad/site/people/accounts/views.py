@@ -25,6 +25,7 @@ from mainroad.site.people.accounts import codes, devices, throttle
 from mainroad.site.people.accounts.forms import ProfileForm, SignInForm, SignUpForm
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
+from mainroad.site.sessions.engine import end_others
 
 ROOM = {"room": "account"}
 SIGN_UPS = Limit(most=100, seconds=3600)
@@ -167,5 +168,8 @@ class ChangePassword(PasswordChangeView):
     def form_valid(self, form: object) -> HttpResponse:
         """Say that it is done."""
         noted(NoteKind.PASSWORD_CHANGED, self.request.user, request=self.request)
-        messages.success(self.request, _("Your password is changed."))
-        return super().form_valid(form)  # type: ignore[arg-type]
+        answer = super().form_valid(form)  # type: ignore[arg-type]
+        # Django does not believe the others any more; gone, they stand on no list either.
+        end_others(str(self.request.user.pk), self.request.session.session_key)
+        messages.success(self.request, _("Your password is changed. All other browsers are signed out."))
+        return answer
