@@ -36,6 +36,7 @@ from mainroad.site.caching.queues import Queues
 from mainroad.site.databases import NotADatabaseError
 from mainroad.site.door import Door, own_names
 from mainroad.site.environment import EmptySecretError, names, state_folder
+from mainroad.site.keeping import early_databases
 from mainroad.site.keeping.changes import newer
 from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
@@ -83,8 +84,7 @@ def prepare() -> None:
             compile_stale()
             django.setup()
             _refuse_newer()
-            for database in settings.DATABASES:
-                call_command("migrate", database=database, verbosity=0, interactive=False)
+            migrate_all()
             starting.check(folder)
             connections.close_all()  # whoever serves opens their own
     except (OSError, DatabaseError) as error:
@@ -92,6 +92,13 @@ def prepare() -> None:
     except _UNSET as error:
         raise starting.CannotStartError(str(error)) from error
     get_resolver().check()  # a broken address fails now, not before a visitor
+
+
+def migrate_all() -> None:
+    """Bring the databases to what this program expects, however old they are."""
+    early_databases.complete(connection)
+    for database in settings.DATABASES:
+        call_command("migrate", database=database, verbosity=0, interactive=False)
 
 
 def _refuse_newer() -> None:
