@@ -2,8 +2,12 @@ from __future__ import annotations
 
 import pytest
 from click.testing import CliRunner, Result
+from django.test import Client
+from django_otp.plugins.otp_totp.models import TOTPDevice
+from pytest_django import Settings
 
 from mainroad.cli.admin import admin
+from mainroad.site.people.accounts import devices
 from mainroad.site.people.models import Account
 
 pytestmark = pytest.mark.django_db(databases="__all__")
@@ -34,6 +38,17 @@ def test_what_is_no_email_or_a_weak_password_is_refused(email: str, password: st
     refused = create(email, password)
     assert (refused.exit_code, refused.output.count("\n")) == (2, 1)
     assert not Account.objects.exists()
+
+
+def test_who_lost_password_and_phone_is_let_in_again(settings: Settings) -> None:
+    create("vija@example.org")
+    account = Account.objects.get()
+    TOTPDevice.objects.create(user=account, key=devices.new_key(), confirmed=True)
+    settings.ADDRESS = "https://draughts.example.org"
+    link = run("recover", "vija@example.org").stdout.strip()
+    assert not devices.asks(account)
+    assert Client().get(link.removeprefix(settings.ADDRESS), follow=True).context["validlink"]
+    assert run("recover", "nobody@example.org").exit_code == 2
 
 
 def test_somebody_is_promoted_and_demoted() -> None:

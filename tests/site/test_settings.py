@@ -8,6 +8,10 @@ def test_faults_are_not_shown_to_visitors() -> None:
     assert settings.DEBUG is False
 
 
+def test_administrators_need_no_codes_unless_the_site_says_so() -> None:
+    assert settings.ADMIN_CODES is False
+
+
 def test_requests_never_hold_a_transaction() -> None:
     assert settings.DATABASES["default"]["ATOMIC_REQUESTS"] is False
 

@@ -67,6 +67,24 @@ def demote(email: str) -> None:
     click.echo(f"{account.email} is no longer an administrator.")
 
 
+@admin.command()
+@click.argument("email")
+def recover(email: str) -> None:
+    """Make a link for somebody who lost password and phone; no code is asked for until they set one up again."""
+    account = _account(email)
+    from mainroad.site.addresses import in_letters
+    from mainroad.site.people.accounts import devices
+    from mainroad.site.people.accounts.reset import reset_address
+    from mainroad.site.people.journal import noted
+    from mainroad.site.people.models import NoteKind
+
+    devices.remove(account)
+    noted(NoteKind.CODES_OFF, None, account)
+    noted(NoteKind.RESET_HANDED_OUT, None, account)
+    click.echo(f"{in_letters()}{reset_address(account)}")
+    click.echo("It works once, for three days. Give it only to the owner of the account.", err=True)
+
+
 @admin.command("list")
 def list_() -> None:
     """Name the administrators."""

@@ -11,6 +11,7 @@
 - MAINROAD_EMAIL: the server of outgoing e-mail, `smtp://user:password@host:587?tls=1&from=address`; without one,
   letters are files in the folder `outbox`
 - MAINROAD_CACHE: how many MiB of public pages each process keeps (64); 0: every page is made for every reader
+- MAINROAD_ADMIN_CODES: 1 where administrators must set one-time codes up before they come to any other page
 - MAINROAD_METRICS_TOKEN: what a program on this machine shows to read `/metrics/`; without it only administrators may
 - MAINROAD_TABLEBASES: the folder of solved endings (`tablebases` in the folder of everything that is kept)
 - MAINROAD_TIME_ZONE: the time zone of the venue (UTC)

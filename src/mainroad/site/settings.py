@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "mainroad.site.people.accounts.required.codes_first",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 TEMPLATES = [
@@ -90,6 +91,7 @@ PASSWORD_HASHERS = ["mainroad.site.people.accounts.hashing.PatientHasher"]
 LOGIN_URL = "people:sign-in"
 LOGIN_REDIRECT_URL = "contests:home"
 LOGOUT_REDIRECT_URL = "contests:home"
+ADMIN_CODES = switch("ADMIN_CODES")
 OTP_TOTP_ISSUER = "Mainroad"
 globals().update(mail_settings(setting("EMAIL"), VAR / "outbox"))
 SESSION_ENGINE = "mainroad.site.sessions.engine"

@@ -17,6 +17,8 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.site.people.accounts import devices, throttle
 from mainroad.site.people.accounts.forms import CodeForm, PasswordForm
+from mainroad.site.people.accounts.proof import proved
+from mainroad.site.people.accounts.required import demands_codes
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
 
@@ -80,6 +82,7 @@ def _own(view: Callable[[HttpRequest, Account], HttpResponse]) -> Callable[[Http
 
 
 @_own
+@proved
 def set_up(request: HttpRequest, account: Account) -> HttpResponse:
     """Show a key as a QR code and as text, and take the first code of the app."""
     key = request.session.setdefault(_KEY, devices.new_key())
@@ -91,6 +94,7 @@ def set_up(request: HttpRequest, account: Account) -> HttpResponse:
             return _new_backup(request, account)
         form.add_error("code", _("The code is not right. Wait for the next one, and type that."))
     context = {"form": form, "key": devices.readable(key), "picture": devices.picture(account, key)}
+    context["is_required"] = demands_codes(account) and not devices.asks(account)
     return render(request, "people/code_set_up.html", {"room": "account", **context})
 
 
@@ -115,6 +119,9 @@ def backup(request: HttpRequest, account: Account) -> HttpResponse:
 @_own
 def remove(request: HttpRequest, account: Account) -> HttpResponse:
     """Stop asking for codes, after the password."""
+    if demands_codes(account):
+        messages.error(request, _("This site demands one-time codes of its administrators."))
+        return redirect("people:profile")
     form = PasswordForm(account, request.POST or None, label_suffix="")
     if request.method == "POST" and form.is_valid():
         devices.remove(account)

@@ -17,6 +17,7 @@ from mainroad.site.addresses import in_letters, whole_link
 from mainroad.site.people.accounts import devices, throttle
 from mainroad.site.people.accounts.forms import EmailForm
 from mainroad.site.people.accounts.mail import goes_out
+from mainroad.site.people.accounts.proof import proved
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.people.permissions import Act, permitted
@@ -84,6 +85,7 @@ class Done(views.PasswordResetCompleteView):
 @never_cache
 @permitted(Act.GOVERN)
 @require_http_methods(["GET", "POST"])
+@proved
 def hand_out(request: HttpRequest) -> HttpResponse:
     """Make a reset link for somebody whom no e-mail reaches, in a hall without internet."""
     form = EmailForm(request.POST or None, label_suffix="")

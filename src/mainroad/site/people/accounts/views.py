@@ -23,6 +23,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.site.limits import Limit
 from mainroad.site.people.accounts import codes, devices, throttle
 from mainroad.site.people.accounts.forms import ProfileForm, SignInForm, SignUpForm
+from mainroad.site.people.accounts.required import demands_codes
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.sessions.engine import end_others
@@ -149,6 +150,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         return redirect(_in_language(account))
     offices = account.offices.select_related("federation")
     context = {"room": "account", "form": form, "offices": offices, "asks_code": devices.asks(account)}
+    context["must_ask_code"] = demands_codes(account)
     return render(request, "people/profile.html", {**context, "account": Account.objects.get(pk=account.pk)})
 
 

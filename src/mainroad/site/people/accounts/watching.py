@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth.signals import user_logged_in, user_logged_out, user_login_failed
 from django.http import HttpRequest
 
+from mainroad.site.people.accounts.proof import prove
 from mainroad.site.people.journal import network, noted
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.sessions.engine import remember_origin
@@ -21,6 +22,7 @@ def watch() -> None:
 
 def _came(sender: object, request: HttpRequest, user: Account, **_more: Any) -> None:
     remember_origin(request, network(request.META.get("REMOTE_ADDR", "")))
+    prove(request)
     noted(NoteKind.SIGNED_IN, user, request=request)
 
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from mainroad.site.people import permissions
+from mainroad.site.people.accounts.proof import proved
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, Federation, NoteKind, Officer
 from mainroad.site.people.permissions import Act, permitted
@@ -26,6 +27,7 @@ Forms = dict[str, Form]
 
 @require_http_methods(["GET", "POST"])
 @permitted(Act.SEE)
+@proved
 def federations(request: HttpRequest) -> HttpResponse:
     """List the federations; an administrator adds some, and gives offices."""
     governs = permissions.may(request.user, Act.GOVERN)

@@ -1,0 +1,69 @@
+"""The password once more, before something that gives power away, when it was last typed a while ago."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from mainroad.site.people.accounts import throttle
+from mainroad.site.people.accounts.forms import PasswordForm
+from mainroad.site.people.models import Account
+
+LASTS = timedelta(minutes=30)
+PREFIX = "proof"
+_PROVED = "people.proved"
+_NOT_SENT_ON = frozenset({"csrfmiddlewaretoken", f"{PREFIX}-password"})
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+def prove(request: HttpRequest) -> None:
+    """Remember that somebody has just shown who they are."""
+    request.session[_PROVED] = timezone.now().timestamp()
+
+
+def is_proved(request: HttpRequest) -> bool:
+    """Whether they did so lately."""
+    return timezone.now().timestamp() < float(request.session.get(_PROVED, 0)) + LASTS.total_seconds()
+
+
+def proved(view: View[P]) -> View[P]:
+    """Keep what a page is sent until the password is typed; then it goes on as it was sent. For pages without files."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        account = request.user
+        if request.method != "POST" or not isinstance(account, Account) or is_proved(request):
+            return view(request, *args, **kwargs)
+        form = _form(request, account)
+        if form.is_bound and form.is_valid():
+            throttle.forgive(request, account.email)
+            prove(request)
+            return view(request, *args, **kwargs)
+        sent = [(name, value) for name, values in request.POST.lists() for value in values if name not in _NOT_SENT_ON]
+        context = {"room": "account", "form": form, "sent": sent, "back": request.path}
+        return render(request, "people/proof.html", context)
+
+    return answer
+
+
+def _form(request: HttpRequest, account: Account) -> PasswordForm:
+    """The form of a password, with its fault if it is wrong; too many wrong ones are not looked at."""
+    if f"{PREFIX}-password" not in request.POST:
+        return PasswordForm(account, prefix=PREFIX, label_suffix="")
+    if throttle.is_paused(request, account.email):
+        form = PasswordForm(account, {}, prefix=PREFIX, label_suffix="")
+        form.errors["password"] = form.error_class([_("Too many wrong tries. Wait a quarter of an hour.")])
+        return form
+    form = PasswordForm(account, request.POST, prefix=PREFIX, label_suffix="")
+    if not form.is_valid():
+        throttle.failed(request, account.email)
+    return form
