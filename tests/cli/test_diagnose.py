@@ -74,7 +74,7 @@ def test_json() -> None:
                 "kind": "quiet-move",
                 "certain": True,
                 "squares": ["c3", "b4"],
-                "sentence": "A move without capture was made although a capture was due: c3, b4.",
+                "sentence": "A non-capturing move was made although a capture was obligatory: c3, b4.",
                 "standing": "named",
                 "articles": ["RU 1.10.3", "RU 1.10.4.note.e", "RU 1.5.3.a"],
                 "continuations": ["c3:e5:g7", "e3:c5"],

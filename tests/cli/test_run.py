@@ -59,7 +59,7 @@ def test_an_earlier_result_is_corrected_with_a_reason(cup: Path) -> None:
     assert output[-3:] == [
         "No: a result is changed only with a reason.",
         "Board 1: 0:1.",
-        "No: round 1 has no board 9 in play.",
+        "No: board 9 of round 1 is not being played.",
     ]
 
 
@@ -148,7 +148,7 @@ def test_the_mandate_commission_asks_for_standard_fitness_and_class(tmp_path: Pa
         *("admit 1 fit=yesterday", "admit 1 standard=yes fit=2026-05-02 class=low-vision"),
         *("admit 2 class=blind ground=local", f"admit 1 {seen}", "refuse 2", "pair", "boards"),
     )
-    assert "No: the mandate commission has not admitted everybody who is to play: 2 are left (UA II-3.2)." in output
+    assert "No: the credentials committee has not admitted everybody who is to play: 2 are left (UA II-3.2)." in output
     assert output[-11:-5] == [
         "No: Anna does not meet the qualification standard and was not admitted by the organiser (UA II-3.2).",
         "No: Anna was not found fit to compete (UA II-3.2).",
@@ -171,7 +171,7 @@ def test_a_round_robin_is_run_by_its_table_and_a_leaver_loses_what_is_left(tmp_p
 def test_a_round_that_was_paired_elsewhere_is_typed_in_and_checked(cup: Path) -> None:
     output = ran(cup, *ENTRIES, "pair 1-2 3-3", "pair 1 2", "pair 1-x", "pair 2-1 3-4", "begin")
     assert output[-7:-4] == [
-        "No: No. 3 stands on two boards.",
+        "No: No. 3 is on two boards.",
         "Only one player has the bye. Usage: pair [BOARDS]",
         "'x' is not a number. Usage: pair [BOARDS]",
     ]
@@ -195,7 +195,7 @@ def test_what_leaving_would_do_is_shown_before_it_is_done(tmp_path: Path) -> Non
         "Results that change: 1. Rounds to be paired again: 0.",
         "To confirm: leave 1 yes",
         output[-2],
-        "No: No. 1 takes no part.",
+        "No: No. 1 is not in the tournament.",
     ]
     assert output[-2].endswith("has left the tournament.")
 
@@ -246,7 +246,7 @@ def test_stages_follow_each_other_when_it_is_settled_who_goes_on(tmp_path: Path)
     path.write_text(STAGES, encoding="utf-8")
     play = ["pair", "begin", "result 1 1", "result 2 1"]
     output = ran(path, *ENTRIES, *play * 3, "pair", "qualify", "pair", "begin", "result 1 1", "finish")
-    assert "No: name first who goes on to stage 2." in output
+    assert "No: first name who advances to stage 2." in output
     assert output[output.index("Stage 2") + 1].split()[0] in {"1", "2"}
     assert output[-4].startswith("    1")
 

@@ -117,6 +117,6 @@ def test_only_the_two_at_a_board_draw_lots_for_it(tmp_path: Path) -> None:
     output = ran(cup(tmp_path, "CK", "english"), *PAIRED, "hand 1 7 left", "hand 4 1 left", "colour 1 1 white")
     assert output[-3:] == [
         "No: No. 7 does not play at board 1.",
-        "No: round 1 has no board 4 in play.",
+        "No: board 4 of round 1 is not being played.",
         "No: No. 1 has not won a toss for the colour (CK 1.12, CK n.i.a).",
     ]

@@ -45,16 +45,16 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
      "The regulation is changed. Reason: two more rounds"),
     (swiss(), facts.Entered("e7"), "Entry taken: ? e7"),
     (swiss(), facts.Entered("e1", 2100), "Entry taken: Player 1, rating 2100"),
-    (swiss(), facts.Amended("e1"), "Entry put right: Player 1"),
+    (swiss(), facts.Amended("e1"), "Entry corrected: Player 1"),
     (teams(), facts.TeamNamed("e1", ("a", "b")), "Team Player 1: Ада, Боб"),
     (teams(), facts.TeamNamed("e1", ("a",), ("b",)), "Team Player 1: Ада; reserves: Боб"),
-    (swiss(), facts.Admitted("e1", True), "Admitted by the mandate commission: Player 1"),
+    (swiss(), facts.Admitted("e1", True), "Admitted by the credentials committee: Player 1"),
     (swiss(), facts.Admitted("e1", False, "no licence"),
-     "Not admitted by the mandate commission: Player 1. Reason: no licence"),
+     "Not admitted by the credentials committee: Player 1. Reason: no licence"),
     (swiss(), facts.Attended("e1", True), "Roll-call, present: Player 1"),
     (swiss(), facts.Attended("e1", False), "Roll-call, absent: Player 1"),
-    (swiss(), facts.BoardFixed("e1", 3), "Table 3 is kept for: Player 1"),
-    (swiss(), facts.BoardFixed("e1", None), "No table is kept any longer for: Player 1"),
+    (swiss(), facts.BoardFixed("e1", 3), "Table 3 is reserved for: Player 1"),
+    (swiss(), facts.BoardFixed("e1", None), "No table is reserved any longer for: Player 1"),
     (swiss(), facts.Scratched("e1"), "Entry taken back: Player 1"),
     (swiss(), facts.Numbered(("e1", "e2"), "seed"), "Start numbers given, entrants: 2; seed of the draw: seed"),
     (swiss(), facts.Numbered(("e1", "e2"), ""), "Start numbers given, entrants: 2"),
@@ -75,9 +75,9 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
      "The pairing of round 2 is taken back. Reason: a result was corrected"),
     (swiss(), facts.Published(2), "The pairing of round 2 is published"),
     (swiss(), facts.StartSet(2, 1_700_000_000_000), "Round 2 will begin: 2023-11-14 22:13 UTC"),
-    (swiss(), facts.StartSet(2, None), "Round 2 will begin when the arbiter says so"),
+    (swiss(), facts.StartSet(2, None), "Round 2 will begin at the arbiter's signal"),
     (swiss(), facts.Begun(2), "Round 2 has begun"),
-    (swiss(), facts.TakenOver(1), "Round 1, played earlier, is typed in"),
+    (swiss(), facts.TakenOver(1), "Round 1, played earlier, has been entered"),
     (teams(), facts.LinedUp(1, 1, ("a", None), 900), "Round 1, line-up of Player 1: Ада, nobody"),
     (teams(), facts.Seated(1, 1, ("a", "b"), RULING),
      "Round 1, Player 1 plays with: Ада, Боб. The line-up handed in for round 1 stands (UA V-14.2.a)"),
@@ -102,7 +102,7 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
     (teams(), facts.WrongBoard(1, 1, 2, "black", Said("teams.no-right", ("UA V-14.6",), {"board": 2})),
      "Round 1, match 1, board 2, wrong player: Гита. "),
     (swiss(), facts.Admitted("e1", True, "", True, "2026-05-02", "local"),
-     "Admitted by the mandate commission: Player 1; found fit on 2026-05-02; let in by the organiser as a local"),
+     "Admitted by the credentials committee: Player 1; found fit on 2026-05-02; let in by the organiser as a local"),
     (swiss(), facts.Attended("e1", False, True), "Included by the chief arbiter, though absent: Player 1"),
     (swiss(), facts.Tossed(1, 2, 1, "heads", "tails", 3, "s", Said("systems.coin-tails", ("CK n.i.a",), {"player": 3})),
      "A coin was tossed for the colours at board 2 of round 1. The coin shows tails: No. 3 chooses a colour"),
@@ -116,7 +116,7 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
      "Claim, round 1, board 1, Player 1: rejected; only twice (RU 1.5.9)"),
     (swiss(), facts.Sanctioned(1, "RU 1.5.9"), "Warning: Player 1 (RU 1.5.9)"),
     (swiss(), facts.Sanctioned(1, "RU 1.5.9", 1, "points", 1, 1, "twice"),
-     "Points taken: Player 1, ½; round 1, board 1; twice (RU 1.5.9)"),
+     "Points deducted: Player 1, ½; round 1, board 1; twice (RU 1.5.9)"),
     (swiss(), facts.CommitteeNamed("a", ("b", "c")), "Appeals committee: chair Ада; members: Боб, Вера"),
     (swiss(), facts.CommitteeNamed("a", ("b",), ("c",)),
      "Appeals committee: chair Ада; members: Боб; reserves: Вера"),
@@ -180,7 +180,7 @@ def test_every_outcome_has_its_words(outcome: str, language: str) -> None:
 
 
 def test_names_stand_in_the_letters_of_the_reader() -> None:
-    assert say(swiss(), facts.Attended("e1", True), "uk") == "Перекличка, присутність: Игрок 1"
+    assert say(swiss(), facts.Attended("e1", True), "uk") == "Перекличка, є на місці: Игрок 1"
 
 
 def test_articles_are_named_once() -> None:
@@ -191,7 +191,7 @@ def test_articles_are_named_once() -> None:
 
 def test_moments_are_told_where_the_reader_is() -> None:
     sentence = told(facts.StartSet(2, 1_700_000_000_000), swiss(), {}, "lt", ZoneInfo("Europe/Vilnius"))
-    assert sentence == "2 turo pradžia: 2023-11-15 00:13 EET"
+    assert sentence == "2 rato pradžia: 2023-11-15 00:13 EET"
 
 
 def test_a_journal_is_told_from_the_beginning() -> None:

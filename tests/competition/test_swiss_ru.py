@@ -274,7 +274,7 @@ class TestReasons:
     def test_a_board_says_why_these_two_and_why_these_colours(self) -> None:
         assert self.said(1) == [
             "No. 1 goes down from the score group 1, which cannot be paired within",
-            "passed over, for No. 1 has met them: 6",
+            "skipped because No. 1 has met them: 6",
             "White: the colours were alike, and No. 1 stands higher",
         ]
 

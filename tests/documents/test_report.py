@@ -50,7 +50,7 @@ class TestWhenItIsDue:
 
     @pytest.mark.article("UA V-18.8.6.a")
     def test_ukraine_leaves_it_to_the_law(self) -> None:
-        assert report(ENGLISH).facts == (("To be handed in by", "as the law has it (UA V-18.8.6.a)"),)
+        assert report(ENGLISH).facts == (("To be handed in by", "as required by law (UA V-18.8.6.a)"),)
 
 
 class TestBreaches:
@@ -172,7 +172,7 @@ class TestResultsAndRating:
         listed = lines(section(report(ENGLISH), "Documents attached").blocks)
         assert listed == [
             "Regulation",
-            "Protocol of the draw",
+            "Record of the drawing of lots",
             "Pairings, results and protocols of the rounds: 2",
             "Standings",
             "Cross table",
@@ -183,7 +183,7 @@ class TestResultsAndRating:
 
     def test_the_act_of_the_mandate_commission_goes_with_it_if_there_is_one(self) -> None:
         state = evolve(STATE, desk.Admitted("a", True))
-        assert "Act of the mandate commission" in lines(report(replace(ENGLISH, state=state)).blocks)
+        assert "Report of the credentials committee" in lines(report(replace(ENGLISH, state=state)).blocks)
 
 
 class TestGameProtocol:

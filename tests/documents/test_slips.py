@@ -20,7 +20,7 @@ class TestResultSlips:
         paper = slips(SUBJECT)
         assert titles(paper.blocks) == ["Тур 2, стіл 1", "Тур 2, стіл 2"]
         first = tables(paper)[0]
-        assert head(first) == "Колір | Прізвище, ім'я | Результат | Підпис"
+        assert head(first) == "Колір | Прізвище, ім’я | Результат | Підпис"
         assert rows(first) == ["Білі | Віктор Їжак |  | ", "Чорні | Ганна Бондар |  | "]
 
     def test_one_board_can_be_asked_for(self) -> None:
@@ -28,7 +28,7 @@ class TestResultSlips:
 
     def test_a_micro_match_has_room_for_every_game(self) -> None:
         assert (
-            head(tables(slips(MICRO_SUBJECT))[0]) == "Колір | Прізвище, ім'я | Партія 1 | Партія 2 | Результат | Підпис"
+            head(tables(slips(MICRO_SUBJECT))[0]) == "Колір | Прізвище, ім’я | Партія 1 | Партія 2 | Результат | Підпис"
         )
 
     def test_a_team_match_has_a_line_for_every_board_with_its_colours(self) -> None:

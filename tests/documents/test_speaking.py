@@ -43,7 +43,7 @@ def test_a_moment_is_read_on_the_clock_of_the_hall() -> None:
     ("control", "language", "said"),
     [
         ("45m+15s", "en", "45 minutes for the whole game, added after each move: 15 seconds"),
-        ("45m+15s", "ru", "45 минут на всю партию, добавка за каждый ход: 15 секунд"),
+        ("45m+15s", "ru", "45 минут на всю партию, добавление за каждый ход: 15 секунд"),
         ("1h20/50, 1h", "en", "1 hour 20 minutes for 50 moves, then 1 hour for the rest of the game"),
         ("2h/50", "ru", "2 часа на 50 ходов, затем 2 часа на каждые следующие 50 ходов"),
         ("5m vs 4m", "uk", "білі: 5 хвилин на всю партію; чорні: 4 хвилини на всю партію"),

@@ -95,7 +95,7 @@ def test_teams() -> None:
 def test_system_rounds_and_time_control_in_words() -> None:
     terms = replace(REGULATION, stages=(Stage("round-robin"), Stage("knockout", qualifiers=4)), ballot=True)
     told = facts(section(printed(terms), "System of play and places").blocks)
-    assert (told["Stage 1"], told["Stage 2"]) == ("round robin", "knockout, 4 players go on to it")
+    assert (told["Stage 1"], told["Stage 2"]) == ("round robin", "knockout, 4 players advance")
     assert told["Time control"] == "45 minutes for the whole game, added after each move: 15 seconds"
     assert told["Opening drawn by lot"] == "yes"
     plain = facts(section(printed(), "System of play and places").blocks)
@@ -106,7 +106,7 @@ def test_system_rounds_and_time_control_in_words() -> None:
 def test_what_holds_for_games_in_the_hall() -> None:
     shown = replace(REGULATION, hall=HallTerms(timedelta(minutes=15), premoves=True))
     told = facts(section(printed(shown), "System of play and places").blocks)
-    assert told["Spectators see the games in the hall later by"] == "15 minutes"
+    assert told["Delay for spectators of the hall"] == "15 minutes"
     assert told["Premoves in the hall"] == "yes"
     assert "Premoves in the hall" not in facts(section(printed(), "System of play and places").blocks)
 
@@ -124,7 +124,7 @@ def test_tie_breaks_stand_in_their_order_under_the_names_of_the_rulebook() -> No
 @pytest.mark.article("UA V-18.8.3.6")
 def test_the_places_that_qualify() -> None:
     terms = replace(REGULATION, stages=(Stage("ua-solkoff-median", 3), Stage("round-robin", qualifiers=8)))
-    assert "8 players go on to it" in facts(section(printed(terms), "System of play and places").blocks)["Stage 2"]
+    assert "8 players advance" in facts(section(printed(terms), "System of play and places").blocks)["Stage 2"]
 
 
 @pytest.mark.article("RU 4.1.f", "UA V-2.4", "UA V-18.8.3.5")
@@ -148,7 +148,7 @@ def test_where_the_regulation_is_silent_technical_entries_come_a_week_ahead() ->
 
 def test_appeals_with_their_fee_and_deadline() -> None:
     told = facts(section(printed(), "Appeals").blocks)
-    assert told == {"Time after the decision": "1 hour", "Fee, returned if the appeal is upheld": "500.00"}
+    assert told == {"Time limit after the decision": "1 hour", "Fee, returned if the appeal is upheld": "500.00"}
 
 
 def test_a_change_after_the_start_is_told_with_its_reason() -> None:

@@ -24,7 +24,7 @@ def of_many(players: int) -> Subject:
 class TestStandings:
     def test_places_points_and_coefficients_stand_in_the_order_of_the_regulation(self) -> None:
         table = tables(standings(SUBJECT))[0]
-        assert head(table) == "Місце | № | Звання | Прізвище, ім'я | Представляє | Рейтинг | Очки | DE | SOL/C | WIN"
+        assert head(table) == "Місце | № | Звання | Прізвище, ім’я | Представляє | Рейтинг | Очки | DE | SOL/C | WIN"
         assert rows(table) == [
             "1 | 1 | МС | Ганна Бондар | UKR, Київ | 2210 | 4 |  | 2 | 2",
             "2 | 3 |  | Šarūnas Ąžuolas | LTU, Vilnius | 2050 | 2 |  | 4 | 1",
@@ -56,7 +56,7 @@ class TestStandings:
 class TestCrossTable:
     def test_everybody_meets_everybody_in_the_order_of_the_places(self) -> None:
         (table,) = tables(cross(SUBJECT))
-        assert head(table) == "№ | Прізвище, ім'я | 1 | 2 | 3 | 4 | Очки | Місце"
+        assert head(table) == "№ | Прізвище, ім’я | 1 | 2 | 3 | 4 | Очки | Місце"
         assert rows(table)[:2] == [
             "1 | Ганна Бондар |  | 2 | 2 |  | 4 | 1",
             "2 | Šarūnas Ąžuolas | 0 |  |  | + | 2 | 2",

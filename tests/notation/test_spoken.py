@@ -65,7 +65,7 @@ def test_a_long_capture_says_every_turn() -> None:
         ("en", "a 7 to b 8, becomes a king"),
         ("ru", "а 7 на бэ 8, становится дамкой"),
         ("uk", "а 7 на бе 8, стає дамкою"),
-        ("lt", "a 7 į b 8, tampa dame"),
+        ("lt", "a 7 į b 8, tampa dama"),
         ("de", "a 7 nach b 8, wird Dame"),
     ],
 )
@@ -91,7 +91,7 @@ def test_a_board_may_be_read_by_its_other_names() -> None:
         ("en", ["white man", "white king", "black man", "black king"]),
         ("ru", ["белая простая", "белая дамка", "чёрная простая", "чёрная дамка"]),
         ("uk", ["біла проста", "біла дамка", "чорна проста", "чорна дамка"]),
-        ("lt", ["baltoji šaškė", "baltoji damė", "juodoji šaškė", "juodoji damė"]),
+        ("lt", ["baltoji paprastoji", "baltoji dama", "juodoji paprastoji", "juodoji dama"]),
         ("de", ["weißer Stein", "weiße Dame", "schwarzer Stein", "schwarze Dame"]),
     ],
 )
@@ -118,7 +118,7 @@ def test_a_position_is_said_side_by_side(ending: DraughtsPosition) -> None:
     [
         ("ru", ["2 белые простые", "1 белая дамка", "5 чёрных простых", "Ход белых"]),
         ("uk", ["2 білі прості", "1 біла дамка", "5 чорних простих", "Хід білих"]),
-        ("lt", ["2 baltosios šaškės", "1 baltoji damė", "5 juodosios šaškės", "Baltųjų ėjimas"]),
+        ("lt", ["2 baltosios šaškės", "1 baltoji dama", "5 juodosios šaškės", "Baltųjų ėjimas"]),
         ("de", ["2 weiße Steine", "1 weiße Dame", "5 schwarze Steine", "Weiß am Zug"]),
     ],
 )

@@ -317,7 +317,7 @@ def test_counters_are_said_as_they_run() -> None:
         "kings only: 11 of 15",
         "только дамками: 11 из 15",
         "тільки дамками: 11 з 15",
-        "tik damėmis: 11 iš 15",
+        "tik damomis: 11 iš 15",
     ]
 
 

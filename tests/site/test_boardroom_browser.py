@@ -98,7 +98,7 @@ class TestBothWays:
         expect(news(page)).to_have_text("C 3 to d 4. Black to move.")
         page.get_by_role("link", name="Lietuvių").click()
         expect(page.locator("html")).to_have_attribute("lang", "lt")
-        expect(square(page, "d4")).to_have_attribute("aria-label", "d4, baltoji šaškė")
+        expect(square(page, "d4")).to_have_attribute("aria-label", "d4, baltoji paprastoji")
 
 
 def test_a_click_is_not_lost_when_the_board_is_renewed_under_it(visit: Open) -> None:

@@ -47,7 +47,7 @@ class TestCameras:
         assert "RU 4.8.5.e" not in shown
         at(table(cup), commands.ReplaceClock(BySide(60_000, 60_000)))
         shown = contests.signed_in(Role.CHIEF).get(page(cup, "1")).content.decode()
-        assert "Television does not work while a player is in time trouble." in shown
+        assert "No television filming while a player is in time trouble." in shown
 
 
 class TestOpening:

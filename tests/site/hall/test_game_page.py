@@ -57,7 +57,7 @@ def test_a_refusal_is_told_with_its_article() -> None:
     table = table_of(players)
     client = at(players.black)
     client.post(table.get_absolute_url(), {"do": "accept"})
-    assert "No offer of a draw stands. (RU 1.9.3.c)" in page(client, table)
+    assert "There is no draw offer to answer. (RU 1.9.3.c)" in page(client, table)
 
 
 def test_a_drawn_game_tells_the_result_and_leads_to_the_board_room() -> None:

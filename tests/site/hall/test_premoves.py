@@ -78,7 +78,7 @@ def test_the_last_one_counts_and_it_can_be_taken_back(
     does(players.black, table, "cancel-premove")
     does(players.white, table, "move", "c3-d4")
     assert made(table) == ["c3-d4"]
-    assert [whisper.said("en") for whisper in told] == ["Left: d6-c5.", "Left: b6-a5.", "No move is left."]
+    assert [whisper.said("en") for whisper in told] == ["Left: d6-c5.", "Left: b6-a5.", "There is no premove."]
 
 
 def test_two_premoves_follow_each_other_once(players: BySide[Account], table: Table) -> None:

@@ -24,7 +24,7 @@ def test_a_move_is_left_by_mouse_taken_back_by_key_and_left_again_by_typing(chro
     expect(boris.locator("#hall-board .premoved")).to_have_count(2)
     boris.locator('#hall-board [data-square="c5"]').press("Backspace")
     expect(left).to_be_hidden()
-    expect(boris.locator("#heard")).to_contain_text("No move is left.")
+    expect(boris.locator("#heard")).to_contain_text("There is no premove.")
     play(boris, "d6-c5")
     expect(left).to_have_text("Left: d6-c5.")
     play(anna, "c3-d4")

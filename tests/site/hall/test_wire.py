@@ -80,7 +80,7 @@ def test_an_offer_can_be_answered_by_the_opponent_alone() -> None:
 
 def test_what_is_not_allowed_says_why_by_the_article() -> None:
     accept = next(action for action in shown(played()).actions if action.name == "accept")
-    assert (accept.reason, accept.articles) == ("No offer of a draw stands.", ("RU 1.9.3.c",))
+    assert (accept.reason, accept.articles) == ("There is no draw offer to answer.", ("RU 1.9.3.c",))
 
 
 def test_reasons_are_told_in_the_readers_language() -> None:

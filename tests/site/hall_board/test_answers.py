@@ -21,7 +21,7 @@ def test_a_position_is_said_as_asked(client: Client) -> None:
 
 def test_clocks_are_said(client: Client) -> None:
     told = client.get("/hall/say/", {"white": "61000", "black": "5000", "running": "white", "language": "en"}).json()
-    assert told == {"lang": "en", "clocks": "White: 1 minute 1 second. Black: 5 seconds. White’s clock runs."}
+    assert told == {"lang": "en", "clocks": "White: 1 minute 1 second. Black: 5 seconds. White’s clock is running."}
 
 
 def test_a_move_that_was_not_legal_leaves_the_rest_said(client: Client) -> None:
@@ -34,7 +34,7 @@ def test_chess_is_said_too(client: Client) -> None:
     after = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
     asked = {"game": "chess", "fen": after, "before": start, "move": "Nf3", "language": "en"}
     told = client.get("/hall/say/", asked).json()
-    assert (told["last"], told["squares"]["f3"]) == ("White played knight f 3", "f 3, white knight")
+    assert (told["last"], told["squares"]["f3"]) == ("White: knight f 3", "f 3, white knight")
 
 
 def test_a_rule_is_told_and_can_be_opened(client: Client) -> None:

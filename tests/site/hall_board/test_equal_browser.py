@@ -111,12 +111,12 @@ class TestSoundAndLight:
         board = demo()
         board.page.evaluate(SPEAKS)
         board.type("c3-d4")
-        expect(board.heard).to_have_text("White played c 3 to d 4")
+        expect(board.heard).to_have_text("White: c 3 to d 4")
         assert board.page.evaluate("spoken") == []
         choose(board.page, speech=True, style="anna")
         board.opponent("d6-c5")
-        expect(board.heard).to_have_text("Schwarz zog David sechs nach Cäsar fünf")
-        assert board.page.evaluate("spoken") == [["Schwarz zog David sechs nach Cäsar fünf", "de"]]
+        expect(board.heard).to_have_text("Schwarz: David sechs nach Cäsar fünf")
+        assert board.page.evaluate("spoken") == [["Schwarz: David sechs nach Cäsar fünf", "de"]]
 
 
 class TestInWriting:
@@ -167,7 +167,7 @@ class TestOneSwitch:
         choose(board.page, speed=60, confirm=True, scanning=True)
         for name in ("a7", "a8", "pawn a 8, promotes to knight", "Yes"):
             self.steps_to(board, name)
-        expect(board.page.locator("#heard")).to_contain_text("White played pawn a 8, promotes to knight")
+        expect(board.page.locator("#heard")).to_contain_text("White: pawn a 8, promotes to knight")
 
     def test_every_action_is_reached(self, demo: Demo) -> None:
         board = demo(conditions=WATCHED, book="UA")
@@ -186,7 +186,7 @@ class TestOneSwitch:
         board.page.keyboard.press("x")
         board.page.evaluate("table.scanning.step()")
         board.page.keyboard.press("Enter")
-        expect(board.heard).to_have_text("White played a 3 to b 4")
+        expect(board.heard).to_have_text("White: a 3 to b 4")
 
 
 class TestLargeTargets:

@@ -30,24 +30,24 @@ class TestMoving:
         expect(board.heard).to_have_text("c 3, white man in hand. c 3 to b 4; c 3 to d 4")
         expect(board.square("c3")).to_have_attribute("aria-selected", "true")
         board.press("Control+ArrowUp", "Space")
-        expect(board.heard).to_have_text("White played c 3 to d 4")
+        expect(board.heard).to_have_text("White: c 3 to d 4")
         expect(board.square("d4")).to_have_attribute("aria-label", "d 4, white man")
 
     def test_a_move_is_made_by_two_clicks(self, demo: Demo) -> None:
         board = demo()
         board.square("c3").click()
         board.square("d4").click()
-        expect(board.heard).to_have_text("White played c 3 to d 4")
+        expect(board.heard).to_have_text("White: c 3 to d 4")
 
     def test_a_capture_goes_straight_to_its_last_square(self, demo: Demo) -> None:
         board = demo(start="W:Wc3:Bd4,f6,b8")
         board.press("Enter", "g", "7", "Enter", at="c3")
-        expect(board.heard).to_have_text("White played c 3 takes g 7")
+        expect(board.heard).to_have_text("White: c 3 takes g 7")
 
     def test_several_moves_are_asked_about(self, demo: Demo) -> None:
         board = demo(start=CROSSING)
         board.press("Enter", "g", "7", "Enter", at="c3")
-        expect(board.heard).to_have_text(re.compile("White played c 3 takes .*g 7"))
+        expect(board.heard).to_have_text(re.compile("White: c 3 takes .*g 7"))
 
     def test_escape_puts_the_piece_back(self, demo: Demo) -> None:
         board = demo()
@@ -61,7 +61,7 @@ class TestMoving:
         board.tell("offered", "Black offers a draw.")
         expect(board.page.locator("#heard")).to_contain_text("offers")
         board.press("Control+ArrowUp", "Enter")
-        expect(board.heard).to_have_text("White played c 3 to d 4")
+        expect(board.heard).to_have_text("White: c 3 to d 4")
 
     def test_a_square_out_of_reach_is_no_move(self, demo: Demo) -> None:
         board = demo()
@@ -75,13 +75,13 @@ class TestMoving:
         expect(board.page.locator("#heard p")).not_to_have_count(0)
         assert board.hall.state.made == ()
         board.type("c3 d4")
-        expect(board.heard).to_have_text("White played c 3 to d 4")
+        expect(board.heard).to_have_text("White: c 3 to d 4")
 
     def test_the_opponents_move_is_heard_once_and_then_it_is_my_turn(self, demo: Demo) -> None:
         board = demo()
         board.type("c3-d4")
         board.opponent("f6-e5")
-        expect(board.heard).to_have_text("Black played f 6 to e 5")
+        expect(board.heard).to_have_text("Black: f 6 to e 5")
         assert board.page.locator("#heard p", has_text="Black played").count() == 1
         board.press("x", at="d4")
         expect(board.heard).to_have_text("1 capture: d 4 takes f 6")
@@ -98,12 +98,12 @@ class TestMoving:
         expect(board.page.get_by_role("dialog")).to_contain_text("Play c 3 to d 4?")
         assert board.orders == []
         board.page.keyboard.press("Enter")
-        expect(board.heard).to_have_text("White played c 3 to d 4")
+        expect(board.heard).to_have_text("White: c 3 to d 4")
 
     def test_a_capture_on_the_board_of_numbers(self, demo: Demo) -> None:
         board = demo(game="international", start="W:W32:B28,10")
         board.type("32x23")
-        expect(board.heard).to_have_text("White played 32 takes 23")
+        expect(board.heard).to_have_text("White: 32 takes 23")
 
 
 class TestActing:
@@ -126,7 +126,7 @@ class TestActing:
     def test_the_clock_is_pressed_by_key_where_hands_play(self, demo: Demo) -> None:
         board = demo(conditions=BY_HAND)
         board.type("c3-d4")
-        expect(board.heard).to_have_text("White played c 3 to d 4")
+        expect(board.heard).to_have_text("White: c 3 to d 4")
         board.press("Shift+P", at="d4")
         expect(board.page.locator("#hall-board .movable")).to_have_count(0)
         assert [order["do"] for order in board.orders] == ["move", "press"]
@@ -135,7 +135,7 @@ class TestActing:
         board = demo(conditions=BY_HAND)
         choose(board, "Press the clock with the move")
         board.type("c3-d4")
-        expect(board.heard).to_have_text("White played c 3 to d 4")
+        expect(board.heard).to_have_text("White: c 3 to d 4")
         board.page.wait_for_function("table.seen.clock.running === 'black'")
         assert [order["do"] for order in board.orders] == ["move", "press"]
 
@@ -198,7 +198,7 @@ class TestOneSwitch:
         for _ in ("the piece", "its only square"):
             board.page.evaluate("table.scanning.step()")
             board.page.keyboard.press("Space")
-        expect(board.heard).to_have_text("White played a 3 to b 4")
+        expect(board.heard).to_have_text("White: a 3 to b 4")
 
     def test_what_is_lit_can_be_seen(self, demo: Demo) -> None:
         board = demo(start="W:Wa3:Bh8")
@@ -225,7 +225,7 @@ class TestLooks:
         board.page.reload()
         board.page.wait_for_function("window.table?.talk")
         board.type("c3-d4")
-        expect(board.heard).to_have_text("White played c 3 to d 4")
+        expect(board.heard).to_have_text("White: c 3 to d 4")
 
     def test_squares_fill_the_screen_and_are_large_enough_to_hit(self, demo: Demo) -> None:
         board = demo(game="international", size={"width": 320, "height": 640})

@@ -97,7 +97,7 @@ class TestTalk:
         start = RUSSIAN.start()
         move = read_move(start, "c3-d4")
         told = talk(start.played(move), WORDS, (start, move))
-        assert (told.last, told.turn) == ("White played c 3 to d 4", "Black to move")
+        assert (told.last, told.turn) == ("White: c 3 to d 4", "Black to move")
 
     def test_a_new_game_has_no_last_move(self) -> None:
         assert talk(RUSSIAN.start(), WORDS).last == "no move has been made yet"
@@ -128,7 +128,7 @@ class TestChess:
         [
             ("en", "de", "Weiß zog Springer Felix drei", "Felix drei, weißer Springer"),
             ("lt", "de", "Weiß zog Springer Felix drei", "Felix drei, weißer Springer"),
-            ("ru", "ru", "Белые сыграли шпрингер Феликс драй", "Феликс драй, белый конь"),
+            ("ru", "ru", "Белые: шпрингер Феликс драй", "Феликс драй, белый конь"),
         ],
     )
     def test_a_move_is_said_as_blind_players_announce_it(
@@ -187,4 +187,4 @@ class TestTime:
         assert clock_words(BySide(300_000, 21_000), Side.BLACK, language) == said
 
     def test_clocks_that_stand_are_said_to_stand(self) -> None:
-        assert clock_words(BySide(1000, 1000), None, "en").endswith("Both clocks stand.")
+        assert clock_words(BySide(1000, 1000), None, "en").endswith("Both clocks are stopped.")

@@ -59,7 +59,7 @@ TYPED: dict[str, str | re.Pattern[str]] = {
     "next theirs": re.compile("black man"),
     "abracadabra": re.compile("Type help for the list"),
     "rule": "no rule was cited",
-    "accept": "Accept the draw: No offer of a draw stands. (RU 1.9.3.c)",
+    "accept": "Accept the draw: There is no draw offer to answer. (RU 1.9.3.c)",
     "why": re.compile("^RU 1.9.3.c: "),
     "next king": "no such piece",
     "file c": "File c: c 1, white man; c 3, white man; c 5, empty; c 7, black man",
@@ -74,7 +74,7 @@ OF_CHESS: dict[str, str | re.Pattern[str]] = {
     "scan 9": "f 3, empty; g 4, empty; h 5, empty",
     "row 1": re.compile("^Row 1: a 1, white rook; b 1, white knight; "),
     "king": "e 1, white king",
-    "e4": "White played pawn e 4",
+    "e4": "White: pawn e 4",
     "whose move": "Black to move",
 }
 
