@@ -43,7 +43,8 @@ def test_sentences_of_two_kinds_are_never_the_same() -> None:
 
 def test_an_irregularity_is_told_with_its_articles_and_what_may_be_played() -> None:
     assert told("c3-b4") == (
-        "A non-capturing move was made although a capture was obligatory: c3, b4. (RU 1.10.3, RU 1.10.4.note.e, RU 1.5.3.a)",
+        "A non-capturing move was made although a capture was obligatory: c3, b4. "
+        "(RU 1.10.3, RU 1.10.4.note.e, RU 1.5.3.a)",
         "Legal now: c3:e5:g7, e3:c5.",
     )
 

@@ -1,4 +1,4 @@
-"""The board room as a page, without a browser."""
+"""Analysis board as a page, without a browser."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ class TestBoard:
     def test_a_held_piece_and_its_goals_are_told(self, client: Client) -> None:
         page = text(client, "/board/?hand=c3")
         assert 'aria-label="c3, white man, in hand"' in page
-        assert 'aria-label="d4, empty, can be reached"' in page
+        assert 'aria-label="d4, empty, can be moved to"' in page
         assert page.count('aria-selected="true"') == 1
 
     def test_squares_can_be_numbers(self, client: Client) -> None:

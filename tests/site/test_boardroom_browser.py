@@ -1,4 +1,4 @@
-"""The board room in a real browser, with and without JavaScript."""
+"""Analysis board in a real browser, with and without JavaScript."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def _unfold(page: Page) -> None:
 
 
 def _contradict(page: Page) -> None:
-    page.get_by_label("A free round brings").focus()
+    page.get_by_label("Points for a bye").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#verdict .bad")).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""Entries and the mandate commission in a terminal."""
+"""Entries and the credentials committee in a terminal."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def ukrainian_entry(regulation: Regulation, entry: Entry) -> Iterator[Refusal]:
 
 
 def ukrainian_admission(regulation: Regulation, entry: Entry) -> Iterator[Refusal]:
-    """What the mandate commission must have seen of somebody by the Ukrainian rules: standard, fitness, class."""
+    """What the credentials committee must have seen of somebody by the Ukrainian rules: standard, fitness, class."""
     if entry.admitted is None:
         yield from _ukrainian_standard(regulation, entry)
     if regulation.para_class and entry.admitted is not Admitted.OTHER_IMPAIRMENT:
@@ -119,12 +119,12 @@ _ADMISSION = {"UA": ukrainian_admission}
 
 
 def admission_faults(regulation: Regulation, entry: Entry) -> tuple[Refusal, ...]:
-    """Why the mandate commission may not let somebody in, of whom it has seen the papers."""
+    """Why the credentials committee may not let somebody in, of whom it has seen the papers."""
     return tuple(_ADMISSION.get(regulation.rulebook, _none)(regulation, entry))
 
 
 def unadmitted(regulation: Regulation, starting: Iterable[str], admitted: Collection[str]) -> Refusal | None:
-    """Refuse to begin an official event with somebody whom the mandate commission has not let in."""
+    """Refuse to begin an official event with somebody whom the credentials committee has not let in."""
     if regulation.rulebook not in _ADMISSION or not regulation.is_official:
         return None
     count = sum(entry not in admitted for entry in starting)

@@ -200,7 +200,7 @@ class EntryTerms:
     confirm_until: date | None = None
     """The last day on which those who entered say that they will come."""
     papers: str = ""
-    """What the mandate commission wants to see."""
+    """What the credentials committee wants to see."""
     standard: str = ""
     """What players must have achieved to be let in (UA II-3.1, UA II-7.1); nothing: no such thing is asked."""
     arrival: date | None = None
@@ -324,7 +324,7 @@ class Regulation:
     rights: str = ""
     """What the winners gain besides prizes (UA V-2.4)."""
     programme: str = ""
-    """Arrival, mandate commission, draw, opening and closing (RU 4.1.h, RU 4.2.b)."""
+    """Arrival, credentials committee, draw, opening and closing (RU 4.1.h, RU 4.2.b)."""
     expenses: str = ""
     """Who pays for what (RU 4.2.b)."""
 

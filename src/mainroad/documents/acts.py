@@ -1,4 +1,4 @@
-"""The acts before the first round: what the mandate commission decided, and how the numbers were drawn."""
+"""The acts before the first round: what the credentials committee decided, and how the numbers were drawn."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from mainroad.documents.paper import (
 from mainroad.documents.subject import NotPrintableError, Subject
 
 SIGNERS = ("organiser", "federation", "arbiters")
-"""Whose representatives make up a mandate commission (RU 4.5.a)."""
+"""Whose representatives make up a credentials committee (RU 4.5.a)."""
 
 
 def mandate_act(subject: Subject) -> Paper:
-    """The act of the mandate commission: every entry, whether it is admitted, and why not."""
+    """The act of the credentials committee: every entry, whether it is admitted, and why not."""
     signed = Signatures(tuple((subject.say(f"mandate.{of}"), "") for of in SIGNERS))
     blocks = (Facts(tuple(_counts(subject))), _entries(subject), *_refused(subject), signed)
     return subject.paper("mandate-act", blocks, facts=subject.where(), is_landscape=True)

@@ -22,10 +22,13 @@ log = logging.getLogger(__name__)
 
 WORDS = {
     400: (_("This request cannot be read"), _("Go back, and try again from the page before.")),
-    403: (_("This door is closed"), _("You may not see this page. Go back, or ask the organiser.")),
-    404: (_("There is no such page"), _("The address may be mistyped. Choose a room above, or search the rulebooks.")),
+    403: (_("Access denied"), _("You may not see this page. Go back, or ask the organiser.")),
+    404: (
+        _("There is no such page"),
+        _("The address may be mistyped. Choose a section above, or search the rulebooks."),
+    ),
     429: (_("That was very often"), _("Wait a few minutes, and then try again.")),
-    500: (_("Something went wrong here"), _("The fault is ours, and nothing of yours is lost. Please try again.")),
+    500: (_("Something went wrong here"), _("The error is ours; none of your data is lost. Please try again.")),
     503: (_("Many do the same just now"), _("Nothing is lost. Wait a few seconds, and send it again.")),
 }
 NOT_WRITTEN = (

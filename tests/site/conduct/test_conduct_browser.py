@@ -55,7 +55,7 @@ def test_a_call_is_seen_and_ruled_without_reloading(
     chief.get_by_label("noted").check()
     assert_accessible(chief)
     assert_narrow(chief)
-    chief.get_by_role("button", name="Rule so").click()
+    chief.get_by_role("button", name="Confirm this ruling").click()
     player.get_by_role("heading", name="Ruling: noted").wait_for()
     assert_accessible(player)
     assert_narrow(player)

@@ -135,7 +135,7 @@ class TestJudging:
         verdict = desk(chess).verdicts["p"]
         assert (verdict.upheld, verdict.refund) == (upheld, 5000 if upheld else 0)
         page = signed_in("chief").get(f"{PROTESTS}p/").content.decode()
-        assert ("The fee of 50.00 goes back." if upheld else "The fee of 50.00 is kept.") in page
+        assert ("The fee of 50.00 is refunded." if upheld else "The fee of 50.00 is kept.") in page
         assert ("Correct the result" in page) is upheld
 
     def test_everybody_who_sits_votes(self, chess: Tournament, judges: list[Account]) -> None:

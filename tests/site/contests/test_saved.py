@@ -127,4 +127,4 @@ def test_the_pages(tournament: Tournament) -> None:
     assert again.status_code == 302
     wrong = client.post("/take-in/", {"file": SimpleUploadedFile("event.jsonl", b"hello")})
     assert wrong.status_code == 422
-    assert "Nothing was taken in" in wrong.content.decode()
+    assert "Nothing was imported" in wrong.content.decode()

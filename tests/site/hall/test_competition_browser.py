@@ -52,8 +52,8 @@ def test_a_round_is_played_under_the_eyes_of_its_arbiter(
     chief.locator("#board-1").get_by_role("link", name=re.compile("Go there")).click()
     assert_accessible(chief)
     _at_night(chief, assert_accessible)
-    chief.get_by_role("button", name="Let the clock run").click()
-    expect(chief.get_by_text("Done: Let the clock run.")).to_be_visible()
+    chief.get_by_role("button", name="Restart the clock").click()
+    expect(chief.get_by_text("Done: Restart the clock.")).to_be_visible()
     expect(black.locator("#open")).not_to_contain_text("stopped")
 
     for place, address in zip(("1", "2"), boards, strict=True):

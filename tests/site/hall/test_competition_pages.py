@@ -216,7 +216,7 @@ class TestOneBoard:
 
     def test_what_follows_is_shown_before_it_is_done(self, cup: Tournament, chief: Client) -> None:
         text = order(chief, cup, "report", kind="refusal", offender="white", preview="1").content.decode()
-        assert "What follows" in text
+        assert "Consequences" in text
         assert not state_of(table(cup)).is_over
 
     def test_a_request_is_answered_in_writing(self, cup: Tournament, chief: Client) -> None:

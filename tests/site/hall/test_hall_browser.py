@@ -45,7 +45,7 @@ def test_a_short_game_is_played_by_typing_on_two_pages(hall: LiveHall, sit: Sit)
     boris.get_by_role("button", name="Yes: Resign").click()
     for page in (anna, boris):
         expect(page.locator("#turn")).to_contain_text("Resigned")
-        expect(page.get_by_role("link", name="Analyse in the board room")).to_be_visible()
+        expect(page.get_by_role("link", name="Analyse on the analysis board")).to_be_visible()
 
 
 def test_moves_are_made_by_mouse(hall: LiveHall, sit: Sit) -> None:

@@ -85,7 +85,7 @@ class TestSettingUp:
         assert not devices.asks(account)
 
     def test_taking_it_away_needs_the_password(self, own: Client, guarded: Account) -> None:
-        assert "The password is not right." in own.post("/account/code/remove/", {"password": "wrong"}).text
+        assert "The password is wrong." in own.post("/account/code/remove/", {"password": "wrong"}).text
         assert devices.asks(guarded)
         own.post("/account/code/remove/", {"password": PASSWORD})
         assert not devices.asks(guarded)

@@ -134,4 +134,4 @@ class TestFixedBoards:
         with_players(4)
         Person.objects.filter(pk="person02").update(para_class="wheelchair")
         assert "Petrenko.</p>" in chief.get(self.ADDRESS).content.decode()
-        assert "Who might want one" not in signed_in("line").get(self.ADDRESS).content.decode()
+        assert "Who may need one" not in signed_in("line").get(self.ADDRESS).content.decode()

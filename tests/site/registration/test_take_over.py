@@ -78,7 +78,7 @@ def test_a_round_begins_with_its_heading(heading: str) -> None:
 def test_the_rounds_are_shown_before_they_are_kept(chief: Client) -> None:
     row = with_players(5)
     page = chief.post(ADDRESS, {"text": TWO_ROUNDS}).content.decode()
-    assert "Keep these rounds" in page
+    assert "Save these rounds" in page
     assert not desk(row).rounds
 
 

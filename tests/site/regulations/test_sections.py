@@ -305,7 +305,7 @@ class TestAfterTheDraw:
 class TestTieBreaksWithoutJavaScript:
     def codes(self, cup: Tournament, change: str, **more: object) -> list[str]:
         text, _ = send(cup, "tie-breaks", change=change, **more)
-        assert "Changed, but not kept yet." in text
+        assert "Changed but not saved yet." in text
         found = fields_of(text)["tie-breaks-codes"]
         return list(found) if isinstance(found, list) else [found]
 

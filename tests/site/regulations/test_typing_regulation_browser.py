@@ -33,14 +33,14 @@ def enter(chromium: Browser, stage: Stage) -> Iterator[Enter]:
 def test_a_contradiction_is_told_as_one_types_and_again_when_it_is_gone(enter: Enter) -> None:
     page = enter("pairing")
     verdict = page.locator("#verdict")
-    expect(verdict).to_have_text("The rulebook has nothing against this.")
-    page.get_by_label("A free round brings").focus()
+    expect(verdict).to_have_text("This complies with the rulebook.")
+    page.get_by_label("Points for a bye").focus()
     page.keyboard.press("ArrowDown")
     expect(verdict).to_contain_text("Refused: A player left without an opponent gets a full point")
     expect(verdict.get_by_role("link", name="RU 3.18.2.j")).to_be_visible()
-    expect(page.get_by_label("A free round brings")).to_be_focused()
+    expect(page.get_by_label("Points for a bye")).to_be_focused()
     page.keyboard.press("ArrowUp")
-    expect(verdict).to_have_text("The rulebook has nothing against this.")
+    expect(verdict).to_have_text("This complies with the rulebook.")
 
 
 def test_a_time_control_is_understood_while_it_is_typed(enter: Enter) -> None:
@@ -59,7 +59,7 @@ def test_tie_breaks_are_moved_by_keyboard_and_the_focus_stays(enter: Enter) -> N
     first, second = names.nth(0).inner_text(), names.nth(1).inner_text()
     page.get_by_role("button", name="Move").nth(1).focus()  # the first one, down
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Changed, but not kept yet.")).to_be_visible()
+    expect(page.get_by_text("Changed but not saved yet.")).to_be_visible()
     expect(names.nth(0)).to_have_text(second)
     expect(names.nth(1)).to_have_text(first)
     expect(page.locator(":focus")).to_have_attribute("value", re.compile("^down:"))

@@ -30,7 +30,7 @@ def shown(client: Client, address: str = DESK) -> str:
 
 def test_it_asks_for_entries_first(chief: Client) -> None:
     opened()
-    assert "Take entries" in shown(chief)
+    assert "Accept entries" in shown(chief)
 
 
 def test_then_the_numbers_are_drawn(chief: Client) -> None:

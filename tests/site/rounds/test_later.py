@@ -97,11 +97,11 @@ class TestCorrections:
 
     def test_it_needs_a_reason(self, chief: Client) -> None:
         paired(played_round(with_players()))
-        assert "This cannot be kept yet" in self.correct(chief, reason="")
+        assert "This cannot be saved yet" in self.correct(chief, reason="")
 
     def test_it_must_be_a_result(self, chief: Client) -> None:
         paired(played_round(with_players()))
-        assert "This is no result." in self.correct(chief, typed="9")
+        assert "This is not a result." in self.correct(chief, typed="9")
 
     def test_a_result_that_changed_meanwhile_is_not_overwritten(self, chief: Client) -> None:
         row = paired(played_round(with_players()))

@@ -71,7 +71,7 @@ class TestPairing:
         row = with_players()
         failed = workers.Job(pairing.job_name(row), workers.Status.FAILED, 0, error=RuntimeError())
         monkeypatch.setattr(workers, "job", lambda name: failed)
-        assert "The work broke off" in chief.get(f"{DESK}pairing/").content.decode()
+        assert "Pairing was interrupted" in chief.get(f"{DESK}pairing/").content.decode()
 
     def test_a_refusal_of_the_desk_is_told(self, chief: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         row = with_players()
@@ -158,7 +158,7 @@ class TestChanging:
     def test_without_a_reason_the_form_says_so(self, chief: Client) -> None:
         row = paired(with_players())
         page = self.change(chief, row, reason="")
-        assert "This cannot be kept yet" in page
+        assert "This cannot be saved yet" in page
 
     def test_nobody_changes_places_with_himself(self, chief: Client) -> None:
         row = paired(with_players())

@@ -27,7 +27,7 @@ class TestOneResult:
         row = begun(with_players())
         answer = typed(chief, "1", "1")
         assert (answer["kept"], answer["shown"], answer["seen"]) == (True, "1 : 0", "2:0")
-        assert answer["words"] == "Board 1: 1 : 0, kept."
+        assert answer["words"] == "Board 1: 1 : 0, saved."
         game = desk(row).game(1, 1)
         assert game is not None
         assert game.score == BySide(2, 0)
@@ -128,7 +128,7 @@ class TestTheWholeForm:
         begun(with_players())
         page = self.sent(chief, typed_1="1", typed_2="9")
         assert "1 result kept." in page
-        assert "Some results could not be kept" in page
+        assert "Some results could not be saved" in page
         assert 'name="typed-2" value="9"' in page
 
     def test_a_collision_is_confirmed_by_sending_once_more(self, chief: Client) -> None:
@@ -186,7 +186,7 @@ class TestTeamMatches:
         row = begun(with_teams(2))
         typed(chief, "1t1", "1")
         answer = typed(chief, "1t2", "1")
-        assert answer["words"] == "Match 1, board 2: 1 : 0, kept."
+        assert answer["words"] == "Match 1, board 2: 1 : 0, saved."
         assert desk(row).rounds[0].round.games[0].score == BySide(2, 2)
 
     def test_colours_change_from_table_to_table(self, chief: Client) -> None:

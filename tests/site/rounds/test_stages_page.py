@@ -31,7 +31,7 @@ def test_the_desk_asks_who_goes_on(chief: Client) -> None:
 def test_the_arbiter_confirms_who_goes_on(chief: Client) -> None:
     row = played_out(with_players(6, STAGES), 2)
     page = chief.get(f"{DESK}stages/2/").content.decode()
-    assert "4 players go on." in page
+    assert "4 players advance." in page
     chief.post(f"{DESK}stages/2/", {"going": ["1", "2", "3", "4"], "reason": "the lot"})
     assert desk(row).qualified[2] == (1, 2, 3, 4)
     assert "Pair round 3" in chief.get(DESK).content.decode()

@@ -17,7 +17,7 @@ def test_a_round_is_typed_without_touching_the_mouse(sit: Sit) -> None:
         page.keyboard.press("Enter")
     page.keyboard.type("-")
     page.keyboard.press("Enter")
-    expect(page.locator("#said")).to_have_text("Board 8: − : +, kept.")
+    expect(page.locator("#said")).to_have_text("Board 8: − : +, saved.")
     page.reload()
     assert [field.input_value() for field in page.locator(FIELD).all()] == ["1", "½", "0", "1", "½", "0", "1", "−"]
     expect(page.get_by_text("All results are known.")).to_be_visible()
@@ -60,7 +60,7 @@ def test_what_is_no_result_stays_in_its_field_with_a_word_why(sit: Sit) -> None:
     page = sit("tourn234/desk/rounds/2/")
     page.locator("#typed-3").fill("7")
     page.locator("#typed-3").press("Enter")
-    expect(page.locator("#said-3")).to_contain_text("This is no result.")
+    expect(page.locator("#said-3")).to_contain_text("This is not a result.")
     expect(page.locator("#typed-3")).to_have_attribute("aria-invalid", "true")
     expect(page.locator("#typed-3")).to_have_value("7")
 

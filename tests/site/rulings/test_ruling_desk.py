@@ -60,7 +60,7 @@ class TestRuling:
         assert "Black decides:" in page
         follows = text(client, next(link for link in links(page) if "way=correct" in link))
         assert "White is to move." in follows
-        assert "The position that stands" in follows
+        assert "The resulting position" in follows
 
     def test_what_is_missing_stands_at_its_field(self, client: Client) -> None:
         page = text(client, "/rule/?kind=touched&squares=c3")

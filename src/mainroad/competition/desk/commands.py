@@ -102,7 +102,7 @@ class NameTeam:
 
 @dataclass(frozen=True)
 class Admit:
-    """Write down what the mandate commission decided of an entry, having seen its papers.
+    """Write down what the credentials committee decided of an entry, having seen its papers.
 
     The class is judged and not written down: it stays with those who need to know it.
     """

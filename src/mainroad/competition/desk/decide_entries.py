@@ -1,4 +1,4 @@
-"""Entries, the mandate commission, the roll-call, the draw of numbers, and who will not play a round."""
+"""Entries, the credentials committee, the roll-call, the draw of numbers, and who will not play a round."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _in_two_teams(state: Tournament, command: commands.NameTeam) -> Refusal | No
 
 
 def admit(state: Tournament, command: commands.Admit, now: int) -> Decision:
-    """Write down what the mandate commission decided; who is not let in is told why."""
+    """Write down what the credentials committee decided; who is not let in is told why."""
     if fault := unknown_entry(state, command.entry):
         return fault
     if not command.is_admitted and command.entry in state.numbers:
@@ -174,7 +174,7 @@ def announce_seed(state: Tournament, command: commands.AnnounceSeed, now: int) -
 
 
 def draw_numbers(state: Tournament, command: commands.DrawNumbers, now: int) -> Decision:
-    """Number those who start: let in by the mandate commission, and there if the roll was called."""
+    """Number those who start: let in by the credentials committee, and there if the roll was called."""
     if state.rounds:
         return no("numbers-stand")
     if state.announced_seed and command.seed != state.announced_seed.seed:

@@ -95,7 +95,7 @@ def not_ready(state: Tournament, number: int) -> Refusal | None:
 
 
 def _not_let_in(state: Tournament) -> Refusal | None:
-    """In an official event only those play whom the mandate commission has let in, where the rulebook says so."""
+    """In an official event only those play whom the credentials committee has let in, where the rulebook says so."""
     if state.regulation is None or state.is_team_event:
         return None
     playing = [entry for n, entry in enumerate(state.numbers, start=1) if n not in state.withdrawn]

@@ -114,7 +114,7 @@ class TeamNamed(Fact, frozen=True):
 
 
 class Admitted(Fact, frozen=True):
-    """The mandate commission lets an entry in, or does not; of papers it is known only that they were seen."""
+    """The credentials committee lets an entry in, or does not; of papers it is known only that they were seen."""
 
     entry: str
     is_admitted: bool

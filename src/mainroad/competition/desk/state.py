@@ -166,7 +166,7 @@ class Tournament:
 
     @cached_property
     def starting(self) -> tuple[str, ...]:
-        """The entries that get numbers: not refused by the mandate commission, and there if a roll was called."""
+        """The entries that get numbers: not refused by the credentials committee, and there if a roll was called."""
         refused = {entry for entry, told in self.admitted.items() if not told.is_admitted}
         let_in = tuple(entry for entry in self.entries if entry not in refused)
         is_called = any(self.present.values())

@@ -83,7 +83,7 @@ def panel(request: HttpRequest, state: State, play: Play) -> Panel | None:
 def _not_there(asked: str) -> str:
     if asked == BUSY:
         return _("The program is busy with the questions of others. Ask again in a few seconds.")
-    return _("That answer is not kept any more. Ask again.")
+    return _("That answer has expired. Ask again.")
 
 
 def _looked_up(request: HttpRequest, asked_now: Question, asked: str) -> Analysis | None:

@@ -92,7 +92,7 @@ class Board:
         if not is_dark and self.state.game.has_numbers:
             return _("%(square)s, light square") % {"square": key}
         words = [square_name(self.state, key), piece.words if piece else _("empty")]
-        heard = {"held": _("in hand"), "reachable": _("can be reached"), "movable": _("can move")}
+        heard = {"held": _("in hand"), "reachable": _("can be moved to"), "movable": _("can move")}
         return ", ".join([*words, *(text for mark, text in heard.items() if mark in marks)])
 
 

@@ -59,7 +59,7 @@ class Action(enum.Enum):
     SET_REGULATION = "set the regulation"
     REGISTER = "take, amend and scratch entries"
     ENTER_SELF = "enter by oneself"
-    ADMIT = "decide in the mandate commission"
+    ADMIT = "decide in the credentials committee"
     CALL_ROLL = "call the roll"
     DRAW = "draw the start numbers"
     TAKE_OVER = "type in rounds played elsewhere"

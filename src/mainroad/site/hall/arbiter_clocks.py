@@ -35,8 +35,8 @@ class ResumeForm(OrderForm):
     """Let the clock run."""
 
     name, group = "resume", CLOCKS
-    label = gettext_lazy("Let the clock run")
-    about = gettext_lazy("Answers a call: the clock of whose turn it is runs on.")
+    label = gettext_lazy("Restart the clock")
+    about = gettext_lazy("Answers a call: the clock of the player to move is restarted.")
 
     def command(self, given: dict[str, Any]) -> commands.Command:
         """Go on."""
@@ -52,7 +52,7 @@ class FlagForm(OrderForm):
     """Point at a fallen flag."""
 
     name, group = "flag", CLOCKS
-    label = gettext_lazy("Point at a fallen flag")
+    label = gettext_lazy("Point out a fallen flag")
 
     def command(self, given: dict[str, Any]) -> commands.Command:
         """The arbiter saw it."""

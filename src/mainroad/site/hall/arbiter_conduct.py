@@ -35,7 +35,7 @@ class ReportForm(OrderForm):
 
     name, group = "report", INCIDENTS
     label = gettext_lazy("Record an incident")
-    about = gettext_lazy("What follows is as the rulebook says, with its articles; some penalties wait for your word.")
+    about = gettext_lazy("The consequences follow the rulebook, with its articles; some penalties need your decision.")
     kind = forms.ChoiceField(label=gettext_lazy("What happened"), choices=_kinds, required=False)
     offender = forms.TypedChoiceField(
         label=gettext_lazy("By whom"),
@@ -131,7 +131,7 @@ class TrialForm(OrderForm):
     """Have a player show that he can win."""
 
     name, group = "trial", INCIDENTS
-    label = gettext_lazy("Have a player show that he can win")
+    label = gettext_lazy("Require a player to show that they can win")
     side = side_field(gettext_lazy("Side"))
 
     def command(self, given: dict[str, Any]) -> commands.Command:

@@ -128,7 +128,7 @@ class AdjudicateForm(OrderForm):
         ],
     )
     article = ArticleField(label=gettext_lazy("By which article"), help_text=gettext_lazy("Such as RU 3.13.1."))
-    sure = forms.BooleanField(label=gettext_lazy("Nothing changes this result in the hall any more"))
+    sure = forms.BooleanField(label=gettext_lazy("This result can no longer be changed in the hall"))
 
     def command(self, given: dict[str, Any]) -> commands.Command:
         """Decide."""

@@ -37,7 +37,7 @@ from mainroad.site.writing import office
 from mainroad.words import say
 
 RANKS = {
-    Rank.CALLS: gettext_lazy("need you"),
+    Rank.CALLS: gettext_lazy("waiting for you"),
     Rank.TROUBLE: gettext_lazy("short of time"),
     Rank.RUNNING: gettext_lazy("in play"),
     Rank.WAITING: gettext_lazy("not begun"),

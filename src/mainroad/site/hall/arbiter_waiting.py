@@ -47,9 +47,7 @@ class BallotForm(OrderForm):
     opening = forms.CharField(
         label=gettext_lazy("Moves of the opening"),
         max_length=100,
-        help_text=gettext_lazy(
-            "As the lots have named it, such as c3-d4 d6-c5. The next game of the match takes it too."
-        ),
+        help_text=gettext_lazy("As drawn by lot, such as c3-d4 d6-c5. The next game of the match uses it too."),
     )
 
     @classmethod
@@ -100,7 +98,7 @@ class ExcuseForm(ArriveForm):
     """Find that somebody has a good reason."""
 
     name = "excuse"
-    label = gettext_lazy("Accept the reason of who has not come")
+    label = gettext_lazy("Accept the reason of the absent player")
     side = side_field(gettext_lazy("Who has a good reason"))
 
     def command(self, given: dict[str, Any]) -> commands.Command:
@@ -112,8 +110,10 @@ class RuleForm(OrderForm):
     """Decide a claim or a question."""
 
     name, group = "rule", NOW
-    label = gettext_lazy("Rule the claim or the question")
-    about = gettext_lazy("What the rules can tell from the game they tell; for the rest say what you find.")
+    label = gettext_lazy("Rule on the claim or question")
+    about = gettext_lazy(
+        "Whatever follows from the rules and the game is determined automatically; for the rest, enter your finding."
+    )
     decision = forms.ChoiceField(
         label=gettext_lazy("Decision"),
         choices=[
@@ -134,7 +134,7 @@ class RuleForm(OrderForm):
     )
     moves = forms.IntegerField(label=gettext_lazy("In how many moves"), required=False, min_value=1, max_value=999)
     unclear = yes_field(gettext_lazy("The record is not clear"))
-    witnessed = yes_field(gettext_lazy("The moves that count were made before an arbiter"))
+    witnessed = yes_field(gettext_lazy("The moves concerned were made in front of an arbiter"))
 
     def command(self, given: dict[str, Any]) -> commands.Command:
         """The ruling, with what is known."""
@@ -178,7 +178,7 @@ class ErrorForm(OrderForm):
     way = forms.TypedChoiceField(
         label=gettext_lazy("Decision"),
         choices=[
-            ("correct", gettext_lazy("it is put right")),
+            ("correct", gettext_lazy("it is corrected")),
             ("white", gettext_lazy("it stands, as White wishes")),
             ("black", gettext_lazy("it stands, as Black wishes")),
         ],

@@ -96,7 +96,7 @@ def sitters(tournament: Tournament, entries: Iterable[str]) -> dict[str, Sitter]
 
 
 def _admitted_in(state: Desk, entry: str) -> ParaClass | None:
-    """The class of the tournament, for whoever the mandate commission let in by it; a ground lets in without it."""
+    """The class of the tournament, for whoever the credentials committee let in by it; a ground lets in without it."""
     told = state.admitted.get(entry)
     is_by_class = told is not None and told.is_admitted and not told.ground
     return state.regulation.para_class if state.regulation and is_by_class else None

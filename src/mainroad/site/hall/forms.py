@@ -82,7 +82,7 @@ class ChallengeForm(forms.ModelForm):  # type: ignore[type-arg]
         labels: ClassVar = {
             "extra_control": _("If the match is drawn, one more game with this time control"),
             "is_rated": _("Rated: to be counted for the hall's rating when lists are published"),
-            "premoves": _("Premoves: the next move may be left with the program while the opponent thinks"),
+            "premoves": _("Premoves: the next move may be entered while the opponent is thinking"),
         }
         help_texts: ClassVar = {
             "opponent": _("Those with whom you have played. The page of any other player has a button for it."),

@@ -11,8 +11,8 @@ from django.utils.translation import pgettext_lazy
 LABELS: Mapping[str, Promise] = {
     "begin": _("Begin the game"),
     "announce": _("Announce the move"),
-    "premove": _("Leave my next move"),
-    "cancel-premove": _("Take the left move back"),
+    "premove": _("Enter a premove"),
+    "cancel-premove": _("Cancel the premove"),
     "press": _("Press the clock"),
     "repeat": _("Repeat the move that you heard"),
     "write": _("Write the move down"),
@@ -26,9 +26,9 @@ LABELS: Mapping[str, Promise] = {
     "claim-quickplay": _("Claim a draw: the opponent cannot win by normal means"),
     "claim-better-side": _("Demand a draw: better position, last minute"),
     "claim-unable-to-mate": _("Claim a draw: no mate is possible"),
-    "flag": _("Point at the fallen flag"),
+    "flag": _("Point out the fallen flag"),
     "report": _("Report an irregular move"),
-    "correct": _("Have the error put right"),
+    "correct": _("Ask for the error to be corrected"),
     "let-stand": _("Let the error stand"),
     "touch": _("Touch pieces"),
     "adjust": _("Adjust the pieces"),
@@ -41,7 +41,7 @@ LABELS: Mapping[str, Promise] = {
     "leave": _("Ask to leave the board"),
     "resign": _("Resign"),
     "stop": _("Stop the clocks"),
-    "resume": _("Let the clock run"),
+    "resume": _("Restart the clock"),
     "grant": _("Rule: drawn"),
     "reject": _("Rule: not drawn"),
     "answer-white": _("Answer White in writing"),
@@ -62,7 +62,7 @@ GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
     "move": (_("Move and clock"), (
         "announce", "premove", "cancel-premove", "press", "repeat", "write", "write-for", "touch", "adjust",
     )),
-    "told": (_("Told on request"), ("ask-time", "ask-turn", "warn")),
+    "told": (_("Information on request"), ("ask-time", "ask-turn", "warn")),
     "draw": (
         _("Draw"),
         (
@@ -70,7 +70,7 @@ GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
             "claim-quickplay", "claim-better-side", "claim-unable-to-mate",
         ),
     ),
-    "error": (_("Irregular"), ("flag", "report", "correct", "let-stand")),
+    "error": (_("Irregularities"), ("flag", "report", "correct", "let-stand")),
     "arbiter": (_("To the arbiter"), ("request", "call", "protest", "leave")),
     "office": (_("Rule"), ("stop", "resume", "grant", "reject", "answer-white", "answer-black")),
     "end": (_("End"), ("resign",)),
@@ -87,16 +87,16 @@ TASKS: Mapping[str, Promise] = {
     "tell-count": _("tells how many moves were made, when asked"),
     "tell-time": _("tells the time, when asked"),
     "warn": _("warns when little time is left"),
-    "claim": _("points at the opponent's flag and at breaches of the rules"),
-    "speak": _("speaks to the arbiters for the player"),
-    "translate": _("translates from and into signs"),
-    "adjourn": _("does what an adjournment asks for"),
+    "claim": _("points out the opponent's fallen flag and breaches of the rules"),
+    "speak": _("speaks to the arbiters on the player's behalf"),
+    "translate": _("interprets sign language"),
+    "adjourn": _("carries out the adjournment procedure"),
 }
 """What an assistant does, by the name of the task."""
 
 SOURCES: Mapping[str, Promise] = {
     "entry": _("the entry"),
-    "questionnaire": _("the questionnaire of the credentials committee"),
+    "questionnaire": _("the form of the credentials committee"),
     "one-game": _("the arbiters, for this game"),
 }
 """By what somebody becomes an assistant."""

@@ -57,7 +57,9 @@ def comment(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
         messages.error(request, _sentence(say(refusal.message, language())) + cited)
     else:
         Comment.objects.create(table=row, ply=ply, move=state.made[ply - 1].text, text=text.strip(), author=account)
-        messages.success(request, _("Your comment is kept. Everybody can read it once the move has been answered."))
+        messages.success(
+            request, _("Your comment is saved. Everybody can read it once the opponent has replied to the move.")
+        )
         GALLERY.remarked(row.id)
     return HttpResponseRedirect(f"{row.get_absolute_url()}#comments")
 
@@ -82,7 +84,7 @@ def remove(request: HttpRequest, visit: Visit, comment: int) -> HttpResponse:
         raise PermissionDenied
     found.removed, found.removed_by = timezone.now(), cast("Account", request.user)
     found.save(update_fields=["removed", "removed_by"])
-    messages.success(request, _("The comment is taken away."))
+    messages.success(request, _("The comment is removed."))
     GALLERY.remarked(found.table_id)
     return HttpResponseRedirect(f"{found.table.get_absolute_url()}#comments")
 

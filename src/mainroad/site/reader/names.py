@@ -16,7 +16,7 @@ BOOKS = {
 
 KINDS = {
     Kind.DECIDED: _("the software decides it"),
-    Kind.SUPPORTED: _("the software helps the people who see to it"),
+    Kind.SUPPORTED: _("the software helps the people responsible"),
     Kind.INFORMATIVE: _("physical or informational"),
 }
 

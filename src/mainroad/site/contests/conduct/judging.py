@@ -35,7 +35,7 @@ def _reason() -> forms.CharField:
         label=gettext_lazy("Reason"),
         max_length=4000,
         widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=gettext_lazy("Why it is decided so; the parties and the report get it."),
+        help_text=gettext_lazy("The reasons; they go to the parties and into the report."),
     )
 
 

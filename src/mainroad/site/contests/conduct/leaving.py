@@ -37,7 +37,7 @@ class Absentee:
 class LeavingForm(forms.Form):
     """Who leaves."""
 
-    number = forms.TypedChoiceField(label=gettext_lazy("Who leaves"), coerce=int)
+    number = forms.TypedChoiceField(label=gettext_lazy("Who withdraws"), coerce=int)
 
     def __init__(self, visit: Visit, data: Any = None, **options: Any) -> None:
         super().__init__(data, label_suffix="", **options)
@@ -82,5 +82,5 @@ def withdraw(request: HttpRequest, visit: Visit) -> HttpResponse:
             return page(request, visit, "withdraw", {**context, "ahead": ahead, "again": "confirm" in request.POST})
         return page(request, visit, "withdraw", {**context, "refused": not_done(ahead)}, status=422)
     _done, refusal = carry_out(request, visit, wanted)
-    done = _("%(player)s has left the tournament.") % {"player": context["player"]}
+    done = _("%(player)s has withdrawn from the tournament.") % {"player": context["player"]}
     return told(request, refusal, done, reverse("contests:withdraw", args=[visit.tournament.id]))

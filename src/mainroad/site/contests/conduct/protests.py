@@ -105,7 +105,7 @@ class ProtestForm(forms.Form):
             del self.fields["is_written"]  # what is typed here is written
         if fee := fee_of(visit):
             self.fields["is_paid"].label = _("The fee of %(fee)s is handed over") % {"fee": money(fee)}
-            self.fields["is_paid"].help_text = _("It goes back to whoever is right.")
+            self.fields["is_paid"].help_text = _("It is refunded if the protest is upheld.")
         else:
             del self.fields["is_paid"]
 

@@ -44,7 +44,7 @@ class CaseForm(forms.Form):
 
     kinds: tuple[CaseKind, ...] = ("call", "claim")
 
-    number = forms.TypedChoiceField(label=gettext_lazy("For whom"), coerce=int)
+    number = forms.TypedChoiceField(label=gettext_lazy("On whose behalf"), coerce=int)
     round = forms.TypedChoiceField(label=gettext_lazy("Round"), coerce=int)
     what = forms.ChoiceField(label=gettext_lazy("What it is about"))
     note = forms.CharField(
@@ -128,7 +128,7 @@ class DeskCaseForm(CaseForm):
         label=gettext_lazy("Others who can confirm it"), required=False, widget=forms.CheckboxSelectMultiple
     )
     explanation = forms.CharField(
-        label=gettext_lazy("Explanation of whoever did it"),
+        label=gettext_lazy("Explanation of the offender"),
         required=False,
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -138,7 +138,7 @@ class DeskCaseForm(CaseForm):
         super().__init__(visit, data, **options)
         people = _beside(visit)
         self.fields["number"].label = _("Player")
-        self.fields["number"].help_text = _("Who claims or calls; of an incident, who did it.")
+        self.fields["number"].help_text = _("Who makes the claim or calls the arbiter; for an incident, who did it.")
         self.fields["number"].required = False
         self._offer("offender", [("", "–"), *people])
         self._offer("seen_by", people)

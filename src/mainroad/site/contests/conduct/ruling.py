@@ -56,7 +56,7 @@ class RulingForm(forms.Form):
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         needs = cleaned.get("outcome") in ("upheld", "rejected") or cleaned.get("punishment")
         if needs and not cleaned.get("article") and "article" not in self.errors:
-            self.add_error("article", _("Name the article by which you rule: whoever asks why gets it."))
+            self.add_error("article", _("Give the article you rule by: it is shown to anyone who asks why."))
         return cleaned
 
     def commands(self) -> list[Command]:
@@ -71,7 +71,7 @@ class PunishingForm(RulingForm):
     punishment = forms.ChoiceField(
         label=gettext_lazy("Sanction"),
         required=False,
-        help_text=gettext_lazy("You see what it does before it is done."),
+        help_text=gettext_lazy("You will see the effect before it is applied."),
     )
     number = forms.TypedChoiceField(label=gettext_lazy("Against"), coerce=int, required=False)
     points = forms.TypedChoiceField(

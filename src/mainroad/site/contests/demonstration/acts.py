@@ -46,7 +46,7 @@ def fill(today: date, progress: Progress = lambda line: None, account: Account |
     festival = _event("festival", _("Main Road festival"), today - timedelta(days=4), 9, arbiter)
     cup = _event("canecup2", _("White Cane cup"), today - timedelta(days=30), 4, arbiter)
     cast = assembled(today.year)
-    progress(_("People are in the registry"))
+    progress(_("The registry already contains people"))
     for act, event in ((swiss, festival), (para, festival), (teams, festival), (chess, cup)):
         progress(act(event, cast))
     return arbiter

@@ -64,7 +64,9 @@ class AppointmentForm(forms.Form):
     email = forms.EmailField(
         label=gettext_lazy("E-mail of the account"),
         required=False,
-        help_text=gettext_lazy("Of somebody who has signed up here. Without one, make an invitation link."),
+        help_text=gettext_lazy(
+            "The e-mail of somebody who has an account here. If there is none, make an invitation link."
+        ),
     )
 
     def __init__(self, data: Any, visit: Visit, lines: Sequence[Line]) -> None:

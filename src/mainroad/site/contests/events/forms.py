@@ -79,7 +79,7 @@ class EventForm(_OfEvents):
         help_texts: ClassVar = {
             "title": _("As on the poster, such as “Cup of Vilnius 2026”."),
             "first_day": _("The day of arrival or of the first round."),
-            "venue": _("Where the boards stand; say how a wheelchair gets in."),
+            "venue": _("The playing hall; say how wheelchair users get in."),
             "organiser": _("Its letters, such as LTU, or its name."),
             "about": _("What visitors should know: guests, prizes, how to get there. Plain text."),
             "team_results": _("In an individual-team event; 0: those of all members."),
@@ -112,7 +112,7 @@ class TournamentForm(forms.Form):
         help_text=_("Who plays what, such as “Women, Russian draughts, rapid”."),
     )
     preset = forms.ChoiceField(
-        label=_("Regulation to begin with"),
+        label=_("Template regulation"),
         required=False,
         widget=forms.RadioSelect,
         help_text=_("Everything in it can be changed afterwards, section by section."),
@@ -144,5 +144,5 @@ class TournamentForm(forms.Form):
         elif cleaned.get("preset"):
             cleaned["regulation"] = PRESETS[cleaned["preset"]].titled(cleaned.get("title", ""))
         else:
-            self.add_error("preset", _("Choose a regulation to begin with, or paste one."))
+            self.add_error("preset", _("Choose a template regulation, or paste your own."))
         return cleaned

@@ -64,7 +64,7 @@ def edit(request: HttpRequest, visit: Visit) -> HttpResponse:
     form = EventForm(request.POST or None, instance=of(visit))
     if request.method == "POST" and form.is_valid():
         form.save()
-        messages.success(request, _("Kept."))
+        messages.success(request, _("Saved."))
         return redirect(of(visit))
     return render(request, "contests/events/edit.html", {"visit": visit, "room": "contests", "form": form})
 
@@ -91,5 +91,5 @@ def order(request: HttpRequest, visit: Visit) -> HttpResponse:
         rows.insert(max(place + (-1 if request.POST.get("move") == "up" else 1), 0), row)
         for number, listed in enumerate(rows, start=1):
             Tournament.objects.filter(pk=listed.pk).update(position=number)
-        messages.success(request, _("The order is kept."))
+        messages.success(request, _("The order is saved."))
     return redirect(of(visit))

@@ -92,7 +92,7 @@ def _document(visit: Visit, key: str) -> Document:
 
 
 def _shown(request: HttpRequest, visit: Visit, asked: Document) -> Subject:
-    """What a paper is made of; that of the mandate commission also of what is private, as far as the visitor may."""
+    """What a paper is made of; that of the credentials committee also of what is private, as far as the visitor may."""
     public = subject(request, visit)
     if asked.key != MANDATE_ACT:
         return public

@@ -159,7 +159,7 @@ def arithmetic(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     state = state_after(asked)
     sums = [_unfolded(visit, unfolded(state, row.player, column.code, listed)) for column in listed.columns]
     person = visit.name(number)
-    heading = _("%(name)s: how the numbers came about") % {"name": person.name(language())}
+    heading = _("%(name)s: how the figures were calculated") % {"name": person.name(language())}
     context = {"row": row, "person": person, "sums": sums, "number": number}
     return show(request, visit, "arithmetic", heading, tab="standings", **context, **_rounds(visit, asked))
 

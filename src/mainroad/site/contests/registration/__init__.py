@@ -1,1 +1,1 @@
-"""Entries, the mandate commission, the roll-call and the draw."""
+"""Entries, the credentials committee, the roll-call and the draw."""

@@ -1,4 +1,4 @@
-"""What a mandate commission looks at: the papers that the rulebook and the regulation of the event ask for."""
+"""What a credentials committee looks at: the papers that the rulebook and the regulation of the event ask for."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class Reader:
             return wrong
         score = self._score(result)
         if score is None:
-            return _("“%(result)s” is no result: type what White has.") % {"result": result}
+            return _("“%(result)s” is not a result: type White's score.") % {"result": result}
         into.boards.append((white, black, *score))
         return ""
 
@@ -115,7 +115,7 @@ class Reader:
             if not 1 <= number <= self.players:
                 yield _("Nobody has number %(number)s.") % {"number": number}
             if number in into.players:
-                yield _("Number %(number)s stands in this round twice.") % {"number": number}
+                yield _("Number %(number)s appears twice in this round.") % {"number": number}
 
     def _score(self, text: str) -> tuple[int, int, How] | None:
         """What both have, in half points: as on the round desk, or both scores with a sign between."""

@@ -1,4 +1,4 @@
-"""The form of the mandate commission: a checklist, what the rulebook asks for besides, and the command that follows."""
+"""The form of the credentials committee: checklist, what the rulebook asks for besides and the command that follows."""
 
 from __future__ import annotations
 
@@ -122,7 +122,8 @@ class DecisionForm(forms.Form):
         required=False,
         max_length=500,
         help_text=gettext_lazy(
-            "Left empty when you refuse, it is what was not ticked. Everybody at the desk reads it: no diagnoses."
+            "If you refuse and leave this empty, the unticked points are recorded as the reason. "
+            "Everybody at the desk can read it: no diagnoses."
         ),
     )
 

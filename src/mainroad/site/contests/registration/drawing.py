@@ -110,7 +110,7 @@ def by_hand(request: HttpRequest, visit: Visit) -> HttpResponse:
         if sorted(n or 0 for n in given.values()) == list(range(1, len(given) + 1)):
             command = DrawNumbers("", tuple(sorted(given, key=lambda entry: given[entry] or 0)))
             return told(request, visit.submit(command), _("The numbers are given."), address(visit, "draw"))
-        problem = _("Each number from 1 to %(last)s must stand once.") % {"last": len(given)}
+        problem = _("Each number from 1 to %(last)s must appear exactly once.") % {"last": len(given)}
     known = state.number_of
     first = {entry: known.get(entry, n) for n, entry in enumerate(state.starting, start=1)}
     rows = [(named(visit.names, entry), typed[entry] or first[entry]) for entry in state.starting]

@@ -19,7 +19,7 @@ _MEDICAL = "paraclasses."
 
 @dataclass(frozen=True)
 class Eligibility:
-    """Why somebody may not take part, and what the mandate commission must see before he may."""
+    """Why somebody may not take part, and what the credentials committee must see before he may."""
 
     faults: tuple[Refusal, ...] = ()
     to_show: tuple[Refusal, ...] = ()
@@ -49,7 +49,7 @@ def eligibility(regulation: Regulation, person: Named, year: int) -> Eligibility
         Sex(person.sex) if person.sex else None,
         person.federation,
         person.region,
-        # Which centre certified the entry is on a paper that the mandate commission sees.
+        # Which centre certified the entry is on a paper that the credentials committee sees.
         entered_by=person.region or "–",
         para_class=ParaClass(person.para_class) if person.para_class else None,
     )

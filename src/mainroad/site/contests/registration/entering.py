@@ -110,7 +110,7 @@ def edit(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
         initial={**written(shown.entered), "anyway": True},
     )
     if request.method == "POST" and form.is_valid():
-        done = _("The entry of %(name)s is put right.") % {"name": shown.person.name(language())}
+        done = _("The entry of %(name)s is corrected.") % {"name": shown.person.name(language())}
         return told(request, visit.submit(commands.Amend(entry, **form.said)), done, address(visit, "registration"))
     looked(visit, shown.seen)
     context = {"line": shown, "form": form, "registered": resolve(entry), "is_numbered": bool(visit.state.numbers)}

@@ -51,7 +51,7 @@ def boards(request: HttpRequest, visit: Visit) -> HttpResponse:
     form = FixForm(request.POST or None, visit)
     if request.method == "POST" and form.is_valid():
         entry, board = form.cleaned_data["entry"], form.cleaned_data["board"]
-        done = _("Table %(table)s is kept for %(name)s.") % {"table": board, "name": _name(visit, entry)}
+        done = _("Table %(table)s is reserved for %(name)s.") % {"table": board, "name": _name(visit, entry)}
         return told(request, visit.submit(FixBoard(entry, board)), done, address(visit, "boards"))
     tables = sorted(visit.state.fixed.items(), key=lambda kept: kept[1])
     fixed = [(table, named(visit.names, entry)) for entry, table in tables]
@@ -71,7 +71,7 @@ def _suggested(visit: Visit) -> list[Named]:
 def _free(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
     if entry not in visit.state.entries:
         raise Http404
-    done = _("No table is kept for %(name)s any longer.") % {"name": _name(visit, entry)}
+    done = _("No table is reserved for %(name)s any longer.") % {"name": _name(visit, entry)}
     return told(request, visit.submit(FixBoard(entry, None)), done, address(visit, "boards"))
 
 

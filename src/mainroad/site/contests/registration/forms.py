@@ -32,10 +32,10 @@ class EntryForm(forms.Form):
     region = forms.CharField(label=gettext_lazy("Region"), required=False, max_length=120)
     club = forms.CharField(label=gettext_lazy("Club or school"), required=False, max_length=120)
     categories = forms.MultipleChoiceField(
-        label=gettext_lazy("Rankings of their own"), required=False, widget=forms.CheckboxSelectMultiple
+        label=gettext_lazy("Separate rankings"), required=False, widget=forms.CheckboxSelectMultiple
     )
     anyway = forms.BooleanField(
-        label=gettext_lazy("Take the entry all the same: the mandate commission decides"), required=False
+        label=gettext_lazy("Accept the entry anyway: the credentials committee decides"), required=False
     )
 
     def __init__(self, data: Any, *, regulation: Regulation, against: Eligibility, **options: Any) -> None:
@@ -56,7 +56,10 @@ class EntryForm(forms.Form):
         """Ask once more before somebody is entered against the regulation."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if self.against.faults and not cleaned.get("anyway"):
-            self.add_error("anyway", _("The regulation does not let this player in: look above, and tick the box."))
+            self.add_error(
+                "anyway",
+                _("The regulation does not admit this player: see above, and tick the box to enter them anyway."),
+            )
         return cleaned
 
     @property

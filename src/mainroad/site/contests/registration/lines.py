@@ -38,7 +38,7 @@ class Line:
 
     @property
     def is_refused(self) -> bool:
-        """Whether the mandate commission said no."""
+        """Whether the credentials committee said no."""
         return self.decision is not None and not self.decision.is_admitted
 
     @property
@@ -60,10 +60,10 @@ class Show(enum.Enum):
 
 SHOWN: Mapping[Show, tuple[Promise, Callable[[Line], bool]]] = {
     Show.ALL: (_("all"), lambda line: True),
-    Show.TO_ADMIT: (_("wait for the mandate commission"), lambda line: line.decision is None),
+    Show.TO_ADMIT: (_("waiting for the credentials committee"), lambda line: line.decision is None),
     Show.REFUSED: (_("not admitted"), lambda line: line.is_refused),
     Show.DOUBTFUL: (_("something is wrong or missing"), lambda line: bool(line.eligibility) or line.lacks_team),
-    Show.ABSENT: (_("not there yet"), lambda line: line.presence is not True),
+    Show.ABSENT: (_("not present yet"), lambda line: line.presence is not True),
 }
 
 

@@ -92,7 +92,7 @@ def last_draw(tournament: Tournament) -> Draw | None:
 
 
 def undecided(state: Desk) -> int:
-    """How many wait for the mandate commission."""
+    """How many wait for the credentials committee."""
     return sum(entry not in state.admitted for entry in state.starting)
 
 

@@ -1,4 +1,4 @@
-"""The mandate commission: entry after entry, a checklist and a decision."""
+"""The credentials committee: entry after entry, a checklist and a decision."""
 
 from __future__ import annotations
 

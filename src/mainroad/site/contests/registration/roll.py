@@ -61,7 +61,7 @@ class Roll:
 
     @classmethod
     def of(cls, visit: Visit) -> Roll:
-        """The roll of a tournament: those whom the mandate commission refused are not called."""
+        """The roll of a tournament: those whom the credentials committee refused are not called."""
         told = visit.state.admitted
         listed = [_called(visit, e) for e in visit.state.entries if e not in told or told[e].is_admitted]
         return cls(tuple(sorted(listed, key=lambda one: one.person.sorting(language()))))

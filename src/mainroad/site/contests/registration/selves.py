@@ -92,7 +92,7 @@ def _enter(request: HttpRequest, visit: Visit, person: Named) -> HttpResponse:
     refusal = visit.submit(command)
     if refusal is None:
         _appoint(visit, person.id)
-    done = _("You are entered. The mandate commission decides before the draw.")
+    done = _("You are entered. The credentials committee decides before the drawing of lots.")
     return told(request, refusal, done, address(visit, "entry-self"))
 
 

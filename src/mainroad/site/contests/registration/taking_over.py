@@ -105,7 +105,7 @@ def _shown(visit: Visit, typed: TypedRound, refusal: Refusal | None) -> Shown:
 
 
 def _why(how: How) -> str:
-    return {How.BYE: _("free, nobody was left"), How.ASKED: _("free on request")}.get(how, _("absent"))
+    return {How.BYE: _("bye"), How.ASKED: _("absent by prior notice")}.get(how, _("absent"))
 
 
 def _keep(request: HttpRequest, visit: Visit, rounds: list[TypedRound]) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""The addresses of registration: entries, mandate commission, roll-call, draw, fixed boards, taking over."""
+"""The addresses of registration: entries, credentials committee, roll-call, draw, fixed boards, taking over."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from mainroad.site.contests.regulations.fields import (
 )
 from mainroad.words import say
 
-_BY_BOOK = _("as the rulebook has it")
+_BY_BOOK = _("as in the rulebook")
 
 
 class PurposeForm(SectionForm):
@@ -61,7 +61,7 @@ class ManagementForm(SectionForm):
 
     management = text(_("Who holds and runs it"), _("Federation, committee, director, panel of arbiters."), lines=3)
     scale = member_of(
-        Scale, "documents.scale", _("How far it reaches"), _("Decides how many arbiters the rulebook reckons with.")
+        Scale, "documents.scale", _("Level of the event"), _("Decides how many arbiters the rulebook provides for.")
     )
     is_official = yes(_("Official"), _("In the calendar of the federation: the rulebook asks more of it."))
     expenses = text(_("Expenses"), _("Who pays for travel, board and lodging, arbiters, prizes."), lines=3)
@@ -116,7 +116,7 @@ class GameForm(SectionForm):
         Points,
         "documents.points",
         _("Points"),
-        _("What a win, a draw and a loss are called in the table."),
+        _("How a win, a draw and a loss are shown in the table."),
         empty=_BY_BOOK,
     )
     draws_from = number(
@@ -172,7 +172,7 @@ class TimeForm(SectionForm):
     )
     tempo = forms.TypedChoiceField(
         label=_("Tempo"),
-        help_text=_("Only where the rulebook leaves it open which tempo this control is."),
+        help_text=_("Only if the rulebook does not say which tempo this time control belongs to."),
         required=False,
         choices=lambda: [("", _BY_BOOK), *((tempo.value, say(tempo.message, language())) for tempo in Tempo)],
         coerce=Tempo,
@@ -181,7 +181,7 @@ class TimeForm(SectionForm):
     )
     lateness = DurationField(
         _("How late a player may come"),
-        _("Such as 30m or 1h; who comes later has lost. Empty: as the rulebook has it."),
+        _("Such as 30m or 1h; anyone later than this loses the game. Empty: as in the rulebook."),
     )
 
     @property

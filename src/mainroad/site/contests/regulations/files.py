@@ -59,7 +59,7 @@ class PasteForm(forms.Form):
     )
     reason = forms.CharField(
         label=gettext_lazy("Reason"),
-        help_text=gettext_lazy("Needed once the numbers are drawn; it stands in the journal."),
+        help_text=gettext_lazy("Needed once the numbers are drawn; it goes into the journal."),
         required=False,
         max_length=300,
     )

@@ -49,7 +49,7 @@ class TieBreaksForm(SectionForm):
     articles = articles("RU 3.16.12, UA V-2.2, UA V-12.4, CH 31.1")
     template = "contests/regulations/tie_breaks.html"
 
-    play_off = yes(_("Play-off"), _("Equals play an additional contest before any tie-break is asked."))
+    play_off = yes(_("Play-off"), _("Tied players play a play-off before tie-breaks are applied."))
     play_off_games = number(_("Games of a play-off"), _("How many two of them play with each other. 0: two."), most=20)
     play_off_control = ControlField(
         label=_("Time control of a play-off"),
@@ -137,21 +137,28 @@ class PairingForm(SectionForm):
     """Free rounds, and who is kept apart."""
 
     slug = "pairing"
-    title = _("Free rounds and pairs kept apart")
+    title = _("Byes and forbidden pairings")
     articles = articles("RU 3.18.2.i, RU 3.18.2.j, UA V-15.6, FM A2-3.b, CH 22.8")
     row_forms: ClassVar = {"apart": ApartForm}
     template = "contests/regulations/pairs.html"
 
-    bye = member_of(Worth, "regulation.worth", _("A free round brings"), _("To whoever is left without an opponent."))
+    bye = member_of(Worth, "regulation.worth", _("Points for a bye"), _("For the player left without an opponent."))
     asked = member_of(
-        Worth, "regulation.worth", _("A missed round brings"), _("To who said in time that he would not play it.")
+        Worth,
+        "regulation.worth",
+        _("Points for an announced absence"),
+        _("For a player who gave notice in time that they would not play."),
     )
-    most_asked = number(_("Rounds that may be missed so"), _("0: any number, as long as they bring nothing."), most=20)
+    most_asked = number(
+        _("How many rounds may be missed this way"), _("0: any number, as long as they score nothing."), most=20
+    )
     early = yes(
         _("Players of one federation meet early"), _("In the first half, so that late rounds raise no suspicion.")
     )
     apart_last = number(
-        _("Last rounds without such meetings"), _("In how many last rounds one federation is kept apart."), most=20
+        _("Last rounds without such pairings"),
+        _("In how many of the last rounds players of one federation are not paired."),
+        most=20,
     )
 
     def found(self, regulation: Regulation) -> Mapping[str, Any]:

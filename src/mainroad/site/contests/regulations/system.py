@@ -36,10 +36,14 @@ class StageForm(forms.Form):
     system = one_of(
         "documents.system", SYSTEMS, _("System"), _("Who meets whom. Empty: there is no such stage."), empty=_("none")
     )
-    rounds = number(_("Rounds"), _("A Swiss needs a number; other systems reckon it. 0: as many as it has."), most=99)
-    qualifiers = number(_("How many go on to it"), _("From the stage before; 0: everybody."), most=999)
+    rounds = number(
+        _("Rounds"),
+        _("A Swiss tournament needs a number; other systems work it out. 0: as many as the system needs."),
+        most=99,
+    )
+    qualifiers = number(_("How many players advance to it"), _("From the stage before; 0: everybody."), most=999)
     carries = member_of(
-        Carried, "regulation.carries", _("Results that count on"), _("Which results of the stage before are kept.")
+        Carried, "regulation.carries", _("Results carried over"), _("Which results of the stage before are kept.")
     )
 
 
@@ -55,7 +59,7 @@ class SystemForm(SectionForm):
 
     expected = number(
         _("Expected players or teams"),
-        _("The rules about numbers of rounds are checked for so many. Empty: for a number that suits."),
+        _("Used to check the rules on the number of rounds. Empty: any suitable number is assumed."),
         least=2,
         most=2000,
     )
@@ -147,7 +151,7 @@ class ScheduleForm(SectionForm):
     template = "contests/regulations/schedule.html"
 
     programme = text(
-        _("Programme"), _("Arrival, mandate commission, draw, opening, free day, closing: a line each."), lines=5
+        _("Programme"), _("Arrival, credentials committee, draw, opening, free day, closing: a line each."), lines=5
     )
 
     def __init__(self, data: QueryDict | None, held: Any) -> None:
@@ -163,9 +167,9 @@ class ScheduleForm(SectionForm):
 
     def change(self, data: QueryDict | None) -> None:
         """Add the rounds to the fields, and fill them in if that was asked for."""
-        self.fields["first"] = MomentField(self.held.zone, _("First round"), _("On the clocks of the hall."))
+        self.fields["first"] = MomentField(self.held.zone, _("First round"), _("Local time of the venue."))
         self.fields["daily"] = number(_("Rounds a day"), "", least=1, most=12)
-        self.fields["gap"] = DurationField(_("From one round of a day to the next"), _("Such as 2h or 45m."))
+        self.fields["gap"] = DurationField(_("Time between rounds on the same day"), _("Such as 2h or 45m."))
         for n in self.rounds_shown:
             self.fields[f"round_{n}"] = MomentField(self.held.zone, _("Round %d") % n)
         if data and data.get("change") == "fill":

@@ -122,7 +122,7 @@ class TeamsForm(SectionForm):
     nature = member_of(Nature, "documents.nature", _("Whose places are decided"), _("Players', teams', or both."))
     boards = number(_("Boards of a team"), _("0: the entries are players, not teams with boards."), most=50)
     reserves = number(_("Reserves"), _("How many besides."), most=50)
-    fixed_boards = yes(_("Boards are fixed"), _("The order of the entry holds to the end."))
+    fixed_boards = yes(_("Boards are fixed"), _("The order given in the entry applies to the whole event."))
     line_up_before = DurationField(
         _("Line-up before the round"), _("How long before it is handed in, such as 30m. Empty: as the rulebook has it.")
     )
@@ -156,7 +156,7 @@ class EntryForm(SectionForm):
     to = text(_("Entries to"), _("Address, e-mail or telephone; the page of the tournament is named anyway."), most=300)
     fee = MoneyField(_("Entry fee"), _("For each player or team; 0: none."))
     confirm_until = DayField(_("Confirmation until"), _("The last day on which those entered say that they will come."))
-    papers = text(_("Papers"), _("What the mandate commission wants to see."), lines=3)
+    papers = text(_("Papers"), _("What the credentials committee wants to see."), lines=3)
     standard = text(_("Qualification standard"), _("What players must have achieved to be let in."), most=300)
     arrival = DayField(_("Day of arrival"), _("Until this day entries may be changed."))
 
@@ -192,9 +192,7 @@ class AwardsForm(SectionForm):
     blank_rows = 3
     template = "contests/regulations/awards.html"
 
-    rights = text(
-        _("What else winners gain"), _("A title, a place in a final, a norm: what a prize list does not say."), lines=3
-    )
+    rights = text(_("Other awards"), _("A title, a place in a final, a norm: what a prize list does not say."), lines=3)
 
     def found(self, regulation: Regulation) -> Mapping[str, Any]:
         """The rights."""
@@ -208,7 +206,7 @@ class AwardsForm(SectionForm):
         """A prize belongs to a place."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if self.rows["awards"].is_valid() and any(row["prize"] and not row["place"] for row in self.filled("awards")):
-            self.add_error(None, gettext("A prize needs the place that brings it."))
+            self.add_error(None, gettext("A prize needs the place it is given for."))
         return cleaned
 
     def applied(self, regulation: Regulation) -> Regulation:
@@ -228,7 +226,7 @@ class AppealsForm(SectionForm):
     within = DurationField(
         _("Time for an appeal"), _("After the decision, such as 30m or 1h. Empty: the regulation sets none.")
     )
-    fee = MoneyField(_("Fee"), _("Given back to whoever is right; 0: none."))
+    fee = MoneyField(_("Fee"), _("Refunded if the appeal is upheld; 0: no fee."))
 
     def found(self, regulation: Regulation) -> Mapping[str, Any]:
         """As the regulation says."""
@@ -239,7 +237,7 @@ class AppealsForm(SectionForm):
         """A fee without a time would be lost."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         if cleaned.get("fee") and not cleaned.get("within") and "within" not in self.errors:
-            self.add_error("within", gettext("Where there is a fee there is a time, too."))
+            self.add_error("within", gettext("If there is a fee, set a time limit too."))
         return cleaned
 
     def applied(self, regulation: Regulation) -> Regulation:
@@ -257,9 +255,9 @@ class HallForm(SectionForm):
     articles = articles("FM A3-8.7.a, FM A3-8.8, RU 4.8.3.a")
 
     delay = DurationField(
-        _("Spectators see the games later by"), _("Such as 15m. Empty: at once. Arbiters and players see everything.")
+        _("Delay for spectators"), _("Such as 15m. Empty: at once. Arbiters and players see everything.")
     )
-    premoves = yes(_("Premoves"), _("A player may say his next move while his opponent thinks."))
+    premoves = yes(_("Premoves"), _("A player may enter their next move while the opponent is thinking."))
 
     def found(self, regulation: Regulation) -> Mapping[str, Any]:
         """As the regulation says."""

@@ -85,7 +85,7 @@ def section(request: HttpRequest, visit: Visit, section: str) -> HttpResponse:
         new = applied(forms, held.regulation)
         refusals = new_refusals(held.regulation, new, visit.state) or _kept(visit, new)
         if not refusals:
-            messages.success(request, _("Kept."))
+            messages.success(request, _("Saved."))
             return _onward(request, visit, section)
     slugs = list(SECTIONS)
     context = {

@@ -33,7 +33,7 @@ def take_back(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     round_of(visit, number)
     reason = request.POST.get("reason", "").strip()
     if not reason:
-        messages.error(request, _("Say why the pairing is taken back: the reason goes into the journal."))
+        messages.error(request, _("Say why the pairing is cancelled: the reason goes into the journal."))
         return HttpResponseRedirect(_round(visit, number) + "#again")
     refusal = visit.submit(commands.TakeBackPairing(number, reason))
     if refusal is not None:
@@ -41,7 +41,7 @@ def take_back(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     if "pair" in request.POST:
         begin_pairing(visit)
         return HttpResponseRedirect(reverse("contests:pairing-status", args=[visit.tournament.id]))
-    done = _("The pairing of round %(round)s is taken back.") % {"round": number}
+    done = _("The pairing of round %(round)s is cancelled.") % {"round": number}
     return told(request, None, done, reverse("contests:desk", args=[visit.tournament.id]))
 
 
@@ -91,9 +91,9 @@ def countdown(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     try:
         start = _moment(text, visit) if text else None
     except ValueError:
-        messages.error(request, _("This is no date and time. Write it like 2026-04-01T10:00."))
+        messages.error(request, _("This is not a date and time. Write it like 2026-04-01T10:00."))
         return HttpResponseRedirect(_round(visit, number) + "#start")
-    done = _("The start of the round is announced.") if start else _("The start of the round is open again.")
+    done = _("The start of the round is announced.") if start else _("The start time of the round is no longer set.")
     return told(request, visit.submit(commands.SetStart(number, start)), done, _round(visit, number))
 
 

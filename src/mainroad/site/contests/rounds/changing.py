@@ -47,7 +47,7 @@ def choices(visit: Visit, desk: DeskRound) -> list[tuple[int, str]]:
     order = [n for board in paired.boards for n in board] + ([paired.bye] if paired.bye else [])
     where = {n: _("board %(board)s") % {"board": b} for b, pair in enumerate(paired.boards, 1) for n in pair}
     return [
-        (n, f"{n}. {visit.name(n).name(language())} ({where.get(n, _('free'))})")
+        (n, f"{n}. {visit.name(n).name(language())} ({where.get(n, _('bye'))})")
         for n in order
     ]  # fmt: skip
 
@@ -60,7 +60,8 @@ class ChangeForm(forms.Form):
         label=gettext_lazy("changes places with"),
         coerce=int,
         help_text=gettext_lazy(
-            "Two who meet each other change colours. Who changes places with the free player is free."
+            "Two players paired with each other swap colours. "
+            "Whoever swaps with the player who has the bye gets the bye."
         ),
     )
     reason = forms.CharField(

@@ -60,7 +60,7 @@ class CorrectionForm(forms.Form):
         try:
             return read(self.cleaned_data["typed"], self.keys)
         except NotAResultError as error:
-            raise forms.ValidationError(_("This is no result.")) from error
+            raise forms.ValidationError(_("This is not a result.")) from error
 
 
 @dataclasses.dataclass(frozen=True)

@@ -30,7 +30,7 @@ from mainroad.site.contests.rounds.play_offs import halves, play_offs
 def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The final places, and the tournament closed with them."""
     if not visit.state.numbers:
-        messages.error(request, _("Draw the numbers first: there are no places to give yet."))
+        messages.error(request, _("Draw the numbers first: there are no final places yet."))
         return HttpResponseRedirect(_desk(visit))
     table = standings_of(visit.state)
     command = Finish(tuple((row.player, row.place) for row in table.rows))
@@ -155,7 +155,7 @@ def qualify(request: HttpRequest, visit: Visit, stage: int) -> HttpResponse:
         chosen = request.POST.getlist("going")
         numbers = tuple(number for number in map(number_in, chosen) if number is not None) or told_by_table
         command = commands.Qualify(stage, numbers, request.POST.get("reason", "").strip())
-        done = _("It is settled who goes on to stage %(stage)s.") % {"stage": stage}
+        done = _("The players for stage %(stage)s are confirmed.") % {"stage": stage}
         return told(request, visit.submit(command), done, _desk(visit))
     table = standings_of(state)
     context = {

@@ -114,9 +114,7 @@ def _refused(visit: Visit, number: int, entry: Entry, refusal: Refusal) -> str:
         return sentence(refusal)
     now = result_at(visit.state, number, entry.place)
     there = shown(now, points_of(visit.regulation)) or _("no result")
-    return _("Somebody else has typed meanwhile: %(there)s. To put yours over it, save it once more.") % {
-        "there": there
-    }
+    return _("Meanwhile somebody else entered: %(there)s. To overwrite it, save once more.") % {"there": there}
 
 
 def _kept(visit: Visit, number: int, place: Place, result: Result | None) -> str:
@@ -126,7 +124,7 @@ def _kept(visit: Visit, number: int, place: Place, result: Result | None) -> str
         "part": place.game or place.table,
     }
     if place.game:
-        return _("Board %(board)s, game %(part)s: %(result)s, kept.") % words
+        return _("Board %(board)s, game %(part)s: %(result)s, saved.") % words
     if place.table:
-        return _("Match %(board)s, board %(part)s: %(result)s, kept.") % words
-    return _("Board %(board)s: %(result)s, kept.") % words
+        return _("Match %(board)s, board %(part)s: %(result)s, saved.") % words
+    return _("Board %(board)s: %(result)s, saved.") % words

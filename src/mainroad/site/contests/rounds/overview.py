@@ -62,7 +62,7 @@ PAGES = (
     (_("Regulation"), "regulation", Action.SET_REGULATION),
     (_("Entries"), "registration", Action.REGISTER),
     (_("Roll-call"), "roll-call", Action.CALL_ROLL),
-    (_("Mandate commission"), "mandate", Action.ADMIT),
+    (_("Credentials committee"), "mandate", Action.ADMIT),
     (_("Fixed boards"), "boards", Action.CALL_ROLL),
     (_("Type in rounds played elsewhere"), "take-over", Action.TAKE_OVER),
     (_("Claims and incidents"), "cases", Action.SEE_DESK),

@@ -139,7 +139,7 @@ def late(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 def _marked(what: str, visit: Visit, number: int, player: int) -> tuple[commands.Command, str]:
     match what:
         case "missing":
-            return commands.MarkMissing(number, player), _("%(player)s is missing: the minutes run.")
+            return commands.MarkMissing(number, player), _("%(player)s is not at the board: the time is being counted.")
         case "arrived":
             return commands.MarkArrived(number, player), _("%(player)s has come.")
         case "forfeit":

@@ -140,7 +140,7 @@ def score(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     changed = [entry for entry in _entries(request, visit, number) if entry.is_changed]
     answers = [enter(visit, number, entry, _keys(request, visit)) for entry in changed]
     if kept := sum(answer.is_kept for answer in answers):
-        messages.success(request, ngettext("%s result kept.", "%s results kept.", kept) % kept)
+        messages.success(request, ngettext("%s result saved.", "%s results saved.", kept) % kept)
     if problems := [answer for answer in answers if not answer.is_kept]:
         return _again(request, visit, number, problems)
     return HttpResponseRedirect(reverse("contests:round-desk", args=[visit.tournament.id, number]))

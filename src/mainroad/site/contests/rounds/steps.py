@@ -47,7 +47,7 @@ def _finished(tournament: str) -> Step:
 def _before_the_draw(tournament: str, state: Tournament) -> Step:
     if len(state.starting) < 2:
         why = _("A tournament needs at least two players. Add them one by one, paste a list, or let them enter.")
-        return Step(_("Take entries"), why, Action.REGISTER, link("registration", tournament))
+        return Step(_("Accept entries"), why, Action.REGISTER, link("registration", tournament))
     why = ngettext("%(count)s entry is ready.", "%(count)s entries are ready.", len(state.starting))
     return Step(_("Draw the numbers"), why % {"count": len(state.starting)}, Action.DRAW, link("draw", tournament))
 
@@ -59,7 +59,7 @@ def _between_rounds(tournament: str, state: Tournament) -> Step:
     stage = state.stage_number(coming)
     if stage > 1 and coming == state.first_round(stage) and not state.qualified.get(stage):
         words = _("Name who goes on to stage %(stage)s") % {"stage": stage}
-        why = _("Round %(round)s begins a new stage: settle who plays in it.") % {"round": coming}
+        why = _("Round %(round)s begins a new stage: confirm who plays in it.") % {"round": coming}
         return Step(words, why, Action.PAIR, link("qualify", tournament, stage))
     words = _("Pair round %(round)s") % {"round": coming}
     why = _("Note first who will not play. Then the pairing is made by the regulation, with a reason for each board.")

@@ -47,7 +47,7 @@ def standing_table(context: dict[str, Any], caption: str) -> dict[str, Any]:
         "sums": reverse("contests:arithmetic", args=[here, 1]).removesuffix("1/"),
         "query": query,
         "why": _("Why?"),
-        "left": _("left"),
+        "left": _("withdrawn"),
     }
 
 
@@ -119,7 +119,7 @@ def met_mark(met: Met) -> SafeString:
 @register.filter
 def how_words(how: How) -> str:
     """Why somebody has no game in a round."""
-    return {How.BYE: _("free, nobody was left"), How.ASKED: _("free on request")}.get(how, _("does not play"))
+    return {How.BYE: _("bye"), How.ASKED: _("absent by prior notice")}.get(how, _("does not play"))
 
 
 @register.filter

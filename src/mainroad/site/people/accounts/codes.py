@@ -67,7 +67,7 @@ def answered(request: HttpRequest, who: Waiting) -> CodeForm:
     elif form.is_valid() and not devices.accepts(who.account, form.cleaned_data["code"]):
         throttle.failed(request, who.account.email)
         noted(NoteKind.CODE_FAILED, None, who.account, request)
-        form.add_error("code", _("The code is not right. Wait for the next one, and type that."))
+        form.add_error("code", _("The code is wrong. Wait for the next one and type it."))
     return form
 
 
@@ -92,7 +92,7 @@ def set_up(request: HttpRequest, account: Account) -> HttpResponse:
             del request.session[_KEY]
             noted(NoteKind.CODES_ON, account, request=request)
             return _new_backup(request, account)
-        form.add_error("code", _("The code is not right. Wait for the next one, and type that."))
+        form.add_error("code", _("The code is wrong. Wait for the next one and type it."))
     context = {"form": form, "key": devices.readable(key), "picture": devices.picture(account, key)}
     context["is_required"] = demands_codes(account) and not devices.asks(account)
     return render(request, "people/code_set_up.html", {"room": "account", **context})

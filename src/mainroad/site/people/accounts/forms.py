@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.people.models import Account
 
-WRONG_PASSWORD = _("The password is not right.")
-_NO_ENTRY = _("E-mail and password do not fit together. Try again, or reset the password.")
+WRONG_PASSWORD = _("The password is wrong.")
+_NO_ENTRY = _("Wrong e-mail or password. Try again, or reset the password.")
 _SAID: dict[str, Any] = {"invalid_login": _NO_ENTRY, "inactive": _NO_ENTRY}
 
 
@@ -115,7 +115,7 @@ class EmailForm(forms.Form):
 
     email = forms.EmailField(label=_("E-mail"), max_length=254)
     without_code = forms.BooleanField(
-        label=_("The phone is lost too: ask this account for no one-time code any more"), required=False
+        label=_("The phone is lost too: stop asking this account for a one-time code"), required=False
     )
 
     def clean_email(self) -> Account:

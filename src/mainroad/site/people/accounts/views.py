@@ -73,7 +73,7 @@ def _opened(request: HttpRequest, account: Account) -> Account:
 def _welcome(account: Account) -> str:
     if account.is_staff:
         return _("Welcome. Yours is the first account, so you are the administrator of this site.")
-    return _("Welcome. Your account is open.")
+    return _("Welcome. Your account has been created.")
 
 
 class SignIn(LoginView):

@@ -81,7 +81,7 @@ class PlacesForm(forms.ModelForm):  # type: ignore[type-arg]
         """Refuse a day that nobody alive was born on."""
         day = self.cleaned_data["birth_date"]
         if day and not EARLIEST <= day.year <= timezone.localdate().year:
-            raise ValidationError(_("Nobody in the registry was born then: look at the year."))
+            raise ValidationError(_("This year of birth cannot be right: check it."))
         return day
 
     def clean(self) -> dict[str, Any]:
@@ -155,7 +155,7 @@ class PersonForm(NewSelfForm):
     email = forms.EmailField(
         label=_("E-mail of the person's account"),
         required=False,
-        help_text=_("The account then enters competitions as this person. Make sure whose it is."),
+        help_text=_("The account will then enter competitions as this person. Make sure it is theirs."),
     )
     parents = forms.CharField(
         label=_("Contact of the parents"),

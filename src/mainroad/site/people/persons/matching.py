@@ -97,7 +97,7 @@ def meet(rows: Iterable[Row], registry: Registry, kept: Collection[str] | None) 
         if met.match is Match.MATCHED:
             [person] = met.candidates
             if person.id in taken:
-                met = Met(row, Match.LEFT_OUT, met.candidates, _("This player stands in the list a second time."))
+                met = Met(row, Match.LEFT_OUT, met.candidates, _("This player is in the list twice."))
             taken.add(person.id)
         found.append(met)
     return found
@@ -108,6 +108,6 @@ def _met(row: Row, candidates: tuple[Known, ...], kept: Collection[str] | None) 
         return Met(row, Match.LEFT_OUT, reason=row.fault)
     own = tuple(person for person in candidates if kept is None or person.federation in kept)
     if kept is not None and ((candidates and not own) or row.federation not in kept):
-        return Met(row, Match.LEFT_OUT, reason=_("Another federation keeps this player."))
+        return Met(row, Match.LEFT_OUT, reason=_("This player belongs to another federation."))
     matches = {0: Match.NEW, 1: Match.MATCHED}
     return Met(row, matches.get(len(own), Match.AMBIGUOUS), own)

@@ -1,0 +1,114 @@
+"""What all catalogues must agree on: pairs of opposites, and the terms of the rulebooks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import polib
+import pytest
+
+import mainroad.site
+import mainroad.words
+from mainroad.words import LANGUAGES
+
+WORDS = Path(mainroad.words.__file__).parent / "catalogues"
+SITE = Path(mainroad.site.__file__).parent / "locale"
+
+OPPOSITES = {
+    "white and black": {
+        "en": (r"\bwhite", r"\bblack"),
+        "de": (r"\bweiß", r"\bschwarz"),
+        "ru": (r"\bбел", r"\bч[её]рн"),
+        "uk": (r"\bбіл", r"\bчорн"),
+        "lt": (r"\bbalt", r"\bjuod"),
+    },
+    "winning and losing": {
+        "en": (r"\b(wins?|won|winn\w+)\b", r"\b(loses?|lost|loss|losses|losing)\b"),
+        "ru": (r"выигр|побе[дж]", r"проигр|пораж|потер|утра"),
+        "uk": (r"вигра|перемог|перемаг", r"програ|пораз|втра"),
+        "lt": (r"\b(iš|ne)?laim|pergal", r"pralai|pralo|praras"),
+    },
+    "first and second": {
+        "en": (r"\bfirst\b", r"\bsecond\b"),
+        "ru": (r"\bперв", r"\bвтор(ой|ая|ое|ые|ого|ому|ым|ом|ую)\b"),
+        "uk": (r"\bперш", r"\bдруг(ий|а|е|і|ого|ому|им|ої|ій|у)\b"),
+        "lt": (r"\bpirm", r"\bantr(as|a|i|o|os|ą|am|oje|ame|ai)\b"),
+    },
+}
+"""Stems of the two words in each language, for two sides that must never change places."""
+
+NEVER = {
+    "en": (r"credentials committee", r"\bhe or she\b", r"\bthe board room\b"),
+    "ru": (r"большак", r"наж(ать|мите) часы", r"[Сс]олков", r"переигровк", r"швейцарк", r"коловая"),
+    "uk": (
+        r"великий шлях",
+        r"зачепи",
+        r"торкнут(а|ий|ою|у)\b",
+        r"самотн",
+        r"колов(а|ої|ою)\b",
+        r"[Сс]олков",
+        r"переключит",
+    ),
+    "lt": (r"\bdamė\w*", r"\bdidysis kelias", r"\bvieniš", r"cėtnot", r"šveicarų", r"laiko sąskaita", r"\blošim"),
+}
+"""Words that the rulebooks of a language do not use for what they mean here."""
+
+HEARD = ("hall.word.", "hall.diagonal.")
+"""What a player may say or type; the site itself does not say it."""
+
+
+class Said(NamedTuple):
+    """One message with what it says in English and in another language."""
+
+    name: str
+    english: str
+    here: str
+
+
+def text(entry: polib.POEntry) -> str:
+    return entry.msgstr or " ".join(entry.msgstr_plural.values())
+
+
+def said(language: str) -> Iterator[Said]:
+    for file in sorted((WORDS / language).glob("*.po")):
+        english = {entry.msgid: text(entry) for entry in polib.pofile(str(WORDS / "en" / file.name))}
+        for entry in polib.pofile(str(file)):
+            yield Said(entry.msgid, english[entry.msgid], text(entry))
+    for file in sorted((SITE / language).glob("LC_MESSAGES/*.po")):
+        for entry in polib.pofile(str(file)):
+            if not entry.obsolete:
+                yield Said(entry.msgid, entry.msgid, text(entry))
+
+
+def which(stems: tuple[str, str], words: str) -> tuple[bool, bool]:
+    first, second = (bool(re.search(stem, words, re.IGNORECASE)) for stem in stems)
+    return first, second
+
+
+@pytest.mark.parametrize("pair", OPPOSITES)
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_opposites_never_change_places(language: str, pair: str) -> None:
+    """What names only one of the two in English does not name only the other one elsewhere."""
+    stems = OPPOSITES[pair]
+    if language not in stems:
+        pytest.skip(f"{language} speaks only at the board")
+    swapped = [
+        one
+        for one in said(language)
+        if which(stems["en"], one.english) in {(True, False), (False, True)}
+        and which(stems[language], one.here) == which(stems["en"], one.english)[::-1]
+    ]
+    assert swapped == []
+
+
+@pytest.mark.parametrize("language", NEVER)
+def test_terms_are_those_of_the_rulebooks(language: str) -> None:
+    wrong = [
+        (one.name, one.here)
+        for one in said(language)
+        if not one.name.startswith(HEARD) and any(re.search(word, one.here, re.IGNORECASE) for word in NEVER[language])
+    ]
+    assert wrong == []
