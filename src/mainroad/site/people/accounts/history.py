@@ -36,7 +36,7 @@ WORDS: Mapping[str, str | Promise] = {
     "administrator": _("administrator"),
     "names": _("with the names"),
     "papers": _("papers and date of birth"),
-    "mandate-act": _("act of the mandate commission"),
+    "mandate-act": _("act of the credentials committee"),
 }
 """The code words of notes."""
 THINGS = {"person": _("player"), "event": _("event"), "tournament": _("tournament"), "federation": _("federation")}
