@@ -118,7 +118,7 @@ def test_a_position_is_said_side_by_side(ending: DraughtsPosition) -> None:
     [
         ("ru", ["2 белые простые", "1 белая дамка", "5 чёрных простых", "Ход белых"]),
         ("uk", ["2 білі прості", "1 біла дамка", "5 чорних простих", "Хід білих"]),
-        ("lt", ["2 baltosios šaškės", "1 baltoji dama", "5 juodosios šaškės", "Baltųjų ėjimas"]),
+        ("lt", ["2 baltosios paprastosios", "1 baltoji dama", "5 juodosios paprastosios", "Baltųjų ėjimas"]),
         ("de", ["2 weiße Steine", "1 weiße Dame", "5 schwarze Steine", "Weiß am Zug"]),
     ],
 )

@@ -66,7 +66,7 @@ def test_what_is_not_legal_then_is_dropped_and_told(
     does(players.white, table, "move", "c3-d4")
     assert made(table) == ["c3-d4"]
     assert told[-1].side is Side.BLACK
-    assert told[-1].said("en").startswith("The left move h8-g7 cannot be played:")
+    assert told[-1].said("en").startswith("The premove h8-g7 cannot be played:")
 
 
 def test_the_last_one_counts_and_it_can_be_taken_back(
@@ -78,7 +78,7 @@ def test_the_last_one_counts_and_it_can_be_taken_back(
     does(players.black, table, "cancel-premove")
     does(players.white, table, "move", "c3-d4")
     assert made(table) == ["c3-d4"]
-    assert [whisper.said("en") for whisper in told] == ["Left: d6-c5.", "Left: b6-a5.", "There is no premove."]
+    assert [whisper.said("en") for whisper in told] == ["Premove: d6-c5.", "Premove: b6-a5.", "There is no premove."]
 
 
 def test_two_premoves_follow_each_other_once(players: BySide[Account], table: Table) -> None:
@@ -91,7 +91,7 @@ def test_two_premoves_follow_each_other_once(players: BySide[Account], table: Ta
 def test_on_ones_own_move_one_simply_moves(players: BySide[Account], table: Table) -> None:
     client = does(players.white, table, "premove", "c3-d4")
     assert PREMOVES.of(table.stream, Side.WHITE) == ""
-    assert "only while the opponent thinks" in client.get(table.get_absolute_url()).content.decode()
+    assert "only while the opponent is thinking" in client.get(table.get_absolute_url()).content.decode()
 
 
 def test_where_it_is_not_agreed_there_is_none(players: BySide[Account]) -> None:

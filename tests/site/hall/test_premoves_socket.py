@@ -19,7 +19,7 @@ def at_the_board(hall: LiveHall, table: str) -> tuple[At, At, At]:
 def test_it_is_told_to_its_player_everywhere_and_to_nobody_else(hall: LiveHall) -> None:
     anna, boris, other = at_the_board(hall, hall.table("premoves"))
     assert boris.do("premove", "d6-c5")["ok"]
-    assert other.heard("premove") == {"premove": "d6-c5", "said": "Left: d6-c5."}
+    assert other.heard("premove") == {"premove": "d6-c5", "said": "Premove: d6-c5."}
     anna.send(id="1", do="move", text="c3-d4")
     messages = [anna.socket.recv(timeout=20)]
     while "d6-c5" not in messages[-1]:
@@ -43,4 +43,4 @@ def test_what_is_not_legal_then_is_dropped_with_the_reason(hall: LiveHall) -> No
     boris.do("premove", "h8-g7")
     assert other.heard("premove")["premove"] == "h8-g7"
     anna.do("move", "c3-d4")
-    assert other.heard("premove")["said"].startswith("The left move h8-g7 cannot be played:")
+    assert other.heard("premove")["said"].startswith("The premove h8-g7 cannot be played:")

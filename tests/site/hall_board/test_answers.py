@@ -15,7 +15,7 @@ AFTER = START.replace("W:W", "B:W", 1).replace("c3", "d4", 1)
 def test_a_position_is_said_as_asked(client: Client) -> None:
     asked = {"game": "russian", "fen": AFTER, "before": START, "move": "c3-d4", "style": "anna", "language": "en"}
     told = client.get("/hall/say/", asked).json()
-    assert (told["lang"], told["last"]) == ("de", "Weiß zog Cäsar drei nach David vier")
+    assert (told["lang"], told["last"]) == ("de", "Weiß: Cäsar drei nach David vier")
     assert told["squares"]["d4"] == "David vier, weißer Stein"
 
 

@@ -126,8 +126,8 @@ class TestChess:
     @pytest.mark.parametrize(
         ("language", "lang", "last", "square"),
         [
-            ("en", "de", "Weiß zog Springer Felix drei", "Felix drei, weißer Springer"),
-            ("lt", "de", "Weiß zog Springer Felix drei", "Felix drei, weißer Springer"),
+            ("en", "de", "Weiß: Springer Felix drei", "Felix drei, weißer Springer"),
+            ("lt", "de", "Weiß: Springer Felix drei", "Felix drei, weißer Springer"),
             ("ru", "ru", "Белые: шпрингер Феликс драй", "Феликс драй, белый конь"),
         ],
     )

@@ -153,5 +153,5 @@ class TestAsking:
         expect(board.square("c3")).to_have_attribute("aria-label", "Cäsar drei, weißer Stein")
         expect(board.square("c3")).to_have_attribute("lang", "de")
         board.press("Enter", "Control+ArrowUp", "Enter", at="c3")
-        expect(board.heard).to_have_text("Weiß zog Cäsar drei nach David vier")
+        expect(board.heard).to_have_text("Weiß: Cäsar drei nach David vier")
         expect(board.heard).to_have_attribute("lang", "de")
