@@ -108,7 +108,7 @@ class TestAsking:
         assert client.post(asked_at(over), {"ask": "1"}).status_code == 302
 
     def test_an_answer_that_is_gone_can_be_asked_again(self, client: Client) -> None:
-        assert "not kept any more" in panel(client.get("/board/?asked=nonsense").content.decode())
+        assert "has expired" in panel(client.get("/board/?asked=nonsense").content.decode())
 
     def test_it_is_only_asked_by_a_form(self, client: Client) -> None:
         assert client.get("/board/ask/").status_code == 405

@@ -67,7 +67,7 @@ class TestTyping:
 
     def test_an_illegal_move_is_explained_with_its_articles(self, client: Client) -> None:
         page = text(client, "/board/?fen=W:Wa1,c3:Bd4,h8&move=a1-b2")
-        assert "a capture was due" in page
+        assert "a capture was obligatory" in page
         assert 'href="/rulebooks/RU/1.5.3.a/"' in page
         assert "c3:e5</a>" in page
 

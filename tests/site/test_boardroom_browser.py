@@ -49,7 +49,7 @@ class TestBothWays:
         page = visit("/board/?fen=W:Wa1,c3:Bd4,h8", java_script_enabled=javascript)
         square(page, "a1").click()
         square(page, "b2").click()
-        expect(news(page)).to_contain_text("a capture was due")
+        expect(news(page)).to_contain_text("a capture was obligatory")
         expect(page.get_by_role("link", name="RU 1.5.3.a")).to_be_visible()
         page.get_by_role("link", name="c3:e5").click()
         expect(news(page)).to_contain_text("takes e 5")

@@ -99,7 +99,7 @@ class TestDraughts:
     def test_a_refused_move_comes_with_what_may_be_played(self) -> None:
         found = GAMES["russian"].parse("W:Wa1,c3:Bd4,h8").refused("a1-b2", "RU", "en")
         assert [option.text for option in found.options] == ["c3:e5"]
-        assert "capture was due" in found.reasons[0].sentence
+        assert "capture was obligatory" in found.reasons[0].sentence
 
     def test_short_notation_that_fits_nothing_still_shows_the_legal_moves(self) -> None:
         found = GAMES["russian"].start().refused("ha1", "RU", "en")

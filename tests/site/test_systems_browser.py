@@ -104,5 +104,5 @@ def test_teams_that_are_tied_play_off(arbiter: Person) -> None:
     form.get_by_role("button", name="Keep the result").click()
     expect(page.get_by_text("has won the additional contest")).to_be_visible()
     page.get_by_role("button", name="Close the tournament").click()
-    expect(page.get_by_text("The places stand.")).to_be_visible()
+    expect(page.get_by_text("The final places are confirmed.")).to_be_visible()
     assert [row[:2] for row in standings(arbiter, "tied2345")] == [["1", "Team 1"], ["2", "Team 2"]]

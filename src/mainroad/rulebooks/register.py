@@ -32,7 +32,7 @@ class Kind(enum.Enum):
 
 _KIND_WORDS: Mapping[Kind, str] = {
     Kind.DECIDED: "the software decides it",
-    Kind.SUPPORTED: "the software helps the people who see to it",
+    Kind.SUPPORTED: "the software helps the people responsible",
     Kind.INFORMATIVE: "physical or informational",
 }
 

@@ -105,4 +105,4 @@ class TestTheDesk:
         assert "<h1>" not in part
 
     def test_an_empty_queue_says_what_will_be_there(self, tournament: Tournament, chief: Client) -> None:
-        assert "Nothing waits" in chief.get(CASES).content.decode()
+        assert "Nothing is waiting" in chief.get(CASES).content.decode()

@@ -154,7 +154,7 @@ class TestJudging:
         Appointment.objects.create(account=judges[0], event=an_event(), role="captain", entry="person01")
         page = self.member(judges[0]).get(self.JUDGE)
         assert page.context["sitting"] == ["Dmytro", "Boris", "Cecilia"]
-        assert "You do not sit in this dispute" in page.content.decode()
+        assert "You are not on the panel for this dispute" in page.content.decode()
 
     def test_names_are_told_in_the_journal(self, judges: list[Account]) -> None:
         page = signed_in("chief").get("/tournaments/tourn234/desk/journal/").content.decode()

@@ -62,7 +62,7 @@ class TestRuling:
         assert f"No article “{article}” is in the rulebooks" in page.content.decode()
 
     def test_a_ruling_without_an_article_is_asked_for_one(self, tournament: Tournament, chief: Client) -> None:
-        assert "Name the article" in chief.post(RULE, {"outcome": "rejected"}).content.decode()
+        assert "Give the article" in chief.post(RULE, {"outcome": "rejected"}).content.decode()
         chief.post(RULE, {"outcome": "noted"})
         assert desk(tournament).cases["c"].ruled is not None
 
@@ -189,13 +189,13 @@ class TestLeaving:
         published(played_round(with_players()))
         page = chief.post(self.ADDRESS, {"number": 2}).content.decode()
         assert "Round 2 must be paired again." in page
-        assert "There is no way back" in page
+        assert "This cannot be undone" in page
 
     def test_sent_twice_it_is_done_once(self, tournament: Tournament, chief: Client) -> None:
         sent = {"number": 2, "command_id": "x"}
         seal = chief.post(self.ADDRESS, sent).context["ahead"].seal
         answers = [chief.post(self.ADDRESS, {**sent, "confirm": seal}, follow=True) for _ in range(2)]
-        assert ["has left the tournament" in answer.content.decode() for answer in answers] == [True, True]
+        assert ["has withdrawn from the tournament" in answer.content.decode() for answer in answers] == [True, True]
 
     def test_before_the_draw_it_says_where_to_go(self, chief: Client) -> None:
         with_entries()

@@ -82,7 +82,7 @@ class TestMoving:
         board.type("c3-d4")
         board.opponent("f6-e5")
         expect(board.heard).to_have_text("Black: f 6 to e 5")
-        assert board.page.locator("#heard p", has_text="Black played").count() == 1
+        assert board.page.locator("#heard p", has_text="Black:").count() == 1
         board.press("x", at="d4")
         expect(board.heard).to_have_text("1 capture: d 4 takes f 6")
 
@@ -168,7 +168,7 @@ class TestNews:
 
     def test_a_warning_breaks_in_once_and_is_seen(self, demo: Demo) -> None:
         board = demo(reduced_motion="reduce")
-        choose(board, "A flash of the screen", "Sounds for moves")
+        choose(board, "Flash the edge of the screen", "Sounds for moves")
         board.tell("warned", "Five minutes are left.")
         expect(board.page.get_by_role("alert")).to_have_text("Five minutes are left.")
         board.sees_light("warning", moving="none")
@@ -187,7 +187,7 @@ class TestNews:
         board = demo()
         board.type("c3-d4")
         board.opponent("d6-c5")
-        expect(board.heard).to_contain_text("Black played")
+        expect(board.heard).to_contain_text("Black:")
         assert not re.search("minute|second", " ".join(board.page.locator("#heard p").all_inner_texts()))
 
 

@@ -48,7 +48,7 @@ class TestSigningIn:
 
     def test_a_wrong_code_is_one_sentence(self, stranger: Client, guarded: Account) -> None:
         knock(stranger, guarded)
-        assert "The code is not right." in stranger.post("/account/code/", {"code": "000000"}).text
+        assert "The code is wrong." in stranger.post("/account/code/", {"code": "000000"}).text
         assert "_auth_user_id" not in stranger.session
 
     def test_a_backup_code_opens_once(self, stranger: Client, guarded: Account) -> None:
@@ -81,7 +81,7 @@ class TestSettingUp:
         assert "<li><code>" not in own.get("/account/code/backup/").text
 
     def test_a_wrong_code_switches_nothing_on(self, own: Client, account: Account) -> None:
-        assert "The code is not right." in own.post("/account/code/set-up/", {"code": "nonsense"}).text
+        assert "The code is wrong." in own.post("/account/code/set-up/", {"code": "nonsense"}).text
         assert not devices.asks(account)
 
     def test_taking_it_away_needs_the_password(self, own: Client, guarded: Account) -> None:

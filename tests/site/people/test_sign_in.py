@@ -10,7 +10,7 @@ from support.registry import PASSWORD
 pytestmark = pytest.mark.django_db(databases="__all__")
 
 ADDRESS = "/account/sign-in/"
-SENTENCE = "E-mail and password do not fit together."
+SENTENCE = "Wrong e-mail or password."
 
 
 def signed_in(client: Client) -> bool:

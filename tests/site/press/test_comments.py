@@ -111,7 +111,7 @@ def test_who_plays_does_not_comment_on_his_own_game(row: Table) -> None:
 
 
 def test_an_empty_comment_is_refused(row: Table) -> None:
-    assert "Write what you want to say of the move." in says(contests.signed_in(Role.PRESS), row, 1, "  ")
+    assert "Write your comment on the move." in says(contests.signed_in(Role.PRESS), row, 1, "  ")
     assert not Comment.objects.exists()
 
 

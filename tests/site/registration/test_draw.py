@@ -100,7 +100,7 @@ def test_teams_are_drawn_and_checked(chief: Client) -> None:
 def test_lots_from_envelopes_are_typed(chief: Client) -> None:
     row = with_entries(3)
     typed = {"number-person01": "2", "number-person02": "3", "number-person03": "1"}
-    assert "must stand once" in chief.post(BY_HAND, {**typed, "number-person03": "2"}).content.decode()
+    assert "must appear exactly once" in chief.post(BY_HAND, {**typed, "number-person03": "2"}).content.decode()
     chief.post(BY_HAND, typed)
     assert desk(row).numbers == ("person03", "person01", "person02")
     assert "drawn by hand" in chief.get(DRAW).content.decode()

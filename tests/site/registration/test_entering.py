@@ -134,7 +134,7 @@ class TestPuttingRight:
 
     def test_once_the_numbers_are_drawn_it_stands(self, chief: Client) -> None:
         row = with_players(4)
-        assert "the entry stands as it is" in chief.get(ENTRY).content.decode()
+        assert "the entry can no longer be changed" in chief.get(ENTRY).content.decode()
         answer = chief.post(f"{ENTRY}scratch/", follow=True)
         assert "This was not done" in answer.content.decode()
         assert "person01" in desk(row).entries

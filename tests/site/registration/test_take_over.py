@@ -55,7 +55,7 @@ def test_who_has_no_game_is_read(line: str, read: object) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "words"),
     [
-        ("1-4 1\n5-2 7", 2, "no result"),
+        ("1-4 1\n5-2 7", 2, "is not a result"),
         ("1-12 1", 1, "Nobody has number 12"),
         ("1-4 1\n4-5 1", 2, "twice"),
         ("3-3 1", 1, "himself"),

@@ -79,7 +79,7 @@ def test_an_undecided_protest_comes_before_the_end(chief: Client) -> None:
 def test_who_may_not_do_the_step_is_not_offered_it() -> None:
     with_players()
     page = shown(signed_in("line"))
-    assert "your role does not allow it" in page
+    assert "Your role does not allow this step" in page
     assert f'action="{DESK}pair/"' not in page
 
 

@@ -20,7 +20,7 @@ def posted(client: Client, address: str, **fields: str) -> str:
 class TestLateness:
     def test_the_minutes_run(self, chief: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         row = begun(with_players(2))
-        assert "Petrenko is missing" in posted(chief, "rounds/1/late/", number="2", what="missing")
+        assert "Petrenko is not at the board" in posted(chief, "rounds/1/late/", number="2", what="missing")
         started = desk(row).rounds[0].begun_ms
         monkeypatch.setattr(office, "now_ms", lambda: started + HOUR_MS // 6)
         page = chief.get(f"{DESK}rounds/1/").content.decode()
@@ -91,7 +91,7 @@ class TestCorrections:
     @pytest.mark.article("RU 4.4.f")
     def test_a_round_that_has_begun_stands(self, chief: Client) -> None:
         row = begun(played_round(with_players()))
-        assert "Rounds that have begun stand" in self.correct(chief)
+        assert "The pairings of rounds already begun do not change" in self.correct(chief)
         self.correct(chief, confirm="1")
         assert len(desk(row).rounds) == 2
 

@@ -201,4 +201,4 @@ class TestTheStart:
 
     def test_nonsense_is_no_time(self, chief: Client) -> None:
         published(with_players())
-        assert "This is no date and time." in posted(chief, f"{ROUND}countdown/", start="soon")
+        assert "This is not a date and time." in posted(chief, f"{ROUND}countdown/", start="soon")

@@ -30,7 +30,7 @@ def test_two_play_a_match_and_the_deciding_game(sit: Sit) -> None:
     expect(page.get_by_text("has won the deciding game")).to_be_visible()
     expect(page.get_by_role("button", name="Begin the play-off")).to_have_count(0)
     page.get_by_role("button", name="Close the tournament").click()
-    expect(page.get_by_text("The places stand.")).to_be_visible()
+    expect(page.get_by_text("The final places are confirmed.")).to_be_visible()
     places = page.locator("table").first.locator("tbody tr td:first-child")
     expect(places).to_have_text(["1", "2"])
     page.goto("/tournaments/playoff2/standings/")

@@ -91,7 +91,7 @@ class TestTwoArbiters:
         typed(signed_in("deputy"), "1", "1")
         answer = typed(chief, "1", "0")
         assert answer["collision"]
-        assert "Somebody else has typed meanwhile: 1 : 0." in answer["words"]
+        assert "Meanwhile somebody else entered: 1 : 0." in answer["words"]
         assert desk(row).rounds[0].round.games[0].score == BySide(2, 0)
 
     def test_and_must_confirm_over_it(self, chief: Client) -> None:
@@ -120,14 +120,14 @@ class TestTheWholeForm:
 
     def test_all_that_was_changed_is_kept(self, chief: Client) -> None:
         row = begun(with_players())
-        assert "2 results kept." in self.sent(chief, typed_1="1", typed_3="=")
+        assert "2 results saved." in self.sent(chief, typed_1="1", typed_3="=")
         scores = [game.score for game in desk(row).rounds[0].round.games]
         assert scores == [BySide(2, 0), None, BySide(1, 1)]
 
     def test_what_was_not_kept_stays_in_its_field(self, chief: Client) -> None:
         begun(with_players())
         page = self.sent(chief, typed_1="1", typed_2="9")
-        assert "1 result kept." in page
+        assert "1 result saved." in page
         assert "Some results could not be saved" in page
         assert 'name="typed-2" value="9"' in page
 

@@ -39,7 +39,7 @@ def test_two_arbiters_at_one_board_never_lose_a_result(sit: Sit, hall: object) -
     expect(second.locator("#typed-1")).to_have_value("0")  # and touches nothing that is being typed
     expect(second.locator("#typed-1")).to_be_focused()
     second.keyboard.press("ArrowDown")
-    expect(second.locator("#said-1")).to_contain_text("Somebody else has typed meanwhile: 1 : 0")
+    expect(second.locator("#said-1")).to_contain_text("Meanwhile somebody else entered: 1 : 0")
     first.reload()
     expect(first.locator("#said-1")).to_have_text("1 : 0")
     assert len(sent) == 1, "leaving the field sent it again, over the result of the other"

@@ -43,7 +43,8 @@ def _meanings(word: str, terms: Mapping[str, tuple[str, ...]]) -> tuple[str, ...
 def _is_form(word: str, term: str) -> bool:
     """Tell whether two words differ only in their endings, as дамкой and дамка do."""
     common = _common(word, term)
-    return common >= min(_STEM, len(term)) and max(len(word), len(term)) - common <= _ENDING
+    stem = min(_STEM, max(3, len(term) - 1))  # damos is a form of dama
+    return common >= stem and max(len(word), len(term)) - common <= _ENDING
 
 
 def _common(one: str, other: str) -> int:
