@@ -87,6 +87,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+AUTH_PASSWORD_VALIDATORS.append({"NAME": "mainroad.site.people.accounts.commonness.CommonPasswordValidator"})
 PASSWORD_HASHERS = ["mainroad.site.people.accounts.hashing.PatientHasher"]
 LOGIN_URL = "people:sign-in"
 LOGIN_REDIRECT_URL = "contests:home"
