@@ -31,6 +31,7 @@ EXAMPLES: dict[str, Any] = {
     "protest": "p1",
     "section": "game",
     "document": "standings",
+    "table": "standings",
     "column": 1,
     "appointment": 1,
     "team": 1,

@@ -7,7 +7,7 @@ from importlib import import_module
 from django.urls import URLPattern, URLResolver
 
 app_name = "contests"
-AREAS = ("events", "public", "regulations", "registration", "rounds", "conduct", "papers")
+AREAS = ("events", "public", "regulations", "registration", "rounds", "conduct", "papers", "downloads")
 
 urlpatterns: list[URLPattern | URLResolver] = []
 for area in AREAS:

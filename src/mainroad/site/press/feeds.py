@@ -15,6 +15,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import http_date
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from mainroad.journal.decider import Ledger
@@ -24,6 +25,7 @@ from mainroad.notation.records import Record
 from mainroad.play.export import record_of
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.downloads.files import file_name, named
 from mainroad.site.contests.models import Event
 from mainroad.site.contests.roles import Action
 from mainroad.site.hall.models import Table
@@ -115,14 +117,28 @@ def round_file(request: HttpRequest, visit: Visit, number: int, suffix: str) -> 
         raise Http404
     games = told(Key(visit.tournament.id, number), now_ms())
     tags = {"Event": visit.regulation.title}
-    return _file(request, games, suffix, tags, visit.event)
+    answer = _file(request, games, suffix, tags, visit.event)
+    name = file_name(visit, _("Round %(round)s") % {"round": number}, suffix)
+    return named(answer, name) if "download" in request.GET else answer
+
+
+@for_all
+@allowed(Action.SEE)
+def tournament_file(request: HttpRequest, visit: Visit, suffix: str) -> HttpResponse:
+    """Every game of a tournament in one file."""
+    known = frozenset(rounds(visit))
+    games = [game for game in told(Key(visit.tournament.id), now_ms()) if game.row.round in known]
+    if not games:
+        raise Http404
+    answer = _file(request, games, suffix, {"Event": visit.regulation.title}, visit.event)
+    return named(answer, file_name(visit, _("Games"), suffix))
 
 
 @for_all
 def game_file(request: HttpRequest, table: str, suffix: str) -> HttpResponse:
     """One game."""
     now = now_ms()
-    row, _ = opened(request, table, now)
+    row, _ledger = opened(request, table, now)
     event = row.tournament.event if row.tournament else None
     return _file(request, told(Key(table=table), now), suffix, {"Event": event.title} if event else {}, event)
 

@@ -23,6 +23,8 @@ urlpatterns = [
     path(f"{_ROUND}screen/", views.round_screen, name="round-screen"),
     path(f"{_HERE}round-<int:number>.pdn", feeds.round_file, {"suffix": "pdn"}, name="round-pdn"),
     path(f"{_HERE}round-<int:number>.pgn", feeds.round_file, {"suffix": "pgn"}, name="round-pgn"),
+    path(f"{_HERE}games.pdn", feeds.tournament_file, {"suffix": "pdn"}, name="games-pdn"),
+    path(f"{_HERE}games.pgn", feeds.tournament_file, {"suffix": "pgn"}, name="games-pgn"),
     path(f"{_HERE}boards/<str:table>/comments/", remarks.comment, name="comment"),
     path(f"{_HERE}comments/<int:comment>/remove/", remarks.remove, name="comment-remove"),
 ]

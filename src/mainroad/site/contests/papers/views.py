@@ -18,12 +18,12 @@ from mainroad.competition.officials import Official
 from mainroad.competition.officials import Role as Function
 from mainroad.competition.regulation_event import Event as Gathering
 from mainroad.documents.catalogue import DOCUMENTS, Document
-from mainroad.documents.paper import Paper
 from mainroad.documents.printing import pdf
 from mainroad.documents.subject import NotPrintableError, Subject
 from mainroad.documents.webpage import html
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.downloads.files import file_name, named
 from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.office import language
 from mainroad.site.contests.private import beyond_public, known, looked
@@ -70,13 +70,8 @@ def file(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
         raise Http404(str(error)) from error
     if asked.key == MANDATE_ACT and (visit.may(Action.SEE_BIRTH_DATES) or visit.may(Action.SEE_MEDICAL)):
         noted(NoteKind.SAVED, request.user, visit.tournament, request, asked.key)
-    return _answer(paper, f"{visit.tournament.id}-{asked.key}.pdf")
-
-
-def _answer(paper: Paper, name: str) -> HttpResponse:
-    return HttpResponse(
-        pdf(paper), content_type="application/pdf", headers={"Content-Disposition": f'inline; filename="{name}"'}
-    )
+    name = file_name(visit, asked.title(language()), "pdf")
+    return named(HttpResponse(pdf(paper), content_type="application/pdf"), name, is_kept=False)
 
 
 def _document(visit: Visit, key: str) -> Document:

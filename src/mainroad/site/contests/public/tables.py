@@ -84,7 +84,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
     chosen = request.GET.get("category", "")
     listed = table(asked)
     if chosen:
-        listed = _category(visit, asked, chosen)
+        listed = category(visit, asked, chosen)
     return show(
         request,
         visit,
@@ -106,7 +106,8 @@ def _rounds(visit: Visit, asked: Standing) -> dict[str, Any]:
     return {"after": asked.after, "begun": begun, "rounds": range(1, begun + 1), "is_latest": asked.after == begun}
 
 
-def _category(visit: Visit, asked: Standing, name: str) -> Table:
+def category(visit: Visit, asked: Standing, name: str) -> Table:
+    """The standings of those of a category."""
     year = visit.event.first_day.year if visit.event else 0
     # A minor's year places them, and is never shown; a class places nobody but whose entry names the category.
     officially = officially_named(visit.state.numbers, officially=True)

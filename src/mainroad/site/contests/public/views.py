@@ -15,6 +15,7 @@ from mainroad.competition.desk.state import RoundStage, Stage
 from mainroad.documents.catalogue import DOCUMENTS
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.downloads.links import tournament_links
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.office import language
 from mainroad.site.contests.public.boards import RoundSeen, seen_rounds
@@ -131,7 +132,14 @@ def schedule(request: HttpRequest, visit: Visit) -> HttpResponse:
 @cached()
 def documents(request: HttpRequest, visit: Visit) -> HttpResponse:
     """What can be printed or read by other programs."""
-    return show(request, visit, "documents", gettext_lazy("Documents"), papers=papers(visit))
+    return show(
+        request,
+        visit,
+        "documents",
+        gettext_lazy("Documents"),
+        papers=papers(visit),
+        files=list(tournament_links(visit)),
+    )
 
 
 def papers(visit: Visit) -> list[tuple[str, str, str]]:

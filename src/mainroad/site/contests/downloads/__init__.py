@@ -1,0 +1,1 @@
+"""What can be taken away of a tournament as a file: tables for spreadsheets, reports for other programs."""
