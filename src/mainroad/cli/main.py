@@ -20,6 +20,7 @@ COMMANDS = {
     "diagnose": "diagnose:diagnose",
     "doctor": "doctor:doctor",
     "explain": "explain:explain",
+    "export": "export:export",
     "hub": "hub:hub",
     "moves": "moves:moves",
     "pair": "pair:pair",

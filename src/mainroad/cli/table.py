@@ -7,6 +7,7 @@ from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, Word, read
 from mainroad.cli.table_entries import admit, enter, refuse
 from mainroad.cli.table_lots import colour, hand, toss
 from mainroad.cli.table_play_off import play_off
+from mainroad.cli.table_reports import take_over
 from mainroad.cli.table_results import boards, result
 from mainroad.cli.table_standings import table
 from mainroad.cli.table_sums import sums
@@ -147,6 +148,7 @@ COMMANDS = {
     ),
     "refuse": Word("ENTRY REASON", "do not let an entry in", refuse),
     "numbers": Word("[SEED]", "give the start numbers; lots are drawn from the published seed", _numbers),
+    "takeover": Word("FILE", "take a running event over from a tournament report (TRF)", take_over),
     "absent": Word("NUMBER", "note that somebody will not play the next round", _absent),
     "pair": Word("[BOARDS]", "pair the next round; or type in how it was paired: 1-4 5-2 3", _pair),
     "qualify": Word("[NUMBERS]", "settle who goes on to the next stage: as the table has it, or as named", _qualify),

@@ -52,7 +52,7 @@ def read_either(file: str) -> History | Tournament:
     """Read what was played in a report as a history, or a journal as the tournament at the desk."""
     found = read_tournament(file)
     if found.facts:
-        return _replayed(found.facts)
+        return replayed(found.facts)
     return found.history.before(found.history.rounds_played + 1)
 
 
@@ -74,12 +74,17 @@ def _read_report(text: str) -> Read:
 
 
 def _read_journal(text: str) -> Read:
-    told = tuple(DESK.codec.read(read_line(line.encode())) for line in text.splitlines())
-    state = _replayed(told)
+    told = read_journal_facts(text)
+    state = replayed(told)
     return Read(state.history, state.opened.system if state.opened else "", state.rounds_planned, told)
 
 
-def _replayed(told: Iterable[Fact]) -> Tournament:
+def read_journal_facts(text: str) -> tuple[Fact, ...]:
+    """What a journal tells, line by line."""
+    return tuple(DESK.codec.read(read_line(line.encode())) for line in text.splitlines())
+
+
+def replayed(told: Iterable[Fact]) -> Tournament:
     """Replay the journal of one tournament, or the beginning of one."""
     return reduce(DESK.evolve, told, DESK.initial)
 
@@ -115,5 +120,5 @@ def _paired_at_the_desk(told: tuple[Fact, ...], number: int, seed: str) -> Paire
     for place, fact in enumerate(told):
         if isinstance(fact, facts.Paired | facts.Unpaired) and fact.round == number:
             last = place if isinstance(fact, facts.Paired) else None
-    state = _replayed(told[:last])
+    state = replayed(told[:last])
     return next_round(replace(state, seed=seed) if seed else state)

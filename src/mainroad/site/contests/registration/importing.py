@@ -120,7 +120,7 @@ def _sent(request: HttpRequest) -> Table:
 
 def _enter(visit: Visit, one: Proposal, who: str, places: Places) -> Refusal | None:
     row = one.row
-    id_ = _added(visit, row, places) if who == NEW else who
+    id_ = added(visit, row, places) if who == NEW else who
     person = as_allowed(visit, public(visit, id_), official(visit, id_))
     command = commands.Enter(id_, **_said(visit, row, person))
     return submit_part(visit, command, row.number)
@@ -138,7 +138,7 @@ def _said(visit: Visit, row: Row, person: Named) -> dict[str, Any]:
     }
 
 
-def _added(visit: Visit, row: Row, places: Places) -> str:
+def added(visit: Visit, row: Row, places: Places) -> str:
     """Put somebody new into the registry, once for each form that was shown."""
     id_ = id_from(visit.request.POST.get("command_id"), row.number)
     if exists(id_):

@@ -1,0 +1,128 @@
+"""`mainroad export`: a tournament for other programs and for spreadsheets."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from mainroad.cli.asking import RefusedError, read_text
+from mainroad.cli.tournaments import FILE, read_journal_facts, replayed
+from mainroad.competition.desk import facts
+from mainroad.competition.desk.people import Named
+from mainroad.competition.desk.state import Tournament
+from mainroad.documents.tables import as_of
+from mainroad.interchange.reports import Edition, NotATournamentError, Report, read_report, write_report
+from mainroad.interchange.reports.reporting import About, NotReportableError, report_of
+from mainroad.interchange.reports.taking import asked, enter_of, listed, rehearse
+from mainroad.interchange.sheets import Sheet, write_csv, write_xlsx
+from mainroad.interchange.tables import TABLES, Source
+from mainroad.journal.records import JournalError
+from mainroad.words import LANGUAGES, say
+
+REPORTS = tuple(edition.value for edition in Edition)
+KINDS = (*REPORTS, "csv", "xlsx")
+
+
+@click.command()
+@FILE
+@click.option(
+    "--to", "kind", type=click.Choice(KINDS), default=Edition.TRF26.value, show_default=True, help="What to make."
+)
+@click.option(
+    "--table", type=click.Choice(list(TABLES)), default="standings", show_default=True, help="Of a spreadsheet."
+)
+@click.option(
+    "--round", "number", type=int, default=0, help="The round of the pairings, or after which a table stands."
+)
+@click.option("--language", default="en", show_default=True, help=f"Of headings: one of {', '.join(LANGUAGES)}.")
+@click.option(
+    "--output", "-o", type=click.Path(path_type=Path), help="The file to write; unless told, standard output."
+)
+def export(file: str, kind: str, table: str, number: int, language: str, output: Path | None) -> None:
+    """Write the tournament in FILE for other programs (TRF16, TRF26) or as a table for a spreadsheet (CSV, XLSX).
+
+    FILE is a report (TRF) or a journal, whose names stand in the list beside it (.people.tsv); "-" is standard input.
+    """
+    if language not in LANGUAGES:
+        raise RefusedError(f"{language!r} is not a language; the languages are {', '.join(LANGUAGES)}.")
+    text = read_text(file)
+    data = _report(file, text, Edition(kind)) if kind in REPORTS else _table(file, text, kind, table, number, language)
+    if output is None:
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        output.write_bytes(data)
+    except OSError as error:
+        raise RefusedError(f"{output} cannot be written: {(error.strerror or 'unknown fault').lower()}.") from error
+
+
+def _report(file: str, text: str, edition: Edition) -> bytes:
+    """The report of a journal; one of a report says the same in another edition of the format."""
+    if not text.startswith("{"):
+        return write_report(replace(_read(file, text), remarks=()), edition).encode()
+    state, names = _journal(file, text)
+    title = state.regulation.title if state.regulation else ""
+    try:
+        return write_report(report_of(state, names, About(title)), edition).encode()
+    except NotReportableError as error:
+        raise RefusedError(say(str(error), "en")) from error
+
+
+def _table(file: str, text: str, kind: str, table: str, number: int, language: str) -> bytes:
+    state, names = _journal(file, text) if text.startswith("{") else _played(file, _read(file, text))
+    sheet = _sheet(state, names, table, number, language)
+    return write_xlsx(sheet) if kind == "xlsx" else write_csv(sheet, language)
+
+
+def _sheet(state: Tournament, names: dict[str, Named], table: str, number: int, language: str) -> Sheet:
+    if not 0 <= number <= len(state.rounds):
+        raise RefusedError(f"There is no round {number}: the file holds {len(state.rounds)}.")
+    if table != "entries" and not state.numbers:
+        raise RefusedError("There is no table yet: the start numbers are not drawn.")
+    if table == "pairings" and not state.rounds:
+        raise RefusedError("There are no pairings yet.")
+    is_round = table == "pairings"
+    return TABLES[table](
+        Source(state if is_round else as_of(state, number), names, language, number if is_round else 0)
+    )
+
+
+# -- what a file holds --------------------------------------------------------------------------------
+
+
+def _read(file: str, text: str) -> Report:
+    try:
+        report = read_report(text)
+    except NotATournamentError as error:
+        raise RefusedError(f"{file}: {error}.") from error
+    if not report.players:
+        raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
+    for remark in report.remarks:
+        click.echo(f"{file}: {say(remark.message, 'en', **remark.parameters)}.", err=True)
+    return report
+
+
+def _played(file: str, report: Report) -> tuple[Tournament, dict[str, Named]]:
+    """A tournament without a regulation that has played what a report tells."""
+    players = listed(report)
+    opened = replayed([facts.Opened("CH", "", "fide-dutch", report.planned, "")])
+    entries = [enter_of(player, f"p{n}") for n, player in enumerate(players, start=1)]
+    done = rehearse(opened, asked(report, entries, opened), 0)
+    if done.refusal:
+        raise RefusedError(f"{file}: {say(done.refusal.message, 'en', **done.refusal.parameters)}.")
+    names = {entry.entry: Named(entry.entry, player.name) for entry, player in zip(entries, players, strict=True)}
+    return done.state, names
+
+
+def _journal(file: str, text: str) -> tuple[Tournament, dict[str, Named]]:
+    try:
+        state = replayed(read_journal_facts(text))
+    except JournalError as error:
+        raise RefusedError(f"{file}: {error}.") from error
+    beside = Path(file).with_suffix(".people.tsv")
+    lines = beside.read_text(encoding="utf-8").splitlines() if file != "-" and beside.exists() else []
+    told = (line.partition("\t") for line in lines)
+    return state, {entry: Named(entry, name) for entry, _, name in told}
