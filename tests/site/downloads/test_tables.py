@@ -138,8 +138,8 @@ def test_a_pairing_that_is_not_published_is_the_desks_own(client: Client) -> Non
 
 def test_it_is_not_sent_twice(client: Client) -> None:
     played_round(with_players(4))
-    first = client.get(f"{HERE}tables/standings.xlsx")
-    again = client.get(f"{HERE}tables/standings.xlsx", headers={"If-None-Match": first.headers["ETag"]})
+    first = client.get(f"{HERE}tables/standings.csv")
+    again = client.get(f"{HERE}tables/standings.csv", headers={"If-None-Match": first.headers["ETag"]})
     assert again.status_code == 304
 
 

@@ -100,3 +100,25 @@ def test_one_game_of_chess_is_pgn(client: Client) -> None:
     assert answer.headers["Content-Type"].startswith("application/vnd.chess-pgn")
     assert "1. e4" in answer.content.decode()
     assert client.get(f"/live-boards/{table.id}.pdn").status_code == 404
+
+
+def test_the_games_of_a_tournament_are_one_file_under_its_name(client: Client, row: Table) -> None:
+    answer = client.get("/tournaments/tourn234/games.pdn")
+    assert len(list(read_pdn(io.StringIO(answer.content.decode())))) == 2
+    assert "Spring" in answer.headers["Content-Disposition"]
+    assert answer.headers["Content-Disposition"].startswith("attachment")
+    assert client.get("/tournaments/tourn234/games.pgn").status_code == 404
+
+
+def test_the_pages_offer_the_games_to_keep(client: Client, row: Table) -> None:
+    assert (
+        "/tournaments/tourn234/round-1.pdn?download" in client.get("/tournaments/tourn234/rounds/1/").content.decode()
+    )
+    assert "/tournaments/tourn234/games.pdn" in client.get("/tournaments/tourn234/documents/").content.decode()
+    assert client.get(f"{ROUND}?download").headers["Content-Disposition"].startswith("attachment")
+    assert "Content-Disposition" not in client.get(ROUND).headers
+
+
+def test_a_tournament_without_games_here_has_no_file_of_them(client: Client) -> None:
+    contests.played_round(contests.with_players(4))
+    assert client.get("/tournaments/tourn234/games.pdn").status_code == 404

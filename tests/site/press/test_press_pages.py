@@ -33,6 +33,8 @@ ANSWERS: dict[str, int | dict[str, int]] = {
     "round-screen": OPEN,
     "round-pdn": OPEN,
     "round-pgn": 404,
+    "games-pdn": OPEN,
+    "games-pgn": 404,
     "comment": 405,
     "comment-remove": 405,
 }

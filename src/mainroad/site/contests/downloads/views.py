@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.people import Named
@@ -13,6 +14,7 @@ from mainroad.interchange.reports import Edition, write_report
 from mainroad.interchange.reports.reporting import About, NotReportableError, report_of
 from mainroad.interchange.sheets import Sheet, write_csv, write_xlsx
 from mainroad.interchange.tables import TABLES, Source
+from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.files import attachment, file_name
 from mainroad.site.contests.models import Appointment
@@ -20,7 +22,6 @@ from mainroad.site.contests.office import language
 from mainroad.site.contests.papers.views import visible
 from mainroad.site.contests.private import beyond_public, known, looked
 from mainroad.site.contests.public.boards import seen_rounds
-from mainroad.site.contests.public.page import fresh
 from mainroad.site.contests.public.seen import standing, state_after, table
 from mainroad.site.contests.public.tables import category
 from mainroad.site.contests.roles import Action, Role
@@ -40,7 +41,7 @@ PLAYED = frozenset({"standings", "cross-table", "rounds", "progress"})
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached("after", "category", "round")
 def csv(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
     """A table as CSV, as the spreadsheets of the reader's language expect it."""
     sheet = _sheet(request, visit, table)
@@ -49,7 +50,7 @@ def csv(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached("after", "category", "round")
 def xlsx(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
     """A table as a workbook."""
     sheet = _sheet(request, visit, table)
@@ -87,7 +88,7 @@ def _round(request: HttpRequest, visit: Visit) -> int:
 
 @require_safe
 @allowed(Action.SEE)
-@fresh
+@cached()
 def report(request: HttpRequest, visit: Visit, edition: str) -> HttpResponse:
     """The tournament report; with every year of birth only for whom may see them, and written down."""
     names = _with_years(request, visit) if "years" in request.GET else visit.names
@@ -96,7 +97,10 @@ def report(request: HttpRequest, visit: Visit, edition: str) -> HttpResponse:
     except NotReportableError as error:
         raise Http404(say(str(error), language())) from error
     text = write_report(made, Edition(edition))
-    return attachment(text.encode(), TRF, file_name(visit, edition.upper(), "trf"))
+    answer = attachment(text.encode(), TRF, file_name(visit, edition.upper(), "trf"))
+    if "years" in request.GET:
+        patch_cache_control(answer, no_store=True, private=True)
+    return answer
 
 
 def _with_years(request: HttpRequest, visit: Visit) -> dict[str, Named]:
