@@ -29,6 +29,7 @@ def create(email: str, name: str, password: str) -> None:
     from django.core.exceptions import ValidationError
     from django.core.validators import validate_email
     from django.db import transaction
+    from django.utils import timezone
 
     from mainroad.site.people.journal import noted
     from mainroad.site.people.models import Account, NoteKind
@@ -41,7 +42,7 @@ def create(email: str, name: str, password: str) -> None:
     if Account.objects.filter(email=email.strip().lower()).exists():
         raise RefusedError(f"{email} has an account already: `mainroad admin promote {email}`.")
     with transaction.atomic():
-        account = Account.objects.create_superuser(email, password, name=name)
+        account = Account.objects.create_superuser(email, password, name=name, email_confirmed=timezone.now())
         noted(NoteKind.SIGNED_UP, None, account, detail="administrator")
     click.echo(f"{email} is an administrator of this site.")
 

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from pytest_django import Settings
 
 from mainroad.competition.regulation_presets import PRESETS
 from mainroad.competition.regulation_toml import write_regulation
@@ -51,6 +52,17 @@ class TestAppointing:
         notes = Note.objects.filter(whose=who.pk, who=account(Role.ORGANISER).pk, about=f"event {an_event().pk}")
         kinds = ["power.role", "power.no-role"]
         assert list(notes.order_by("pk").values_list("kind", "detail")) == [(kind, "chief") for kind in kinds]
+
+    def test_no_role_goes_to_an_e_mail_that_anybody_may_have_typed(self, settings: Settings) -> None:
+        settings.ADDRESS = "https://draughts.example.org"
+        settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+        who, client = somebody(), signed_in(Role.ORGANISER)
+        page = client.post(address("event-people"), given(Role.CHIEF, email=who.email)).text
+        assert "This e-mail is not confirmed yet" in page
+        assert roles(who) == []
+        Account.objects.filter(pk=who.pk).update(email_confirmed=timezone.now())
+        client.post(address("event-people"), given(Role.CHIEF, email=who.email))
+        assert roles(who) == ["chief"]
 
     def test_a_line_arbiter_gets_boards(self) -> None:
         somebody()

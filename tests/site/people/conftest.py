@@ -7,6 +7,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from mainroad.site.people.accounts import throttle
+from mainroad.site.people.accounts.confirming import LETTERS
 from mainroad.site.people.journal import FAILURES
 from mainroad.site.people.models import Account, Federation, Officer, PaperKind, Person, PrivatePaper
 from support.registry import BORN, DIAGNOSIS, PARENTS, PASSWORD, SignedIn
@@ -18,6 +19,7 @@ def _quick(settings: Settings) -> Iterator[None]:
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     throttle.forget()
     FAILURES.forget()
+    LETTERS.forget()
     yield
     throttle.forget()
     FAILURES.forget()

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from mainroad.site.people.accounts import devices
+from mainroad.site.people.accounts import confirming, devices
 from mainroad.site.people.models import Account, Person
 from mainroad.site.people.urls import urlpatterns
 from support.registry import PASSWORD, SignedIn
@@ -31,6 +31,7 @@ PAGES = {
     "reset-hand-out": ("administrator", "/account/reset/hand-out/"),
     "search": ("registrar", "/people/?q=zuk"),
     "federations": ("administrator", "/people/federations/"),
+    "email-confirm": ("anyone", "CONFIRM"),
     "sessions": ("self", "/account/sessions/"),
     "own-journal": ("self", "/account/journal/"),
     "journal": ("administrator", "/people/journal/?about=door"),
@@ -56,6 +57,8 @@ def page(request: pytest.FixtureRequest, signed_in: SignedIn, person: Person) ->
     if address == "DRAFT":
         sent = {"name": "x", "date": "2026-01-01", "pasted": "Name;Fed;Rating\nZukauskiene Ruta;LTU;2000"}
         address = client.post("/people/import/", sent).headers["Location"]
+    if address == "CONFIRM":
+        address = confirming.address(Account.objects.create_user("new@example.org", PASSWORD, name="New"))
     answer = client.get(address.replace("ID", person.pk))
     assert answer.status_code == 200
     return answer.text
@@ -73,7 +76,7 @@ def _ask_codes(client: Client, name: str) -> None:
 
 
 def test_the_list_is_whole() -> None:
-    assert {pattern.name for pattern in urlpatterns} == set(PAGES) | {"sign-out"}
+    assert {pattern.name for pattern in urlpatterns} == set(PAGES) | {"sign-out", "email"}
 
 
 def test_it_has_one_heading_and_a_title(page: str) -> None:

@@ -137,4 +137,4 @@ class TestProfile:
         typed = {"name": "Vija", "language": "", "email": "new@example.org"}
         assert "Type your password to change the e-mail." in stranger.post("/account/profile/", typed).text
         stranger.post("/account/profile/", {**typed, "password": PASSWORD})
-        assert Account.objects.get().email == "new@example.org"
+        assert Account.objects.get().new_email == "new@example.org"

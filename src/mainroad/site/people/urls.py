@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from mainroad.site.people.accounts import browsers, codes, history, reset, views
+from mainroad.site.people.accounts import browsers, codes, emails, history, reset, views
 from mainroad.site.people.persons import care, imports, looking, offices
 from mainroad.site.people.persons import views as persons
 
@@ -16,6 +16,8 @@ accounts = [
     path("account/sign-out/", LogoutView.as_view(), name="sign-out"),
     path("account/profile/", views.profile, name="profile"),
     path("account/password/", views.ChangePassword.as_view(), name="password"),
+    path("account/email/", emails.email, name="email"),
+    path("account/email/<str:token>/", emails.confirm, name="email-confirm"),
     path("account/sessions/", browsers.sessions, name="sessions"),
     path("account/journal/", history.own_journal, name="own-journal"),
     path("account/code/", views.code, name="code"),

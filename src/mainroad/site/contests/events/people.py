@@ -23,6 +23,7 @@ from mainroad.site.contests.events.here import of
 from mainroad.site.contests.events.panel import panel_faults
 from mainroad.site.contests.models import Appointment, AppointmentQuerySet
 from mainroad.site.contests.roles import Action, Role, givable
+from mainroad.site.people.accounts.confirming import NOT_SURE, is_sure
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
 
@@ -54,6 +55,9 @@ def people(request: HttpRequest, visit: Visit) -> HttpResponse:
     form = AppointmentForm(request.POST or None, visit, found)
     if request.method == "POST" and form.is_valid():
         account = form.account()
+        if account and not is_sure(account):
+            form.add_error("email", NOT_SURE)
+            return _page(request, visit, found, form)
         if account:
             _appoint(request, form.offered(), account)
             return _back(visit)

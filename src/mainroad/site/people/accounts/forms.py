@@ -67,18 +67,30 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Account
         fields = ("name", "language", "email")
+        help_texts: ClassVar[dict[str, Any]] = {"email": _("Another one counts as soon as it is confirmed.")}
 
     def clean_email(self) -> str:
         """Refuse an e-mail that has another account."""
         return free_email(self.cleaned_data["email"], self.instance)
 
+    @property
+    def new_email(self) -> str:
+        """The e-mail that is to take the place of the old one; empty: none."""
+        typed: str = self.cleaned_data.get("email", "")
+        return typed if typed != self.initial["email"] else ""
+
     def clean(self) -> dict[str, Any]:
         """Ask for the password when the e-mail changes: it opens the account."""
         cleaned = super().clean() or {}
-        is_moving = "email" in cleaned and cleaned["email"] != self.initial["email"]
-        if is_moving and not self.instance.check_password(cleaned.get("password", "")):
+        if self.new_email and not self.instance.check_password(cleaned.get("password", "")):
             self.add_error("password", _("Type your password to change the e-mail."))
         return cleaned
+
+    def save(self, commit: bool = True) -> Account:
+        """Save everything but the e-mail, which waits until the new one is confirmed."""
+        self.instance.email = self.initial["email"]
+        account: Account = super().save(commit)
+        return account
 
 
 class CodeForm(forms.Form):

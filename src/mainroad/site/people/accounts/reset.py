@@ -13,9 +13,10 @@ from django.utils.http import urlsafe_base64_encode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from mainroad.site.addresses import in_letters, whole_link
-from mainroad.site.people.accounts import devices, throttle
+from mainroad.site.addresses import whole_link
+from mainroad.site.people.accounts import confirming, devices, throttle
 from mainroad.site.people.accounts.forms import EmailForm
+from mainroad.site.people.accounts.letters import beginning, may_link
 from mainroad.site.people.accounts.mail import goes_out
 from mainroad.site.people.accounts.proof import proved
 from mainroad.site.people.journal import noted
@@ -38,17 +39,12 @@ class Ask(views.PasswordResetView):
     def form_valid(self, form: PasswordResetForm) -> HttpResponse:
         """Send the link, unless it was asked for too often."""
         email = form.cleaned_data["email"]
-        if throttle.is_paused(self.request, email) or not _may_link():
+        if throttle.is_paused(self.request, email) or not may_link():
             return redirect(str(self.success_url))
         throttle.failed(self.request, email)
         noted(NoteKind.RESET_ASKED, None, Account.objects.filter(email=email.strip().lower()), self.request)
-        self.extra_email_context = {"address": in_letters() or self.request.build_absolute_uri("/").rstrip("/")}
+        self.extra_email_context = {"address": beginning(self.request)}
         return super().form_valid(form)
-
-
-def _may_link() -> bool:
-    """Whether a link may be sent: one that leaves the site must not begin as a visitor's browser says."""
-    return bool(in_letters()) or not goes_out()
 
 
 class Sent(views.PasswordResetDoneView):
@@ -58,7 +54,7 @@ class Sent(views.PasswordResetDoneView):
 
     def get_context_data(self, **kwargs: object) -> dict[str, object]:
         """Say whether e-mail leaves this site at all."""
-        return {**super().get_context_data(**kwargs), **_ROOM, "goes_out": goes_out(), "may_link": _may_link()}
+        return {**super().get_context_data(**kwargs), **_ROOM, "goes_out": goes_out(), "may_link": may_link()}
 
 
 class Choose(views.PasswordResetConfirmView):
@@ -89,7 +85,7 @@ class Done(views.PasswordResetCompleteView):
 def hand_out(request: HttpRequest) -> HttpResponse:
     """Make a reset link for somebody whom no e-mail reaches, in a hall without internet."""
     form = EmailForm(request.POST or None, label_suffix="")
-    link = ""
+    link = confirmation = ""
     if request.method == "POST" and form.is_valid():
         account = form.cleaned_data["email"]
         if form.cleaned_data["without_code"]:
@@ -97,7 +93,9 @@ def hand_out(request: HttpRequest) -> HttpResponse:
             noted(NoteKind.CODES_OFF, request.user, account, request)
         noted(NoteKind.RESET_HANDED_OUT, request.user, account, request)
         link = whole_link(request, reset_address(account))
-    return render(request, "people/reset_hand_out.html", {**_ROOM, "form": form, "link": link})
+        confirmation = whole_link(request, confirming.address(account)) if confirming.waits_for(account) else ""
+    context = {"form": form, "link": link, "confirmation": confirmation}
+    return render(request, "people/reset_hand_out.html", {**_ROOM, **context})
 
 
 def reset_address(account: Account) -> str:

@@ -21,8 +21,10 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from mainroad.site.limits import Limit
-from mainroad.site.people.accounts import codes, devices, throttle
+from mainroad.site.people.accounts import codes, confirming, devices, throttle
+from mainroad.site.people.accounts.emails import tell
 from mainroad.site.people.accounts.forms import ProfileForm, SignInForm, SignUpForm
+from mainroad.site.people.accounts.mail import goes_out
 from mainroad.site.people.accounts.required import demands_codes
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
@@ -49,6 +51,8 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         account = _opened(request, unsaved)
         login(request, account, BACKEND)
         messages.success(request, _welcome(account))
+        if confirming.ask(request, account) and goes_out():
+            tell(request, account, went=True)
         return redirect(_onwards(request))
     context = {"room": "account", "form": form, "is_first": not Account.objects.have_people()}
     return render(request, "people/sign_up.html", {**context, "next": request.GET.get("next", "")})
@@ -147,10 +151,15 @@ def profile(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Your profile is saved."))
+        if form.new_email:
+            tell(request, account, went=confirming.change(request, account, form.new_email))
         return redirect(_in_language(account))
     offices = account.offices.select_related("federation")
     context = {"room": "account", "form": form, "offices": offices, "asks_code": devices.asks(account)}
-    context["must_ask_code"] = demands_codes(account)
+    context |= {
+        "must_ask_code": demands_codes(account),
+        "is_waiting": bool(account.new_email) or not confirming.is_sure(account),
+    }
     return render(request, "people/profile.html", {**context, "account": Account.objects.get(pk=account.pk)})
 
 

@@ -45,6 +45,10 @@ class Account(AbstractBaseUser, PermissionsMixin):
 
     id = models.CharField(primary_key=True, max_length=LENGTH, default=new_id, editable=False)
     email = models.EmailField(_("e-mail"), max_length=254, unique=True)
+    email_confirmed = models.DateTimeField(null=True, blank=True, editable=False)
+    """When somebody opened the link that was sent there; none: anybody may have typed it."""
+    new_email = models.EmailField(max_length=254, blank=True, editable=False)
+    """What takes the place of the e-mail once it is confirmed."""
     name = models.CharField(_("name to show"), max_length=120)
     language = models.CharField(_("language"), max_length=5, blank=True, choices=list(LANGUAGES.items()))
     person = models.ForeignKey(Person, models.SET_NULL, null=True, blank=True, related_name="accounts")

@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from mainroad.site.people.accounts.confirming import NOT_SURE, is_sure
 from mainroad.site.people.folding import folded, latin
 from mainroad.site.people.models import (
     Account,
@@ -255,6 +256,8 @@ def _account(email: str) -> Account:
     account = Account.objects.filter(email=email.strip().lower()).first()
     if account is None:
         raise ValidationError(_("There is no account with this e-mail. Let the person sign up first."))
+    if not is_sure(account):
+        raise ValidationError(NOT_SURE)
     return account
 
 

@@ -1,0 +1,40 @@
+"""Letters to the owners of accounts, each in the language of the account."""
+
+from __future__ import annotations
+
+import logging
+
+from django.core.mail import send_mail
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from mainroad.site.addresses import in_letters
+from mainroad.site.people.accounts.mail import goes_out
+from mainroad.site.people.models import Account
+
+log = logging.getLogger(__name__)
+
+
+def may_link() -> bool:
+    """Whether a link may be sent: one that leaves the site must not begin as a visitor's browser says."""
+    return bool(in_letters()) or not goes_out()
+
+
+def beginning(request: HttpRequest) -> str:
+    """How links in letters begin; those that stay in the outbox may begin as the visitor calls us."""
+    return in_letters() or request.build_absolute_uri("/").rstrip("/")
+
+
+def send(account: Account, email: str, letter: str, **context: str) -> bool:
+    """Send a letter to an address of somebody, and tell whether it went."""
+    with translation.override(account.language or translation.get_language()):
+        words = {"account": account, **context}
+        subject = " ".join(render_to_string(f"people/mail/{letter}_subject.html", words).split())
+        text = render_to_string(f"people/mail/{letter}.html", words)
+    try:
+        send_mail(subject, text, None, [email])
+    except OSError as error:  # what the server of letters says may name an address
+        log.warning("A letter could not be sent: %s", type(error).__name__)
+        return False
+    return True
