@@ -253,3 +253,11 @@ def test_any_text_is_a_report_or_a_sentence(text: str, lines: int) -> None:
     whole = "\n".join([*(line(n) for n in range(1, lines + 1)), *(f"001 {part}" for part in text.split("\n"))])
     with suppress(NotATournamentError):
         read_report(whole)
+
+
+def test_a_name_whose_bytes_were_counted_stands_in_its_column() -> None:
+    right = line(1, "   2 w 1").replace("P1               ", "Žukauskas, Šarūnė")
+    wrong = right.replace("Žukauskas, Šarūnė    ", "Žukauskas, Šarūnė")  # four letters of two bytes
+    other = line(2, "   1 b 0")
+    assert len(right) - len(wrong) == 4
+    assert replace(read_report(f"{wrong}\n{other}"), remarks=()) == read_report(f"{right}\n{other}")

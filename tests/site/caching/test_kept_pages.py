@@ -31,7 +31,7 @@ PAGES = (
             "", "entries/", "entries/?order=name", "rounds/", "rounds/1/", "rounds/1/?order=name&reasons=",
             "standings/", "standings/?after=1", "standings/1/", "cross-table/", "progress/?order=number", "players/1/",
             "schedule/", "documents/", "screen/", "calendar.ics", "feed.json", "qr.svg", "papers/pairings/",
-            "papers/standings.pdf",
+            "papers/standings.pdf", "tables/standings.csv?after=1", "tables/pairings.csv?round=2", "report.trf26.trf",
         )
     ),
 )  # fmt: skip

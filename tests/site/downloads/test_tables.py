@@ -130,6 +130,13 @@ def test_nothing_played_is_no_fault(client: Client, table: str) -> None:
     assert client.get(f"{HERE}tables/{table}.csv").status_code in (200, 404)
 
 
+def test_the_desk_has_them_too() -> None:
+    played_round(with_players(4))
+    chief = signed_in()
+    assert "tables/entries.xlsx" in chief.get(f"{HERE}desk/registration/").content.decode()
+    assert "tables/pairings.xlsx?round=1" in chief.get(f"{HERE}desk/rounds/1/").content.decode()
+
+
 def test_a_pairing_that_is_not_published_is_the_desks_own(client: Client) -> None:
     paired(played_round(with_players(4)))
     assert client.get(f"{HERE}tables/pairings.csv", {"round": 2}).status_code == 404

@@ -91,12 +91,28 @@ def _sorted(lines: Iterable[str]) -> _Lines:
         if len(line.rstrip()) > LONGEST_LINE:
             raise NotATournamentError("long-line", number, most=MOST_ROUNDS)
         if line.startswith("001"):
-            found.players.append((number, line))
+            found.players.append((number, _in_columns(line)))
         elif line.strip() and not line.startswith(_COMMENT):
             found.told.setdefault(line[:3].strip(), []).append((number, line))
         if len(found.players) > MOST_PLAYERS:
             raise NotATournamentError("many-players", number, most=MOST_PLAYERS)
     return found
+
+
+def _in_columns(line: str) -> str:
+    """A line whose name has as many letters as columns: some programs count the bytes of Žukauskas, ten, and not nine."""
+    if line.isascii() or _fits(line):
+        return line
+    whole = line.encode()
+    told = whole[:14].decode(errors="replace") + whole[14:47].decode(errors="replace").ljust(47 - 14)
+    counted = told + whole[47:].decode(errors="replace")
+    return counted if _fits(counted) else line
+
+
+def _fits(line: str) -> bool:
+    """Whether rating, points and place stand where they should, with a space around each."""
+    gaps = all(line[column : column + 1] in ("", " ") for column in (47, 52, 56, 79, 84))
+    return gaps and all(text.isdecimal() for text in (line[48:52].strip(), line[85:89].strip()) if text)
 
 
 # -- players ------------------------------------------------------------------------------------------
