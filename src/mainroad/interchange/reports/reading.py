@@ -100,7 +100,7 @@ def _sorted(lines: Iterable[str]) -> _Lines:
 
 
 def _in_columns(line: str) -> str:
-    """A line whose name has as many letters as columns: some programs count the ten bytes of Žukauskas, not its letters."""
+    """A line whose name fills its columns with letters: some programs count the ten bytes of Žukauskas."""
     if line.isascii() or _fits(line):
         return line
     whole = line.encode()
