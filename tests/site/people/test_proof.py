@@ -9,6 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from mainroad.site.people.accounts import proof, throttle
+from mainroad.site.people.accounts.forms import WRONG_PASSWORD
 from mainroad.site.people.models import Account
 from support.registry import PASSWORD, SignedIn
 
@@ -54,7 +55,7 @@ def test_then_it_is_not_asked_for_again(late: Client, account: Account, sent: di
 
 def test_a_wrong_one_is_one_sentence(late: Client, account: Account, sent: dict[str, str]) -> None:
     page = late.post(PAGE, {**sent, "proof-password": "wrong"}).text
-    assert "The password is not right." in page
+    assert str(WRONG_PASSWORD) in page
     assert not is_administrator(account)
 
 
