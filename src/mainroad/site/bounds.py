@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 
 from django.core.exceptions import BadRequest
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 
+METHODS = ("GET", "HEAD", "POST")
+"""A view that says nothing of methods must not do with another one what it does with these."""
 LONGEST_PATH = 300
 LONGEST_QUERY = 8_000
 """A board with its position and its moves stands in its address; nothing else comes near."""
@@ -31,8 +33,11 @@ def bounded(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     def answer(request: HttpRequest) -> HttpResponse:
         return get_response(request)
 
-    def process_view(request: HttpRequest, *_: object) -> None:
+    def process_view(request: HttpRequest, view: object, *_: object) -> HttpResponse | None:
+        if request.method not in METHODS and not getattr(view, "takes_any_method", False):
+            return HttpResponseNotAllowed(METHODS)
         _measure(request)
+        return None
 
     answer.process_view = process_view  # type: ignore[attr-defined]
     return answer

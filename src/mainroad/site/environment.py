@@ -7,7 +7,7 @@
 - MAINROAD_HOSTS: further names that the site answers to, separated by commas; `*` for all (`mainroad.site.door`)
 - MAINROAD_ADDRESS: how links in letters begin (`https://draughts.example.org`); without it no letter with a link leaves
 - MAINROAD_PROXIES: the addresses of the proxies through which visitors come, separated by commas (`127.0.0.1`)
-- MAINROAD_HTTPS: 1 where visitors come through HTTPS; cookies then travel only that way
+- MAINROAD_HTTPS: 1 where visitors come through HTTPS; cookies then travel only that way, and browsers remember it
 - MAINROAD_EMAIL: the server of outgoing e-mail, `smtp://user:password@host:587?tls=1&from=address`; without one,
   letters are files in the folder `outbox`
 - MAINROAD_CACHE: how many MiB of public pages each process keeps (64); 0: every page is made for every reader

@@ -126,10 +126,7 @@ LOGGING = {
     },
 }
 
-# The content security policy forbids frames already; these three are Django's own headers.
-SECURE_CONTENT_TYPE_NOSNIFF = True
-SECURE_REFERRER_POLICY = "same-origin"
-SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+# The headers of every answer, static files and live lines too, are those of mainroad.site.security.
 CSRF_COOKIE_NAME = "mainroad_csrf"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = switch("HTTPS")

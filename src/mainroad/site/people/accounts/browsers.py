@@ -19,7 +19,7 @@ from mainroad.site.sessions.engine import end, handle, sessions_of
 
 @never_cache
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def sessions(request: HttpRequest) -> HttpResponse:
     """List them; end one, or all but this."""
     account = cast("Account", request.user)

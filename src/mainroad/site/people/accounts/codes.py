@@ -74,7 +74,7 @@ def answered(request: HttpRequest, who: Waiting) -> CodeForm:
 def _own(view: Callable[[HttpRequest, Account], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     @never_cache
     @login_required
-    @require_http_methods(["GET", "POST"])
+    @require_http_methods(["GET", "HEAD", "POST"])
     def answer(request: HttpRequest) -> HttpResponse:
         return view(request, cast("Account", request.user))
 

@@ -44,7 +44,7 @@ def tell(request: HttpRequest, account: Account, *, went: bool) -> None:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
     """Ask once more, then let the e-mail count."""
     asked = confirming.read(token)

@@ -80,7 +80,7 @@ class Done(views.PasswordResetCompleteView):
 
 @never_cache
 @permitted(Act.GOVERN)
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @proved
 def hand_out(request: HttpRequest) -> HttpResponse:
     """Make a reset link for somebody whom no e-mail reaches, in a hall without internet."""

@@ -38,7 +38,7 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 @sensitive_post_parameters()
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def sign_up(request: HttpRequest) -> HttpResponse:
     """Open an account; the first one of a site is its administrator's."""
     if request.user.is_authenticated:
@@ -128,7 +128,7 @@ def entered(request: HttpRequest, account: Account, address: str) -> HttpRespons
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def code(request: HttpRequest) -> HttpResponse:
     """Take the one-time code of somebody whose password was right."""
     waiting = codes.waiting(request)
@@ -143,7 +143,7 @@ def code(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: HttpRequest) -> HttpResponse:
     """Show and change what the account says of itself."""
     account = Account.objects.select_related("person").get(pk=request.user.pk)

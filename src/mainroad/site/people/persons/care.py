@@ -31,7 +31,7 @@ SUGGESTED = 20
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @permitted_to(Act.MERGE)
 def merge(request: HttpRequest, person: Person) -> HttpResponse:
     """Find the second entry of a person, look at both, and make them one."""
@@ -62,7 +62,7 @@ def _merge_fault(request: HttpRequest, kept: Person, old: Person | None) -> str:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @permitted_to(Act.ERASE)
 def erase(request: HttpRequest, person: Person) -> HttpResponse:
     """Erase the private data of a person, or everything."""
@@ -76,7 +76,7 @@ def erase(request: HttpRequest, person: Person) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @permitted_to(Act.SEE_PAPERS)
 def papers(request: HttpRequest, person: Person) -> HttpResponse:
     """Show and keep the para class and the private papers of a person: for the classifier alone."""

@@ -80,7 +80,7 @@ class ImportForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @permitted(Act.IMPORT)
 def upload(request: HttpRequest) -> HttpResponse:
     """Take a list to look at; nothing is entered yet."""
@@ -98,7 +98,7 @@ def upload(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @permitted(Act.IMPORT)
 def preview(request: HttpRequest, draft: str) -> HttpResponse:
     """Show who is known, who is new and who may be several; take the list in when told to."""

@@ -25,7 +25,7 @@ Form = FederationForm | OfficerForm | AdministratorForm
 Forms = dict[str, Form]
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @permitted(Act.SEE)
 @proved
 def federations(request: HttpRequest) -> HttpResponse:

@@ -80,7 +80,7 @@ def person(request: HttpRequest, person: Person) -> HttpResponse:
     return render(request, "people/person.html", {**ROOM, **context})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @permitted(Act.ADD)
 def new(request: HttpRequest) -> HttpResponse:
     """Enter somebody."""
@@ -91,7 +91,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return _entered(request, form, "people/new.html")
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @permitted(Act.ADD_SELF)
 def new_self(request: HttpRequest) -> HttpResponse:
     """Let a newcomer enter himself; the account and the person then belong together."""
@@ -106,7 +106,7 @@ def new_self(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @permitted_to(Act.EDIT_NAME)
 def edit(request: HttpRequest, person: Person) -> HttpResponse:
     """Edit a person: the registrar everything, the person himself the names, the region and the club."""
