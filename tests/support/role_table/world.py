@@ -72,7 +72,7 @@ def built() -> World:
     instead: dict[str, dict[str, object]] = {
         **dict.fromkeys((f"contests:{name}" for name in ("team-edit", "team-new", "teams", "line-up")), in_teams),
         "reader:article": {"number": "1.5.9"},
-        **dict.fromkeys(("contests:table-csv", "contests:table-xlsx"), {"table": "standings"}),
+        **{name: {"table": "standings"} for name in ("contests:table-csv", "contests:table-xlsx")},
         "people:reset-choose": {"token": "a-b"},
     }
     hidden_parts: dict[str, object] = {"event": secret.pk, "tournament": hidden.pk}
