@@ -96,6 +96,7 @@ class TestBothWays:
         square(page, "c3").click()
         square(page, "d4").click()
         expect(news(page)).to_have_text("C 3 to d 4. Black to move.")
+        page.get_by_label("Language").first.click()
         page.get_by_role("link", name="Lietuvių").click()
         expect(page.locator("html")).to_have_attribute("lang", "lt")
         expect(square(page, "d4")).to_have_attribute("aria-label", "d4, baltoji paprastoji")

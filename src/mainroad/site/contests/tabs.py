@@ -47,7 +47,6 @@ PUBLIC = (
     Tab("contests:rounds", _("Rounds"), when=_paired),
     Tab("press:live", _("Live boards"), when=_paired, where=_played_here),
     Tab("contests:standings", _("Standings"), when=_numbered),
-    Tab("contests:crosstable", _("Cross table"), when=_paired),
     Tab("contests:documents", _("Documents")),
 )
 DESK = (

@@ -207,7 +207,7 @@ def crosstable(request: HttpRequest, visit: Visit) -> HttpResponse:
     people = [(row, visit.name(row.number)) for row in rows]
     page = "crosstable" if square else "crosstable_rounds"
     context = {"rows": people, "order": order.value, **_rounds(visit, asked)}
-    return show(request, visit, page, gettext_lazy("Cross table"), tab="crosstable", **context)
+    return show(request, visit, page, gettext_lazy("Cross table"), tab="standings", **context)
 
 
 def _order(request: HttpRequest) -> Order:

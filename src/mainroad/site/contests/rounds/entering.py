@@ -105,8 +105,8 @@ def _answer(
 
 def _not_understood(keys: Points) -> str:
     if keys is Points.ONE:
-        return _("This is no result. Type 1, ½ or = or 0 for White; + or − if it was not played.")
-    return _("This is no result. Type 2, 1 or 0 for White; + or − if it was not played.")
+        return _("This is not a result. Type 1, ½ or = or 0 for White; + or − if it was not played.")
+    return _("This is not a result. Type 2, 1 or 0 for White; + or − if it was not played.")
 
 
 def _refused(visit: Visit, number: int, entry: Entry, refusal: Refusal) -> str:
