@@ -42,7 +42,7 @@ def hide(event: Event) -> None:
 
 
 def somebody() -> Account:
-    return Account.objects.create_user("ana@example.org", "draughts", name="Ana")
+    return Account.objects.create_user("ana@example.org", "draughts", name="Ottilie")
 
 
 @pytest.mark.parametrize("role", OFFICES)
@@ -97,7 +97,7 @@ class TestAnEventInPreparation:
 
     def test_who_runs_the_sibling_is_not_told(self, client: Client, sibling: Tournament) -> None:
         Appointment.objects.create(account=somebody(), event=sibling.event, tournament=sibling, role="chief")
-        assert "Ana" not in client.get("/events/event234/").content.decode()
+        assert "Ottilie" not in client.get("/events/event234/").content.decode()
 
 
 @pytest.mark.parametrize("role", OFFICES)
