@@ -7,12 +7,15 @@ from django.test import Client
 
 from mainroad.competition.desk.commands import Publish
 from mainroad.competition.desk.tables import standings_of
+from mainroad.competition.desk.team_tables import board_points, team_table
+from mainroad.competition.history import Number
 from mainroad.interchange.reports import read_report
 from mainroad.site.people.models import Look, Note, NoteKind, Person
 from support.contests import (
     DATABASES,
     desk,
     do,
+    opened,
     paired,
     played_out,
     signed_in,
@@ -81,7 +84,21 @@ def test_the_documents_offer_them(client: Client) -> None:
     assert "report.trf26.trf?years" in trusted("chief").get(f"{HERE}documents/").content.decode()
 
 
-def test_teams_have_none(client: Client) -> None:
-    played_out(with_teams(), 1)
+@pytest.mark.parametrize("edition", ["trf16", "trf26"])
+def test_teams_have_one_with_their_players_and_boards(client: Client, edition: str) -> None:
+    tournament = played_out(with_teams(), 2)
+    report, state = read_report(client.get(f"{HERE}report.{edition}.trf").content.decode()), desk(tournament)
+    assert [team.name for team in report.teams] == ["Team 1", "Team 2", "Team 3", "Team 4"]
+    assert report.teams[1].players == (4, 5, 6)
+    assert [len(played.games) for played in report.rounds] == [4, 4]
+    for row in team_table(state) if edition == "trf26" else ():
+        team = report.teams[row.number - 1]
+        assert (team.place, team.match_points) == (row.place, row.match_points)
+    boards = sum(report.history.points[player] for player in report.teams[0].players)
+    assert boards == board_points(state)[Number(1)]
+
+
+def test_nothing_is_reported_before_the_draw(client: Client) -> None:
+    opened()
     assert client.get(f"{HERE}report.trf26.trf").status_code == 404
     assert "trf26" not in client.get(f"{HERE}documents/").content.decode()

@@ -105,7 +105,7 @@ class TeamRow:
 def team_table(state: Tournament, table: Table | None = None) -> tuple[TeamRow, ...]:
     """The teams from the first place to the last."""
     table = table or standings_of(state)
-    met, scored, written = _met(state), _board_points(state), scoring_of(state).points
+    met, scored, written = _met(state), board_points(state), scoring_of(state).points
     order = [row.player for row in table.rows]
     return tuple(
         _row(row, met.get(row.player, ()), shown(written(scored.get(row.player, 0))), order) for row in table.rows
@@ -135,7 +135,7 @@ def _row(row: Row, met: tuple[TeamMet, ...], board_points: str, order: list[Numb
     return TeamRow(row.place, row.player, cells, sum(results), board_points, won, drawn, lost)
 
 
-def _board_points(state: Tournament) -> Mapping[Number, int]:
+def board_points(state: Tournament) -> Mapping[Number, int]:
     """The half points of every team on all its boards."""
     found: dict[Number, int] = {}
     for (number, _), match in state.matches.items():

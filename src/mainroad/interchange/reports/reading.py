@@ -8,7 +8,15 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from mainroad.competition.history import WIN, History, Number
-from mainroad.interchange.reports.report import MOST_PLAYERS, MOST_ROUNDS, NotATournamentError, Player, Remark, Report
+from mainroad.interchange.reports.report import (
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    NotATournamentError,
+    Player,
+    Remark,
+    Report,
+    Team,
+)
 from mainroad.interchange.reports.rounds import Cell, Overrides, Points, rounds_of
 
 FIRST_ROUND = 91
@@ -79,6 +87,7 @@ def _read(lines: Iterable[str]) -> Report:
         planned=_planned(found),
         tie_breaks=tuple(code.strip() for code in found.words("212").split(",") if code.strip()),
         bye=points.bye,
+        teams=tuple(_teams(found)),
         penalties=overrides.penalties,
         remarks=tuple(_remarks(found)),
     )
@@ -171,6 +180,32 @@ def _announced(found: _Lines) -> Iterator[Cell]:
 
 def _told_rounds(line: str) -> int:
     return len(range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH))
+
+
+def _teams(found: _Lines) -> Iterator[Team]:
+    """Teams with their players, as TRF26 lists them (310) or the format did before (013)."""
+    for number, (at, line) in enumerate(found.told.get("013", ()), start=1):
+        yield Team(Number(number), line[4:36].strip(), _members(at, "013", line[36:]))
+    for at, line in found.told.get("310", ()):
+        if not line[4:7].strip().isdecimal():
+            raise NotATournamentError("record", at, tag="310")
+        scored = [_number(text) or Fraction(0) for text in (line[54:60], line[61:67])]
+        place = line[68:71].strip()
+        yield Team(
+            Number(int(line[4:7])),
+            line[8:40].strip(),
+            _members(at, "310", line[71:]),
+            int(scored[0]),
+            int(scored[1] * WIN),
+            int(place) if place.isdecimal() else 0,
+        )
+
+
+def _members(at: int, tag: str, text: str) -> tuple[Number, ...]:
+    players = text.split()
+    if not all(player.isdecimal() for player in players):
+        raise NotATournamentError("record", at, tag=tag)
+    return tuple(Number(int(player)) for player in players)
 
 
 # -- points -------------------------------------------------------------------------------------------

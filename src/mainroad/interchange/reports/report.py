@@ -57,6 +57,19 @@ class Player:
     """Where it stands in the file; 0: it was not read from one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team, and who plays for it."""
+
+    number: Number
+    name: str
+    players: tuple[Number, ...]
+    match_points: int = 0
+    half_points: int = 0
+    """On the boards."""
+    place: int = 0
+
+
 @dataclass(frozen=True)
 class Report:
     """A tournament as a report tells it."""
@@ -84,6 +97,7 @@ class Report:
     tie_breaks: tuple[str, ...] = ()
     bye: int = WIN
     """Half points of whom nobody was left for."""
+    teams: tuple[Team, ...] = ()
     penalties: Mapping[Number, int] = field(default_factory=dict)
     """Half points that arbiters took."""
     remarks: tuple[Remark, ...] = ()

@@ -14,8 +14,8 @@ from mainroad.competition.history import WIN, Free, How, Number, Round
 from mainroad.competition.regulation_systems import SystemKind
 from mainroad.competition.tiebreaks import TIE_BREAKS
 from mainroad.interchange.reports.report import Player, Report
+from mainroad.interchange.reports.team_reports import SEXES, TeamEvent
 
-_SEXES = {"men": "m", "women": "w"}
 _DUTCH = "fide-dutch"
 _CODES = {
     SystemKind.SWISS: "CUSTOM_SWISS",
@@ -25,6 +25,12 @@ _CODES = {
     SystemKind.SCHEVENINGEN: "CUSTOM_SCHEVENINGEN",
 }
 """What TRF26 calls a system that is none of FIDE's."""
+_TEAM_CODES = _CODES | {
+    SystemKind.SWISS: "CUSTOM_TEAM_SWISS",
+    SystemKind.ROUND_ROBIN: "CUSTOM_TEAM_ROUNDROBIN",
+    SystemKind.KNOCKOUT: "CUSTOM_TEAM_KNOCKOUT",
+    SystemKind.KNOCKOUT_POINTS: "CUSTOM_TEAM_KNOCKOUT",
+}
 
 
 class NotReportableError(ValueError):
@@ -46,14 +52,13 @@ class About:
 
 def report_of(state: Tournament, names: Names, about: About) -> Report:
     """The report of a tournament as far as it has come; names are in Latin letters where somebody has such a name."""
-    if state.is_team_event:
-        raise NotReportableError("trf.no-team-report")
     if not state.numbers:
         raise NotReportableError("trf.no-numbers")
     regulation = state.regulation
-    rounds = tuple(_rounds(state))
+    event = TeamEvent(state, names) if state.is_team_event else None
+    rounds = event.rounds if event else tuple(_rounds(state))
     return Report(
-        tuple(_players(state, names)),
+        event.players if event else tuple(_players(state, names)),
         rounds,
         title=about.title,
         city=about.city,
@@ -67,9 +72,10 @@ def report_of(state: Tournament, names: Names, about: About) -> Report:
         control=str(regulation.time_control) if regulation else "",
         days=tuple(f"{when.start:%y/%m/%d}" for when in regulation.schedule) if regulation else (),
         planned=state.rounds_planned,
-        tie_breaks=_tie_breaks(state),
+        tie_breaks=() if event else _tie_breaks(state),
         bye=_bye(rounds),
-        penalties={player: taken for player, taken in state.penalties.items() if taken},
+        teams=tuple(event.teams) if event else (),
+        penalties={} if event else {player: taken for player, taken in state.penalties.items() if taken},
     )
 
 
@@ -79,6 +85,8 @@ def _day(day: date | None) -> str:
 
 def _code(state: Tournament) -> str:
     stage = state.parts[0]
+    if state.is_team_event:
+        return _TEAM_CODES[stage.played_by.kind]
     if stage.system == _DUTCH:
         return "FIDE_DUTCH_2026"
     kind = stage.played_by.kind
@@ -106,7 +114,7 @@ def _players(state: Tournament, names: Names) -> Iterator[Player]:
         yield Player(
             Number(number),
             person.name("en"),
-            _SEXES.get(person.sex, ""),
+            SEXES.get(person.sex, ""),
             told.title or person.title,
             told.rating,
             told.federation or person.federation,

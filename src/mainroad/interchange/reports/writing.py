@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from mainroad.basics import Side
 from mainroad.competition.history import DRAW, LOSS, WIN, Free, Game, How, Number, Round
-from mainroad.interchange.reports.report import Edition, Player, Report
+from mainroad.interchange.reports.report import Edition, Player, Report, Team
 
 LINE_END = "\r\n"
 """The format wants a carriage return at the end of each line; with a line feed every editor shows lines too."""
@@ -31,6 +31,7 @@ def write_report(report: Report, edition: Edition = Edition.TRF26) -> str:
     players = sorted(report.players, key=lambda player: player.number)
     others = [_ABSENT if played.games else _OPEN for played in report.rounds]
     lines = [*_head(report, edition), *(_player_line(one, zip(rounds, others, strict=True)) for one in players)]
+    lines += [_team_line(team, edition) for team in report.teams]
     if edition is Edition.TRF26:
         lines += [*_away(report), *_odd_lines(report, rounds)]
     return "".join(f"{line.rstrip()}{LINE_END}" for line in lines)
@@ -49,6 +50,7 @@ def _head(report: Report, edition: Edition) -> Iterator[str]:
         ("052", report.last_day),
         ("062", len(report.players)),
         ("072", rated),
+        *([("082", len(report.teams))] if report.teams else []),
         ("092", report.kind),
         ("102", report.arbiter),
         *(("112", name) for name in report.deputies),
@@ -134,6 +136,15 @@ def _free(free: Free) -> Cell:
     if free.how is How.BYE and free.points:
         return "0000", "-", "U"
     return "0000", "-", {WIN: "F", DRAW: "H", LOSS: "Z"}.get(free.points, "F")
+
+
+def _team_line(team: Team, edition: Edition) -> str:
+    """A team with its players; TRF26 tells its points and its place too."""
+    name, players = f"{_plain(team.name):<32.32}", " ".join(f"{number:>4}" for number in team.players)
+    if edition is Edition.TRF16:
+        return f"013 {name}{players}"
+    scored = f"{_points(WIN * team.match_points):>6} {_points(team.half_points):>6} {team.place or '':>3}"
+    return f"310 {team.number:>3} {name} {'':5} {'':6} {scored}  {players}"
 
 
 # -- what only TRF26 can say --------------------------------------------------------------------------

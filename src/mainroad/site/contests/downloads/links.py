@@ -36,7 +36,7 @@ def table_links(visit: Visit, table: str, asked: Mapping[str, int | str]) -> Ite
 
 def report_links(visit: Visit, query: str = "") -> Iterator[Link]:
     """The tournament report in both editions, where the format can tell of the tournament."""
-    if visit.state.numbers and not visit.state.is_team_event:
+    if visit.state.numbers:
         for edition in ("trf16", "trf26"):
             yield edition.upper(), reverse(f"contests:{edition}", args=[visit.tournament.id]) + query
 
