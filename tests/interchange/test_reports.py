@@ -17,6 +17,7 @@ from mainroad.competition.history import Free, Game, How, Number, Round
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.systems import SWISS
 from mainroad.interchange.reports import Edition, NotATournamentError, Player, Report, read_report, write_report
+from mainroad.interchange.reports.report import Team
 from mainroad.interchange.reports.reporting import About, report_of
 from mainroad.interchange.reports.taking import asked, differences, enter_of, listed, rehearse
 from support.desks import by_chance, numbered, paired, people, regulation, run, scored, with_facts
@@ -261,3 +262,18 @@ def test_a_name_whose_bytes_were_counted_stands_in_its_column() -> None:
     other = line(2, "   1 b 0")
     assert len(right) - len(wrong) == 4
     assert replace(read_report(f"{wrong}\n{other}"), remarks=()) == read_report(f"{right}\n{other}")
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_teams_have_their_columns_and_come_back(edition: Edition) -> None:
+    team = Team(Number(12), "Žalgiris", (Number(1), Number(2)), 3, 5, 2)
+    players = (Player(Number(1), "Ann"), Player(Number(2), "Ben"))
+    text = write_report(Report(players, teams=(team,)), edition)
+    [told] = [line for line in text.splitlines() if line.startswith(("013", "310"))]
+    if edition is Edition.TRF16:
+        assert (told[4:36].rstrip(), told[36:40], told[41:45]) == ("Žalgiris", "   1", "   2")
+        team = Team(Number(1), team.name, team.players)
+    else:
+        assert (told[4:7], told[8:40].rstrip(), told[54:60], told[61:67]) == (" 12", "Žalgiris", "   3.0", "   2.5")
+        assert (told[68:71], told[73:77], told[78:82]) == ("  2", "   1", "   2")
+    assert read_report(text).teams == (team,)

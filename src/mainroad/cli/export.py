@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
+from collections.abc import Collection
 from pathlib import Path
 
 import click
@@ -62,7 +62,9 @@ def export(file: str, kind: str, table: str, number: int, language: str, output:
 def _report(file: str, text: str, edition: Edition) -> bytes:
     """The report of a journal; one of a report says the same in another edition of the format."""
     if not text.startswith("{"):
-        return write_report(replace(_read(file, text), remarks=()), edition).encode()
+        report = _read(file, text)
+        _remark(file, report, kept=("trf.teams",))
+        return write_report(report, edition).encode()
     state, names = _journal(file, text)
     title = state.regulation.title if state.regulation else ""
     try:
@@ -100,13 +102,19 @@ def _read(file: str, text: str) -> Report:
         raise RefusedError(f"{file}: {error}.") from error
     if not report.players:
         raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
-    for remark in report.remarks:
-        click.echo(f"{file}: {say(remark.message, 'en', **remark.parameters)}.", err=True)
     return report
+
+
+def _remark(file: str, report: Report, kept: Collection[str] = ()) -> None:
+    """Say what of a report does not come along."""
+    for remark in report.remarks:
+        if remark.message not in kept:
+            click.echo(f"{file}: {say(remark.message, 'en', **remark.parameters)}.", err=True)
 
 
 def _played(file: str, report: Report) -> tuple[Tournament, dict[str, Named]]:
     """A tournament without a regulation that has played what a report tells."""
+    _remark(file, report)
     players = listed(report)
     opened = replayed([facts.Opened("CH", "", "fide-dutch", report.planned, "")])
     entries = [enter_of(player, f"p{n}") for n, player in enumerate(players, start=1)]

@@ -110,6 +110,13 @@ def test_the_games_of_a_tournament_are_one_file_under_its_name(client: Client, r
     assert client.get("/tournaments/tourn234/games.pgn").status_code == 404
 
 
+def test_so_are_those_of_an_event(client: Client, row: Table) -> None:
+    answer = client.get("/events/event234/games.pdn")
+    assert [game.tags["Round"] for game in read_pdn(io.StringIO(answer.content.decode()))] == ["1", "1"]
+    assert "/events/event234/games.pdn" in client.get("/events/event234/").content.decode()
+    assert client.get("/events/event234/games.pgn").status_code == 404
+
+
 def test_the_pages_offer_the_games_to_keep(client: Client, row: Table) -> None:
     assert (
         "/tournaments/tourn234/round-1.pdn?download" in client.get("/tournaments/tourn234/rounds/1/").content.decode()

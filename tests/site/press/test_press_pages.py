@@ -35,6 +35,8 @@ ANSWERS: dict[str, int | dict[str, int]] = {
     "round-pgn": 404,
     "games-pdn": OPEN,
     "games-pgn": 404,
+    "event-pdn": OPEN,
+    "event-pgn": 404,
     "comment": 405,
     "comment-remove": 405,
 }
@@ -49,7 +51,13 @@ def row() -> Table:
 
 
 def addresses(row: Table, comment: int) -> dict[str, str]:
-    values = {"str:tournament": "tourn234", "int:number": "1", "str:table": row.id, "int:comment": str(comment)}
+    values = {
+        "str:tournament": "tourn234",
+        "str:event": "event234",
+        "int:number": "1",
+        "str:table": row.id,
+        "int:comment": str(comment),
+    }
     found = {}
     for pattern in urlpatterns:
         address = str(pattern.pattern)

@@ -27,6 +27,7 @@ from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.files import file_name, named
 from mainroad.site.contests.models import Event
+from mainroad.site.contests.public.boards import published
 from mainroad.site.contests.roles import Action
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.page import names_of
@@ -127,12 +128,31 @@ def round_file(request: HttpRequest, visit: Visit, number: int, suffix: str) -> 
 @allowed(Action.SEE)
 def tournament_file(request: HttpRequest, visit: Visit, suffix: str) -> HttpResponse:
     """Every game of a tournament in one file."""
-    known = frozenset(rounds(visit))
-    games = [game for game in told(Key(visit.tournament.id), now_ms()) if game.row.round in known]
+    games = _published_games(visit)
     if not games:
         raise Http404
     answer = _file(request, games, suffix, {"Event": visit.regulation.title}, visit.event)
     return named(answer, file_name(visit, _("Games"), suffix))
+
+
+@for_all
+@allowed(Action.SEE)
+def event_file(request: HttpRequest, visit: Visit, suffix: str) -> HttpResponse:
+    """Every game of an event in one file, tournament by tournament; those in the other notation have their own."""
+    if visit.event is None:
+        raise Http404
+    here = [replace(visit, row=row) for row in visit.event.tournaments.filter(tables__is_public=True).distinct()]
+    games = [game for one in here for game in _published_games(one) if game.suffix == suffix]
+    if not games:
+        raise Http404
+    answer = _file(request, games, suffix, {"Event": visit.event.title}, visit.event)
+    return named(answer, file_name(visit, _("Games"), suffix))
+
+
+def _published_games(visit: Visit) -> list[Told]:
+    """The games of a tournament whose rounds hang on the wall."""
+    known = len(published(visit))
+    return [game for game in told(Key(visit.tournament.id), now_ms()) if (game.row.round or 0) <= known]
 
 
 @for_all

@@ -25,6 +25,8 @@ urlpatterns = [
     path(f"{_HERE}round-<int:number>.pgn", feeds.round_file, {"suffix": "pgn"}, name="round-pgn"),
     path(f"{_HERE}games.pdn", feeds.tournament_file, {"suffix": "pdn"}, name="games-pdn"),
     path(f"{_HERE}games.pgn", feeds.tournament_file, {"suffix": "pgn"}, name="games-pgn"),
+    path("events/<str:event>/games.pdn", feeds.event_file, {"suffix": "pdn"}, name="event-pdn"),
+    path("events/<str:event>/games.pgn", feeds.event_file, {"suffix": "pgn"}, name="event-pgn"),
     path(f"{_HERE}boards/<str:table>/comments/", remarks.comment, name="comment"),
     path(f"{_HERE}comments/<int:comment>/remove/", remarks.remove, name="comment-remove"),
 ]

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from mainroad.site.contests.access import Visit
+from mainroad.site.contests.models import Event
 from mainroad.site.contests.roles import Action
 
 PAPERS = {"pairings": "results", "standings": "standings", "cross-table": "cross-table", "rounds": "progress"}
@@ -51,6 +52,13 @@ def _round_games(visit: Visit, number: int | str) -> Iterator[Link]:
 def _suffix(visit: Visit) -> str:
     """In which notation the games of a tournament are written."""
     return "pgn" if visit.regulation.game == "chess" else "pdn"
+
+
+def event_links(event: Event, games: Mapping[str, str]) -> list[Link]:
+    """The games of an event, in each notation one file; `games` are what its tournaments play, by their ids."""
+    here = event.tournaments.filter(tables__is_public=True).distinct()
+    suffixes = {"pgn" if games.get(row.id) == "chess" else "pdn" for row in here}
+    return [(suffix.upper(), reverse(f"press:event-{suffix}", args=[event.id])) for suffix in sorted(suffixes)]
 
 
 def tournament_links(visit: Visit) -> Iterator[tuple[str, list[Link]]]:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.competition.desk.event_totals import event_totals
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.downloads.links import event_links
 from mainroad.site.contests.events.cards import cards
 from mainroad.site.contests.events.files import event_faults, gathering
 from mainroad.site.contests.events.forms import EventForm
@@ -30,10 +31,12 @@ def event(request: HttpRequest, visit: Visit) -> HttpResponse:
     card, whole = cards([of(visit)], request.user)[0], gathering(visit)
     here = Q(tournament=None) | Q(tournament__in=[line.row for line in card.lines])
     officials = Appointment.objects.filter(here, event=of(visit), role__in=[role.value for role in _SHOWN])
+    played = {line.row.id: line.regulation.game for line in card.lines if line.regulation}
     context = {
         "visit": visit,
         "room": "contests",
         "card": card,
+        "games": event_links(of(visit), played),
         "faults": event_faults(whole) if visit.may(Action.EDIT_EVENT) else (),
         "teams": event_totals(whole, [line.state for line in card.lines]),
         "officials": officials.select_related("account").order_by("id"),
