@@ -1,15 +1,15 @@
-"""How many live games one process carries: from a player's message to the opponent's, and moves a second at saturation.
+"""What a move costs in the hall, at any load: processor time, and the time from one player's message to the other's.
 
-    python -m bench.hall [GAMES] [--minutes MINUTES]
+    python -m bench.hall [GAMES] [--moves-a-second MOVES] [--minutes MINUTES] [--without-saturation]
 
 Everything runs as `mainroad serve` runs it, in a process of its own: real sockets on the loopback, real sessions, moves
 decided by the rulebook and durable (synchronous=FULL) before anybody hears of them. The players are in another process
-(`bench.hall_players`), whose share of the machine is printed. In the same run a bare Starlette program passes the same
-moves between the same players and neither decides nor stores: the ratio compares both. At the end what the players were
-told is compared with the journal. On a busy machine the processor time of a move says more than the clock on the wall.
-
-At saturation a game moves again as soon as the opponent has the last move, so what each may do, which follows when a
-board has been quiet for a moment, is not told; in the first part it is.
+(`bench.hall_players`), whose share of the machine is printed; they send and ask for what the page's script sends and
+asks for. Games end, by the rulebook or because somebody resigns, and others begin, with the pages of both players. In
+the same run a bare Starlette program passes the same moves between the same players at the same loads and neither
+decides nor stores: the ratio compares both. A move that comes alone costs the echo five times as much as one of many,
+for a processor that was busy elsewhere has forgotten what it needs. At the end what the players were told is compared
+with the journal.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import random
 import re
 import select
 import subprocess
@@ -32,17 +31,17 @@ from statistics import quantiles
 from typing import Any
 
 from bench.hall_players import Done, Task
+from bench.hall_site import SHORTEST, lines
 
 GAMES = 200
-PACE_S = 5.0
+MOVES_A_SECOND = 40.0
 PACED_S = 20.0
+ECHO_S = 20.0
+"""The echo changes nothing over time: it is heard for no longer."""
 SATURATED_S = 8.0
 AT_ONCE = 250
 OPENED = 800
 """Games that are open for the part at saturation: none has to be opened meanwhile."""
-LINES = 100
-MOVES_A_GAME = 60
-"""At least so many has a line, so that the tables do not run out; a table that is played off is left for the next."""
 
 ECHO = """
 import asyncio, json, uvicorn
@@ -73,94 +72,6 @@ async def main():
     await task
 asyncio.run(main())
 """
-
-
-# -- making the games, and reading them ---------------------------------------------------------------
-
-
-def made(count: int) -> None:
-    """Set so many games up; run in a process of its own, it prints the sessions and the tables."""
-    from mainroad.site import server
-
-    server.prepare()
-    from mainroad.basics import BySide
-    from mainroad.play import commands
-    from mainroad.site.hall import play
-    from mainroad.site.hall.models import Table
-    from mainroad.site.people.models import Account
-    from mainroad.site.writing import office
-
-    players = BySide(*(Account.objects.create_user(f"{name}@example.org", name=name) for name in ("anna", "boris")))
-    tables = Table.objects.bulk_create(Table(white=players.white, black=players.black) for _ in range(count))
-    names = players.map(lambda account: str(account.pk))
-    opening = commands.Open("RU", "russian", "1h+5s", names, conditions=play.FREE)
-    office.start()
-    for table in tables:
-        for name, command in (("open", opening), ("start", commands.Start())):
-            office.post(table.stream, command, actor="bench", command_id=name)
-    office.stop()
-    print(json.dumps({"cookies": [_session(account) for account in players], "tables": [t.id for t in tables]}))
-
-
-def _session(account: Any) -> str:
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-
-    from mainroad.site.sessions.engine import SessionStore
-
-    store = SessionStore()
-    store[SESSION_KEY] = str(account.pk)
-    store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
-    store[HASH_SESSION_KEY] = account.get_session_auth_hash()
-    store.create()
-    return str(store.session_key)
-
-
-def written() -> None:
-    """Print how far each game has come, by its records."""
-    from mainroad.site import server
-
-    server.prepare()
-    from django.db import connection
-
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT stream, max(version), count(*) FROM writing_record GROUP BY stream")
-        rows = cursor.fetchall()
-    assert all(last == count for _, last, count in rows)
-    print(json.dumps({stream.partition("/")[2]: last for stream, last, _ in rows}))
-
-
-def lines() -> list[list[str]]:
-    """Random games, up to the move before the rulebook ends them."""
-    chance, found = random.Random(6), list[list[str]]()
-    while len(found) < LINES:
-        moves = line(chance)
-        if len(moves) >= MOVES_A_GAME:
-            found.append(moves)
-    return found
-
-
-def line(chance: random.Random) -> list[str]:
-    from mainroad.basics import BySide, Refusal
-    from mainroad.play import commands
-    from mainroad.play.board import write
-    from mainroad.play.decide import GAME
-    from mainroad.play.decide_common import after
-    from mainroad.play.facts import Conditions
-    from mainroad.play.state import Game
-
-    def done(state: Game, command: commands.Command) -> Game:
-        decision = GAME.decide(state, command, state.clock.at_ms + 1)
-        assert not isinstance(decision, Refusal)
-        return after(state, decision)
-
-    free = Conditions(on_screen=True, supervised=False)
-    opening = commands.Open("RU", "russian", "1h+5s", BySide("a", "b"), conditions=free)
-    state, moves = done(done(Game(), opening), commands.Start()), list[str]()
-    while not state.is_over and len(moves) < 2 * MOVES_A_GAME:
-        legal: Any = state.position.legal_moves()
-        moves.append(write(state.position, chance.choice(legal)))
-        state = done(state, commands.Move(state.turn, moves[-1]))
-    return moves[:-1]
 
 
 # -- serving and playing ------------------------------------------------------------------------------
@@ -230,10 +141,15 @@ class Played:
         """Moves a second."""
         return len(self.done.waits) / self.done.seconds
 
+    @property
+    def cost_ms(self) -> float:
+        """The processor time of the server for a move."""
+        return self.server_s * 1000 / max(len(self.done.waits), 1)
+
     def __str__(self) -> str:
-        moves, done = max(len(self.done.waits), 1), self.done
+        done = self.done
         return (
-            f"{self.speed:,.0f} moves/s, {self.server_s * 1000 / moves:.3f} ms of the server's processor a move\n"
+            f"{self.speed:,.0f} moves/s, {self.cost_ms:.3f} ms of the server's processor a move\n"
             f"  (of one core the server took {self.server_s / done.seconds:.0%}, the players "
             f"{done.processor_s / done.seconds:.0%}; memory {' '.join(f'{each:.0f}' for each in self.memory_mb)} MB)"
         )
@@ -278,48 +194,82 @@ def lost(found: Sequence[Played], journal: dict[str, int]) -> int:
 
 def within(arguments: Sequence[str], folder: str) -> Any:
     environment = {**os.environ, "MAINROAD_VAR": folder}
-    command = [sys.executable, "-m", "bench.hall", *arguments]
+    command = [sys.executable, "-m", "bench.hall_site", *arguments]
     return json.loads(subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True).stdout)
 
 
-def measured(games: int, paced_s: float, folder: str) -> None:
+@dataclass(frozen=True)
+class Load:
+    """How many games are played, how fast, and for how long."""
+
+    games: int
+    moves_a_second: float
+    seconds: float
+    is_saturated: bool
+
+    @property
+    def pace_s(self) -> float:
+        """Between two moves of a game."""
+        return self.games / self.moves_a_second
+
+    @property
+    def tables(self) -> int:
+        """So many are needed: those of games that end are left."""
+        return int(self.games * (self.seconds / self.pace_s / SHORTEST + 1))
+
+
+def measured(load: Load, folder: str) -> None:
     moves = lines()
-    many = int(games * (paced_s / PACE_S / MOVES_A_GAME + 1))
-    told_of = within(["made", str(many + OPENED)], folder)
+    told_of = within(["made", str(load.tables + OPENED * load.is_saturated)], folder)
     tables, cookies = told_of["tables"], told_of["cookies"]
+    games, pace_s, many = load.games, load.pace_s, load.tables
     site = str(Path(sys.executable).with_name("mainroad"))
     with serving([site, "serve", "--port", "0"], folder) as server:
-        paced = played(server, Task(server.address, tables[:many], cookies, moves, games, games, PACE_S, paced_s))
-        print(f"{games} games, a move every {PACE_S:.0f} s in each, {paced_s:.0f} s: from a player's message to")
+        task = Task(server.address, tables[:many], cookies, moves, games, games, pace_s, load.seconds, goes_on=True)
+        paced = played(server, task)
+        print(f"{games} games, a move every {pace_s:.1f} s in each, {load.seconds:.0f} s: from a player's message to")
         print(f"the opponent's {told(paced.done.waits)}")
         print(f"  {paced}")
-        if paced_s >= 120:
-            print(f"  p99 of each minute (the machine's host took): {paced.by_minute(games / PACE_S)}")
-        fast = played(server, Task(server.address, tables[many:], cookies, moves, OPENED, AT_ONCE, 0.0, SATURATED_S))
-        print(f"at saturation, {AT_ONCE} games at once: {fast}")
-        print(f"  from message to message {told(fast.done.waits)}")
-        both = [paced, fast]
-        journal, renewed = within(["written"], folder), sum(each.done.renewed for each in both)
-        print(f"lost events: {lost(both, journal)}; clients that had to be sent everything again: {renewed}")
+        print(f"  {paced.done.begun} games began and {paced.done.ended} ended, with {paced.done.requests} pages")
+        if load.seconds >= 120:
+            print(f"  p99 of each minute (the machine's host took): {paced.by_minute(load.moves_a_second)}")
+        found = [paced]
+        if load.is_saturated:
+            task = Task(server.address, tables[many:], cookies, moves, OPENED, AT_ONCE, 0.0, SATURATED_S)
+            found.append(played(server, task))
+            print(f"at saturation, {AT_ONCE} games at once: {found[1]}")
+            print(f"  from message to message {told(found[1].done.waits)}")
+        journal, renewed = within(["written"], folder), sum(each.done.renewed for each in found)
+        print(f"lost events: {lost(found, journal)}; clients that had to be sent everything again: {renewed}")
+    compared(load, found, moves, folder)
+
+
+def compared(load: Load, found: Sequence[Played], moves: list[list[str]], folder: str) -> None:
+    """Let a bare echo do the same."""
+    names, seconds = [str(number) for number in range(max(load.tables, OPENED))], min(load.seconds, ECHO_S)
     with serving([sys.executable, "-c", ECHO], folder) as server:
-        names = [str(number) for number in range(OPENED)]
-        bare = played(server, Task(server.address, names, ["a", "b"], moves, OPENED, AT_ONCE, 0.0, SATURATED_S))
-    print(f"a bare Starlette echo between the same players: {bare}")
-    print(f"ratio of the hall to the echo: {fast.speed / bare.speed:.2f}")
+        paced = Task(server.address, names, ["a", "b"], moves, load.games, load.games, load.pace_s, seconds)
+        slow = played(server, paced)
+        print(f"a bare Starlette echo between the same players: {slow}")
+        print(f"  ratio of the hall to the echo, by processor time a move: {found[0].cost_ms / slow.cost_ms:.1f}")
+    if load.is_saturated:
+        with serving([sys.executable, "-c", ECHO], folder) as server:
+            bare = played(server, Task(server.address, names, ["a", "b"], moves, OPENED, AT_ONCE, 0.0, SATURATED_S))
+        print(f"  at saturation: {bare}")
+        print(f"  ratio of the hall to the echo, by moves a second: {found[1].speed / bare.speed:.2f}, ", end="")
+        print(f"by processor time a move: {found[1].cost_ms / bare.cost_ms:.1f}")
 
 
 def main() -> None:
-    if sys.argv[1:2] == ["made"]:
-        made(int(sys.argv[2]))
-    elif sys.argv[1:] == ["written"]:
-        written()
-    else:
-        parser = argparse.ArgumentParser(prog="bench.hall")
-        parser.add_argument("games", type=int, nargs="?", default=GAMES)
-        parser.add_argument("--minutes", type=float, default=PACED_S / 60)
-        asked = parser.parse_args()
-        with tempfile.TemporaryDirectory() as folder:
-            measured(asked.games, asked.minutes * 60, folder)
+    parser = argparse.ArgumentParser(prog="bench.hall")
+    parser.add_argument("games", type=int, nargs="?", default=GAMES)
+    parser.add_argument("--moves-a-second", type=float, default=0.0, help="in all games together; else one in 5 s each")
+    parser.add_argument("--minutes", type=float, default=PACED_S / 60)
+    parser.add_argument("--without-saturation", action="store_true")
+    asked = parser.parse_args()
+    speed = asked.moves_a_second or asked.games * MOVES_A_SECOND / GAMES
+    with tempfile.TemporaryDirectory() as folder:
+        measured(Load(asked.games, speed, asked.minutes * 60, not asked.without_saturation), folder)
 
 
 if __name__ == "__main__":

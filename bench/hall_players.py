@@ -1,8 +1,11 @@
-"""The players of `bench.hall`: many sockets and little else, so that they take less of the machine than the server.
+"""The players of `bench.hall`: many pages and little else, so that they take less of the machine than the server.
 
 Started with a `Task` as JSON on its input, this process keeps so many games going for so long: in each the side to move
-sends its next move, and the seconds are counted until the opponent has it. A game whose line is at its end is left, and
-the next one is taken. Every client checks that no version is missing. Frames are made and read by hand.
+sends its next move, and the seconds are counted until the opponent has it. A game that has ended is left, and the next
+one is begun. Every client checks that no version is missing. Frames are made and read by hand.
+
+What a player does here is what the script of the page does (`static/hall`), and nothing else; a test in a browser
+compares both: `OPENING` when a game is begun, over the socket one message a move, `ENDING` when it has ended.
 """
 
 from __future__ import annotations
@@ -17,15 +20,26 @@ import socket
 import sys
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
+
+VOICE = {"style": "words", "tongue": "en"}
+"""How a page is spoken to until somebody chooses otherwise."""
+OPENING = ("/hall/{table}/", "/hall/say/?style=words&language=en&labels=russian")
+"""What a page asks for when it is opened, beside files that never change; then it takes the socket."""
+SOCKET = "/hall/socket/{table}?language=en"
+ENDING = ("/hall/{table}/after/",)
+"""What it asks for when the game is over."""
 
 NEXT = re.compile(rb'\{"next":\{"after":(\d+),"version":(\d+)')
-OPENING = 20
-"""So many games are being opened at a time."""
-TEXT, PING, PONG = 0x81, 0x89, 0x8A
 SEEN = re.compile(rb'\{"seen":\{"version":(\d+)')
+ANSWERED = b'{"answer":'
+AT_ONCE = 20
+"""So many games are being opened at a time."""
+STRIDE = 37
+"""The games are so many moves apart when the time begins, each modulo its length."""
+TEXT, PING, PONG = 0x81, 0x89, 0x8A
 
 
 @dataclass
@@ -43,6 +57,9 @@ class Task:
     pace_s: float
     """Between two moves of a game; 0: as fast as they come."""
     seconds: float
+    goes_on: bool = False
+    """Whether the games are somewhere in their middle when the time begins, so that some end and others begin all the
+    time, each with the pages that browsers ask for."""
 
 
 @dataclass
@@ -56,29 +73,63 @@ class Done:
     """Messages that did not follow on from what the client had."""
     renewed: int = 0
     """How often a client was sent everything again because it had not kept up."""
+    begun: int = 0
+    ended: int = 0
+    """Games that began and ended while the others were played."""
+    requests: int = 0
+    """Pages that were asked for meanwhile."""
     versions: dict[str, list[int]] = field(default_factory=dict)
     """The last version that each player of a table was told."""
 
 
-class Player:
+class Connection:
+    """Bytes to and from the server."""
+
+    def __init__(self, address: str, path: str, cookie: str, *headers: str) -> None:
+        place = urlsplit(address)
+        self.socket = socket.create_connection((place.hostname, place.port))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.socket.setblocking(False)
+        own = (f"GET {path} HTTP/1.1", f"Host: {place.netloc}", f"Cookie: mainroad_session={cookie}", *headers)
+        self.socket.send("\r\n".join((*own, "", "")).encode())
+
+
+class Request(Connection):
+    """A page that is asked for; `then` is called when it has come."""
+
+    def __init__(self, address: str, path: str, cookie: str, then: Callable[[], None]) -> None:
+        super().__init__(address, path, cookie, "Accept-Encoding: gzip", "Accept-Language: en", "Connection: close")
+        self.then = then
+        self.data = b""
+
+    def read(self) -> bool:
+        """Take what has come; True: that was all."""
+        part = self.socket.recv(1 << 18)
+        self.data += part
+        if not part:
+            assert self.data.startswith(b"HTTP/1.1 200 "), self.data[:200]
+        return not part
+
+
+class Player(Connection):
     """One end of a game."""
 
     def __init__(self, address: str, table: str, cookie: str, game: Game) -> None:
-        place = urlsplit(address)
+        asked = f"{SOCKET.format(table=table)}&{urlencode(VOICE)}"
+        super().__init__(
+            address,
+            f"{asked}&version=1",
+            cookie,
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==",
+            "Sec-WebSocket-Version: 13",
+        )
         self.game = game
         self.version = 0
         self.has_seen = False
         self.waiting = b""
         self.is_open = False
-        self.socket = socket.create_connection((place.hostname, place.port))
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.socket.setblocking(False)
-        self.socket.send(
-            f"GET /hall/socket/{table} HTTP/1.1\r\nHost: {place.netloc}\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\nSec-WebSocket-Version: 13\r\n"
-            f"Cookie: mainroad_session={cookie}\r\n\r\n".encode()
-        )
 
     def send(self, payload: bytes, kind: int = TEXT) -> None:
         # Masked with nothing but zeros, the payload is its own mask.
@@ -116,29 +167,36 @@ class Game:
     """A table with both players, and the moves that they will make."""
 
     def __init__(self, task: Task, number: int) -> None:
+        self.task = task
         self.table = task.tables[number]
         self.moves = iter(task.lines[number % len(task.lines)])
-        self.players = tuple(Player(task.address, self.table, cookie, self) for cookie in task.cookies)
+        self.players: tuple[Player, ...] = ()
         self.ply = 0
         self.sent = 0.0
         """When the move was sent that is under way; 0: none is."""
         self.due = 0.0
+        self.ahead = number * STRIDE % len(task.lines[number % len(task.lines)]) if task.goes_on else 0
+        """So many moves are made before the time begins."""
+        self.is_begun = False
+        self.is_over = False
+
+    def sit_down(self) -> None:
+        """Take the sockets of both players."""
+        self.players = tuple(Player(self.task.address, self.table, cookie, self) for cookie in self.task.cookies)
 
     @property
     def is_ready(self) -> bool:
-        return all(player.has_seen for player in self.players)
-
-    @property
-    def version(self) -> int:
-        return max(player.version for player in self.players)
+        """Whether it has begun, and both have heard everything."""
+        return self.is_begun and len({player.version for player in self.players if player.has_seen}) == 1
 
     def move(self) -> bool:
-        """Make the next move; False: there is none."""
-        text = next(self.moves, None)
+        """Make the next move, in the words of the page; False: there is none."""
+        text = None if self.is_over else next(self.moves, None)
         if text is None:
             return False
         self.sent = time.perf_counter()
-        order = f'{{"id":"{self.version + 2}","do":"move","text":"{text}"}}'
+        said = f'"do":"{text}"' if text == "resign" else f'"do":"move","text":"{text}"'
+        order = f'{{{said},"id":"{self.players[0].version + 2:036d}"}}'
         self.players[self.ply % 2].send(order.encode())
         return True
 
@@ -151,22 +209,61 @@ class Hall:
         self.done = Done()
         self.poll = select.epoll()
         self.players: dict[int, Player] = {}
+        self.requests: dict[int, Request] = {}
         self.next_table = 0
         self.due: list[tuple[float, int, Game]] = []
         self.ready: deque[Game] = deque()
         self.fresh: deque[Game] = deque()
         """Games that are open and wait for their turn."""
 
-    def open(self) -> Game | None:
-        """Take the next table, if there is one left."""
+    # -- coming and going ---------------------------------------------------------------------------
+
+    def take_table(self) -> Game | None:
+        """The next game, if there is one left."""
         if self.next_table == len(self.task.tables):
             return None
-        game = Game(self.task, self.next_table)
         self.next_table += 1
+        return Game(self.task, self.next_table - 1)
+
+    def open(self, game: Game) -> None:
+        """Let both players take their sockets."""
+        game.sit_down()
         for player in game.players:
             self.players[player.socket.fileno()] = player
             self.poll.register(player.socket.fileno(), select.EPOLLIN)
-        return game
+
+    def ask(self, paths: Sequence[str], game: Game, cookie: str, then: Callable[[], None]) -> None:
+        """Ask for pages one after another."""
+        if not paths:
+            then()
+            return
+        path = paths[0].format(table=game.table)
+        asked = Request(self.task.address, path, cookie, lambda: self.ask(paths[1:], game, cookie, then))
+        self.done.requests += 1
+        self.requests[asked.socket.fileno()] = asked
+        self.poll.register(asked.socket.fileno(), select.EPOLLIN)
+
+    def begin(self, game: Game) -> None:
+        """Open the pages of both players, then their sockets."""
+        self.done.begun += 1
+        opened = list[str]()
+
+        def come(cookie: str) -> None:
+            opened.append(cookie)
+            if len(opened) == len(self.task.cookies):
+                self.open(game)
+                game.due = max(game.due, time.perf_counter())
+                heapq.heappush(self.due, (game.due, id(game), game))
+
+        for cookie in self.task.cookies:
+            self.ask(OPENING if self.task.goes_on else (), game, cookie, lambda cookie=cookie: come(cookie))  # type: ignore[misc]
+
+    def end(self, game: Game) -> None:
+        """See what follows a game that is over, and leave it."""
+        self.done.ended += 1
+        for cookie in self.task.cookies if self.task.goes_on else ():
+            self.ask(ENDING, game, cookie, lambda: None)
+        self.leave(game)
 
     def leave(self, game: Game) -> None:
         self.done.versions[game.table] = [player.version for player in game.players]
@@ -175,36 +272,61 @@ class Hall:
             del self.players[player.socket.fileno()]
             player.socket.close()
 
+    # -- hearing ------------------------------------------------------------------------------------
+
     def read(self, timeout: float) -> None:
         for number, _ in self.poll.poll(timeout):
+            if asked := self.requests.get(number):
+                self.read_page(asked, number)
+                continue
             player = self.players.get(number)
             for message in player.received() if player else ():
                 self.heard(player, message)  # type: ignore[arg-type]
 
+    def read_page(self, asked: Request, number: int) -> None:
+        if asked.read():
+            del self.requests[number]
+            self.poll.unregister(number)
+            asked.socket.close()
+            asked.then()
+
     def heard(self, player: Player, message: bytes) -> None:
         if found := NEXT.match(message):
-            after, version = int(found[1]), int(found[2])
-            self.done.gaps += after != player.version
-            player.version = version
-            game = player.game
-            if game.sent and player is game.players[1 - game.ply % 2]:
-                self.done.waits.append(time.perf_counter() - game.sent)
-                game.sent, game.ply = 0.0, game.ply + 1
-                self.ready.append(game)
+            self.told(player, int(found[1]), int(found[2]))
         elif found := SEEN.match(message):
-            self.done.renewed += player.has_seen
-            player.version, player.has_seen = int(found[1]), True
-        elif b'"ok":false' in message:
+            self.saw(player, int(found[1]), message)
+        elif message.startswith(ANSWERED) and b'"ok":false' in message:
             raise SystemExit(f"a move was refused: {message.decode()}")
 
+    def saw(self, player: Player, version: int, message: bytes) -> None:
+        """Hear everything: at first, when the game begins and when it ends."""
+        self.done.renewed += player.has_seen and message.endswith(b'"news":[]}')
+        game, player.has_seen = player.game, True
+        game.is_begun |= b'"stage":"set-up"' not in message
+        game.is_over |= b'"stage":"finished"' in message
+        self.told(player, player.version, version)
+
+    def told(self, player: Player, after: int, version: int) -> None:
+        """Hear what was moved."""
+        game, self.done.gaps = player.game, self.done.gaps + (after != player.version)
+        player.version = version
+        if game.sent and player is game.players[1 - game.ply % 2]:
+            self.done.waits.append(time.perf_counter() - game.sent)
+            game.sent, game.ply = 0.0, game.ply + 1
+            self.ready.append(game)
+
+    # -- playing ------------------------------------------------------------------------------------
+
     def run(self) -> Done:
-        while len(self.fresh) < self.task.opened and (game := self.open()):
+        while len(self.fresh) < self.task.opened and (game := self.take_table()):
+            self.open(game)
             self.fresh.append(game)
-            while not self.fresh[max(0, len(self.fresh) - OPENING)].is_ready:
+            while not self.fresh[max(0, len(self.fresh) - AT_ONCE)].is_ready:
                 self.read(0.01)
         while not all(game.is_ready for game in self.fresh):
             self.read(0.1)
         games = [self.fresh.popleft() for _ in range(self.task.games)]
+        self.advance(games)
         print("ready", flush=True)
         sys.stdin.readline()
         begin, used = time.perf_counter(), time.process_time()
@@ -212,13 +334,29 @@ class Hall:
         for number, game in enumerate(games):
             game.due = begin + self.task.pace_s * number / len(games)
             heapq.heappush(self.due, (game.due, id(game), game))
-        while time.perf_counter() < end and (self.due or self.ready or any(g.sent for g in games)):
+        while time.perf_counter() < end and (self.due or self.ready or self.requests or self.is_under_way):
             self.step()
         self.done.seconds, self.done.processor_s = time.perf_counter() - begin, time.process_time() - used
-        while any(player.game.sent for player in self.players.values()):
+        while self.is_under_way or self.requests:
             self.read(0.1)
         self.settle()
         return self.done
+
+    def advance(self, games: Sequence[Game]) -> None:
+        """Play all games up to where they are when the time begins."""
+        going = [game for game in games if game.ahead]
+        while going:
+            for game in going:
+                if game.is_ready and not game.sent:
+                    game.move()
+            self.read(0.01)
+            going = [game for game in going if game.ply < game.ahead]
+        self.ready.clear()
+        self.done.waits.clear()
+
+    @property
+    def is_under_way(self) -> bool:
+        return any(player.game.sent for player in self.players.values())
 
     def step(self) -> None:
         while self.ready:
@@ -231,14 +369,21 @@ class Hall:
         self.read(min(max(wait, 0.0), 0.05))
 
     def go_on(self, game: Game) -> None:
-        if not game.is_ready or len({player.version for player in game.players}) > 1:
+        if not game.is_ready:
             heapq.heappush(self.due, (time.perf_counter() + 0.002, id(game), game))
         elif not game.move():
-            self.leave(game)
-            other = self.fresh.popleft() if self.fresh else self.open()
-            if other:
-                other.due = max(game.due, time.perf_counter())
-                heapq.heappush(self.due, (other.due, id(other), other))
+            self.end(game)
+            self.follow(game)
+
+    def follow(self, game: Game) -> None:
+        """Begin another game in the place of one that has ended."""
+        if self.fresh:
+            other = self.fresh.popleft()
+            other.due = max(game.due, time.perf_counter())
+            heapq.heappush(self.due, (other.due, id(other), other))
+        elif following := self.take_table():
+            following.due = game.due
+            self.begin(following)
 
     def settle(self) -> None:
         """Let the last messages come."""

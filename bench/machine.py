@@ -22,8 +22,9 @@ from pathlib import Path
 from statistics import quantiles
 from urllib.parse import urlencode
 
-from bench.hall import MOVES_A_GAME, lines, played, serving, told, within
+from bench.hall import played, serving, told, within
 from bench.hall_players import Task
+from bench.hall_site import SHORTEST, lines
 
 GAMES = 100
 PACE_S = 2.0
@@ -67,7 +68,7 @@ def main() -> None:
     """Measure and print."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
     moves = lines()
-    many = int(games * (TURN_S / PACE_S / MOVES_A_GAME + 1))
+    many = int(games * (TURN_S / PACE_S / SHORTEST + 1))
     waits: dict[bool, list[float]] = {False: [], True: []}
     depths: list[str] = []
     with tempfile.TemporaryDirectory() as folder:

@@ -16,8 +16,9 @@ import tempfile
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bench.hall import Played, Server, lines, played, serving, told, within
+from bench.hall import Played, Server, played, serving, told, within
 from bench.hall_players import Task
+from bench.hall_site import lines
 
 SPECTATORS = 1000
 GAMES = 100

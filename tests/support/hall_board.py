@@ -82,7 +82,7 @@ class Demonstration:
             page.route("**/demonstration", lambda route: route.fulfill(body=SHOWN[page].body, content_type="text/html"))
         SHOWN[page] = self
         page.goto("/demonstration")
-        page.wait_for_function("window.table?.talk")
+        page.wait_for_function("window.table?.labels")
         page.evaluate(SEES)
 
     def begin(self) -> None:

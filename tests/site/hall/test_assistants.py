@@ -13,8 +13,8 @@ from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import play
 from mainroad.site.hall.assistants import role_at
-from mainroad.site.hall.boards import heard_by, story
 from mainroad.site.hall.models import Table
+from mainroad.site.hall.news import heard_by, story
 from mainroad.site.hall.wire import voice_of
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office

@@ -20,7 +20,9 @@ from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import boards, wire
-from mainroad.site.hall.boards import Boards, Change, Client
+from mainroad.site.hall.boards import Boards
+from mainroad.site.hall.changes import Change, is_plain_move
+from mainroad.site.hall.clients import Client
 from mainroad.site.hall.play import now_ms
 
 SCREEN = Conditions(on_screen=True, supervised=False)
@@ -100,7 +102,7 @@ def plain(ledger: Ledger[Game], now: int) -> dict[str, Any]:
 def test_what_a_move_changes_put_over_what_was_seen_is_the_whole(game: Ledger[Game]) -> None:
     compared = 0
     for before, after in moves(game, 40):
-        assert boards.is_plain_move(before, after)
+        assert is_plain_move(before, after)
         now = after.state.clock.at_ms + 300
         somebody = Somebody(Role.WHITE, before.version)
         somebody.wire.write(Change(before, after, None, now).frame(somebody))

@@ -18,7 +18,7 @@ from mainroad.notation.records import Result, write_result
 from mainroad.play.board import AnyMove, step, write
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.hall.laid import legal_seen
-from mainroad.site.hall.spoken import last_move, voice
+from mainroad.site.hall.voices import last_move, voice
 from support.live_hall import BOOKS as CODES
 from support.live_hall import LiveHall
 from support.patience import PATIENCE_MS

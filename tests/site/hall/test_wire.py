@@ -13,7 +13,7 @@ from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import wire
-from mainroad.site.hall.boards import is_plain_move
+from mainroad.site.hall.changes import is_plain_move
 from mainroad.site.hall.play import LAG_CREDIT_MS
 from mainroad.site.hall.socket import stamped
 

@@ -16,7 +16,13 @@ def test_a_position_is_said_as_asked(client: Client) -> None:
     asked = {"game": "russian", "fen": AFTER, "before": START, "move": "c3-d4", "style": "anna", "language": "en"}
     told = client.get("/hall/say/", asked).json()
     assert (told["lang"], told["last"]) == ("de", "Weiß: Cäsar drei nach David vier")
-    assert told["squares"]["d4"] == "David vier, weißer Stein"
+
+
+def test_the_squares_of_a_game_are_said_once_for_all_that_can_stand_there(client: Client) -> None:
+    told = client.get("/hall/say/", {"labels": "russian", "style": "anna", "language": "en"}).json()
+    assert told["lang"] == "de"
+    assert told["squares"]["d4"]["white-man"] == "David vier, weißer Stein"
+    assert set(told["squares"]["d4"]) == {"", "white-man", "white-crowned", "black-man", "black-crowned"}
 
 
 def test_clocks_are_said(client: Client) -> None:
@@ -34,7 +40,9 @@ def test_chess_is_said_too(client: Client) -> None:
     after = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
     asked = {"game": "chess", "fen": after, "before": start, "move": "Nf3", "language": "en"}
     told = client.get("/hall/say/", asked).json()
-    assert (told["last"], told["squares"]["f3"]) == ("White: knight f 3", "f 3, white knight")
+    assert told["last"] == "White: knight f 3"
+    squares = client.get("/hall/say/", {"labels": "chess", "language": "en"}).json()["squares"]
+    assert squares["f3"]["white-knight"] == "f 3, white knight"
 
 
 def test_a_rule_is_told_and_can_be_opened(client: Client) -> None:
@@ -50,6 +58,7 @@ def test_a_rule_is_told_and_can_be_opened(client: Client) -> None:
     [
         {},
         {"rule": "RU"},
+        {"labels": "backgammon"},
         {"rule": "RU 99.99"},
         {"game": "chess", "fen": START},
         {"game": "russian", "fen": "nonsense"},

@@ -214,7 +214,7 @@ class TestLooks:
         board.page.get_by_role("button", name="Board, sound and speech").click()
         board.page.get_by_label("Pieces", exact=True).select_option("tactile")
         board.page.reload()
-        board.page.wait_for_function("window.table?.talk")
+        board.page.wait_for_function("window.table?.labels")
         board.page.get_by_role("button", name="Board, sound and speech").click()
         expect(board.page.get_by_role("checkbox", name="Ask before a move is played")).to_be_checked()
         expect(board.square("b6").locator("use")).to_have_attribute("href", re.compile("tactile.svg#black-man"))
@@ -223,7 +223,7 @@ class TestLooks:
         board = Demonstration(visit("about:blank"))
         board.page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error('no') }})")
         board.page.reload()
-        board.page.wait_for_function("window.table?.talk")
+        board.page.wait_for_function("window.table?.labels")
         board.type("c3-d4")
         expect(board.heard).to_have_text("White: c 3 to d 4")
 

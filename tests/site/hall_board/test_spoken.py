@@ -8,17 +8,9 @@ from mainroad.laws.games import DRAUGHTS_GAMES, GAMES
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES
 from mainroad.notation.moves import read_move
 from mainroad.play.board import read, step, write
-from mainroad.site.hall.spoken import (
-    WORDS,
-    Style,
-    Voice,
-    clock_words,
-    piece_lists,
-    style_choices,
-    talk,
-    time_words,
-    voice,
-)
+from mainroad.site.hall.laid import laid
+from mainroad.site.hall.spoken import clock_words, labels, piece_lists, style_choices, talk, time_words
+from mainroad.site.hall.voices import WORDS, Style, Voice, voice
 
 NOTATION = Voice(Style.NOTATION)
 RUSSIAN = DRAUGHTS_GAMES["russian"]
@@ -73,9 +65,10 @@ class TestVoice:
 
 class TestTalk:
     def test_every_square_is_said(self) -> None:
-        said = talk(CAPTURES, WORDS).squares
+        said, (_, standing) = labels("russian", WORDS), laid(CAPTURES)
         assert len(said) == 32
-        assert (said["c3"], said["h2"], said["a1"]) == ("c 3, white man", "h 2, white king", "a 1, empty")
+        found = [said[key][standing.get(key, "")] for key in ("c3", "h2", "a1")]
+        assert found == ["c 3, white man", "h 2, white king", "a 1, empty"]
 
     def test_captures_are_said_and_counted(self) -> None:
         position = RUSSIAN.parse("W:Wc3,g3:Bd4,f4")
@@ -109,16 +102,20 @@ class TestTalk:
         start = GAMES[game].start()
         move = start.legal_moves()[0]
         told = talk(step(start, write(start, move)).after, Voice(style, language), (start, move))
-        assert all((told.last, told.turn, told.captures, told.white, told.black, *told.squares.values()))
+        assert all((told.last, told.turn, told.captures, told.white, told.black))
+        squares = labels(game, Voice(style, language))
+        _, standing = laid(start)
+        assert all(squares[key][name] for key, name in standing.items())
+        assert len({words for said in squares.values() for words in said.values()}) == sum(map(len, squares.values()))
 
 
 class TestChess:
     START = GAMES["chess"].start()
 
     def test_squares_pieces_and_lists_are_said(self) -> None:
-        said = talk(self.START, WORDS)
-        assert len(said.squares) == 64
-        assert (said.squares["e1"], said.squares["e4"]) == ("e 1, white king", "e 4, empty")
+        said, squares = talk(self.START, WORDS), labels("chess", WORDS)
+        assert len(squares) == 64
+        assert (squares["e1"]["white-king"], squares["e4"][""]) == ("e 1, white king", "e 4, empty")
         assert said.white.startswith("white king: e 1. white queen: d 1. white rook: a 1, h 1. ")
         assert said.pieces["g1"] == "knight f 3; knight h 3"
 
@@ -136,7 +133,8 @@ class TestChess:
     ) -> None:
         move = read(self.START, "Nf3")
         told = talk(step(self.START, "Nf3").after, Voice(Style.ANNA, language), (self.START, move))
-        assert (told.lang, told.last, told.squares["f3"]) == (lang, last, square)
+        squares = labels("chess", Voice(Style.ANNA, language))
+        assert (told.lang, told.last, squares["f3"]["white-knight"]) == (lang, last, square)
 
     @pytest.mark.article("CH 32.2.1.d")
     def test_castling_has_its_own_name(self) -> None:

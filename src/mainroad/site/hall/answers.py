@@ -21,7 +21,8 @@ from mainroad.play.board import read
 from mainroad.rulebooks import REGISTER, UnknownArticleError
 from mainroad.site.hall.carried import named_diagonals
 from mainroad.site.hall.commands import COMMANDS, Sort
-from mainroad.site.hall.spoken import Last, clock_words, style_choices, talk, voice
+from mainroad.site.hall.spoken import Last, clock_words, labels, style_choices, talk
+from mainroad.site.hall.voices import voice
 from mainroad.words import LANGUAGES, say
 
 LONGEST = 600
@@ -30,7 +31,10 @@ LONGEST = 600
 
 @require_safe
 def say_it(request: HttpRequest) -> HttpResponse:
-    """Answer with the words of a position, of two clocks, or of a rule; what is asked alone decides: it may be kept."""
+    """Answer with the words of squares, of a position, of two clocks, or of a rule.
+
+    What is asked alone decides: the answer may be kept.
+    """
     asked = {name: str(value)[:LONGEST] for name, value in request.GET.items()}
     ask = next((answer for name, answer in ANSWERS.items() if name in asked), _position)
     try:
@@ -55,7 +59,12 @@ def _rule(asked: Mapping[str, str]) -> dict[str, object]:
     return {"lang": "en", "rule": " ".join(told), "address": address}
 
 
-ANSWERS = {"white": _clocks, "rule": _rule}
+def _squares(asked: Mapping[str, str]) -> dict[str, object]:
+    told = voice(asked.get("style", ""), asked.get("language", ""))
+    return {"lang": told.tongue, "squares": labels(asked["labels"], told)}
+
+
+ANSWERS = {"white": _clocks, "rule": _rule, "labels": _squares}
 """By what is asked for."""
 
 

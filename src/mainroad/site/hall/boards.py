@@ -9,24 +9,19 @@ from __future__ import annotations
 import asyncio
 import math
 import threading
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from mainroad.journal.decider import Ledger
-from mainroad.journal.records import Fact, Record
-from mainroad.play.decide import GAME
-from mainroad.play.facts import Announced, Moved, Told
-from mainroad.play.protocol import Teller, told
-from mainroad.play.protocol import spoken as in_words
+from mainroad.journal.records import Record
 from mainroad.play.roles import Role
-from mainroad.play.state import Game
 from mainroad.site.hall import wire
+from mainroad.site.hall.changes import Change, follow_on, is_plain_move
+from mainroad.site.hall.clients import Client
 from mainroad.site.hall.frames import framed
-from mainroad.site.hall.models import STREAMS
 from mainroad.site.hall.play import now_ms
 from mainroad.site.hall.premoves import PREMOVES, Whisper
 from mainroad.site.writing import office
@@ -40,81 +35,6 @@ GATHER_S = 0.02
 
 
 _ENCODER = msgspec.json.Encoder()
-
-
-class News(msgspec.Struct, frozen=True, gc=False):
-    """A fact, told."""
-
-    version: int
-    kind: str
-    side: str
-    text: str
-
-
-class Update(msgspec.Struct, frozen=True, gc=False):
-    """What a client is sent after a change."""
-
-    seen: wire.Seen
-    news: tuple[News, ...]
-
-
-class Next(msgspec.Struct, frozen=True, gc=False):
-    """What a move and its press have changed."""
-
-    after: int
-    version: int
-    now: int
-    clock: wire.ClockSeen
-    game: wire.GameNext
-
-
-class NextUpdate(msgspec.Struct, frozen=True, gc=False):
-    """What a client is sent after a move and its press."""
-
-    next: Next
-    news: tuple[News, ...]
-
-
-class Line(Protocol):
-    """Where a client is written to."""
-
-    @property
-    def is_slow(self) -> bool:
-        """Whether more waits than the client takes."""
-        ...
-
-    def write(self, frames: bytes) -> None:
-        """Send frames."""
-        ...
-
-
-class Client:
-    """Somebody at a board: what he is there, how he is spoken to, and what he was told last."""
-
-    def __init__(
-        self, line: Line, renew: Callable[[], None], role: Role, voice: wire.Voice, *, is_host: bool = False
-    ) -> None:
-        self.line = line
-        self.renew = renew
-        """Has everything sent to him, unless that is under way."""
-        self.role = role
-        self.voice = voice
-        self.is_host = is_host
-        self.version = -1
-        """The version that he was sent last; -1: everything has to be sent anew."""
-        self.actions: tuple[wire.ActionSeen, ...] = ()
-        """What he was told that he may do."""
-
-    @property
-    def view(self) -> tuple[Role, wire.Voice, bool]:
-        """Those with the same view get the same bytes."""
-        return self.role, self.voice, self.is_host
-
-    def start_anew(self) -> None:
-        """Have everything sent: now, or when what waits for him is taken."""
-        self.version = -1
-        if not self.line.is_slow:
-            self.renew()
 
 
 class Board:
@@ -268,138 +188,13 @@ def tell_actions(board: Board, now: int) -> None:
 
 def _tell(board: Board, ledger: Ledger[Any], records: Sequence[Record] | None, now: int) -> None:
     before, board.ledger = board.ledger, ledger
-    change = Change(before, ledger, records, now) if before and _follow_on(before, ledger, records) else None
+    change = Change(before, ledger, records, now) if before and follow_on(before, ledger, records) else None
     for client in board.clients:
         if change is None or client.version != change.before.version or client.line.is_slow:
             client.start_anew()
             continue
         client.version = ledger.version
         client.line.write(change.frame(client))
-
-
-def _follow_on(before: Ledger[Any], after: Ledger[Any], records: Sequence[Record] | None) -> bool:
-    """Whether the facts are all that lie between two states."""
-    if records is None:
-        return after.version == before.version + 2
-    return bool(records) and records[0].version == before.version + 1 and records[-1].version == after.version
-
-
-@dataclass
-class Change:
-    """A game before and after, told to many: what is the same for several is made once."""
-
-    before: Ledger[Any]
-    after: Ledger[Any]
-    records: Sequence[Record] | None
-    now: int
-    _moved: dict[wire.Voice, bytes] = field(default_factory=dict)
-    _games: dict[wire.Voice, tuple[msgspec.Raw, tuple[News, ...]]] = field(default_factory=dict)
-    _whole: dict[tuple[Role, wire.Voice, bool], tuple[bytes, tuple[wire.ActionSeen, ...]]] = field(default_factory=dict)
-
-    def frame(self, client: Client) -> bytes:
-        """What a client is sent: what the move has changed, or everything."""
-        if self.records is None:
-            if client.voice not in self._moved:
-                self._moved[client.voice] = self._after_move(client.voice)
-            return self._moved[client.voice]
-        if client.view not in self._whole:
-            self._whole[client.view] = self._everything(client)
-        frame, client.actions = self._whole[client.view]
-        return frame
-
-    def _after_move(self, voice: wire.Voice) -> bytes:
-        state, version = self.after.state, self.after.version
-        game = wire.game_next(state, voice)
-        told = Next(self.before.version, version, self.now, wire.clock_seen(state, self.now), game)
-        return framed(_ENCODER.encode(NextUpdate(told, _move_news(game, version))))
-
-    def _everything(self, client: Client) -> tuple[bytes, tuple[wire.ActionSeen, ...]]:
-        voice = client.voice
-        if voice not in self._games:
-            self._games[voice] = self._told(voice)
-        game, news = self._games[voice]
-        news = heard_by(client.role, news)
-        seen = wire.seen_with(game, self.after, client.role, voice.language, self.now, is_host=client.is_host)
-        return framed(_ENCODER.encode(Update(seen, news))), seen.actions
-
-    def _told(self, voice: wire.Voice) -> tuple[msgspec.Raw, tuple[News, ...]]:
-        """What everybody sees who is spoken to like this, and the news."""
-        game = wire.game_seen(self.after.state, voice, _common(self.before.state, self.after.state))
-        news = news_of(self.before.state, self.records or (), voice, self.before.version)
-        return msgspec.Raw(_ENCODER.encode(game)), news
-
-
-def _common(before: Game, after: Game) -> int:
-    """How many moves both have: what a client need not be sent again."""
-    ply = min(len(before.made), len(after.made))
-    while ply and before.made[ply - 1].text != after.made[ply - 1].text:
-        ply -= 1
-    return ply
-
-
-def _move_news(game: wire.GameNext, version: int) -> tuple[News, ...]:
-    made = game.moves[-1]
-    return (News(version - 1, "moved", made.side, made.spoken),)
-
-
-def is_plain_move(before: Ledger[Any], after: Ledger[Any]) -> bool:
-    """Whether nothing has happened but a move and its press."""
-    old, new = before.state, after.state
-    return (
-        after.version == before.version + 2
-        and len(new.made) == len(old.made) + 1
-        and sum(new.clock.made) == sum(old.clock.made) + 1
-        and not new.is_over
-    )
-
-
-QUIET = frozenset({"pressed", "wrote", "clockset"})
-"""Facts that the clocks show: nobody is told them in words."""
-
-
-PRIVATE = frozenset({"requested", "answered", "told", "warned"})
-"""Facts between a player and the arbiters."""
-
-
-def heard_by(role: Role, news: tuple[News, ...]) -> tuple[News, ...]:
-    """What somebody hears of the news: what is between a player and the arbiters only they, and who assists him."""
-    if role is Role.ARBITER:
-        return news
-    own = role.side.value if role.side else "nobody"
-    return tuple(item for item in news if item.kind not in PRIVATE or item.side == own)
-
-
-def news_of(state: Game, records: Sequence[Record], voice: wire.Voice, after: int) -> tuple[News, ...]:
-    """Facts in words, from a state on; what is older than a version is only replayed."""
-    found: list[News] = []
-    for record in records:
-        fact = GAME.codec.read(record)
-        kind = _kind(record, fact)
-        if record.version > after and kind not in QUIET:
-            side = getattr(fact, "side", None)
-            found.append(News(record.version, kind, side.value if side else "", _in_words(state, fact, voice)))
-        state = GAME.evolve(state, fact)
-    return tuple(found)
-
-
-def _kind(record: Record, fact: Fact) -> str:
-    """What sort of news a fact is; words that were not the move on the board are news of their own."""
-    is_wrong = isinstance(fact, Announced) and fact.word != "right"
-    return "misannounced" if is_wrong else record.type.removeprefix(f"{STREAMS}.")
-
-
-def _in_words(state: Game, fact: Fact, voice: wire.Voice) -> str:
-    """A fact told: a move as it is said aloud, anything else as the protocol has it."""
-    if isinstance(fact, Told):
-        return in_words(fact.ruling, voice.language)
-    if isinstance(fact, Moved):
-        return wire.move_seen(state.position, fact.move, True, fact.side, 0, voice).spoken
-    return told(Teller(state, voice.language, {}), fact)
-
-
-def story(stream: str, voice: wire.Voice, after: int) -> tuple[News, ...]:
-    """What has happened to a game since a version, told."""
-    return news_of(GAME.initial, list(office.records(stream)), voice, after)
 
 
 BOARDS = Boards()

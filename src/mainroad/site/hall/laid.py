@@ -31,6 +31,7 @@ from mainroad.notation.spoken import spoken
 from mainroad.play.board import step
 from mainroad.site.boardroom.chess import ChessTable
 from mainroad.site.boardroom.pieces import CHESS_KINDS
+from mainroad.site.hall import voices
 
 _LETTERS, _NUMERIC = Style(Numbering.LETTERS, ":"), Style(Numbering.NUMBERS, "x")
 _CHESS = {letter: f"white-{kind}" for letter, kind in zip("KQRBNP", CHESS_KINDS, strict=True)} | {
@@ -39,12 +40,14 @@ _CHESS = {letter: f"white-{kind}" for letter, kind in zip("KQRBNP", CHESS_KINDS,
 """What the letters of a FEN stand for, as the wire has it."""
 
 
-class LegalSeen(msgspec.Struct, frozen=True, gc=False):
+class LegalSeen(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A move that can be made."""
 
     text: str
     path: tuple[str, ...]
     captured: tuple[str, ...]
+    said: str = ""
+    """It in the reader's own voice, where that is known and quickly told: who picks the piece up hears it."""
 
 
 class MoveSeen(msgspec.Struct, frozen=True, gc=False):
@@ -65,6 +68,8 @@ class Voice:
     language: str = "en"
     alphabet: Alphabet = Alphabet.PLAIN
     by_number: bool = False
+    said: voices.Voice | None = None
+    """The voice that the reader has chosen for moves; none: the page asks for them."""
 
 
 def read_text(position: AnyPosition, text: str) -> str:
@@ -147,6 +152,22 @@ def _draughts_legal(board: Board, route: Route) -> LegalSeen:
     return LegalSeen((":" if taken else "-").join(path), path, taken)
 
 
+def legal_for(position: AnyPosition, voice: Voice) -> tuple[LegalSeen, ...]:
+    """The legal moves as a reader hears them; in chess and in notation that takes longer, and is asked for."""
+    said = voice.said
+    if said is None or said.style is voices.Style.NOTATION or isinstance(position, ChessPosition):
+        return legal_seen(position)
+    variant = position.variant
+    return tuple([_legal_said(variant, route, said) for route in position.routes_in_bits()])
+
+
+@lru_cache(maxsize=8192)
+def _legal_said(variant: Variant, route: Route, said: voices.Voice) -> LegalSeen:
+    legal, named = _draughts_legal(variant.board, route), variant.board.square_of.__getitem__
+    move = DraughtsMove(tuple(map(named, route.path)), tuple(map(named, route.taken)), route.crowned)
+    return LegalSeen(legal.text, legal.path, legal.captured, voices.draughts_said(variant, move, said))
+
+
 def _keys(board: Board, squares: Iterable[Square]) -> tuple[str, ...]:
     return tuple([board.name(square, Numbering.LETTERS) for square in squares])
 
@@ -167,6 +188,11 @@ def move_seen(before: AnyPosition, text: str, is_legal: bool, side: Side, number
     written = write_move(before, move, _NUMERIC) if voice.by_number else _in_letters(before, move, made.text)
     path, captured = _shown(before.board, move)
     return MoveSeen(side.value, number, written, _draughts_said(before.variant, move, voice), path, captured)
+
+
+def last_said(before: AnyPosition, text: str, said: voices.Voice | None) -> tuple[str, str]:
+    """A legal move and whose it was in the reader's own voice, and its language; nothing where none is known."""
+    return (voices.last_move(before, step(before, text).move, said), said.tongue) if said else ("", "")
 
 
 @lru_cache(maxsize=8192)

@@ -34,16 +34,18 @@ from mainroad.play.state import Game, Stage
 from mainroad.site.door import is_welcome, own_names
 from mainroad.site.hall import play, wire
 from mainroad.site.hall.assistants import role_at
-from mainroad.site.hall.boards import BOARDS, CLIENTS, Board, Client, News, Update, heard_by, story
+from mainroad.site.hall.boards import BOARDS, CLIENTS, Board
+from mainroad.site.hall.changes import Update
+from mainroad.site.hall.clients import Client
 from mainroad.site.hall.competition_start import arrival
 from mainroad.site.hall.frames import framed
 from mainroad.site.hall.line import EXTENSION, Line, nothing
 from mainroad.site.hall.models import Table
+from mainroad.site.hall.news import News, heard_by, story
 from mainroad.site.hall.premoves import PREMOVES, Whisper
 from mainroad.site.hall.seats import is_host, may_watch
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office
-from mainroad.words import LANGUAGES
 
 LONGEST_MESSAGE = 2000
 TURNED_AWAY, NO_SUCH_TABLE, FULL = 4403, 4404, 4503
@@ -150,8 +152,7 @@ class Session:
     def __init__(self, line: Line, visitor: Visitor, query: Mapping[str, str]) -> None:
         self.line = line
         self.visitor = visitor
-        tongue = query.get("language", "en")
-        voice = wire.voice_of(visitor.game, tongue if tongue in LANGUAGES else "en", query.get("voice", "plain"))
+        voice = wire.asked_voice(visitor.game, query)
         self.client = Client(line, self._renew, visitor.role, voice, is_host=visitor.is_host)
         said = query.get("version", "")
         self.known = int(said) if said.isascii() and said.isdigit() else None

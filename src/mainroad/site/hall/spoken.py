@@ -2,100 +2,24 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mainroad.basics import BySide, Side
 from mainroad.boards import Numbering, Square
-from mainroad.laws.chess import SQUARES, ChessMove, ChessPiece, ChessPosition
-from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
-from mainroad.laws.games import DRAUGHTS_GAMES, AnyPosition
-from mainroad.laws.variants import Variant
-from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet, square_name
-from mainroad.notation.chess import write_san
-from mainroad.notation.chess_spoken import spoken_chess
-from mainroad.notation.moves import own_style, read_move, write_move
-from mainroad.notation.spoken import spoken, spoken_piece, spoken_square
+from mainroad.laws.chess import SQUARES, ChessPiece, ChessPosition
+from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.games import DRAUGHTS_GAMES, GAMES, AnyPosition
+from mainroad.notation.moves import read_move
 from mainroad.play.board import AnyMove
+from mainroad.site.boardroom.pieces import CHESS_KINDS, CROWNED, MAN
 from mainroad.site.hall.laid import legal_seen
+from mainroad.site.hall.voices import Style, Voice, last_move
 from mainroad.words import say, say_many
 
 Last = tuple[AnyPosition, AnyMove]
 """A position and the move that was made in it."""
-
-
-class Style(enum.Enum):
-    """How a reader wants to hear moves and squares."""
-
-    NOTATION = "notation"
-    WORDS = "words"
-    ANNA = "anna"
-
-
-@dataclass(frozen=True, slots=True)
-class Voice:
-    """A style in a language."""
-
-    style: Style = Style.WORDS
-    language: str = "en"
-
-    @property
-    def tongue(self) -> str:
-        """The language in which the words are said.
-
-        The names from Anna to Hektor are German: who writes with Latin letters hears the whole sentence in German,
-        who reads Cyrillic has them written as his own voice reads them (CH 32.2.1).
-        """
-        is_latin = self.language in ("en", "lt", "de")
-        return "de" if self.style is Style.ANNA and is_latin else self.language
-
-    def square(self, variant: Variant, square: Square) -> str:
-        """Say a square."""
-        if self.style is Style.NOTATION:
-            return variant.board.name(square, variant.numbering)
-        return spoken_square(variant, square, self.tongue, self._alphabet, self._numbering(variant))
-
-    def named(self, position: AnyPosition, key: str) -> str:
-        """Say a square of any game by its name of letter and figure."""
-        if isinstance(position, DraughtsPosition):
-            return self.square(position.variant, position.board.square(key))
-        return key if self.style is Style.NOTATION else square_name(key, self.tongue, self._alphabet)
-
-    def move(self, position: AnyPosition, move: AnyMove) -> str:
-        """Say a legal move."""
-        if isinstance(position, ChessPosition) and isinstance(move, ChessMove):
-            return self._chess_move(position, move)
-        if not isinstance(position, DraughtsPosition) or not isinstance(move, DraughtsMove):
-            raise TypeError("a move of another game")
-        if self.style is Style.NOTATION:
-            return write_move(position, move, own_style(position.variant))
-        numbering = self._numbering(position.variant)
-        return spoken(position, move, self.tongue, self._alphabet, numbering)
-
-    def _chess_move(self, position: ChessPosition, move: ChessMove) -> str:
-        if self.style is Style.NOTATION:
-            return write_san(position, move)
-        return spoken_chess(position, move, self.tongue, self._alphabet)
-
-    @property
-    def _alphabet(self) -> Alphabet:
-        return Alphabet.ANNA if self.style is Style.ANNA else Alphabet.PLAIN
-
-    def _numbering(self, variant: Variant) -> Numbering:
-        # The names are for letters, and their figures end with eight: larger boards keep their numbers.
-        lettered = self.style is Style.ANNA and variant.board.height <= 8
-        return Numbering.LETTERS if lettered else variant.numbering
-
-
-WORDS = Voice()
-"""Plain words in English."""
-
-
-def voice(style: str, language: str) -> Voice:
-    """The voice that a reader asks for; what is unknown is said in words, in English."""
-    known = {each.value: each for each in Style}
-    return Voice(known.get(style, Style.WORDS), language if language in SPOKEN_LANGUAGES else "en")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +50,9 @@ def style_choices(language: str) -> tuple[Choice, ...]:
 
 @dataclass(frozen=True)
 class Talk:
-    """Everything a board says of one position, square by square; squares have the names of letters here."""
+    """What a board says of one position when it is asked; squares have the names of letters here."""
 
     lang: str
-    squares: dict[str, str]
     moves: dict[str, str]
     """Each legal move by its text on the wire, said."""
     pieces: dict[str, str]
@@ -146,7 +69,6 @@ def talk(position: AnyPosition, voice: Voice, last: Last | None = None) -> Talk:
     lists = piece_lists(position, voice)
     return Talk(
         lang=voice.tongue,
-        squares={key: on(position, key, voice) for key in keys(position)},
         moves=_routes(position, voice),
         pieces=_moves_by_piece(position, voice),
         captures=captures(position, voice),
@@ -184,25 +106,35 @@ def keys(position: AnyPosition) -> tuple[str, ...]:
     return tuple(SQUARES)
 
 
-def on(position: AnyPosition, key: str, voice: Voice) -> str:
-    """Say what stands on a square: `c 3, white man`."""
-    name, piece = voice.named(position, key), _piece_on(position, key, voice.tongue)
-    if not piece:
-        return say("notation.spoken.empty", voice.tongue, square=name)
-    return say("notation.spoken.piece-on", voice.tongue, square=name, piece=piece)
+@lru_cache(maxsize=64)
+def labels(game: str, voice: Voice) -> dict[str, dict[str, str]]:
+    """What each square of a game says, by what stands there: `c 3, white man`.
+
+    A page asks for this once; what stands where comes with every move.
+    """
+    position = GAMES[game].start()
+    pieces = _pieces(position, voice.tongue)
+    return {key: _labels(voice.named(position, key), pieces, voice.tongue) for key in keys(position)}
 
 
-def _piece_on(position: AnyPosition, key: str, language: str) -> str:
-    if isinstance(position, DraughtsPosition):
-        piece = position.piece(position.board.square(key))
-        return spoken_piece(*piece, language) if piece else ""
-    found = position.piece_at(key)
-    return say(f"chess.piece.{found[0].value}-{found[1].value}", language) if found else ""
+def _labels(name: str, pieces: dict[str, str], language: str) -> dict[str, str]:
+    standing = {
+        piece: say("notation.spoken.piece-on", language, square=name, piece=words) for piece, words in pieces.items()
+    }
+    return {"": say("notation.spoken.empty", language, square=name)} | standing
 
 
-def last_move(before: AnyPosition, move: AnyMove, voice: Voice) -> str:
-    """Say the last move and whose it was."""
-    return say(f"hall.played.{before.side.value}", voice.tongue, move=voice.move(before, move))
+def _pieces(position: AnyPosition, language: str) -> dict[str, str]:
+    """Every piece of a game by its name on the wire, said."""
+    if isinstance(position, ChessPosition):
+        names = [f"{side.value}-{kind}" for side in Side for kind in CHESS_KINDS]
+        return {name: say(f"chess.piece.{name}", language) for name in names}
+    kinds = {MAN: "man", CROWNED: "king"}
+    return {
+        f"{side.value}-{kind}": say(f"notation.piece.{side.value}-{rank}", language)
+        for side in Side
+        for kind, rank in kinds.items()
+    }
 
 
 def turn(position: AnyPosition, voice: Voice) -> str:

@@ -11,7 +11,7 @@ it: the same value for the drawn and the spoken board. `seen` makes it, a pure f
               "fen": "W:W…", "pieces": {"c3": "white-man", "e5": "black-crowned", …},
               "since": 4, "moves": [{"side": "white", "number": 3, "text": "c3-d4", "spoken": "c 3 to d 4",
                                      "path": ["c3", "d4"], "captured": []}, …],
-              "legal": [{"text": "c3-d4", "path": ["c3", "d4"], "captured": []}, …],
+              "legal": [{"text": "c3-d4", "path": ["c3", "d4"], "captured": [], "said": "c 3 to d 4"}, …],
               "counters": ["kings only: 11 of 15"], "offer": "" | "white" | "black",
               "open": ["…what waits for somebody, in words…"], "stopped": false,
               "result": null | {"score": "1-0", "white": 2, "black": 0, "text": "…", "articles": []}}}
@@ -19,7 +19,9 @@ it: the same value for the drawn and the spoken board. `seen` makes it, a pure f
 `moves` holds the moves from the ply `since` on: a client that has fewer asks for everything (`{"do": "see"}`), one that
 has more drops them. `left` of the running side at the moment t is `clock[side] - max(t - now - clock.free, 0)`.
 Names of squares are letter and number on every board; the page says which numbers they have. `legal` are the moves of
-`turn`, whoever looks.
+`turn`, whoever looks. A client that says in which style and tongue its reader hears moves (`?style=words&tongue=en`)
+has them so: `said` of a legal move (not in chess or in notation: it asks when somebody picks the piece up) and of a
+move in the news, there with its language `lang`. What else is said of a position it asks for when somebody wants it.
 
 What the server sends: `{"seen": {…}, "news": [{"version": 12, "kind": "moved", "side": "white", "text": "3. c3-d4"}]}`
 after a change (news: every fact since the last message, told in order, each once). After a move and its press, when
@@ -41,7 +43,7 @@ with the same id, it is done once), `{"do": "see"}`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, cast
 
@@ -58,9 +60,10 @@ from mainroad.play.protocol import spoken as in_words
 from mainroad.play.roles import Role
 from mainroad.play.state import Game, Made, Stage
 from mainroad.site.boardroom.games import GAMES
-from mainroad.site.hall.laid import LegalSeen, MoveSeen, Voice, laid, legal_seen, move_seen, read_text
+from mainroad.site.hall import voices
+from mainroad.site.hall.laid import LegalSeen, MoveSeen, Voice, laid, legal_for, legal_seen, move_seen, read_text
 from mainroad.site.hall.orders import BEGIN, Action, barred, offered
-from mainroad.words import say
+from mainroad.words import LANGUAGES, say
 
 __all__ = ("LegalSeen", "MoveSeen", "Voice", "laid", "legal_seen", "move_seen", "read_text")  # they stand in `laid`
 
@@ -219,7 +222,7 @@ def game_next(state: Game, voice: Voice) -> GameNext:
         pieces,
         since,
         tuple(_moves(state.made[since:], since, state.begun.position.side, voice)),
-        legal_seen(state.position),
+        legal_for(state.position, voice),
         _counters(state, voice.language),
     )
 
@@ -232,7 +235,7 @@ def game_seen(state: Game, voice: Voice, since: int = 0) -> GameSeen:
     """What everybody sees, with the moves from a ply on."""
     since = min(max(since, 0), len(state.made))
     fen, pieces = laid(state.position)
-    legal = () if state.is_over else legal_seen(state.position)
+    legal = () if state.is_over else legal_for(state.position, voice)
     return GameSeen(
         STAGES[state.stage],
         state.turn.value,
@@ -284,10 +287,17 @@ def _result(state: Game, language: str) -> ResultSeen | None:
     return ResultSeen(score, halves.white, halves.black, in_words(ruling, language), tuple(ruling.articles))
 
 
-def voice_of(game: str, language: str, alphabet: str = "plain") -> Voice:
+def voice_of(game: str, language: str, alphabet: str = "plain", said: voices.Voice | None = None) -> Voice:
     """How a game is told in a language: squares by number where the game is written so."""
     named = Alphabet.ANNA if alphabet == Alphabet.ANNA.value else Alphabet.PLAIN
-    return Voice(language, named, GAMES[game].prefers_numbers)
+    return Voice(language, named, GAMES[game].prefers_numbers, said)
+
+
+def asked_voice(game: str, query: Mapping[str, str]) -> Voice:
+    """How a page wants a game told: in its language, and moves in the style and the tongue that its reader chose."""
+    said = voices.voice(query["style"], query.get("tongue", "")) if "style" in query else None
+    tongue = query.get("language", "en")
+    return voice_of(game, tongue if tongue in LANGUAGES else "en", query.get("voice", "plain"), said)
 
 
 def fen_of(state: Game) -> str:

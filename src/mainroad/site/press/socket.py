@@ -19,7 +19,8 @@ from mainroad.play.decide import GAME
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall import wire
-from mainroad.site.hall.boards import News, Update, heard_by, is_plain_move, news_of
+from mainroad.site.hall.changes import Update, is_plain_move
+from mainroad.site.hall.news import News, heard_by, move_news, news_of
 from mainroad.site.hall.play import now_ms
 from mainroad.site.hall.socket import FULL, NO_SUCH_TABLE
 from mainroad.site.press.gallery import GALLERY, Seat, Stand
@@ -27,7 +28,6 @@ from mainroad.site.press.scopes import Key
 from mainroad.site.press.stream import admitted
 from mainroad.site.press.told import common
 from mainroad.site.writing import office
-from mainroad.words import LANGUAGES
 
 MESSAGES = 64
 
@@ -68,12 +68,11 @@ class Watcher:
     def __init__(self, websocket: WebSocket, seat: Seat, stand: Stand) -> None:
         self.websocket, self.seat, self.stand = websocket, seat, stand
         query = websocket.query_params
-        said, tongue = query.get("version", ""), query.get("language", "en")
+        said = query.get("version", "")
         self.known = int(said) if said.isascii() and said.isdigit() else None
         """The version up to which he has heard everything."""
         opened = stand.ledger.state.opened if stand.ledger else None
-        language = tongue if tongue in LANGUAGES else "en"
-        self.voice = wire.voice_of(opened.game if opened else "russian", language, query.get("voice", "plain"))
+        self.voice = wire.asked_voice(opened.game if opened else "russian", query)
         self.before: Ledger[Game] | None = None
         """What he was shown last; None: he must be shown everything."""
 
@@ -131,7 +130,7 @@ async def _message(stand: Stand, change: Change, voice: wire.Voice) -> str:
     seen = wire.seen_with(game, after, Role.SPECTATOR, voice.language, now_ms() - stand.place.delay_ms)
     news: tuple[News, ...] = ()
     if before is not None and is_plain_move(before, after):
-        news = (News(after.version - 1, "moved", game.moves[-1].side, game.moves[-1].spoken),)
+        news = move_news(after.state, game.moves[-1], after.version, voice)
     elif change.heard < after.version:
         news = await run_in_threadpool(_news, change, voice)
     return msgspec.json.encode(Update(seen, news)).decode()

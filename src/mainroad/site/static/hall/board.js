@@ -50,9 +50,9 @@ export class Board {
   }
 
   label(squares, lang) {
-    for (const [square, words] of Object.entries(squares)) {
+    for (const [square, words] of squares) {
       const cell = this.cells.get(square);
-      cell.setAttribute("aria-label", words);
+      if (cell.getAttribute("aria-label") !== words) cell.setAttribute("aria-label", words);
       cell.lang = lang;
     }
   }

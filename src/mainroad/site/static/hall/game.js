@@ -13,6 +13,7 @@ const first = read("hall-seen");
 const paper = new Paper(setup);
 let left = null; // the move that is left with the program, and after how many
 const line = new Line(setup.socket, first, {
+  voice: () => ({ style: table.settings.get("style"), tongue: table.settings.get("language") }),
   show,
   actions(actions) {
     paper.actions(actions);
@@ -37,6 +38,7 @@ function show(seen, news) {
   table.show({ seen, news });
 }
 
+table.settings.addEventListener("change", ({ detail }) => ["style", "language"].includes(detail.name) && line.renew());
 show(first, []);
 setInterval(() => paper.clocks(), TICK_MS);
 line.connect();

@@ -5,7 +5,7 @@ const RETRIES_MS = [100, 300, 600, 1000, 1500];
 const TURNED_AWAY = new Set([4403, 4404]);
 
 export class Line {
-  // on: {show(seen, news), actions(actions), premove({premove, said}), lost(), back()}
+  // on: {voice(), show(seen, news), actions(actions), premove({premove, said}), lost(), back()}
   constructor(address, seen, on) {
     Object.assign(this, { address, seen, on, socket: null, failures: 0 });
     this.heard = seen.version; // the version up to which news have been told
@@ -18,9 +18,19 @@ export class Line {
     const address = new URL(this.address, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     address.searchParams.set("version", this.heard);
-    this.socket = new WebSocket(address);
-    this.socket.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data)));
-    this.socket.addEventListener("close", ({ code }) => this.#lost(code));
+    for (const [name, value] of Object.entries(this.on.voice())) address.searchParams.set(name, value);
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.addEventListener("message", ({ data }) => socket === this.socket && this.#hear(JSON.parse(data)));
+    socket.addEventListener("close", ({ code }) => socket === this.socket && this.#lost(code));
+  }
+
+  // Come again: the reader wants to hear moves otherwise.
+  renew() {
+    const { socket } = this;
+    if (socket?.readyState === WebSocket.CLOSED) return; // it comes back by itself
+    this.connect();
+    socket?.close();
   }
 
   // A promise of {ok, reason, articles}.

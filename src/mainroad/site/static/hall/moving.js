@@ -67,7 +67,7 @@ export class Moving {
     const { table } = this;
     if (!move) return this.putDown();
     if (table.settings.get("confirm")) {
-      const question = table.worded("confirm-move", { move: this.#said(move) });
+      const question = table.worded("confirm-move", { move: await this.#said(move) });
       if (!(await sure(question, table.carried.phrases))) return this.putDown();
     }
     this.hold([]);
@@ -95,18 +95,27 @@ export class Moving {
       return table.phrase("goes-on", { square: table.name(hand.at(-1)) });
     }
     const [square] = hand;
-    if (!fits(this.legal, hand).length) return table.stuck(square);
+    const moves = fits(this.legal, hand);
+    if (!moves.length) return table.stuck(square);
     this.hold(hand);
-    return table.answerIn("held", { square: table.board.words(square), moves: table.talk?.pieces[square] ?? "" });
+    const words = table.board.words(square);
+    return table.inTurn(async () => table.answerIn("held", { square: words, moves: await this.#list(moves) }));
   }
 
-  #said(move) {
-    return this.table.talk?.moves[move.text] ?? move.text;
+  // A move in words: they came with it, or the server is asked.
+  async #said({ text, said }) {
+    return said ?? (await this.table.talk()).moves[text] ?? text;
   }
 
-  #which(moves) {
+  // Several in one breath; the routes of one capture may be said alike.
+  async #list(moves) {
+    return [...new Set(await Promise.all(moves.map((move) => this.#said(move))))].join("; ");
+  }
+
+  async #which(moves) {
     const { several, no } = this.table.carried.phrases;
-    const options = moves.map((move) => ({ label: this.#said(move), value: move, lang: this.table.talk?.lang }));
+    const labels = await Promise.all(moves.map((move) => this.#said(move)));
+    const options = moves.map((move, at) => ({ label: labels[at], value: move, lang: this.table.labels?.lang }));
     return choose(several, [...options, { label: no, value: null }]);
   }
 }

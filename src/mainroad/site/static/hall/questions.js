@@ -18,21 +18,29 @@ function sheet(table) {
 
 function last(table) {
   const move = table.sheet.at(-1);
-  if (table.talk?.last) table.answer(table.talk.last);
-  else table.say(move ? move.spoken : table.carried.phrases["no-moves"]);
+  return table.inTurn(async () => {
+    const talk = await table.talk();
+    if (talk.last) table.answer(talk.last, talk.lang);
+    else table.say(move ? move.spoken : table.carried.phrases["no-moves"]);
+  });
 }
+
+// What the server says of the position under a name.
+const told = (name) => (table) => table.answered(() => table.talk(), name);
 
 function turn(table) {
   const { result } = table.seen.game;
   if (result) table.say(`${result.score}. ${result.text}`);
-  else table.answer(table.talk?.turn);
+  else told("turn")(table);
 }
 
 function piece(table, rest) {
   const square = table.commands.square(rest) ?? table.board.here;
-  const moves = table.talk?.pieces[square];
-  if (moves) table.answer(moves);
-  else table.stuck(square);
+  return table.inTurn(async () => {
+    const { pieces, lang } = await table.talk();
+    if (pieces[square]) table.answer(pieces[square], lang);
+    else table.stuck(square);
+  });
 }
 
 function rights(table) {
@@ -45,17 +53,17 @@ function rights(table) {
 }
 
 // The clocks as they stand now, in the words of the server; nobody hears them unasked.
-async function clocks(table) {
+function clocks(table) {
   const { clock, told } = table.seen;
   const spent = Math.max(performance.now() - told - (clock.free ?? 0), 0);
   const left = (side) => Math.max(Math.round(clock[side] - (clock.running === side ? spent : 0)), 0);
-  await table.answered(table.words.clocks(clock, left), "clocks");
+  return table.answered(() => table.words.clocks(clock, left), "clocks");
 }
 
 // The rule that was cited last, in the words of the rulebook reader.
-async function rule(table) {
+function rule(table) {
   if (!table.cited.length) return table.phrase("no-rule");
-  await table.answered(table.words.rule(table.cited), "rule");
+  return table.answered(() => table.words.rule(table.cited), "rule");
 }
 
 function goAlong(table, squares, name, values) {
@@ -86,9 +94,9 @@ export const QUESTIONS = {
   "next-theirs": (table) => goTo(table, theirs(table), 1),
   "previous-theirs": (table) => goTo(table, theirs(table), -1),
   "next-king": (table) => goTo(table, (piece) => piece.endsWith(`-${table.carried.royal}`), 1),
-  captures: (table) => table.answer(table.talk?.captures),
-  white: (table) => table.answer(table.talk?.white),
-  black: (table) => table.answer(table.talk?.black),
+  captures: told("captures"),
+  white: told("white"),
+  black: told("black"),
   counters: (table) => table.say(table.seen.game.counters.join("; ") || table.carried.phrases.nothing),
   help: (table) => open(table.carried.help, "_blank", "noopener"),
   file, last, turn, piece, scan, sheet, rights, clocks, rule,

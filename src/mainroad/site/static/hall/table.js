@@ -24,7 +24,7 @@ const SETS = { plain: "../pieces.svg", tactile: "tactile.svg" };
 
 class Table {
   constructor(send, mayMove) {
-    Object.assign(this, { send, mayMove, seen: null, talk: null, sheet: [], before: null, cited: [], merging: -1 });
+    Object.assign(this, { send, mayMove, seen: null, labels: null, sheet: [], before: null, cited: [], merging: -1 });
     this.queue = Promise.resolve(); // words are fetched and said one after another
     this.carried = JSON.parse(element("hall-carried").textContent);
     this.settings = new Settings();
@@ -68,7 +68,7 @@ class Table {
 
   #changed(name) {
     this.#dress();
-    if (["style", "language"].includes(name) && this.seen) this.queue = this.queue.then(() => this.#speakable());
+    if (["style", "language"].includes(name) && this.seen) this.inTurn(() => this.#learn());
     if (name === "pieces" && this.seen) this.#draw();
     if (name === "scanning" && this.settings.get("scanning")) this.phrase("scanning");
   }
@@ -93,9 +93,10 @@ class Table {
     const isNew = seen.game.fen !== last?.fen;
     if (isNew) this.moving.hand = []; // what is in the hand stays there while only the rest changes
     this.#draw();
-    this.queue = this.queue.then(async () => {
-      if (isNew || !this.talk) await this.#speakable();
-      for (const item of news) this.telling.tell(item);
+    this.#label();
+    this.inTurn(async () => {
+      if (!this.labels) await this.#learn();
+      for (const item of news) await this.telling.tell(item);
       this.telling.flags(seen.clock.down);
     });
     this.#mergePress();
@@ -119,16 +120,25 @@ class Table {
     this.moving.hold(this.moving.hand);
   }
 
-  // Fetch the words of the position in the chosen style; without them the board keeps what the page said first.
-  async #speakable() {
+  // Fetch what squares say in the chosen style; without it the board keeps what the page said first.
+  async #learn() {
+    this.labels = await this.words.labels();
+    this.#label();
+  }
+
+  #label() {
+    if (!this.labels) return;
+    const { squares, lang } = this.labels;
+    const { pieces } = this.seen.game;
+    this.board.label(Object.entries(squares).map(([square, words]) => [square, words[pieces[square] ?? ""]]), lang);
+  }
+
+  // What there is to say of the position, when somebody asks.
+  async talk() {
     const last = this.sheet.at(-1);
-    try {
-      this.talk = await this.words.position(this.seen.game.fen, this.before, last);
-      this.board.label(this.talk.squares, this.talk.lang);
-      if (!this.before && last) this.talk.last = "";
-    } catch {
-      this.phrase("no-answer");
-    }
+    const { before } = this;
+    const talk = await this.words.position(this.seen.game.fen, before, last);
+    return !before && last ? { ...talk, last: "" } : talk;
   }
 
   // Who lets the move press the clock is spared the second key, where the game waits for one.
@@ -142,21 +152,25 @@ class Table {
 
   // -- saying ----------------------------------------------------------------------------------------
 
+  // What is said comes in the order in which it was asked for, though the server may have to be asked.
+  inTurn(work) {
+    this.queue = this.queue.then(work).catch(() => this.phrase("no-answer"));
+    return this.queue;
+  }
+
   say(text) {
     this.announcer.say(text);
   }
 
-  answer(text, lang = this.talk?.lang) {
+  answer(text, lang = this.labels?.lang) {
     this.announcer.say(text, { lang });
   }
 
-  async answered(asked, name) {
-    try {
-      const answer = await asked;
+  answered(asked, name) {
+    return this.inTurn(async () => {
+      const answer = await asked();
       this.answer(answer[name], answer.lang);
-    } catch {
-      this.phrase("no-answer");
-    }
+    });
   }
 
   worded(name, values = {}) {
@@ -169,7 +183,7 @@ class Table {
 
   // Words of the game inside a phrase of the page; where the two are in different languages, the words alone.
   answerIn(name, values) {
-    const mixes = this.talk && this.talk.lang !== this.carried.language;
+    const mixes = this.labels && this.labels.lang !== this.carried.language;
     this.answer(mixes ? Object.values(values).join(". ") : this.worded(name, values));
   }
 

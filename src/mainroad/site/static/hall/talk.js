@@ -1,15 +1,28 @@
-// The words of a position, of the clocks and of a rule: the server says them (hall/answers.py), in the chosen voice.
+// The words of squares, of a position, of the clocks and of a rule: the server says them (hall/answers.py), in the chosen
+// voice. Those of squares are asked for once; the others when somebody wants to hear them, never after each move.
 
 export class Talk {
   constructor(carried, settings) {
     Object.assign(this, { carried, settings });
   }
 
-  // `before` and `last`: the position in which the last move was made, and that move.
+  get #voice() {
+    return { style: this.settings.get("style"), language: this.settings.get("language") };
+  }
+
+  // What each square says, by what stands there.
+  labels() {
+    return this.#answer({ ...this.#voice, labels: this.carried.game });
+  }
+
+  // `before` and `last`: the position in which the last move was made, and that move. Asked once for each position.
   position(fen, before, last) {
-    const { game } = this.carried;
-    const asked = { style: this.settings.get("style"), language: this.settings.get("language"), game, fen };
-    return this.#answer(before && last ? { ...asked, before, move: this.#text(last) } : asked);
+    const asked = { ...this.#voice, game: this.carried.game, fen };
+    const query = before && last ? { ...asked, before, move: this.#text(last) } : asked;
+    const key = JSON.stringify(query);
+    if (this.asked?.key !== key) this.asked = { key, words: this.#answer(query) };
+    this.asked.words.catch(() => (this.asked = null)); // it may be asked again
+    return this.asked.words;
   }
 
   clocks(clock, leftOf) {

@@ -7,17 +7,24 @@ export class Telling {
     this.table = table;
   }
 
-  tell({ version, kind, side, text }) {
-    const { announcer, cues, talk, sheet, side: own } = this.table;
+  async tell({ version, kind, side, text, said = "", lang = "" }) {
+    const { announcer, cues, side: own } = this.table;
     if (kind === "announced" && side !== own) return; // the move itself has been heard
     const key = `${version}/${kind}/${text}`;
-    const isLast = kind === "moved" && talk?.last && side === sheet.at(-1)?.side;
     if (URGENT.test(kind)) announcer.alarm(text, { key });
-    else if (isLast) announcer.say(talk.last, { lang: talk.lang, key });
-    else announcer.say(text, { key });
+    else if (said) announcer.say(said, { lang, key });
+    else announcer.say(...(await this.#asked(kind, side, text, key)));
     if (URGENT.test(kind)) cues.play("warning", { always: true });
     else if (kind === "moved") this.#moved(side);
     else if (this.#isCall(kind)) cues.play("call");
+  }
+
+  // A move that came without the words of this reader's voice is asked for.
+  async #asked(kind, side, text, key) {
+    const { table } = this;
+    if (kind !== "moved" || side !== table.sheet.at(-1)?.side) return [text, { key }];
+    const { last, lang } = await table.talk();
+    return last ? [last, { lang, key }] : [text, { key }];
   }
 
   flags(down) {
