@@ -84,9 +84,8 @@ class At:
         if "next" in message:
             changed = message["next"]
             assert changed.pop("after") == self.seen["version"]
+            changed["actions"] = message.get("actions", self.seen["actions"])
             message["seen"] = self.seen | changed | {"game": self.seen["game"] | changed["game"]}
-        elif "actions" in message:
-            self.seen = self.seen | {"actions": message["actions"]}
         self.seen = message.get("seen", self.seen)
         return message
 

@@ -41,6 +41,11 @@ def decide_each(state: Game, those: Sequence[commands.Command], now: int) -> lis
     ]
 
 
+def is_due(state: Game, now: int) -> bool:
+    """Whether the time itself has something to say by now, before any command."""
+    return bool(_due(state, now))
+
+
 def _unheard(state: Game, command: commands.Command, now: int) -> Refusal | None:
     """What is said to a command that comes too early or too late for anything else."""
     if (state.stage is Stage.NOTHING) != isinstance(command, commands.Open):

@@ -19,7 +19,7 @@ from mainroad.play.decide import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
-from mainroad.site.hall import boards, wire
+from mainroad.site.hall import wire
 from mainroad.site.hall.boards import Boards
 from mainroad.site.hall.changes import Change, is_plain_move
 from mainroad.site.hall.clients import Client
@@ -125,23 +125,18 @@ def test_those_who_are_spoken_to_alike_get_the_same_bytes(game: Ledger[Game]) ->
     assert change.frame(other) != change.frame(white)
 
 
-def test_what_may_be_done_follows_when_the_board_is_quiet(game: Ledger[Game], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "QUIET_S", 0.0)
+def test_what_may_be_done_is_told_with_the_move_where_it_has_changed(game: Ledger[Game]) -> None:
     before, after = next(moves(game, 1))
-
-    async def told() -> list[Somebody]:
-        hall = Boards()
-        clients = seated(hall, before, Role.WHITE, Role.BLACK, Role.SPECTATOR)
-        hall.tell([(after, None)])
-        assert [list(client.wire.last) for client in clients] == [["next", "news"]] * 3
-        while not all(client.actions for client in clients[:2]):
-            await asyncio.sleep(0)
-        return clients
-
-    white, black, spectator = asyncio.run(told())
-    assert {"actions": white.wire.last["actions"], "version": after.version} == white.wire.last
-    assert [action["name"] for action in black.wire.last["actions"]]
-    assert len(spectator.wire.frames) == 1  # he may do nothing, before and after
+    hall = Boards()
+    white, black, spectator = seated(hall, before, Role.WHITE, Role.BLACK, Role.SPECTATOR)
+    hall.tell([(after, None)])
+    assert [list(each.wire.last) for each in (white, black, spectator)] == [["next", "news", "actions"]] * 2 + [
+        ["next", "news"]  # he may do nothing, before and after
+    ]
+    for each in (white, black):
+        told = wire.actions_seen(after.state, each.role, "en", now_ms())
+        assert each.wire.last["actions"] == msgspec.json.decode(msgspec.json.encode(told))
+        assert each.actions == told
 
 
 def test_who_cannot_keep_up_is_told_nothing_and_then_everything(game: Ledger[Game]) -> None:

@@ -1,13 +1,11 @@
 """Who sits or stands at which live board: after each commit everybody there is told, each in his role and voice.
 
-A move is told to all who are spoken to alike with the same bytes, made once; what each may do now follows when nobody
-has moved for a moment. Whoever cannot keep up is told nothing, and everything anew when he can.
+A move is told to all who are spoken to alike with the same bytes, made once, and to each what he may do now, if that
+has changed. Whoever cannot keep up is told nothing, and everything anew when he can.
 """
 
 from __future__ import annotations
 
-import asyncio
-import math
 import threading
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -18,21 +16,17 @@ import msgspec
 from mainroad.journal.decider import Ledger
 from mainroad.journal.records import Record
 from mainroad.play.roles import Role
-from mainroad.site.hall import wire
+from mainroad.play.state import Game
 from mainroad.site.hall.changes import Change, follow_on, is_plain_move
 from mainroad.site.hall.clients import Client
 from mainroad.site.hall.frames import framed
 from mainroad.site.hall.play import now_ms
 from mainroad.site.hall.premoves import PREMOVES, Whisper
+from mainroad.site.hall.rights import Known, Rights
 from mainroad.site.writing import office
 from mainroad.site.writing.mailbox import Mailbox
 
 CLIENTS = 10_000
-QUIET_S = 0.2
-"""What may be done now is told when nobody has moved for so long: to find it out costs more than the move."""
-GATHER_S = 0.02
-"""Boards that become quiet in such a while are looked at one after another: the loop is woken once for them."""
-
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -43,6 +37,7 @@ class Board:
     def __init__(self) -> None:
         self.clients: set[Client] = set()
         self.ledger: Ledger[Any] | None = None
+        self.rights = Rights()
 
 
 class Boards:
@@ -51,9 +46,6 @@ class Boards:
     def __init__(self) -> None:
         self._boards: dict[str, Board] = {}
         self.mail = Mailbox()
-        self._stirred: dict[str, float] = {}
-        """The boards at which somebody has moved, by the moment at which they will have been quiet, that moment."""
-        self._waker: asyncio.Handle | None = None
         self._lock = threading.Lock()
         self._versions: dict[str, Ledger[Any]] = {}
         """What was heard last of each watched stream, so that the facts in between are read once."""
@@ -70,8 +62,6 @@ class Boards:
         office.BOOKS.listeners.remove(self.heard)
         PREMOVES.close()
         self.mail.close()
-        if self._waker is not None:
-            self._waker.cancel()
 
     @property
     def is_open(self) -> bool:
@@ -97,7 +87,6 @@ class Boards:
         self.clients -= 1
         if not board.clients:
             del self._boards[stream]
-            self._stirred.pop(stream, None)
             with self._lock:
                 self._versions.pop(stream, None)
 
@@ -144,46 +133,11 @@ class Boards:
 
     def tell(self, changes: Sequence[tuple[Ledger[Any], Sequence[Record] | None]]) -> None:
         """Tell everybody at the boards what has changed."""
-        now, loop = now_ms(), asyncio.get_running_loop()
-        quiet_at = loop.time() + QUIET_S
+        now = now_ms()
         for ledger, records in changes:
             board = self._boards.get(ledger.stream)
             if board is not None and (board.ledger is None or board.ledger.version < ledger.version):
                 _tell(board, ledger, records, now)
-                if records is None:  # somebody has moved: what may be done now is told when it has been quiet
-                    self._stirred.pop(ledger.stream, None)  # the last stands at the end: the first is due first
-                    self._stirred[ledger.stream] = quiet_at
-        if self._stirred and self._waker is None:
-            self._waker = loop.call_at(quiet_at, self._quiet)
-
-    def _quiet(self) -> None:
-        """Tell what may be done at a board that has been quiet; the loop does its other work before the next one."""
-        loop = asyncio.get_running_loop()
-        stream, due = next(iter(self._stirred.items()), ("", math.inf))
-        if due <= loop.time():
-            del self._stirred[stream]
-            tell_actions(self._boards[stream], now_ms())
-            self._waker = loop.call_soon(self._quiet)
-        else:
-            self._waker = loop.call_later(due - loop.time() + GATHER_S, self._quiet) if stream else None
-
-
-def tell_actions(board: Board, now: int) -> None:
-    """Tell everybody at a board what he may do now, if that has changed."""
-    if board.ledger is None:
-        return
-    views: dict[tuple[Role, wire.Voice, bool], tuple[wire.ActionSeen, ...]] = {}
-    for client in board.clients:
-        if client.version != board.ledger.version or client.line.is_slow:
-            continue  # he is sent everything
-        if client.view not in views:
-            views[client.view] = wire.actions_seen(
-                board.ledger.state, client.role, client.voice.language, now, is_host=client.is_host
-            )
-        if client.actions != views[client.view]:
-            client.actions = views[client.view]
-            told = {"actions": client.actions, "version": client.version}
-            client.line.write(framed(msgspec.json.encode(told)))
 
 
 def _tell(board: Board, ledger: Ledger[Any], records: Sequence[Record] | None, now: int) -> None:
@@ -194,7 +148,11 @@ def _tell(board: Board, ledger: Ledger[Any], records: Sequence[Record] | None, n
             client.start_anew()
             continue
         client.version = ledger.version
-        client.line.write(change.frame(client))
+        client.line.write(change.frame(client, _rights(board, client, ledger.state, now) if records is None else None))
+
+
+def _rights(board: Board, client: Client, state: Game, now: int) -> Known:
+    return board.rights.of(state, client.role, client.voice.language, now, is_host=client.is_host)
 
 
 BOARDS = Boards()

@@ -16,6 +16,7 @@ from mainroad.site.hall import wire
 from mainroad.site.hall.clients import Client
 from mainroad.site.hall.frames import framed
 from mainroad.site.hall.news import News, heard_by, move_news, news_of
+from mainroad.site.hall.rights import Known
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -71,25 +72,35 @@ class Change:
     records: Sequence[Record] | None
     now: int
     _moved: dict[wire.Voice, bytes] = field(default_factory=dict)
+    _frames: dict[wire.Voice, bytes] = field(default_factory=dict)
     _games: dict[wire.Voice, tuple[msgspec.Raw, tuple[News, ...]]] = field(default_factory=dict)
     _whole: dict[tuple[Role, wire.Voice, bool], tuple[bytes, tuple[wire.ActionSeen, ...]]] = field(default_factory=dict)
 
-    def frame(self, client: Client) -> bytes:
-        """What a client is sent: what the move has changed, or everything."""
+    def frame(self, client: Client, known: Known | None = None) -> bytes:
+        """What a client is sent: what the move has changed, with what he may do if that is known and new; or all."""
         if self.records is None:
-            if client.voice not in self._moved:
-                self._moved[client.voice] = self._after_move(client.voice)
-            return self._moved[client.voice]
+            return self._move(client, known)
         if client.view not in self._whole:
             self._whole[client.view] = self._everything(client)
         frame, client.actions = self._whole[client.view]
         return frame
 
+    def _move(self, client: Client, known: Known | None) -> bytes:
+        voice = client.voice
+        if voice not in self._moved:
+            self._moved[voice] = self._after_move(voice)
+        if known is not None and client.actions != known.actions:
+            client.actions = known.actions
+            return framed(b'%b,"actions":%b}' % (self._moved[voice][:-1], known.encoded))
+        if voice not in self._frames:
+            self._frames[voice] = framed(self._moved[voice])
+        return self._frames[voice]
+
     def _after_move(self, voice: wire.Voice) -> bytes:
         state, version = self.after.state, self.after.version
         game = wire.game_next(state, voice)
         told = Next(self.before.version, version, self.now, wire.clock_seen(state, self.now), game)
-        return framed(_ENCODER.encode(NextUpdate(told, move_news(state, game.moves[-1], version, voice))))
+        return _ENCODER.encode(NextUpdate(told, move_news(state, game.moves[-1], version, voice)))
 
     def _everything(self, client: Client) -> tuple[bytes, tuple[wire.ActionSeen, ...]]:
         voice = client.voice

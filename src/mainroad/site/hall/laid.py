@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import compress
 from typing import cast
@@ -61,8 +60,7 @@ class MoveSeen(msgspec.Struct, frozen=True, gc=False):
     captured: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """How somebody is spoken to."""
 
     language: str = "en"

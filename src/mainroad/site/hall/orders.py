@@ -68,6 +68,8 @@ class Action:
     """What could be written, to see whether it is allowed; none: what is meant unsaid."""
     task: Task | None = None
     """The task of an assistant that lets him do it for his player."""
+    is_steady: bool = False
+    """Whether a move changes the answer to a player only as `rights.hangs_on` says: it need not be asked after each."""
 
     def is_for(self, state: Game, role: Role) -> bool:
         """Whether the action exists for a role in this game."""
@@ -128,8 +130,11 @@ OF_PLAYERS: tuple[Action, ...] = (
         "announce", _told(commands.Announce), where=occasions.said_aloud, asks=MOVE_TEXT, unsaid=_own_move,
         trial=_some_move, task=Task.ANNOUNCE,
     ),
-    Action("premove", _told(commands.Premove), where=occasions.with_premoves, asks=NEXT_MOVE, trial=_something),
-    Action("cancel-premove", _own(commands.Premove), where=occasions.with_premoves),
+    Action(
+        "premove", _told(commands.Premove), where=occasions.with_premoves, asks=NEXT_MOVE, trial=_something,
+        is_steady=True,
+    ),
+    Action("cancel-premove", _own(commands.Premove), where=occasions.with_premoves, is_steady=True),
     Action("press", _own(commands.Press), where=occasions.pressed_by_hand, task=Task.PRESS),
     Action(
         "repeat", _told(commands.Repeat), where=occasions.repeated, asks=MOVE_TEXT, unsaid=_last_move,
@@ -137,12 +142,12 @@ OF_PLAYERS: tuple[Action, ...] = (
     ),
     Action("write", _own(commands.Write), where=occasions.written),
     Action("write-for", _own(lambda side: commands.Write(side, by_assistant=True)), frozenset(), task=Task.WRITE),
-    Action("offer", _own(commands.Offer)),
-    Action("accept", _own(commands.Accept)),
-    Action("decline", _own(commands.Decline)),
-    Action("claim-repetition", _claim("repetition"), asks=MOVE_TEXT),
-    Action("claim-count", _claim("count"), asks=MOVE_TEXT),
-    Action("claim-neither-can-win", _claim("neither-can-win")),
+    Action("offer", _own(commands.Offer), is_steady=True),
+    Action("accept", _own(commands.Accept), is_steady=True),
+    Action("decline", _own(commands.Decline), is_steady=True),
+    Action("claim-repetition", _claim("repetition"), asks=MOVE_TEXT, is_steady=True),
+    Action("claim-count", _claim("count"), asks=MOVE_TEXT, is_steady=True),
+    Action("claim-neither-can-win", _claim("neither-can-win"), is_steady=True),
     Action("claim-quickplay", _claim("quickplay"), where=occasions.knows_quickplay),
     Action("claim-better-side", _claim("better-side"), where=occasions.knows_demand),
     Action("claim-unable-to-mate", _claim("unable-to-mate"), where=occasions.knows_unable),
@@ -170,7 +175,7 @@ OF_PLAYERS: tuple[Action, ...] = (
     Action(
         "leave", _told(lambda side, text: commands.Leave(side, text)), where=occasions.away_from_a_board, asks=WORDS
     ),
-    Action("resign", _own(commands.Resign), confirm=True),
+    Action("resign", _own(commands.Resign), confirm=True, is_steady=True),
 )  # fmt: skip
 """What a player may ask beside his move, in the order of the buttons; an assistant what is his task."""
 

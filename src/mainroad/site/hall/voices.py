@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from functools import lru_cache
+
+import msgspec
 
 from mainroad.boards import Numbering, Square
 from mainroad.laws.chess import ChessMove, ChessPosition
@@ -28,9 +29,8 @@ class Style(enum.Enum):
     ANNA = "anna"
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
-    """A style in a language."""
+class Voice(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A style in a language; what is said in it is kept by it, so that it is looked up with every move."""
 
     style: Style = Style.WORDS
     language: str = "en"

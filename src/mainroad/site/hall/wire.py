@@ -31,11 +31,11 @@ nothing else has changed, only that::
               "game": {"turn": …, "fen": …, "pieces": {…}, "since": 5, "moves": […], "legal": […], "counters": […]}},
      "news": […]}
 
-to be put over what was seen of the version `after`; a client that has another asks for everything. What may be done
-now follows when nobody has moved for a moment and something of it has changed: `{"actions": […], "version": 14}`.
-Further `{"answer": "ID", "ok": true}` or `{"answer": "ID", "ok": false, "reason": "…", "articles": […]}` to a command,
-after the change that it made. Who does not take what is sent is sent everything when he does. The delay of the line is
-measured by the pings of WebSockets, which every client answers by itself; it is credited up to `LAG_CREDIT_MS`.
+with `"actions": […]` beside them if something of what the reader may do has changed, to be put over what was seen of
+the version `after`; a client that has another asks for everything. Further `{"answer": "ID", "ok": true}` or
+`{"answer": "ID", "ok": false, "reason": "…", "articles": […]}` to a command, after the change that it made. Who does
+not take what is sent is sent everything when he does. The delay of the line is measured by the pings of WebSockets,
+which every client answers by itself; it is credited up to `LAG_CREDIT_MS`.
 
 What a client sends: `{"id": "ID", "do": "move", "text": "c3-d4"}`, `{"id": "ID", "do": NAME_OF_AN_ACTION}` (sent twice
 with the same id, it is done once), `{"do": "see"}`.
@@ -191,9 +191,18 @@ def clock_seen(state: Game, now: int) -> ClockSeen:
 
 def actions_seen(state: Game, role: Role, language: str, now: int, *, is_host: bool = False) -> tuple[ActionSeen, ...]:
     """Everything that a role can ever ask in this game, each allowed or with the reason."""
+    return answers(state, role, own_actions(state, role, is_host=is_host), language, now)
+
+
+def own_actions(state: Game, role: Role, *, is_host: bool = False) -> list[Action]:
+    """Everything that a role can ever ask in this game; a host may give the start."""
     if state.is_over or state.stage is Stage.NOTHING:
-        return ()
-    own = [action for action in offered(state, role) if is_host or action is not BEGIN]
+        return []
+    return [action for action in offered(state, role) if is_host or action is not BEGIN]
+
+
+def answers(state: Game, role: Role, own: Sequence[Action], language: str, now: int) -> tuple[ActionSeen, ...]:
+    """Whether each of some actions is allowed now, or why not."""
     return tuple(map(partial(_action_seen, language), own, barred(state, role, own, now)))
 
 

@@ -15,10 +15,6 @@ let left = null; // the move that is left with the program, and after how many
 const line = new Line(setup.socket, first, {
   voice: () => ({ style: table.settings.get("style"), tongue: table.settings.get("language") }),
   show,
-  actions(actions) {
-    paper.actions(actions);
-    table.may(actions);
-  },
   premove(message) {
     left = message.premove ? { text: message.premove, plies: line.plies } : null;
     paper.premove(message);

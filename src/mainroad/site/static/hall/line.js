@@ -5,7 +5,7 @@ const RETRIES_MS = [100, 300, 600, 1000, 1500];
 const TURNED_AWAY = new Set([4403, 4404]);
 
 export class Line {
-  // on: {voice(), show(seen, news), actions(actions), premove({premove, said}), lost(), back()}
+  // on: {voice(), show(seen, news), premove({premove, said}), lost(), back()}
   constructor(address, seen, on) {
     Object.assign(this, { address, seen, on, socket: null, failures: 0 });
     this.heard = seen.version; // the version up to which news have been told
@@ -59,7 +59,6 @@ export class Line {
     if ("answer" in message) this.#answered(message);
     else if ("premove" in message) this.on.premove(message);
     else if (message.next) this.#next(message);
-    else if (message.actions) this.#actions(message);
     else if (message.seen) this.#whole(message);
   }
 
@@ -81,15 +80,9 @@ export class Line {
   }
 
   // After a move only what it has changed is sent: put over what was seen of the version before it, it is the whole again.
-  #next({ next: { after, game, ...next }, news }) {
+  #next({ next: { after, game, ...next }, news, actions = this.seen.actions }) {
     if (this.seen.version >= next.version) return;
     if (this.seen.version !== after) return this.#write({ do: "see" });
-    this.#whole({ seen: { ...this.seen, ...next, game: { ...this.seen.game, ...game } }, news });
-  }
-
-  #actions({ actions, version }) {
-    if (this.seen.version !== version) return;
-    this.seen = { ...this.seen, actions };
-    this.on.actions(actions);
+    this.#whole({ seen: { ...this.seen, ...next, actions, game: { ...this.seen.game, ...game } }, news });
   }
 }

@@ -4,7 +4,6 @@
 //
 //   const table = mount({ send, mayMove }); // send({do: "move", text}) → a promise of {ok, reason, articles}
 //   table.show({ seen, news: [] });         // as hall/wire.py says; the first time with what the page carries
-//   table.may(actions);                     // what may be done has changed
 
 import { Acting, reasonOf } from "./acting.js";
 import { Announcer } from "./announcer.js";
@@ -107,11 +106,6 @@ class Table {
     if (said) this.say(said);
     const squares = premove.split(/[\s:x×*–-]+/).map((name) => this.commands.square(name));
     this.board.mark("premoved", new Set(squares.filter(Boolean)));
-  }
-
-  may(actions) {
-    this.seen.actions = actions;
-    this.#mergePress();
   }
 
   #draw() {
