@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from mainroad.basics import BySide, Refusal
 from mainroad.play import commands
@@ -81,7 +82,7 @@ class Walk:
             self._say(self.chance.choice(names), self.chance.choice(tuple(Role)))
 
     def _move(self) -> None:
-        side, legal = self.state.turn, self.state.position.legal_moves()
+        side, legal = self.state.turn, list[Any](self.state.position.legal_moves())
         if legal:
             self.give(commands.Move(side, write(self.state.position, self.chance.choice(legal))))
         if self.state.unpressed is side:
