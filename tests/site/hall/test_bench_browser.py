@@ -81,7 +81,7 @@ def test_page_and_bench_ask_for_the_same_and_send_the_same(pages: tuple[str, Wat
         for square in squares.split():
             one.page.locator(f'[data-square="{square}"]').click()
         for each in both:
-            expect(each.page.locator("#heard p").last).to_contain_text(f"played {said}")
+            expect(each.page.locator("#heard p").last).to_contain_text(f": {said}")
     assert [one.asked for one in both] == [[], []]  # nothing after a move: what it needs comes with it
     assert [[order["text"] for order in one.sent] for one in both] == [["c3-d4", "d4-e5"], ["b6-a5"]]
     assert {tuple(order) for one in both for order in one.sent} == {("do", "text", "id")}
