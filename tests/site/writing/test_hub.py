@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import aclosing
+from contextlib import AsyncExitStack, aclosing
 from typing import Any
 
 import pytest
@@ -91,6 +91,18 @@ class TestClients:
                 assert first == 'retry: 2000\nevent: here\nid: 5\ndata: {"version": 5}\n\n'
                 hub.tell({STREAM: 6})
                 assert await anext(one) == 'id: 6\ndata: {"version": 6}\n\n'
+
+        run(story)
+
+    @pytest.mark.parametrize(("watching", "within"), [(50, ""), (51, ', "within": 51'), (2000, ', "within": 2000')])
+    def test_where_many_watch_they_are_told_to_spread(self, watching: int, within: str) -> None:
+        async def story(hub: Hub) -> None:
+            async with client(hub) as one, AsyncExitStack() as others:
+                await anext(one)
+                for _ in range(watching - 1):
+                    await others.enter_async_context(hub.watching(STREAM))
+                hub.tell({STREAM: 6})
+                assert await anext(one) == f'id: 6\ndata: {{"version": 6{within}}}\n\n'
 
         run(story)
 

@@ -2,9 +2,12 @@
 // stream; when it has gone on, the body gets the event "mainroad:changed" with {stream, version}, and htmx elements
 // with hx-trigger="mainroad:changed from:body" renew themselves. Nothing is announced here: what a reader is told is
 // the page's choice.
+//
+// Where many are watching, the server says within which time to renew the page, and each chooses a moment of it by
+// chance, so that not all ask at once. Pages of the arbiters (data-live-at-once) do not wait.
 
 const RETRY_MS = 30_000; // after an answer that the browser takes as final (a full or closed server)
-const watched = new Map(); // stream -> {version, source, timer}
+const watched = new Map(); // stream -> {version, source, timer, pending}
 
 function open(stream, watch) {
   close(watch);
@@ -15,15 +18,23 @@ function open(stream, watch) {
     watch.version ??= JSON.parse(message.data).version;
   });
   source.addEventListener("message", (message) => {
-    const { version } = JSON.parse(message.data);
+    const { version, within = 0 } = JSON.parse(message.data);
     watch.version = version;
-    document.body.dispatchEvent(new CustomEvent("mainroad:changed", { bubbles: true, detail: { stream, version } }));
+    if (!within || document.querySelector("[data-live-at-once]")) tell(stream, watch);
+    else watch.pending ||= setTimeout(tell, Math.random() * within, stream, watch); // it will renew to what is newest then
   });
   source.addEventListener("error", () => {
     if (source.readyState === EventSource.CLOSED && watch.source === source) {
       watch.timer = setTimeout(() => open(stream, watch), RETRY_MS);
     }
   });
+}
+
+function tell(stream, watch) {
+  clearTimeout(watch.pending);
+  watch.pending = 0;
+  const detail = { stream, version: watch.version };
+  document.body.dispatchEvent(new CustomEvent("mainroad:changed", { bubbles: true, detail }));
 }
 
 function close(watch) {
@@ -43,7 +54,7 @@ function follow() {
     if (!wanted.has(stream)) watched.delete(stream);
   }
   for (const [stream, version] of wanted) {
-    if (!watched.has(stream)) watched.set(stream, { version, source: null, timer: 0 });
+    if (!watched.has(stream)) watched.set(stream, { version, source: null, timer: 0, pending: 0 });
     const watch = watched.get(stream);
     if (!document.hidden && watch.source === null) open(stream, watch);
   }

@@ -14,6 +14,10 @@ from typing import Any
 from mainroad.journal.decider import Ledger
 
 CLIENTS = 5000
+AT_ONCE = 50
+"""So many may ask for their pages in the same moment."""
+A_SECOND = 1000
+"""So many pages are asked for in a second at most after a change, where more are watching."""
 
 
 class Watcher:
@@ -70,6 +74,11 @@ class Hub:
     def streams(self) -> frozenset[str]:
         """What is watched."""
         return frozenset(self._watchers)
+
+    def spread_ms(self, stream: str) -> int:
+        """Within which time the watchers of a stream ask for their pages after a change."""
+        watching = len(self._watchers.get(stream, ()))
+        return watching * 1000 // A_SECOND if watching > AT_ONCE else 0
 
     def open(self) -> None:
         """Belong to the loop that runs now."""

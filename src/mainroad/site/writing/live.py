@@ -66,7 +66,7 @@ async def messages(hub: Hub, stream: str, seen: int | None) -> AsyncIterator[str
         yield f"retry: {RETRY_MS}\nevent: here\n{event(now)}"
         while hub.is_open:
             newer = await watcher.newer(HEARTBEAT_S)
-            yield HEARTBEAT if newer is None else event(newer)
+            yield HEARTBEAT if newer is None else event(newer, hub.spread_ms(stream))
 
 
 async def look_around(hub: Hub, pause_s: float = LOOK_S) -> None:
@@ -79,9 +79,13 @@ async def look_around(hub: Hub, pause_s: float = LOOK_S) -> None:
             log.exception("the versions of the streams could not be read")
 
 
-def event(version: int) -> str:
-    """A version as an event; its id is what a client sends when it comes back."""
-    return f'id: {version}\ndata: {{"version": {version}}}\n\n'
+def event(version: int, within_ms: int = 0) -> str:
+    """A version as an event; its id is what a client sends when it comes back.
+
+    Where many are watching it also says within which time to ask for the page: each client chooses a moment of it.
+    """
+    spread = f', "within": {within_ms}' if within_ms else ""
+    return f'id: {version}\ndata: {{"version": {version}{spread}}}\n\n'
 
 
 def version(stream: str) -> int:
