@@ -33,6 +33,7 @@ from mainroad.site.caching.entries import EntryStore
 from mainroad.site.caching.freshness import watched_database
 from mainroad.site.caching.middleware import PageCache
 from mainroad.site.caching.queues import Queues
+from mainroad.site.caching.renderers import RENDERERS
 from mainroad.site.databases import NotADatabaseError
 from mainroad.site.door import Door, own_names
 from mainroad.site.environment import EmptySecretError, names, state_folder
@@ -151,11 +152,13 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         BOARDS.open()
         GALLERY.open()
         THINKER.open()
+        RENDERERS.open()
         await run_in_threadpool(OPPONENT.take_up)
         try:
             with tidied(expire, clear), relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams):
                 yield
         finally:
+            RENDERERS.close()
             THINKER.close()
             GALLERY.close()
             BOARDS.close()

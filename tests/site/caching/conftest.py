@@ -11,7 +11,10 @@ from django.core.management import call_command
 from pytest_django import DjangoDbBlocker
 
 from mainroad.site import server
+from mainroad.site.caching import middleware, renderers
+from mainroad.site.caching.keys import PageKey
 from mainroad.site.caching.queues import Queues
+from mainroad.site.caching.renderers import Made
 from mainroad.site.writing import office
 from support.asking import Site
 from support.file_database import file_of
@@ -45,7 +48,14 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         counts[scope["path"]] += 1
         await answered(self, scope, receive, send)
 
+    def rendering(key: PageKey, epoch: str) -> Made:
+        counts[key.path] += 1
+        return rendered(key, epoch)
+
+    rendered = renderers.render
     monkeypatch.setattr(Queues, "__call__", counting)
+    monkeypatch.setattr(renderers, "render", rendering)
+    monkeypatch.setattr(middleware, "RENDERERS", renderers.Renderers())  # its thread knows the database of this test
     return counts
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.regulation import Points, points_of
@@ -31,6 +32,7 @@ def scoring_of(state: Tournament) -> Scoring:
     )
 
 
+@lru_cache(maxsize=4096)
 def shown(value: Measure, language: str = "en") -> str:
     """A number as tables print it: 7, 6½, 8¾, 4.33; rows of numbers with spaces, nothing as nothing."""
     if isinstance(value, tuple):

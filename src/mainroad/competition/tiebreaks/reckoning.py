@@ -87,9 +87,9 @@ class Reckoning:
 
     @cached_property
     def meetings(self) -> Mapping[Number, tuple[Meeting, ...]]:
-        """Every player's meetings, round by round."""
+        """A player's meetings, round by round; whoever asks for one player does not wait for everybody's."""
         of = _everybody_meets if self.round_robin else _MEETINGS[self.unplayed]
-        return {number: tuple(of(self, number)) for number in self.history.numbers}
+        return _WhenAsked(lambda number: tuple(of(self, number)))
 
     @cached_property
     def rated_games(self) -> Mapping[Number, tuple[tuple[Turn, Number], ...]]:
@@ -159,6 +159,18 @@ class Reckoning:
         """What a bye counts for: RU 3.16.11 the fewest points of anyone who played, UA V-12.5 of those who finished."""
         taking_part = self.finished if self.unplayed is Unplayed.UA else self.last_round
         return min((self.history.points[number] for number in taking_part if self.last_round[number]), default=0)
+
+
+class _WhenAsked(dict[Number, tuple[Meeting, ...]]):
+    """What is found for a player when it is first asked for."""
+
+    def __init__(self, find: Callable[[Number], tuple[Meeting, ...]]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, number: Number) -> tuple[Meeting, ...]:
+        found = self[number] = self._find(number)
+        return found
 
 
 BYE_COUNTS = {Unplayed.RU: articles("RU 3.16.11.a"), Unplayed.UA: articles("UA V-12.5.a")}

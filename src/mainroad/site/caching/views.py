@@ -19,7 +19,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 
 from mainroad.site.caching.dependencies import Dependencies, collecting
 from mainroad.site.caching.signed_in import SIGNED_IN
-from mainroad.site.caching.triggers import JOURNAL, unwatched_tables
+from mainroad.site.caching.triggers import JOURNAL, READ, unwatched_tables
 from mainroad.site.writing import tables
 
 View = Callable[..., HttpResponse]
@@ -90,7 +90,7 @@ def tracked(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     """Middleware: note what a page is made of that is to be kept, and who is signed in."""
 
     def answer(request: HttpRequest) -> HttpResponse:
-        rendering: Rendering | None = request.META.get("asgi.scope", {}).get(RENDERING)
+        rendering: Rendering | None = request.META.get(RENDERING)
         if rendering is None:
             response = get_response(request)
             SIGNED_IN.note(
@@ -99,7 +99,7 @@ def tracked(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
             return response
         made = rendering.dependencies
         made.expires_at_ms = _midnight_ms()
-        with collecting(made, _unwatched(), tables.ACCOUNTED):
+        with collecting(made, _unwatched(), (*tables.ACCOUNTED, READ)):
             response = get_response(request)
         rendering.judge(request, response)
         return response

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 import uuid
+from collections.abc import Set
 from typing import cast
 
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import get_language
 
 from mainroad.basics import Refusal
@@ -15,6 +17,7 @@ from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.journal.decider import Ledger
 from mainroad.journal.ids import with_content
+from mainroad.site.caching.memory import Memory, current_epoch
 from mainroad.site.contests.models import Team, Tournament
 from mainroad.site.people.models import Account
 from mainroad.site.people.names import named
@@ -22,6 +25,8 @@ from mainroad.site.writing import office as writing
 from mainroad.words import LANGUAGES
 
 MOST_BOARDS = 5000
+
+_NAMES = Memory[dict[str, Named]](16)
 
 
 def now_ms() -> int:
@@ -67,19 +72,29 @@ def actor(request: HttpRequest) -> str:
 
 
 def names(tournament: Tournament, state: Desk) -> dict[str, Named]:
-    """Whom the ids of a tournament stand for: persons, teams with their members, and the accounts of officials."""
+    """Whom the ids of a tournament stand for: persons, teams with their members, and the accounts of officials.
+
+    A thousand people take longer to read than to show, and hardly ever change: the epoch tells when they have.
+    """
+    ids = frozenset(people_in(state)), frozenset(_official_ids(state))
+    key = tournament.pk, current_epoch(), timezone.localdate(), *ids
+    return _NAMES.found(key, lambda: _read_names(tournament, *ids))
+
+
+def _read_names(tournament: Tournament, people: Set[str], officials: Set[str]) -> dict[str, Named]:
     teams = {team.id: _team(team) for team in Team.objects.filter(tournament=tournament)}
-    return _officials(state) | teams | named(people_in(state) - teams.keys())
+    accounts = Account.objects.filter(pk__in=officials) if officials else ()
+    found = {account.pk: Named(account.pk, account.name or account.pk) for account in accounts}
+    return found | teams | named(people - teams.keys())
 
 
-def _officials(state: Desk) -> dict[str, Named]:
+def _official_ids(state: Desk) -> set[str]:
     """Those of the appeals committee, offenders who do not play, and witnesses: the journal has their accounts."""
     committee, raised = state.committee, [case.raised for case in state.cases.values()]
     ids = {id_ for case in raised for id_ in (case.offender, *case.witnesses) if id_}
     if committee:
         ids |= {committee.chair, *committee.members, *committee.reserves}
-    accounts = Account.objects.filter(pk__in=ids) if ids else ()
-    return {account.pk: Named(account.pk, account.name or account.pk) for account in accounts}
+    return ids
 
 
 def people_in(state: Desk) -> set[str]:

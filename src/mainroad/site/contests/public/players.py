@@ -24,7 +24,7 @@ from mainroad.site.contests.office import language
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.plots import Plot, Step, drawn, guides
 from mainroad.site.contests.public.seen import Standing, rounds_begun, table
-from mainroad.site.contests.public.tables import standing_rows
+from mainroad.site.contests.public.tables import standing_row
 from mainroad.site.contests.roles import Action
 
 
@@ -51,7 +51,6 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     after = {line.round: line for line in coefficients(state, own)}
     rounds = [_meeting(visit, met, after.get(met.round)) for met in way(state, own)]
     standing = Standing(state, rounds_begun(state))
-    rows = [row for row in standing_rows(visit, standing) if row.number == number]
     squad = state.squads.get(person.id)
     return show(
         request,
@@ -63,7 +62,7 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         person=person,
         entry=state.entries[person.id],
         rounds=rounds,
-        row=next(iter(rows), None),
+        row=standing_row(visit, standing, own),
         columns=table(standing).columns,
         whites=sum(meeting.met.side is Side.WHITE and meeting.met.is_played for meeting in rounds),
         blacks=sum(meeting.met.side is Side.BLACK and meeting.met.is_played for meeting in rounds),

@@ -54,10 +54,16 @@ class Placed:
     is_out: bool
 
 
-def standing_rows(visit: Visit, asked: Standing, of: Table | None = None) -> list[Placed]:
-    """The rows of the standings."""
+def standing_rows(visit: Visit, asked: Standing, of: Table | None = None, most: int | None = None) -> list[Placed]:
+    """The rows of the standings, all of them or the first."""
     tongue = language()
-    return [_placed(visit, row, tongue) for row in (of or table(asked)).rows]
+    return [_placed(visit, row, tongue) for row in (of or table(asked)).rows[:most]]
+
+
+def standing_row(visit: Visit, asked: Standing, number: Number) -> Placed | None:
+    """The row of a player; None: they have no place."""
+    row = table(asked).row.get(number)
+    return _placed(visit, row, language()) if row else None
 
 
 def _placed(visit: Visit, row: Row, tongue: str) -> Placed:

@@ -41,7 +41,7 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The tournament at a glance."""
     seen = seen_rounds(visit)
     standing = Standing(visit.state, rounds_begun(visit.state))
-    rows = standing_rows(visit, standing)[:PLACES] if visit.state.numbers else []
+    rows = standing_rows(visit, standing, most=PLACES) if visit.state.numbers else []
     return show(
         request,
         visit,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import template
 from django.urls import reverse
 from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from mainroad.basics import Side
@@ -18,6 +18,9 @@ from mainroad.competition.desk.scale import shown
 from mainroad.competition.history import How
 from mainroad.competition.tiebreaks import Measure, TieBreak
 from mainroad.site.contests.office import language
+
+if TYPE_CHECKING:
+    from mainroad.site.contests.public.tables import Placed
 
 register = template.Library()
 
@@ -39,16 +42,32 @@ def standing_table(context: dict[str, Any], caption: str) -> dict[str, Any]:
     """The standings with links to cards and arithmetic."""
     here = context["visit"].tournament.id
     query = "" if context.get("is_latest", True) else f"?after={context['after']}"
-    shared = {name: context[name] for name in ("visit", "rows", "columns")}
-    return {
-        **shared,
-        "caption": caption,
-        "players": reverse("contests:player", args=[here, 1]).removesuffix("1/"),
-        "sums": reverse("contests:arithmetic", args=[here, 1]).removesuffix("1/"),
-        "query": query,
-        "why": _("Why?"),
-        "left": _("withdrawn"),
-    }
+    players = reverse("contests:player", args=[here, 1]).removesuffix("1/")
+    sums = reverse("contests:arithmetic", args=[here, 1]).removesuffix("1/")
+    write = standing_lines(players, sums, query)
+    shared = {name: context[name] for name in ("visit", "columns")}
+    return {**shared, "caption": caption, "lines": map(write, context["rows"])}
+
+
+def standing_lines(players: str, sums: str, query: str) -> Callable[[Placed], SafeString]:
+    """A writer of lines of the standings, in the reader's language."""
+    tongue, why, left = language(), escape(_("Why?")), f' <span class="badge">{escape(_("withdrawn"))}</span>'
+
+    def line(row: Placed) -> SafeString:
+        name = escape(row.person.name(tongue))
+        title = f' <span class="muted">{escape(row.title)}</span>' if row.title else ""
+        first, *others = map(escape, row.values or ("",))
+        values = "".join(f'<td class="number">{value}</td>' for value in others)
+        return SafeString(
+            f'<tr><td class="number place">{row.place}</td>'
+            f'<th scope="row"><a href="{players}{row.number}/">{name}</a>{title}{left if row.is_out else ""}</th>'
+            f'<td class="wide">{escape(row.federation)}</td><td class="number wide">{row.rating or ""}</td>'
+            f'<td class="number points">{first}</td>{values}'
+            f'<td class="noprint"><a class="unfold" href="{sums}{row.number}/{query}">{why}'
+            f'<span class="unseen">: {name}</span></a></td></tr>'
+        )
+
+    return line
 
 
 @register.inclusion_tag("contests/public/rounds_table.html", takes_context=True)
@@ -56,8 +75,13 @@ def rounds_table(context: dict[str, Any], what: str) -> dict[str, Any]:
     """Everybody round by round: with whom and what came of it, or the points after each round."""
     here, tongue = context["visit"].tournament.id, language()
     cell = opponents() if what == "opponents" else totals()
+    players = reverse("contests:player", args=[here, 1]).removesuffix("1/")
     lines = [
-        (row.place or "–", row.number, person.name(tongue), mark_safe("".join(map(cell, row.rounds))), row.total)  # noqa: S308
+        SafeString(
+            f'<tr><td class="number place">{row.place or "–"}</td><td class="number">{row.number}</td>'
+            f'<th scope="row"><a href="{players}{row.number}/">{escape(person.name(tongue))}</a></th>'
+            f'{"".join(map(cell, row.rounds))}<td class="number points">{escape(row.total)}</td></tr>'
+        )
         for row, person in context["rows"]
     ]
     titles = {
@@ -69,7 +93,6 @@ def rounds_table(context: dict[str, Any], what: str) -> dict[str, Any]:
         "lines": lines,
         "shown_rounds": range(1, context["after"] + 1),
         "caption": titles[what] % {"round": context["after"]},
-        "players": reverse("contests:player", args=[here, 1]).removesuffix("1/"),
     }
 
 
