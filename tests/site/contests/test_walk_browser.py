@@ -21,7 +21,7 @@ ROLES = ("arbiter", "anyone", "secretary", "line", "committee", "captain", "play
 EXAMPLES = {
     "tournament": "{swiss}", "event": "festival", "round": "5", "board": "2", "number": "1", "player": "1",
     "case": "c1", "protest": "p1", "section": "game", "document": "standings", "column": "1", "appointment": "1",
-    "person": "{person}", "pk": "{person}", "id": "{person}", "entry": "{entry}",
+    "person": "{person}", "pk": "{person}", "id": "{person}", "entry": "{entry}", "table": "standings",
 }  # fmt: skip
 MORE = (
     "/tournaments/{teams}/", "/tournaments/{teams}/teams/", "/tournaments/{teams}/rounds/2/",
@@ -37,7 +37,7 @@ SEEN_WITH_THE_EYES = ["color-contrast", "target-size", "scrollable-region-focusa
 """What can differ between a screen by day and a phone at night; the rest of axe's rules look at the page once."""
 PARTS = 2
 """The walk in so many tests, so that two processes share it."""
-FILES = re.compile(r"\.(pdf|ics|json|svg)$|/(save|feed|qr|calendar)/")
+FILES = re.compile(r"\.(pdf|ics|json|svg|csv|xlsx|trf)$|/(save|feed|qr|calendar)/")
 FEWEST = 45
 """So many pages at least must have been looked at: a walk that finds nothing proves nothing."""
 

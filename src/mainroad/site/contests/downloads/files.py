@@ -7,6 +7,7 @@ from django.utils.http import content_disposition_header
 
 from mainroad.site.contests.access import Visit
 
+TOML = "application/toml; charset=utf-8"
 LONGEST = 100
 _NOT_IN_NAMES = dict.fromkeys(map(ord, '<>:"/\\|?*'), " ")
 """Signs that some file system does not allow."""

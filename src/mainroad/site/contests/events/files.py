@@ -18,6 +18,7 @@ from mainroad.competition.regulation_event import Event as Gathering
 from mainroad.competition.regulation_event import Programme, check_event
 from mainroad.competition.regulation_toml import RegulationError, read_event, write_event
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.downloads.files import TOML, attachment, file_name
 from mainroad.site.contests.events.cards import lines
 from mainroad.site.contests.events.here import of
 from mainroad.site.contests.events.tournaments import open_tournament, opening
@@ -57,10 +58,7 @@ def event_faults(whole: Gathering) -> tuple[Ruling, ...]:
 @allowed(Action.SEE)
 def download(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The event with all its regulations in its one exact form."""
-    event = of(visit)
-    response = HttpResponse(write_event(gathering(visit)), content_type="application/toml; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="event-{event.id}.toml"'
-    return response
+    return attachment(write_event(gathering(visit)).encode(), TOML, file_name(visit, _("Regulations"), "toml"))
 
 
 class EventFileForm(forms.Form):

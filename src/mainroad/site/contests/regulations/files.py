@@ -22,6 +22,7 @@ from mainroad.competition.regulation_toml import (
     write_regulation,
 )
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.downloads.files import TOML, attachment, file_name
 from mainroad.site.contests.regulations.sections import new_refusals
 from mainroad.site.contests.roles import Action
 
@@ -30,9 +31,7 @@ from mainroad.site.contests.roles import Action
 @allowed(Action.SEE)
 def download(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The regulation in its one exact form."""
-    response = HttpResponse(write_regulation(visit.regulation), content_type="application/toml; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="regulation-{visit.tournament.id}.toml"'
-    return response
+    return attachment(write_regulation(visit.regulation).encode(), TOML, file_name(visit, _("Regulation"), "toml"))
 
 
 @require_safe
@@ -40,9 +39,7 @@ def download(request: HttpRequest, visit: Visit) -> HttpResponse:
 def schedule(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The schedule of the rounds alone, as a paper beside the regulation (RU 4.1.i)."""
     text = write_annex(Annex(visit.regulation.schedule))
-    response = HttpResponse(text, content_type="application/toml; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="schedule-{visit.tournament.id}.toml"'
-    return response
+    return attachment(text.encode(), TOML, file_name(visit, _("Schedule"), "toml"))
 
 
 class PasteForm(forms.Form):
