@@ -45,7 +45,7 @@ ANSWERS: dict[tuple[str, str], str | re.Pattern[str]] = {
     ("v", "sheet"): "no moves yet",
     ("k", "white"): re.compile("^12 white men: "),
     ("Shift+K", "black pieces"): re.compile("^12 black men: "),
-    ("t", "clocks"): re.compile("^White: .*(clock runs|stand)"),
+    ("t", "clocks"): re.compile("^White: .*(is running|are stopped)"),
     ("y", "rights"): re.compile("^(You may|Not now): "),
     ("s", "scan"): AHEAD,
     ("Control+Shift+ArrowUp", "scan up right"): AHEAD,
