@@ -1,0 +1,184 @@
+"""See the package: `python -m tools.faults`, or `make faults`."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import signal
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TextIO
+
+from bench.hall import line
+from tools.faults.checking import Finding, check
+from tools.faults.clients import Board, Client, Taker, Typist
+from tools.faults.site import People, Site, make, make_files
+
+WAYS = {"killed": 4, "killed as it wrote": 4, "told to end": 1, "no room, then killed": 1}
+"""How a server ends, and how often of ten."""
+ENOUGH = 12
+"""So many must be acknowledged before a server is killed."""
+PATIENCE_S = 60.0
+LINES = 20
+TABLES, FILES = 2, 0.4
+"""Boards and files for each kill of a site."""
+
+
+@dataclass
+class Run:
+    """A site, its people, and how often it has been killed."""
+
+    site: Site
+    clients: Sequence[Client]
+    chance: random.Random
+    ways: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def acknowledged(self) -> int:
+        """How much has been acknowledged so far."""
+        return sum(client.acknowledged for client in self.clients)
+
+    def kill_once(self) -> None:
+        """Serve until enough has been acknowledged, then end it in one of the ways."""
+        before = self.acknowledged
+        self.site.start()
+        wait_until(
+            lambda: self.acknowledged >= before + ENOUGH or not any(map(threading.Thread.is_alive, self.clients))
+        )
+        time.sleep(self.chance.uniform(0, 0.5))
+        way = self.chance.choices(list(WAYS), list(WAYS.values()))[0]
+        if way == "no room, then killed":
+            with self.site.without_room():
+                time.sleep(self.chance.uniform(0.1, 0.6))
+            time.sleep(self.chance.uniform(0, 0.1))
+        elif way == "killed as it wrote":
+            self.site.wait_for_write()
+        self.site.end(signal.SIGTERM if way == "told to end" else signal.SIGKILL)
+        self.ways[way] += 1
+
+    def finish(self) -> Finding:
+        """Let everybody have their last answer, end the site, and check what is kept."""
+        self.site.start()
+        for client in self.clients:
+            client.must_stop.set()
+        for client in self.clients:
+            client.join(PATIENCE_S)
+        self.site.end(signal.SIGTERM)
+        self.site.close()
+        found = check(self.site, self.clients)
+        found.other += [f"{type(one).__name__} had no last answer" for one in self.clients if one.is_alive()]
+        told = self.site.run("-c", "from mainroad.cli.main import main; main(standalone_mode=False)", "verify")
+        if not told.strip().endswith("all sound."):
+            found.other.append(f"mainroad verify: {told.strip()[-500:]}")
+        return found
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Wait for what is expected, and not for ever."""
+    deadline = time.monotonic() + PATIENCE_S
+    while time.monotonic() < deadline and not condition():
+        time.sleep(0.02)
+
+
+def staff(site: Site, people: People, files: list[bytes], lines: list[list[str]], seed: int) -> list[Client]:
+    """Three typists, four pairs of players, and somebody who takes in files."""
+    first, second = people.tournaments
+    half = people.boards // 2
+    typists = [
+        Typist(site, people.chief, first, range(1, half + 1), seed),
+        Typist(site, people.chief, first, range(half + 1, people.boards + 1), seed + 1),
+        Typist(site, people.chief, second, range(1, people.boards + 1), seed + 2),
+    ]
+    boards = [Board(site, people.players, list(people.tables[n::4]), lines) for n in range(4)]
+    return [*typists, *boards, Taker(site, people.takers, files)]
+
+
+def faults(folder: Path, kills: int, seed: int, sites: int, out: TextIO) -> list[Finding]:
+    """Kill servers so many times, and return what each site then shows."""
+    began, chance = time.monotonic(), random.Random(seed)
+    each = [kills // sites + (number < kills % sites) for number in range(sites)]
+    lines = [line(chance) for _ in range(LINES)]
+    files = make_files(folder / "elsewhere", 1 + int(max(each) * FILES))
+    runs = []
+    for number, count in enumerate(each):
+        site, people = make(folder / f"site{number}", 8 + count * TABLES)
+        clients = staff(site, people, files, lines, seed + 10 * number)
+        runs.append(Run(site, clients, random.Random(seed + number)))
+    findings: list[Finding] = []
+
+    def killed(run: Run, count: int) -> None:
+        for client in run.clients:
+            client.start()
+        for _ in range(count):
+            run.kill_once()
+        findings.append(run.finish())
+
+    threads = [threading.Thread(target=killed, args=pair, daemon=True) for pair in zip(runs, each, strict=True)]
+    for thread in threads:
+        thread.start()
+    while any(map(threading.Thread.is_alive, threads)):
+        threads[0].join(1) if threads[0].is_alive() else threads[-1].join(1)
+        _tell(out, runs, kills, began)
+    print(file=out)
+    _summary(out, runs, findings, time.monotonic() - began)
+    return findings
+
+
+def _tell(out: TextIO, runs: Sequence[Run], kills: int, began: float) -> None:
+    done = sum(run.ways.total() for run in runs)
+    acknowledged = sum(run.acknowledged for run in runs)
+    print(
+        f"\r{done} of {kills} kills, {acknowledged} acknowledged, {time.monotonic() - began:.0f} s",
+        end="",
+        file=out,
+        flush=True,
+    )
+
+
+def _summary(out: TextIO, runs: Sequence[Run], findings: Sequence[Finding], seconds: float) -> None:
+    ways = sum((run.ways for run in runs), Counter[str]())
+    starts = sorted(second for run in runs for second in run.site.starts)
+    by_kind = Counter[str]()
+    for client in (client for run in runs for client in run.clients):
+        by_kind[type(client).__name__] += client.acknowledged
+    again = sum(client.sent_again for run in runs for client in run.clients)
+    print(
+        f"{ways.total()} kills in {seconds:.0f} s: " + ", ".join(f"{count} {way}" for way, count in ways.items()),
+        file=out,
+    )
+    print(f"acknowledged: {by_kind['Typist']} results, {by_kind['Board']} moves, {by_kind['Taker']} files", file=out)
+    print(f"sent again because no answer came: {again}; a start took {starts[len(starts) // 2]:.1f} s", file=out)
+    rests = sum(one.interruptions for one in findings)
+    waits = sorted(ms for one in findings for ms in one.waits_ms) or [0]
+    print(f"interruptions of running games: {rests}", file=out)
+    print(f"clocks ran {waits[len(waits) // 2]} ms, at most {waits[-1]}, before anybody could come in again", file=out)
+    for kind in ("lost", "twice", "disordered", "unfair", "other"):
+        print(f"{kind}: {sum(len(getattr(one, kind)) for one in findings)}", file=out)
+
+
+def main() -> int:
+    """Read the options, run, and tell."""
+    parser = argparse.ArgumentParser(prog="python -m tools.faults", description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--sites", type=int, default=2, help="servers that are killed side by side")
+    parser.add_argument("--keep", type=Path, help="a new folder in which the sites stay")
+    options = parser.parse_args()
+    print(f"seed {options.seed}", flush=True)
+    kept = nullcontext(str(options.keep)) if options.keep else tempfile.TemporaryDirectory(prefix="faults.")
+    with kept as folder:
+        findings = faults(Path(folder), options.kills, options.seed, min(options.sites, options.kills), sys.stdout)
+    wrong = [fault for finding in findings for fault in finding.faults]
+    print("\n".join(wrong[:50]))
+    return 1 if wrong or len(findings) < min(options.sites, options.kills) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
