@@ -10,7 +10,7 @@ SANITIZED := build/sanitized/check
 SANITIZERS := -std=c++20 -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel sanitize sanitized serve test check unit browser bench soak lock clean chromium messages mutants roles
+.PHONY: help setup kernel sanitize sanitized serve test check unit browser bench soak lock clean chromium faults messages mutants roles
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -91,6 +91,9 @@ roles: $(STAMP) ## renew tests/data/role_table.tsv, who may what at every addres
 
 mutants: $(STAMP) ## break a sample of the rules on purpose (SEED=1) and report which breaks no test notices
 	$(BIN)/python -m tools.mutants --seed $(or $(SEED),1)
+
+faults: $(STAMP) ## kill the real server 200 times (KILLS, SEED) and look for what was lost or done twice
+	$(BIN)/python -m tools.faults --kills $(or $(KILLS),200) --seed $(or $(SEED),1)
 
 soak: $(KERNEL) sanitize ## long runs: deep counts, the laws against the slow generator and the kernel, thousands of random games
 	$(BIN)/python -m pytest -q -n 2 soak

@@ -97,11 +97,12 @@ class Site:
     def start(self) -> None:
         """Serve the folder, and tell everybody where."""
         began = time.monotonic()
-        with open(self.folder / "log.txt", "ab") as log:
-            process = subprocess.Popen(
-                [sys.executable, "-c", SERVE, "serve", "--port", "0"],
-                env=_environment(self.folder), cwd=ROOT, stdout=subprocess.PIPE, stderr=log,
-            )  # fmt: skip
+        process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, "serve", "--port", "0"],
+            env=_environment(self.folder), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )  # fmt: skip
+        # The log is written by us: the process itself may be without room.
+        threading.Thread(target=self._write_log, args=(process,), daemon=True).start()
         assert process.stdout
         found = re.search(rb"http://\S+:\d+", process.stdout.readline())
         assert found, "the server did not say where it is: see log.txt"
@@ -113,6 +114,13 @@ class Site:
         with self._up:
             self._address = found[0].decode()
             self._up.notify_all()
+
+    def _write_log(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stderr
+        with open(self.folder / "log.txt", "ab") as log:
+            for line in process.stderr:
+                log.write(line)
+                log.flush()
 
     def end(self, number: signal.Signals) -> None:
         """Kill the process, or tell it to end."""

@@ -13,10 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.limits import BusyError, TooOftenError
 from mainroad.site.writing.books import NotWrittenError
-from mainroad.site.writing.locks import LockedError
-
-NOT_NOW = (NotWrittenError, LockedError)
-"""The database did not take something: whoever sent it keeps it and sends it again."""
+from mainroad.site.writing.locks import is_not_now
 
 log = logging.getLogger(__name__)
 
@@ -52,12 +49,17 @@ def in_turn(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     def process_exception(request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, TooOftenError):
             return _page(request, 429)
-        if isinstance(exception, NOT_NOW):
+        if _is_not_written(exception):
             return _not_written(request, exception)
         return _page(request, 503) if isinstance(exception, BusyError) else None
 
     answer.process_exception = process_exception  # type: ignore[attr-defined]
     return answer
+
+
+def _is_not_written(error: BaseException) -> bool:
+    """Whether the database did not take something: whoever sent it keeps it and sends it again."""
+    return isinstance(error, NotWrittenError) or is_not_now(error)
 
 
 def _not_written(request: HttpRequest, error: BaseException) -> HttpResponse:
@@ -86,7 +88,7 @@ def failed(request: HttpRequest) -> HttpResponse:
     The log has the address without its query and no form: nothing that somebody typed.
     """
     error = sys.exc_info()[1]
-    if isinstance(error, NOT_NOW):  # a session is kept after the page is made
+    if error and _is_not_written(error):  # a session is kept after the page is made
         return _not_written(request, error)
     reference = secrets.token_hex(4)
     log.error("%s %s failed, reference %s", request.method, request.path, reference, exc_info=sys.exc_info())

@@ -181,6 +181,13 @@ class TestLockedForLong:
         assert visitor.post("/account/sign-up/", sent).status_code == 302
         assert Account.objects.filter(email="new@example.org").count() == 1
 
+    def test_a_session_that_cannot_be_kept_is_answered_so_too(self, site: Path) -> None:
+        contests.account("chief")
+        visitor = Client(raise_request_exception=False)
+        with held(site.with_name("sessions.sqlite3")):
+            answer = visitor.post("/account/sign-in/", {"username": "chief@example.org", "password": contests.PASSWORD})
+        assert (answer.status_code, "could not be written down just now" in answer.text) == (503, True)
+
     def test_a_page_that_only_reads_is_shown(self, site: Path) -> None:
         with held(site):
             assert Client().get("/tournaments/tourn234/").status_code == 200
@@ -190,6 +197,17 @@ class TestLockedForLong:
         with transaction.atomic(), monkeypatch.context() as patch:
             patch.setattr(locks, "retry_while_locked", lambda _: pytest.fail("asked again"))
             Federation.objects.create(code="ABC", name="A")
+
+
+def test_where_nobody_may_write_for_a_moment_the_page_says_so(site: Path) -> None:
+    visitor = Client(raise_request_exception=False)
+    sent = {"email": "new@example.org", "name": "New", "password1": "Big-road-1", "password2": "Big-road-1"}
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = 1")
+        answer = visitor.post("/account/sign-up/", sent)
+        cursor.execute("PRAGMA query_only = 0")
+    assert (answer.status_code, "could not be written down just now" in answer.text) == (503, True)
+    assert visitor.post("/account/sign-up/", sent).status_code == 302
 
 
 def test_a_password_is_hashed_before_the_database_is_held(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:

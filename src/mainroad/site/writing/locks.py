@@ -20,6 +20,11 @@ from django.db.backends.signals import connection_created
 PATIENCE_S = 5.0
 LONGEST_PAUSE_S = 0.005
 
+NOT_NOW = {
+    sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN,
+}  # fmt: skip
+"""What SQLite says while somebody else writes, the disk is full or nobody may write: it passes, or is mended."""
+
 T = TypeVar("T")
 
 
@@ -27,11 +32,20 @@ class LockedError(OperationalError):
     """Somebody else has held the database all the time: nothing was written, and it may be tried again."""
 
 
-def is_locked(error: BaseException | None) -> bool:
+def is_locked(error: BaseException) -> bool:
     """Whether SQLite says that somebody else writes."""
+    return _code(error) == sqlite3.SQLITE_BUSY
+
+
+def is_not_now(error: BaseException) -> bool:
+    """Whether the database could not take something, though nothing is wrong with it."""
+    return isinstance(error, LockedError) or _code(error) in NOT_NOW
+
+
+def _code(error: BaseException) -> int | None:
     cause = error.__cause__ if isinstance(error, OperationalError) else error
     # The low byte is the kind of fault; what is above it tells SQLite's developers where.
-    return isinstance(cause, sqlite3.OperationalError) and cause.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+    return cause.sqlite_errorcode & 0xFF if isinstance(cause, sqlite3.OperationalError) else None
 
 
 def retry_while_locked(work: Callable[[], T]) -> T:

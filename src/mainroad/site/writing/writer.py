@@ -10,10 +10,11 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from django.db import connection
+from django.db import Error, connection
 
 from mainroad.basics import Refusal
 from mainroad.journal.batches import Addressed, Outcome
@@ -121,7 +122,7 @@ class Writer:
             return
         for _, reply in batch:
             reply(error)
-        connection.close()  # the next batch starts with a sound one
+        _close()
 
 
 def _answer(future: Future[Answer], outcome: Outcome) -> None:
@@ -140,7 +141,13 @@ def _do(future: Future[T], work: Callable[[], T]) -> None:
         future.set_result(work())
     except Exception as error:
         future.set_exception(error)
-        connection.close()  # the next batch starts with a sound one
+        _close()
+
+
+def _close() -> None:
+    """Let the next batch start with a sound connection; one that cannot even be closed must not end the writer."""
+    with suppress(Error):
+        connection.close()
 
 
 def _nothing() -> None:
