@@ -17,9 +17,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
-from bench.hall import line
 from tools.faults.checking import Finding, check
 from tools.faults.clients import Board, Client, Taker, Typist
+from tools.faults.games import random_game
 from tools.faults.site import People, Site, make, make_files
 
 WAYS = {"killed": 4, "killed as it wrote": 4, "told to end": 1, "no room, then killed": 1}
@@ -119,7 +119,7 @@ def prepared(folder: Path, kills: Sequence[int], seed: int) -> list[Run]:
     with ThreadPoolExecutor() as makers:  # each is made by a process of its own
         making = makers.submit(make_files, folder / "elsewhere", 1 + int(max(kills) * FILES))
         made = [makers.submit(make, folder / f"site{n}", 8 + count * TABLES) for n, count in enumerate(kills)]
-        lines = [line(chance) for _ in range(LINES)]
+        lines = [random_game(chance) for _ in range(LINES)]
     files, runs = making.result(), list[Run]()
     for number, (count, future) in enumerate(zip(kills, made, strict=True)):
         site, people = future.result()
