@@ -10,7 +10,7 @@ SANITIZED := build/sanitized/check
 SANITIZERS := -std=c++20 -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel sanitize sanitized serve test check unit browser bench soak lock clean chromium faults messages mutants roles
+.PHONY: help setup kernel sanitize sanitized serve test check unit browser bench soak lock clean chromium faults messages mutants roles audit
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -84,6 +84,9 @@ bench: $(KERNEL) ## the measured claims, as ratios
 	$(BIN)/python -m bench.hall
 	$(BIN)/python -m bench.spectators
 	$(BIN)/python -m bench.machine
+
+audit: $(STAMP) ## known vulnerabilities, licences, secrets, deployment; 1: something found, 2: something could not run (OFFLINE=1: accept that)
+	@$(BIN)/python -m tools.audit $(if $(OFFLINE),--offline)
 
 roles: $(STAMP) ## renew tests/data/role_table.tsv, who may what at every address; read the difference before you keep it
 	-MAINROAD_RENEW_ROLES=1 $(BIN)/python -m pytest -q tests/site/test_role_table.py -k every_address
