@@ -205,6 +205,14 @@ def test_real_files_are_written_as_they_were_read() -> None:
         assert again.history.entrants == report.history.entrants, path.name
 
 
+@pytest.mark.skipif(not SHARED, reason="no tournament reports beside this repository")
+def test_real_files_are_taken_over_with_the_points_that_they_tell() -> None:
+    for path in SHARED:
+        report = read_report(path.read_text(encoding="utf-8"))
+        back = taken_over(report, regulation("fide-dutch", "CH", max(len(report.rounds), 11)))
+        assert [found for found in differences(report, back) if not found.is_place] == [], path.name
+
+
 def _with_absences(report: Report) -> tuple[Round, ...]:
     """Whoever has no cell is absent, and is written so."""
     return tuple(_filled(report, played) if played.games else played for played in report.rounds)

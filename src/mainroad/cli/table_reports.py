@@ -51,12 +51,17 @@ def _done(desk: Desk, steps: list[tuple[int, commands.Command]]) -> str:
 
 def _remarks(desk: Desk, report: Report) -> list[str]:
     told = [f"Note: {say(remark.message, desk.language, **remark.parameters)}." for remark in report.remarks]
-    return [*told, *(_difference(desk, found) for found in differences(report, desk.state))]
+    found = differences(report, desk.state)
+    points = [_difference(desk, one) for one in found if not one.is_place]
+    places = len(found) - len(points)
+    return [
+        *told,
+        *points,
+        *([f"Note: other places than in the report: {places}; `table` shows them."] if places else []),
+    ]
 
 
 def _difference(desk: Desk, found: Difference) -> str:
-    if found.is_place:
-        return f"Note: {found.number} {found.name} has place {found.theirs} in the report, and {found.ours} here."
     written = scoring_of(desk.state).written
     theirs, ours = written(found.theirs), written(found.ours)
     return f"Note: {found.number} {found.name} has {theirs} points in the report, and {ours} here."

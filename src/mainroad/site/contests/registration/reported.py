@@ -133,9 +133,18 @@ class Preview:
         """Why nothing can be taken over, where it is said of no round."""
         return self.rehearsal.refusal if not self.rehearsal.round else None
 
+    @property
+    def other_points(self) -> list[Off]:
+        """Who has other points here than in the report."""
+        return [one for one in self._all_off if not one.is_place]
+
+    @property
+    def other_places(self) -> list[Off]:
+        """Who has the same points as in the report and another place."""
+        return [one for one in self._all_off if one.is_place]
+
     @cached_property
-    def off(self) -> list[Off]:
-        """Where the standings of the report are not those that its results make here."""
+    def _all_off(self) -> list[Off]:
         if self.rehearsal.refusal:
             return []
         return [self._off(found) for found in differences(self.report, self.rehearsal.state)]
