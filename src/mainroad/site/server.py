@@ -143,6 +143,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.hall.competition_results import carry_again
     from mainroad.site.hall.machine import OPPONENT
     from mainroad.site.machine.thinker import THINKER
+    from mainroad.site.people.accounts.letters import empty_outbox
     from mainroad.site.people.journal import expire
     from mainroad.site.press.gallery import GALLERY
     from mainroad.site.sessions.engine import clear
@@ -155,7 +156,10 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         RENDERERS.open()
         await run_in_threadpool(OPPONENT.take_up)
         try:
-            with tidied(expire, clear), relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams):
+            with (
+                tidied(expire, clear, empty_outbox),
+                relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams),
+            ):
                 yield
         finally:
             RENDERERS.close()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.core import mail
 from django.core.signing import TimestampSigner
 from django.test import Client
+from django.utils import timezone
 from pytest_django import Settings
 
-from mainroad.site.people.accounts import confirming
+from mainroad.site.people.accounts import confirming, letters
 from mainroad.site.people.models import Account, Federation, Note, Officer
 from support.registry import PASSWORD, SignedIn
 
@@ -163,9 +165,7 @@ class TestWithoutLetters:
         Client().post(found[1])
         assert email_of(account) == NEW
 
-    def test_letters_in_the_outbox_do(
-        self, own: Client, account: Account, settings: Settings, tmp_path: object
-    ) -> None:
+    def test_letters_in_the_outbox_do(self, own: Client, account: Account, settings: Settings, tmp_path: Path) -> None:
         settings.ADDRESS = ""
         settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
         settings.EMAIL_FILE_PATH = str(tmp_path)
@@ -177,3 +177,14 @@ class TestWithoutLetters:
         settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
         assert "The letter could not be sent." in change(own)
         assert email_of(account) == "vija@example.org"
+
+    def test_letters_that_nobody_fetched_go_after_a_month(
+        self, own: Client, account: Account, settings: Settings, tmp_path: Path
+    ) -> None:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+        settings.EMAIL_FILE_PATH = str(tmp_path)
+        change(own)
+        now = timezone.now()
+        for days, is_left in ((29, True), (31, False)):
+            letters.empty_outbox(now + timedelta(days=days))
+            assert bool(list(tmp_path.iterdir())) is is_left

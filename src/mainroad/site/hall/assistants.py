@@ -28,6 +28,7 @@ from mainroad.site.hall import play, wire
 from mainroad.site.hall.labels import SOURCES, TASKS
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.seats import seat
+from mainroad.site.people.accounts.confirming import NOT_SURE, is_sure
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 from mainroad.words import say
@@ -111,6 +112,8 @@ class AssistantForm(forms.Form):
         found = Account.objects.filter(email__iexact=self.cleaned_data["email"], is_active=True).first()
         if found is None:
             raise forms.ValidationError(gettext("Nobody has an account with this address. Ask the assistant for it."))
+        if not is_sure(found):
+            raise forms.ValidationError(NOT_SURE)
         return f"account/{found.pk}"
 
 

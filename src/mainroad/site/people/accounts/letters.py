@@ -3,17 +3,35 @@
 from __future__ import annotations
 
 import logging
+from datetime import datetime, timedelta
+from pathlib import Path
 
+from django.conf import settings
 from django.core.mail import send_mail
 from django.http import HttpRequest
 from django.template.loader import render_to_string
-from django.utils import translation
+from django.utils import timezone, translation
 
 from mainroad.site.addresses import in_letters
 from mainroad.site.people.accounts.mail import goes_out
 from mainroad.site.people.models import Account
 
 log = logging.getLogger(__name__)
+
+
+KEPT = timedelta(days=30)
+"""How long letters lie in the outbox; their links are dead long before."""
+
+
+def empty_outbox(now: datetime | None = None) -> None:
+    """Take away the letters that nobody fetched."""
+    if goes_out():
+        return
+    oldest = ((now or timezone.now()) - KEPT).timestamp()
+    folder = Path(getattr(settings, "EMAIL_FILE_PATH", ""))  # there only where letters are files
+    for letter in folder.iterdir() if folder.is_dir() else ():
+        if letter.is_file() and letter.stat().st_mtime < oldest:
+            letter.unlink(missing_ok=True)
 
 
 def may_link() -> bool:
