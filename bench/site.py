@@ -31,7 +31,8 @@ from statistics import median, quantiles
 from typing import Any
 from urllib.parse import urlsplit
 
-from bench.hall import Server, _session, serving
+from bench.hall import Server, serving
+from bench.hall_site import _session
 from bench.site_readers import BROWSER, Arbiter, Connection, Found, Task
 
 PLAYERS, ROUNDS = 300, 11

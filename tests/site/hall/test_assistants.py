@@ -179,7 +179,7 @@ class TestTheAssistant:
     def test_a_book_without_assistants_says_so(self) -> None:
         board = seated("RU")
         page = contests.signed_in().get(f"/hall/{board.id}/assistants/").content.decode()
-        assert "do not provide for assistants" in page
+        assert "not provide for assistants" in page
 
 
 class TestInWriting:
