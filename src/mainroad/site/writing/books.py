@@ -89,10 +89,17 @@ class Books:
             return decided.outcomes
         raise NotWrittenError("somebody else writes to these streams all the time")
 
-    def add(self, records: Sequence[Record], ledgers: Mapping[str, Ledger[Any]]) -> None:
-        """Write records that need no decision, with the ledgers that they make, and tell everybody."""
-        self._commit(Batch(tuple(records), ledgers, ()))
-        self.announce(ledgers)
+    def add(
+        self, records: Sequence[Record], ledgers: Mapping[str, Ledger[Any]], beside: Callable[[], None] = lambda: None
+    ) -> None:
+        """Write records as they are to be kept, and what belongs to them, in one transaction; then tell everybody."""
+        try:
+            tables.write_kept(records, map(head, ledgers.values()), beside)
+        except Error as error:
+            raise NotWrittenError(f"the database did not take it: {error}") from error
+        finally:
+            self.forget(ledgers)
+        self.announce(self.ledgers(ledgers.keys()))  # anew, for here they may be read under other ids
 
     def _commit(self, batch: Batch) -> None:
         if not batch.records:

@@ -22,7 +22,7 @@ def compare(records: Sequence[Record]) -> tuple[list[Record], dict[str, Ledger[A
     new, ledgers = list[Record](), dict[str, Ledger[Any]]()
     for stream, group in groupby(by_stream, key=lambda record: record.stream):
         incoming = list(group)
-        known = list(tables.read(stream))
+        known = list(tables.read_kept(stream))
         _check(incoming, known)
         if fresh := incoming[len(known) :]:
             new += fresh

@@ -32,6 +32,7 @@ __all__ = [
     "Reply",
     "Room",
     "hand_in",
+    "kept_records",
     "ledger",
     "post",
     "records",
@@ -88,14 +89,22 @@ def hand_in(addressed: Addressed, reply: Reply) -> None:
         at_once(BOOKS, addressed, reply)
 
 
-def take_in(records: Sequence[Record]) -> None:
-    """Take in an exported journal; a stream that went on differently here is refused, the same one changes nothing."""
+def kept_records(stream: str) -> Iterator[Record]:
+    """The records of a stream exactly as they are kept, under the ids of the site where it began."""
+    return tables.read_kept(stream)
+
+
+def take_in(records: Sequence[Record], beside: Callable[[], None] = lambda: None) -> None:
+    """Take in an exported journal; a stream that went on differently here is refused, the same one changes nothing.
+
+    What belongs to the records is written by `beside` in the same transaction.
+    """
     _stand_outside()
     for _ in range(ATTEMPTS):
         new, ledgers = imports.compare(records)  # reading and folding may take long: not in the writer's time
         try:
             if new:
-                _written(partial(BOOKS.add, new, ledgers))
+                _written(partial(BOOKS.add, new, ledgers, beside))
         except ConflictError:  # somebody wrote to one of the streams meanwhile
             continue
         return

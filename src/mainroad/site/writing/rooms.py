@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from mainroad.journal.decider import Decider
+from mainroad.journal.records import Record
+
+
+class Translation(Protocol):
+    """How the records of a stream that came from elsewhere are read and written under the ids of this site."""
+
+    def here(self, record: Record) -> Record:
+        """A record as it is kept, under the ids of this site."""
+        ...
+
+    def kept(self, record: Record) -> Record:
+        """A record of this site under the ids by which it is kept."""
+        ...
+
+
+def _as_it_is(stream: str) -> Translation | None:
+    return None
 
 
 @dataclass(frozen=True)
@@ -19,6 +36,8 @@ class Room:
     """The command that says that nothing could happen since a moment; none: time costs nobody anything here."""
     is_followed: bool = True
     """Whether everybody may be told how far its streams have come; a game that is shown late must not tell it."""
+    translation: Callable[[str], Translation | None] = _as_it_is
+    """How a stream is translated that came from elsewhere; none: it is read as it is kept."""
 
 
 class NoSuchRoomError(LookupError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from itertools import chain
@@ -17,6 +17,7 @@ from mainroad.journal.records import JournalError, Record
 from mainroad.journal.stores import ConflictError
 from mainroad.site.caching.dependencies import note_records, note_versions
 from mainroad.site.writing.locks import retry_while_locked
+from mainroad.site.writing.rooms import Translation, room_of
 
 _COLUMNS = 'stream, version, moment_ms, actor, command, type, "schema", fact'
 _READ = f"SELECT {_COLUMNS} FROM writing_record WHERE stream = %s AND version > %s ORDER BY version"  # noqa: S608
@@ -54,7 +55,14 @@ class NewHead(NamedTuple):
 
 
 def read(stream: str, after: int = 0) -> Iterator[Record]:
-    """The records of a stream in order, from the one after a version.
+    """The records of a stream in order, from the one after a version, under the ids of this site."""
+    records = read_kept(stream, after)
+    translation = room_of(stream).translation(stream)
+    return map(translation.here, records) if translation else records
+
+
+def read_kept(stream: str, after: int = 0) -> Iterator[Record]:
+    """The records of a stream as they are kept.
 
     All rows are fetched first: a reader who dawdles must not hold the database open.
     """
@@ -135,7 +143,7 @@ def write(records: Iterable[Record], heads: Iterable[NewHead]) -> None:
 
     Rows go in by stream, so that two processes wait for each other in the same order and never for ever.
     """
-    rows = sorted(map(_row, records), key=itemgetter(0, 1))
+    rows = sorted(map(_row, _kept(records)), key=itemgetter(0, 1))
     database = connections[DEFAULT_DB_ALIAS]
     try:
         with database.wrap_database_errors, _transaction(database):
@@ -143,6 +151,33 @@ def write(records: Iterable[Record], heads: Iterable[NewHead]) -> None:
             _insert(database, _HEAD, list(heads), _RENEW)
     except IntegrityError as error:
         raise ConflictError("somebody else has written to one of the streams") from error
+
+
+def write_kept(records: Iterable[Record], heads: Iterable[NewHead], beside: Callable[[], None]) -> None:
+    """Add records that are written as they are to be kept, and in the same transaction what belongs to them."""
+    rows, ends = sorted(map(_row, records), key=itemgetter(0, 1)), list(heads)
+    database = connections[DEFAULT_DB_ALIAS]
+
+    def write() -> None:
+        with transaction.atomic(durable=True), database.wrap_database_errors:
+            beside()
+            _insert(database, _ADD, rows)
+            _insert(database, _HEAD, ends, _RENEW)
+
+    try:
+        retry_while_locked(write)
+    except IntegrityError as error:
+        raise ConflictError("somebody else has written to one of the streams") from error
+
+
+def _kept(records: Iterable[Record]) -> Iterator[Record]:
+    """Records under the ids by which their streams are kept."""
+    known: dict[str, Translation | None] = {}
+    for record in records:
+        if record.stream not in known:
+            known[record.stream] = room_of(record.stream).translation(record.stream)
+        translation = known[record.stream]
+        yield translation.kept(record) if translation else record
 
 
 @contextmanager
