@@ -168,6 +168,7 @@ def taken_elsewhere(cast: Cast, chromium: Browser, tmp_path: Path, tournaments: 
     file = desk.save_event(cast.arbiter, tournaments[0], tmp_path)
     with served(tmp_path / "second") as address, somebody(chromium, address, "Other Field", "en") as other:
         desk.first_sign_up(other)
-        desk.take_in(other, file)
-        for tournament in tournaments:
-            assert desk.standings(other, tournament) == desk.standings(cast.organiser, tournament)
+        taken = desk.take_in(other, file)
+        assert len(taken) == len(tournaments)
+        for there, here in zip(taken, tournaments, strict=True):
+            assert desk.standings(other, there) == desk.standings(cast.organiser, here)

@@ -232,9 +232,13 @@ def save_event(arbiter: Person, tournament: str, folder: Path) -> Path:
     return file
 
 
-def take_in(organiser: Person, file: Path) -> None:
-    """Take an event in from a file."""
+def take_in(organiser: Person, file: Path) -> tuple[str, ...]:
+    """Take an event in from a file; the ids that its tournaments have there."""
     organiser.go("/")
     organiser.press("main a[href='/take-in/']")
     organiser.sees("input[name=file]").set_input_files(file)
     organiser.press()
+    organiser.press("main button[value=take]")
+    links = organiser.sees(".tile h3 a")
+    expect(links.first).to_be_visible()
+    return tuple((link.get_attribute("href") or "").split("/")[2] for link in links.all())

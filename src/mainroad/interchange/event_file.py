@@ -30,6 +30,8 @@ LONGEST_LINE = 4 * 1024 * 1024
 LONGEST_NAME = 200
 """Of an actor, a command or a type."""
 
+_UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -136,9 +138,11 @@ class EventFile:
 # -- writing ------------------------------------------------------------------------------------------
 
 
-def written(
-    contents: Contents, records: Iterable[Record], sign: Callable[[bytes], Signature] | None
-) -> Iterator[bytes]:
+Sign = Callable[[bytes], Signature]
+"""Signs a digest."""
+
+
+def written(contents: Contents, records: Iterable[Record], sign: Sign | None) -> Iterator[bytes]:
     """The lines of a file with their ends; a signature comes last and covers all before it."""
     digest = sha512()
     first = msgspec.json.encode(contents) + b"\n"
@@ -173,7 +177,7 @@ def read(data: bytes) -> EventFile:
 def _contents(line: bytes) -> Contents:
     try:
         kind = msgspec.json.decode(line, type=_AnyKind)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except _UNREADABLE as error:
         raise EventFileError("not-an-event") from error
     if kind.kind != KIND:
         raise EventFileError("not-an-event")
@@ -181,7 +185,7 @@ def _contents(line: bytes) -> Contents:
         raise EventFileError("newer")
     try:
         return msgspec.json.decode(line, type=Contents)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except _UNREADABLE as error:
         raise EventFileError("first-line") from error
 
 
@@ -191,7 +195,7 @@ def _signature(line: bytes) -> Signature | None:
         if msgspec.json.decode(line, type=_AnyKind).kind != SIGNATURE:
             return None
         return msgspec.json.decode(line, type=Signature)
-    except (msgspec.MsgspecError, RecursionError):
+    except _UNREADABLE:
         return None
 
 

@@ -54,7 +54,7 @@ def read_line(line: bytes) -> Record:
     """Read one line of a journal file."""
     try:
         record = _DECODER.decode(line)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise JournalError(f"this line is not a journal record: {error}") from error
     # Raw keeps a view of the whole line; the journal keeps the fact alone.
     return msgspec.structs.replace(record, fact=record.fact.copy())
@@ -103,7 +103,7 @@ class Codec(Generic[F]):
             if kind is not None and record.schema == kind.schema:
                 return cast("F", kind.decoder.decode(record.fact))
             return cast("F", _upcast(kind, record))
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise JournalError(f"{record.stream}, event {record.version}: {error}") from error
 
 

@@ -3,7 +3,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from mainroad.competition.desk import commands
@@ -42,14 +41,14 @@ def test_another_site_takes_it_in_byte_for_byte(tournament: Tournament) -> None:
     _elsewhere()
     event = taken_in(lines, contests.account(Role.MEMBER))
     assert _file(event) == lines
-    assert contests.desk(event.tournaments.get()).history == state.history
+    assert contests.desk(event.tournaments.get()).history.rounds == state.history.rounds
 
 
 def test_names_come_along(tournament: Tournament) -> None:
     lines = _file(tournament.event)
     _elsewhere()
-    taken_in(lines, contests.account(Role.MEMBER))
-    assert Person.objects.get(id="person01").family == "Іваненко"
+    event = taken_in(lines, contests.account(Role.MEMBER))
+    assert Person.objects.filter(came_with=event.pk, family="Іваненко").exists()
 
 
 def test_private_things_stay(tournament: Tournament) -> None:
@@ -68,17 +67,6 @@ def test_who_takes_it_in_is_its_organiser(tournament: Tournament) -> None:
     assert not event.is_public
 
 
-def test_what_is_new_is_added(tournament: Tournament) -> None:
-    early = _file(tournament.event)
-    contests.played_round(tournament)
-    late = _file(tournament.event)
-    _elsewhere()
-    account = contests.account(Role.MEMBER)
-    taken_in(early, account)
-    event = taken_in(late, account)
-    assert _file(event) == late
-
-
 def test_the_same_twice_changes_nothing(tournament: Tournament) -> None:
     lines = _file(tournament.event)
     taken_in(lines, contests.account(Role.ORGANISER, tournament.event))
@@ -87,16 +75,22 @@ def test_the_same_twice_changes_nothing(tournament: Tournament) -> None:
 
 def test_what_went_on_differently_is_refused(tournament: Tournament) -> None:
     lines = _file(tournament.event)
-    forged = [line.replace(b'"person02"', b'"person03"') if b"entered" in line else line for line in lines]
-    with pytest.raises(NotTakenInError, match="differs"):
+    contests.do(tournament, commands.Withdraw(1))
+    mine = _file(tournament.event)
+    *_, last = lines
+    forged = [*lines, last.replace(b'"version":%d' % (len(lines) - 1), b'"version":%d' % len(lines))]
+    with pytest.raises(NotTakenInError, match="went on differently"):
         taken_in(forged, contests.account(Role.ORGANISER, tournament.event))
+    assert _file(tournament.event) == mine
+
+
+def test_more_of_an_event_is_refused_where_nobody_has_signed_it(tournament: Tournament) -> None:
+    lines = _file(tournament.event)
+    *_, last = lines
+    longer = [*lines, last.replace(b'"version":%d' % (len(lines) - 1), b'"version":%d' % len(lines))]
+    with pytest.raises(NotTakenInError, match="only a file signed with a key"):
+        taken_in(longer, contests.account(Role.ORGANISER, tournament.event))
     assert _file(tournament.event) == lines
-
-
-def test_somebody_else_does_not_add_to_my_event(tournament: Tournament) -> None:
-    early = _file(tournament.event)
-    with pytest.raises(NotTakenInError, match="not its organiser"):
-        taken_in(early, contests.account(Role.MEMBER))
 
 
 @pytest.mark.parametrize(
@@ -104,7 +98,7 @@ def test_somebody_else_does_not_add_to_my_event(tournament: Tournament) -> None:
     [[], [b"{}"], [b"not json"], [json.dumps({"kind": "mainroad event", "schema": 99}).encode()]],
 )
 def test_other_files_are_refused_in_one_sentence(lines: list[bytes]) -> None:
-    with pytest.raises(NotTakenInError, match=r"^This is not a file of an event"):
+    with pytest.raises(NotTakenInError, match=r"^this is not a file of an event|newer program"):
         taken_in(lines, contests.account(Role.MEMBER))
     assert not Event.objects.exists()
 
@@ -112,19 +106,12 @@ def test_other_files_are_refused_in_one_sentence(lines: list[bytes]) -> None:
 def test_a_hole_in_the_journal_is_refused_and_nothing_is_left(tournament: Tournament) -> None:
     lines = _file(tournament.event)
     _elsewhere()
-    with pytest.raises(NotTakenInError, match="event 5 is missing"):
+    with pytest.raises(NotTakenInError, match="record 5 of its tournament is missing"):
         taken_in([*lines[:5], *lines[6:]], contests.account(Role.MEMBER))
     assert not Event.objects.exists()
 
 
-def test_the_pages(tournament: Tournament) -> None:
+def test_the_page_saves_the_event(tournament: Tournament) -> None:
     client: Client = contests.signed_in(Role.ORGANISER)
     answer = client.get(f"/events/{tournament.event.id}/save/")
-    content = b"".join(answer)
-    assert content == b"".join(_file(tournament.event))
-    contests.do(tournament, commands.Withdraw(1))
-    again = client.post("/take-in/", {"file": SimpleUploadedFile("event.jsonl", content)})
-    assert again.status_code == 302
-    wrong = client.post("/take-in/", {"file": SimpleUploadedFile("event.jsonl", b"hello")})
-    assert wrong.status_code == 422
-    assert "Nothing was imported" in wrong.content.decode()
+    assert b"".join(answer) == b"".join(_file(tournament.event))

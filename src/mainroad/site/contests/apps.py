@@ -15,6 +15,7 @@ class ContestsConfig(AppConfig):
         """Tell the writer which decider runs the streams of tournaments."""
         from mainroad.competition.desk.decide import DESK
         from mainroad.site.contests.models import STREAMS
+        from mainroad.site.contests.taking.aliases import translation
         from mainroad.site.writing.office import Room, register
 
-        register(Room(STREAMS, DESK))
+        register(Room(STREAMS, DESK, translation=translation))

@@ -20,6 +20,9 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.competition.regulation_event import RANKS, Programme
 from mainroad.site.contests.ids import new_id
 from mainroad.site.contests.roles import Role
+from mainroad.site.contests.taking.models import Alias, AliasKind, SigningKey, TakenPart, Taking
+
+__all__ = ("Alias", "AliasKind", "SigningKey", "TakenPart", "Taking")  # what stands in `taking.models`
 
 PROGRAMMES = ((Programme.NATIONAL.value, _("national")), (Programme.FMJD.value, _("of the FMJD")))
 """In whose programme an event is held."""

@@ -1,4 +1,4 @@
-"""The journal of a tournament for readers, and the event as a file to take away or to take in."""
+"""The journal of a tournament for readers, and the event as a file to take away."""
 
 from __future__ import annotations
 
@@ -6,25 +6,26 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.told import Group, Told, retold
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.models import SigningKey
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.saved import NotTakenInError, classified, saved, taken_in
+from mainroad.site.contests.saved import classified, saved
+from mainroad.site.contests.taking import keys
+from mainroad.site.contests.taking.aliases import ELSEWHERE
 from mainroad.site.people.journal import noted
 from mainroad.site.people.looks import record
 from mainroad.site.people.models import Account, LookKind, NoteKind
 from mainroad.site.writing import office as writing
 
 LINES_A_PAGE = 100
-LARGEST_FILE = 64 * 1024 * 1024
 _ACCOUNT = "account/"
 
 
@@ -47,6 +48,7 @@ def journal(request: HttpRequest, visit: Visit) -> HttpResponse:
         "groups": [(each.value, each.name_in(office.language())) for each in Group],
         "about": group,
         "words": words,
+        "signing": _key(request),
     }
     return render(request, "contests/conduct/journal.html", context)
 
@@ -58,17 +60,32 @@ def _fits(line: Told, group: str, words: str) -> bool:
 
 
 def _authors(lines: Iterable[Told]) -> dict[str, str]:
-    """Who did it, by the actors of the records; whoever has no account any more stays an id."""
+    """Who did it, by the actors of the records; whoever has no account any more stays an id.
+
+    Those of records that came with a file have none here, whatever id the file says.
+    """
     actors = {line.record.actor for line in lines}
     ids = [actor.removeprefix(_ACCOUNT) for actor in actors if actor.startswith(_ACCOUNT)]
     names = {f"{_ACCOUNT}{account.id}": str(account) for account in Account.objects.filter(id__in=ids)}
-    return {actor: names.get(actor, actor.removeprefix(_ACCOUNT)) for actor in actors}
+    return {actor: names.get(actor) or _stranger(actor) for actor in actors}
+
+
+def _stranger(actor: str) -> str:
+    if actor.startswith(ELSEWHERE):
+        own = actor.removeprefix(ELSEWHERE).removeprefix(_ACCOUNT)
+        return _("elsewhere: %(actor)s") % {"actor": own}
+    return actor.removeprefix(_ACCOUNT)
+
+
+def _key(request: HttpRequest) -> SigningKey | None:
+    """The key with which a visitor signs what they save."""
+    return keys.signing(request.user) if isinstance(request.user, Account) else None
 
 
 @allowed(Action.TAKE_AWAY)
 @require_safe
 def save(request: HttpRequest, visit: Visit) -> StreamingHttpResponse:
-    """Save the whole event to a file."""
+    """Save the whole event to a file, signed where the visitor has a key."""
     event = visit.event
     if event is None:
         raise RuntimeError("the address names no event")
@@ -78,28 +95,8 @@ def save(request: HttpRequest, visit: Visit) -> StreamingHttpResponse:
         record(request.user, ((id_, LookKind.CLASS) for id_ in classified(row)), row.id)
     if with_classes:
         noted(NoteKind.SAVED, request.user, event, request)
-    answer = StreamingHttpResponse(saved(event, with_classes=with_classes), content_type="application/jsonl")
+    key = _key(request)
+    lines = saved(event, with_classes=with_classes, sign=keys.sign_with(key) if key else None)
+    answer = StreamingHttpResponse(lines, content_type="application/jsonl")
     answer.headers["Content-Disposition"] = f'attachment; filename="{event.id}-{moment:%Y%m%d-%H%M}.jsonl"'
     return answer
-
-
-@allowed(Action.TAKE_IN)
-def take_in(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Take in an event from a file."""
-    problem = ""
-    if request.method == "POST":
-        file = request.FILES.get("file")
-        if file is None:
-            problem = _("Choose the file of an event first.")
-        elif (file.size or 0) > LARGEST_FILE:
-            problem = _("This file is too large to be an event.")
-        elif isinstance(request.user, Account):
-            try:
-                event = taken_in(file, request.user)
-            except NotTakenInError as error:
-                problem = str(error)
-            else:
-                messages.success(request, _("The event is here, with every entry of its journals."))
-                return redirect(event)
-    context = {"visit": visit, "room": "contests", "problem": problem}
-    return render(request, "contests/conduct/take_in.html", context, status=422 if problem else 200)

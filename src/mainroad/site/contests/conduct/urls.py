@@ -15,6 +15,7 @@ from mainroad.site.contests.conduct import (
     ruling,
     sanctions,
 )
+from mainroad.site.contests.taking import views as taking
 from mainroad.site.rulings import journal as rulings
 
 _TOURNAMENT = "tournaments/<str:tournament>/"
@@ -36,5 +37,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_DESK}committee/", committee.committee, name="committee"),
     path(f"{_DESK}journal/", journal.journal, name="journal"),
     path("events/<str:event>/save/", journal.save, name="save"),
-    path("take-in/", journal.take_in, name="take-in"),
+    path("take-in/", taking.take_in, name="take-in"),
+    path("take-in/found/", taking.found, name="take-in-found"),
+    path("keys/", taking.key_list, name="keys"),
 ]

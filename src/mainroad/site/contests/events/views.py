@@ -40,6 +40,7 @@ def event(request: HttpRequest, visit: Visit) -> HttpResponse:
         "faults": event_faults(whole) if visit.may(Action.EDIT_EVENT) else (),
         "teams": event_totals(whole, [line.state for line in card.lines]),
         "officials": officials.select_related("account").order_by("id"),
+        "takings": of(visit).takings.all(),
     }
     return render(request, "contests/events/event.html", context)
 

@@ -54,7 +54,11 @@ class PersonQuerySet(models.QuerySet["Person"]):
     """The questions asked of the registry."""
 
     def current(self) -> Self:
-        """Those who were not merged into another."""
+        """Those of the registry who were not merged into another."""
+        return self.unmerged().filter(came_with="")
+
+    def unmerged(self) -> Self:
+        """Those who were not merged into another, also those whose names only came with the file of an event."""
         return self.filter(merged_into=None)
 
     def called(self, text: str) -> Self:
@@ -112,6 +116,8 @@ class Person(models.Model):
         "self", models.PROTECT, null=True, blank=True, related_name="merged", db_index=False
     )
     erased = models.BooleanField(default=False, editable=False)
+    came_with = models.CharField(max_length=8, blank=True, default="", editable=False)
+    """The event with whose file the name came: nobody has vetted it, and it is known in that event alone."""
 
     rating: int | None
     """What `names.rated` adds."""

@@ -46,7 +46,7 @@ def merge(request: HttpRequest, person: Person) -> HttpResponse:
     if old and not fault:
         record(request.user, (*seen_of(person, {Act.SEE_BIRTH}), *seen_of(old, {Act.SEE_BIRTH})))
     text = request.GET.get("q", "") or person.family
-    others = Person.objects.current().with_places().called(text).exclude(pk=person.pk)[:SUGGESTED]
+    others = Person.objects.unmerged().with_places().called(text).exclude(pk=person.pk)[:SUGGESTED]
     context = {"person": person, "old": None if fault else old, "fault": fault, "others": others, "text": text}
     return render(request, "people/merge.html", {**ROOM, **context}, status=400 if fault else 200)
 
@@ -54,6 +54,8 @@ def merge(request: HttpRequest, person: Person) -> HttpResponse:
 def _merge_fault(request: HttpRequest, kept: Person, old: Person | None) -> str:
     if old is None:
         return _("There is nobody with this id.")
+    if kept.came_with:
+        return _("This name only came with the file of an event: open the entry of the registry that it belongs to.")
     if old == kept:
         return _("This is the same entry: choose another one.")
     if not permissions.may(request.user, Act.MERGE, old):

@@ -15,7 +15,7 @@ _FILLED = (
 @transaction.atomic
 def merge(old: Person, kept: Person, by: Account | None) -> None:
     """Make two entries of the registry one: journals that name the old id go on, and nothing known is lost."""
-    for field in _FILLED:
+    for field in () if old.came_with else _FILLED:  # what a file says of somebody is nothing that the registry knows
         setattr(kept, field, getattr(kept, field) or getattr(old, field))
     kept.save()
     # Where both stand on one list, the old value stays with the old id: history is not judged here.

@@ -39,7 +39,9 @@ def federations(request: HttpRequest) -> HttpResponse:
         messages.success(request, _("It is saved."))
         return redirect("people:federations")
     context = {
-        "federations": Federation.objects.annotate(persons=Count("person", Q(person__merged_into=None))),
+        "federations": Federation.objects.annotate(
+            persons=Count("person", Q(person__merged_into=None, person__came_with=""))
+        ),
         "officers": Officer.objects.select_related("account", "federation") if governs else (),
         "administrators": Account.objects.filter(is_staff=True) if governs else (),
         "forms": forms,
