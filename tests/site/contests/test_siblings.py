@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.contests.roles import Role
-from mainroad.site.contests.saved import NotTakenInError, saved, taken_in
+from mainroad.site.contests.saved import saved, taken_in
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.seats import is_open_to, seat
 from mainroad.site.people.models import Account
@@ -70,9 +70,10 @@ class TestTheEvent:
         assert Appointment.objects.filter(pk=kept.pk).exists()
 
     def test_a_file_of_it_does_not_go_on_here(self, own: Tournament, sibling: Tournament, role: Role) -> None:
-        file = io.BytesIO(b"".join(saved(own.event)))
-        with pytest.raises(NotTakenInError):
-            taken_in(file, contests.account(role, tournament=own))
+        file, before = io.BytesIO(b"".join(saved(own.event))), set(Tournament.objects.all())
+        taken = taken_in(file, contests.account(role, tournament=own))
+        assert taken != own.event
+        assert not before & set(taken.tournaments.all())
 
 
 @pytest.mark.parametrize("role", OFFICES)
