@@ -64,6 +64,32 @@ class TestCompiling:
         os.utime(source, (source.stat().st_atime, source.with_suffix(".mo").stat().st_mtime + 1))
         assert messages.compile_stale() == [source]
 
+    def test_a_package_that_belongs_to_somebody_else_is_left_alone(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        source, var = tmp_path / "package" / "lt" / "LC_MESSAGES" / "django.po", tmp_path / "var"
+        source.parent.mkdir(parents=True)
+        source.write_bytes(messages.sources()[0].read_bytes())
+        monkeypatch.setattr(messages, "CATALOGUES", tmp_path / "package")
+        monkeypatch.setenv("MAINROAD_VAR", str(var))
+        save = polib.POFile.save_as_mofile
+
+        def refused(self: polib.POFile, to: str) -> None:
+            if not to.startswith(str(var)):
+                raise PermissionError(to)
+            save(self, to)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(polib.POFile, "save_as_mofile", refused)
+            assert messages.compile_stale() == [source]
+            assert messages.compile_stale() == []
+        own = var / "locale" / "lt" / "LC_MESSAGES" / "django.mo"
+        assert own.exists()
+        os.utime(source, (source.stat().st_atime, own.stat().st_mtime + 1))
+        assert messages.compile_stale() == [source]  # now it may be written again
+        assert source.with_suffix(".mo").exists()
+        assert not own.exists()
+
 
 class TestRenewing:
     def test_new_messages_wait_for_a_translation_and_old_ones_go(self) -> None:

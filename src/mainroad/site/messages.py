@@ -12,6 +12,8 @@ from pathlib import Path
 import polib
 from django.utils.translation.template import templatize
 
+from mainroad.site.environment import state_folder
+
 SITE = Path(__file__).parent
 CATALOGUES = SITE / "locale"
 _MARKERS = frozenset({"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy", "pgettext", "pgettext_lazy"})
@@ -32,21 +34,43 @@ def sources() -> list[Path]:
     return sorted(CATALOGUES.glob("*/LC_MESSAGES/django.po"))
 
 
+def own_catalogues() -> Path:
+    """Where catalogues are compiled to if the package belongs to somebody else, as on a server."""
+    return state_folder() / "locale"
+
+
 def is_stale(source: Path) -> bool:
     """Tell whether a catalogue has been edited since it was compiled."""
-    compiled = source.with_suffix(".mo")
-    return not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime
+    edited = source.stat().st_mtime
+    return not any(path.exists() and path.stat().st_mtime >= edited for path in _places(source))
 
 
 def compile_stale() -> list[Path]:
     """Compile the catalogues that have been edited, and return them."""
     stale = [source for source in sources() if is_stale(source)]
     for source in stale:
-        # Other processes may be reading or compiling: a finished file takes the place of the old one at once.
-        draft = source.with_suffix(f".{os.getpid()}.mo")
-        polib.pofile(str(source)).save_as_mofile(str(draft))
-        draft.replace(source.with_suffix(".mo"))
+        beside, own = _places(source)
+        catalogue = polib.pofile(str(source))
+        try:
+            _save(catalogue, beside)
+        except OSError:
+            own.parent.mkdir(parents=True, exist_ok=True)
+            _save(catalogue, own)
+        else:
+            own.unlink(missing_ok=True)  # it would be read first
     return stale
+
+
+def _places(source: Path) -> tuple[Path, Path]:
+    beside = source.with_suffix(".mo")
+    return beside, own_catalogues() / beside.relative_to(CATALOGUES)
+
+
+def _save(catalogue: polib.POFile, to: Path) -> None:
+    # Other processes may be reading or compiling: a finished file takes the place of the old one at once.
+    draft = to.with_suffix(f".{os.getpid()}.mo")
+    catalogue.save_as_mofile(str(draft))
+    draft.replace(to)
 
 
 def wanted() -> dict[Message, list[str]]:
