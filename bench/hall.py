@@ -5,11 +5,11 @@
 Everything runs as `mainroad serve` runs it, in a process of its own: real sockets on the loopback, real sessions, moves
 decided by the rulebook and durable (synchronous=FULL) before anybody hears of them. The players are in another process
 (`bench.hall_players`), whose share of the machine is printed; they send and ask for what the page's script sends and
-asks for. Games end, by the rulebook or because somebody resigns, and others begin, with the pages of both players. In
-the same run a bare Starlette program passes the same moves between the same players at the same loads and neither
-decides nor stores: the ratio compares both. A move that comes alone costs the echo five times as much as one of many,
-for a processor that was busy elsewhere has forgotten what it needs. At the end what the players were told is compared
-with the journal.
+asks for. First nothing but moves is made; then games end, by the rulebook or because somebody resigns, and others
+begin, with the pages of both players; then everybody moves as fast as he can. In the same run a bare Starlette program
+passes the same moves between the same players at the same loads and neither decides nor stores: the ratio compares
+both. A move that comes alone costs the echo five times as much as one of many, for a processor that was busy elsewhere
+has forgotten what it needs. At the end what the players were told is compared with the journal.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from bench.hall_site import SHORTEST, lines
 GAMES = 200
 MOVES_A_SECOND = 40.0
 PACED_S = 20.0
-ECHO_S = 20.0
-"""The echo changes nothing over time: it is heard for no longer."""
+SHORT_S = 20.0
+"""What does not change over time is heard for no longer: moves alone, and the echo."""
 SATURATED_S = 8.0
 AT_ONCE = 250
 OPENED = 800
@@ -213,51 +213,66 @@ class Load:
         return self.games / self.moves_a_second
 
     @property
-    def tables(self) -> int:
-        """So many are needed: those of games that end are left."""
-        return int(self.games * (self.seconds / self.pace_s / SHORTEST + 1))
+    def short_s(self) -> float:
+        """How long a part lasts that does not change over time."""
+        return min(self.seconds, SHORT_S)
+
+    def tables(self, seconds: float) -> int:
+        """So many are needed for so long: those of games that end are left."""
+        return int(self.games * (seconds / self.pace_s / SHORTEST + 1))
 
 
 def measured(load: Load, folder: str) -> None:
     moves = lines()
-    told_of = within(["made", str(load.tables + OPENED * load.is_saturated)], folder)
+    alone, many = load.tables(load.short_s), load.tables(load.seconds)
+    told_of = within(["made", str(alone + many + OPENED * load.is_saturated)], folder)
     tables, cookies = told_of["tables"], told_of["cookies"]
-    games, pace_s, many = load.games, load.pace_s, load.tables
+    games, pace_s = load.games, load.pace_s
     site = str(Path(sys.executable).with_name("mainroad"))
     with serving([site, "serve", "--port", "0"], folder) as server:
-        task = Task(server.address, tables[:many], cookies, moves, games, games, pace_s, load.seconds, goes_on=True)
-        paced = played(server, task)
-        print(f"{games} games, a move every {pace_s:.1f} s in each, {load.seconds:.0f} s: from a player's message to")
-        print(f"the opponent's {told(paced.done.waits)}")
-        print(f"  {paced}")
-        print(f"  {paced.done.begun} games began and {paced.done.ended} ended, with {paced.done.requests} pages")
-        if load.seconds >= 120:
-            print(f"  p99 of each minute (the machine's host took): {paced.by_minute(load.moves_a_second)}")
-        found = [paced]
+        task = Task(server.address, tables[:alone], cookies, moves, games, games, pace_s, load.short_s)
+        found = [played(server, task)]
+        print(f"{games} games, a move every {pace_s:.1f} s in each, {load.short_s:.0f} s, nothing but moves:")
+        print(f"  {found[0]}\n  from a player's message to the opponent's {told(found[0].done.waits)}")
+        own = tables[alone : alone + many]
+        task = Task(server.address, own, cookies, moves, games, games, pace_s, load.seconds, goes_on=True)
+        found.append(played(server, task))
+        print_going_on(load, *found)
         if load.is_saturated:
-            task = Task(server.address, tables[many:], cookies, moves, OPENED, AT_ONCE, 0.0, SATURATED_S)
+            task = Task(server.address, tables[alone + many :], cookies, moves, OPENED, AT_ONCE, 0.0, SATURATED_S)
             found.append(played(server, task))
-            print(f"at saturation, {AT_ONCE} games at once: {found[1]}")
-            print(f"  from message to message {told(found[1].done.waits)}")
+            print(f"at saturation, {AT_ONCE} games at once:\n  {found[2]}")
+            print(f"  from message to message {told(found[2].done.waits)}")
         journal, renewed = within(["written"], folder), sum(each.done.renewed for each in found)
         print(f"lost events: {lost(found, journal)}; clients that had to be sent everything again: {renewed}")
     compared(load, found, moves, folder)
 
 
+def print_going_on(load: Load, alone: Played, paced: Played) -> None:
+    done = paced.done
+    print(f"the same for {load.seconds:.0f} s while {done.begun} games began and {done.ended} ended:")
+    print(f"  {paced}\n  from a player's message to the opponent's {told(done.waits)}")
+    if done.ended:
+        rest = (paced.server_s * 1000 - alone.cost_ms * len(done.waits)) / done.ended
+        print(f"  {done.requests} pages: beside its moves a game takes {rest:.0f} ms of the server's processor")
+    if load.seconds >= 120:
+        print(f"  p99 of each minute (the machine's host took): {paced.by_minute(load.moves_a_second)}")
+
+
 def compared(load: Load, found: Sequence[Played], moves: list[list[str]], folder: str) -> None:
     """Let a bare echo do the same."""
-    names, seconds = [str(number) for number in range(max(load.tables, OPENED))], min(load.seconds, ECHO_S)
+    names = [str(number) for number in range(max(load.tables(load.short_s), OPENED))]
     with serving([sys.executable, "-c", ECHO], folder) as server:
-        paced = Task(server.address, names, ["a", "b"], moves, load.games, load.games, load.pace_s, seconds)
-        slow = played(server, paced)
-        print(f"a bare Starlette echo between the same players: {slow}")
-        print(f"  ratio of the hall to the echo, by processor time a move: {found[0].cost_ms / slow.cost_ms:.1f}")
+        task = Task(server.address, names, ["a", "b"], moves, load.games, load.games, load.pace_s, load.short_s)
+        slow = played(server, task)
+    print(f"a bare Starlette echo between the same players:\n  {slow}")
+    print(f"  ratio of the hall to the echo, by processor time a move: {found[0].cost_ms / slow.cost_ms:.1f}")
     if load.is_saturated:
         with serving([sys.executable, "-c", ECHO], folder) as server:
             bare = played(server, Task(server.address, names, ["a", "b"], moves, OPENED, AT_ONCE, 0.0, SATURATED_S))
-        print(f"  at saturation: {bare}")
-        print(f"  ratio of the hall to the echo, by moves a second: {found[1].speed / bare.speed:.2f}, ", end="")
-        print(f"by processor time a move: {found[1].cost_ms / bare.cost_ms:.1f}")
+        print(f"  at saturation {bare}")
+        print(f"  ratio of the hall to the echo, by moves a second: {found[2].speed / bare.speed:.2f}, ", end="")
+        print(f"by processor time a move: {found[2].cost_ms / bare.cost_ms:.1f}")
 
 
 def main() -> None:
