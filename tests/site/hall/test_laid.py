@@ -8,11 +8,13 @@ import pytest
 
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import GAMES, AnyPosition
-from mainroad.play.board import write
+from mainroad.play.board import step, write
 from mainroad.site.boardroom.chess import ChessTable
 from mainroad.site.boardroom.draughts import DraughtsTable
 from mainroad.site.boardroom.tables import Option, Table
-from mainroad.site.hall.laid import Voice, laid, legal_seen, move_seen
+from mainroad.site.hall import voices
+from mainroad.site.hall.laid import Voice, laid, last_said, legal_for, legal_seen, move_seen
+from mainroad.site.hall.spoken import talk
 
 VOICES = [Voice("en"), Voice("ru", by_number=True)]
 
@@ -44,6 +46,28 @@ def test_the_quick_way_says_what_the_board_room_says(name: str) -> None:
             assert made.spoken == table.spoken(option, voice.language, voice.alphabet, voice.by_number)
             assert (made.path, made.captured) == (option.path, option.captured)
         position = position.played(move)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("style", voices.Style)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_words_that_come_with_a_move_are_those_that_are_said_when_asked(name: str, style: voices.Style) -> None:
+    chance, position, said = random.Random(6), GAMES[name].start(), voices.Voice(style, "uk")
+    is_quick = name != "chess" and style is not voices.Style.NOTATION
+    for _ in range(30):
+        legal, asked = legal_for(position, Voice("en", said=said)), talk(position, said)
+        assert [move.said for move in legal] == [asked.moves[move.text] if is_quick else "" for move in legal]
+        if not legal:
+            return
+        move = step(position, chance.choice(legal).text)
+        told = talk(move.after, said, (position, move.move))
+        assert last_said(position, move.text, said) == (told.last, told.lang)
+        position = move.after
+
+
+def test_who_says_no_voice_is_told_no_words() -> None:
+    start = GAMES["russian"].start()
+    assert legal_for(start, Voice("en")) == legal_seen(start)
+    assert last_said(start, "c3-d4", None) == ("", "")
 
 
 def test_what_was_no_legal_move_stands_as_it_was_seen() -> None:

@@ -48,6 +48,18 @@ def test_a_move_reaches_the_opponent(hall: LiveHall, table: str) -> None:
     assert anna.heard("answer") == {"answer": "1", "ok": True, "reason": "", "articles": []}
 
 
+def test_moves_are_said_in_the_voice_that_each_has_chosen(hall: LiveHall, table: str) -> None:
+    with hall.sit("Boris", table, language="ru", style="anna", tongue="en") as boris, hall.sit("Anna", table) as anna:
+        while anna.heard("seen")["seen"]["game"]["stage"] != "running":
+            pass
+        anna.do("move", "c3-d4")
+        message = boris.heard("next")
+        (news,) = message["news"]
+        assert (news["lang"], news["said"]) == ("de", "Weiß: Cäsar drei nach David vier")
+        assert "Bella sechs nach Anna fünf" in {move["said"] for move in message["next"]["game"]["legal"]}
+        assert not any("said" in move for move in anna.seen["game"]["legal"])  # she asks for what she wants to hear
+
+
 def test_two_tabs_of_a_player_see_the_same(hall: LiveHall, table: str) -> None:
     anna, _ = begun(hall, table)
     with hall.sit("Anna", table) as other:
