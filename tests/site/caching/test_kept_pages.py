@@ -18,23 +18,11 @@ from mainroad.site.contests.roles import Role
 from mainroad.site.people.models import Account, Person
 from support.asking import Site, ask_together
 from support.contests import account, begun, do, played_out, published, with_players
+from support.kept_pages import PAGES
 
 OVERVIEW = "/tournaments/tourn234/"
 STANDINGS = "/tournaments/tourn234/standings/"
 ROUND = "/tournaments/tourn234/rounds/1/"
-PAGES = (
-    "/",
-    "/events/event234/",
-    *(
-        f"/tournaments/tourn234/{page}"
-        for page in (
-            "", "entries/", "entries/?order=name", "rounds/", "rounds/1/", "rounds/1/?order=name&reasons=",
-            "standings/", "standings/?after=1", "standings/1/", "cross-table/", "progress/?order=number", "players/1/",
-            "schedule/", "documents/", "screen/", "calendar.ics", "feed.json", "qr.svg", "papers/pairings/",
-            "papers/standings.pdf", "tables/standings.csv?after=1", "tables/pairings.csv?round=2", "report.trf26.trf",
-        )
-    ),
-)  # fmt: skip
 
 
 @pytest.mark.parametrize("address", PAGES)

@@ -15,7 +15,12 @@ T = TypeVar("T")
 
 
 def current_epoch() -> str | None:
-    """The epoch, as this thread and its transaction see it; None: nobody watches the tables."""
+    """The epoch as it is committed; None: nothing may be remembered.
+
+    A server draws it only when a transaction ends: what is read inside of one may never be true for anybody else.
+    """
+    if connection.in_atomic_block and connection.vendor != "sqlite":
+        return None
     with connection.cursor() as cursor:
         cursor.execute(READ)
         row = cursor.fetchone()

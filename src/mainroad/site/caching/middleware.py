@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from mainroad.site.caching.counts import COUNTS
 from mainroad.site.caching.entries import Entry, EntryStore, Headers
 from mainroad.site.caching.freshness import Freshness
 from mainroad.site.caching.keys import Asked, PageKey, allows, read_request
@@ -15,9 +15,6 @@ from mainroad.site.caching.renderers import RENDERERS, Answer, Made
 from mainroad.site.caching.views import kept_parameters
 
 log = logging.getLogger(__name__)
-
-COUNTS: Counter[str] = Counter()
-"""How often a page was `made`, `kept` from before, or `unchanged` for its reader."""
 
 
 class PageCache:

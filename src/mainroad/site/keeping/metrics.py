@@ -15,6 +15,7 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
 import mainroad
+from mainroad.site.caching.counts import COUNTS
 from mainroad.site.hall.boards import BOARDS
 from mainroad.site.press.gallery import GALLERY
 from mainroad.site.writing import office
@@ -75,6 +76,8 @@ def _metrics() -> Iterator[Metric]:
     with _lock:
         answers = {f'{{status="{first}xx"}}': count for first, count in sorted(_answers.items())}
     yield Metric("mainroad_pages_total", "Pages made, by the first digit of their status.", answers, only_grows=True)
+    kept = {f'{{how="{how}"}}': count for how, count in sorted(COUNTS.items())}
+    yield Metric("mainroad_kept_pages_total", "Public pages: made, kept, unchanged.", kept, only_grows=True)
     yield Metric("process_cpu_seconds_total", "Processor time used.", {"": time.process_time()}, only_grows=True)
     with suppress(OSError):  # only Linux tells
         pages = int(_STATM.read_text(encoding="ascii").split()[1])

@@ -1,0 +1,146 @@
+"""Who is signed in comes before readers; pages that are kept are made in a process of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.urls import URLPattern, URLResolver, get_resolver, resolve
+
+from mainroad.site.caching.freshness import FileFreshness
+from mainroad.site.caching.keys import PageKey
+from mainroad.site.caching.queues import READER_THREADS, Queues
+from mainroad.site.caching.renderers import Answer, Renderers
+from mainroad.site.caching.signed_in import SIGNED_IN, SignedIn
+from mainroad.site.people.models import Account
+from support.asking import asked
+from support.kept_pages import PAGES
+
+PATIENCE_S = 30
+
+
+# -- queues --------------------------------------------------------------------------------------------
+
+
+class Pages:
+    """Pages for readers that take as long as they are let; those of people who are signed in are there at once."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Semaphore(0)
+        self.may_end = threading.Event()
+        self.order: list[str] = []
+
+    def __call__(self, environ: Any, start_response: Any) -> list[bytes]:
+        self.order.append(environ["PATH_INFO"])
+        if environ["PATH_INFO"] == "/slow":
+            self.begun.release()
+            assert self.may_end.wait(PATIENCE_S)
+        start_response("200 OK", [])
+        return [b"done"]
+
+
+@pytest.fixture
+def session() -> Iterator[str]:
+    SIGNED_IN.note("known", Account(name="Vilma"))
+    yield "mainroad_session=known"
+    SIGNED_IN.note("known", AnonymousUser())
+
+
+def test_whoever_is_signed_in_does_not_wait_behind_readers(session: str) -> None:
+    async def story() -> list[str]:
+        pages = Pages()
+        queues = Queues(pages)
+        readers = [asyncio.ensure_future(asked(queues, "/slow", "GET", {})) for _ in range(3 * READER_THREADS)]
+        for _ in range(READER_THREADS):
+            assert await asyncio.to_thread(pages.begun.acquire, timeout=PATIENCE_S)
+        answer = await asked(queues, "/desk", "GET", {"cookie": session})
+        assert answer.body == b"done"
+        assert not any(reader.done() for reader in readers)
+        pages.may_end.set()
+        await asyncio.gather(*readers)
+        return pages.order
+
+    order = asyncio.run(story())
+    assert order.index("/desk") == READER_THREADS
+
+
+def test_a_cookie_that_somebody_made_up_waits_among_the_readers(session: str) -> None:
+    async def story() -> None:
+        pages = Pages()
+        queues = Queues(pages)
+        readers = [asyncio.ensure_future(asked(queues, "/slow", "GET", {})) for _ in range(READER_THREADS)]
+        for _ in range(READER_THREADS):
+            assert await asyncio.to_thread(pages.begun.acquire, timeout=PATIENCE_S)
+        forged = asyncio.ensure_future(asked(queues, "/desk", "GET", {"cookie": "mainroad_session=forged"}))
+        assert (await asked(queues, "/desk", "GET", {"cookie": session})).status == 200
+        assert not forged.done()
+        pages.may_end.set()
+        await asyncio.gather(forged, *readers)
+
+    asyncio.run(story())
+
+
+def test_sessions_that_were_signed_in_are_known_but_not_for_ever() -> None:
+    known = SignedIn(most=2)
+    for session in ("a", "b", "c"):
+        known.note(session, Account())
+    known.note("b", AnonymousUser())
+    known.note("c", None)
+    assert [session in known for session in ("a", "b", "c", "")] == [False, False, True, False]
+
+
+# -- the process that makes pages --------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="signals")
+def test_where_the_process_dies_a_thread_goes_on(database: Path) -> None:
+    key = PageKey("http://localhost", "/tournaments/nothing/", b"", "en", "normal", False, "/static/")
+
+    async def story() -> list[object]:
+        renderers = Renderers()
+        renderers.open()
+        pool = renderers._pool
+        assert pool is not None
+        await asyncio.wrap_future(pool.submit(os.getpid))
+        while not renderers._is_ready:
+            await asyncio.sleep(0)
+        for process in list(pool._processes.values()):
+            os.kill(process.pid or 0, signal.SIGKILL)
+        epoch = await FileFreshness(database).epoch() or ""
+        try:
+            return [await renderers.render(key, epoch) for _ in range(2)]
+        finally:
+            renderers.close()
+
+    answers = asyncio.run(story())
+    assert [isinstance(answer, Answer) and answer.status for answer in answers] == [404, 404]
+
+
+# -- which pages are kept -----------------------------------------------------------------------------------
+
+
+def _patterns(found: URLResolver, prefix: str = "") -> Iterator[tuple[str, URLPattern]]:
+    for each in found.url_patterns:
+        if isinstance(each, URLResolver):
+            yield from _patterns(each, f"{prefix}{each.pattern}")
+        else:
+            yield f"{prefix}{each.pattern}", each
+
+
+ELSEWHERE = {"teams", "hall", "hall-screen", "round", "round-screen"}
+"""Those of live boards, which test_kept_boards tries, and the teams, whose tournament is another one."""
+
+
+def test_every_page_that_is_kept_is_tried_above() -> None:
+    marked = {
+        each.name or "" for _, each in _patterns(get_resolver()) if getattr(each.callback, "kept_parameters", None)
+    }
+    tried = {resolve(address.partition("?")[0]).url_name for address in PAGES}
+    assert marked - tried - ELSEWHERE == set()
