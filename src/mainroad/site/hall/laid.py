@@ -7,7 +7,7 @@ text, and what recurs is kept; the board room, which tells the same, takes ten t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from itertools import compress
 from typing import cast
@@ -155,15 +155,21 @@ def legal_for(position: AnyPosition, voice: Voice) -> tuple[LegalSeen, ...]:
     said = voice.said
     if said is None or said.style is voices.Style.NOTATION or isinstance(position, ChessPosition):
         return legal_seen(position)
-    variant = position.variant
-    return tuple([_legal_said(variant, route, said) for route in position.routes_in_bits()])
+    known = _routes_said(position.variant, said)
+    return tuple([known(route) for route in position.routes_in_bits()])
 
 
-@lru_cache(maxsize=8192)
-def _legal_said(variant: Variant, route: Route, said: voices.Voice) -> LegalSeen:
-    legal, named = _draughts_legal(variant.board, route), variant.board.square_of.__getitem__
-    move = DraughtsMove(tuple(map(named, route.path)), tuple(map(named, route.taken)), route.crowned)
-    return LegalSeen(legal.text, legal.path, legal.captured, voices.draughts_said(variant, move, said))
+@lru_cache(maxsize=64)
+def _routes_said(variant: Variant, said: voices.Voice) -> Callable[[Route], LegalSeen]:
+    """What tells the routes of a game in a voice; each by itself, so that game and voice are looked up once a move."""
+
+    @lru_cache(maxsize=4096)
+    def told(route: Route) -> LegalSeen:
+        legal, named = _draughts_legal(variant.board, route), variant.board.square_of.__getitem__
+        move = DraughtsMove(tuple(map(named, route.path)), tuple(map(named, route.taken)), route.crowned)
+        return LegalSeen(legal.text, legal.path, legal.captured, voices.draughts_said(variant, move, said))
+
+    return told
 
 
 def _keys(board: Board, squares: Iterable[Square]) -> tuple[str, ...]:

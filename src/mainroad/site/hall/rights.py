@@ -70,19 +70,30 @@ class _Kept:
     """Where all questions are steady: everything."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """A game at a moment, and all that the answers hang on."""
+
+    state: Game | None = None
+    now: int = 0
+    is_due: bool = False
+    """Whether the time has something to say."""
+    about: Hashable = None
+    rest: tuple[object, ...] = ()
+
+
 class Rights:
     """The rights at one board. Not safe from several threads."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[Role, str, bool], _Kept] = {}
-        self._looked: tuple[Game | None, int, bool] = (None, 0, False)
-        """A game, a moment, and whether the time had something to say then: both players are told at once."""
+        self._looked = _Looked()
 
     def of(self, state: Game, role: Role, language: str, now: int, *, is_host: bool = False) -> Known:
         """What somebody may do at a moment."""
-        if role not in PLAYERS or not state.is_running or self._is_due(state, now):
+        if role not in PLAYERS or not state.is_running or self._look(state, now).is_due:
             return _known(wire.actions_seen(state, role, language, now, is_host=is_host))
-        kept, about = self._still(state, role, language, is_host=is_host), hangs_on(state)
+        kept, about = self._still(state, role, language, is_host=is_host), self._looked.about
         if about not in kept.whole:
             known = _known(self._asked(kept, about, state, role, language, now))
             if not all(action.is_steady for action in kept.own):
@@ -90,16 +101,16 @@ class Rights:
             kept.whole[about] = known
         return kept.whole[about]
 
-    def _is_due(self, state: Game, now: int) -> bool:
-        seen, at, found = self._looked
-        if seen is not state or at != now:
-            found = is_due(state, max(now, state.clock.at_ms))
-            self._looked = (state, now, found)
-        return found
+    def _look(self, state: Game, now: int) -> _Looked:
+        """Look at the game once for all who are told at once."""
+        if self._looked.state is not state or self._looked.now != now:
+            due = is_due(state, max(now, state.clock.at_ms))
+            self._looked = _Looked(state, now, due, hangs_on(state), _rest(state))
+        return self._looked
 
     def _still(self, state: Game, role: Role, language: str, *, is_host: bool) -> _Kept:
         """What is kept for a role, if the rest of the game is as it was; else nothing is."""
-        key, rest = (role, language, is_host), _rest(state)
+        key, rest = (role, language, is_host), self._looked.rest
         kept = self._kept.get(key)
         if kept is None or kept.rest != rest or len(kept.steady) > MOST:
             kept = self._kept[key] = _Kept(rest, wire.own_actions(state, role, is_host=is_host))

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
+from mainroad.basics import Side
 from mainroad.boards import Numbering, Square
 from mainroad.laws.chess import ChessMove, ChessPosition
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, start
@@ -104,4 +105,9 @@ def draughts_said(variant: Variant, move: DraughtsMove, voice: Voice) -> str:
 
 def last_move(before: AnyPosition, move: AnyMove, voice: Voice) -> str:
     """Say the last move and whose it was."""
-    return say(f"hall.played.{before.side.value}", voice.tongue, move=voice.move(before, move))
+    return _played(before.side, voice.move(before, move), voice.tongue)
+
+
+@lru_cache(maxsize=8192)
+def _played(side: Side, move: str, language: str) -> str:
+    return say(f"hall.played.{side.value}", language, move=move)
