@@ -7,9 +7,14 @@ from collections.abc import Iterator
 import pytest
 from django.template.backends.django import Template
 from pytest_django import Settings
+from starlette.routing import Route, WebSocketRoute
 
+from mainroad.site.contests.models import Event
+from mainroad.site.contests.roles import Role
 from mainroad.site.limits import Limit
 from mainroad.site.machine.analyses import ANALYSES
+from mainroad.site.server import application
+from support.role_table import lines
 from support.role_table.golden import SHOWN, difference
 from support.role_table.walk import METHODS, OTHER_METHODS, Walk, addresses
 from support.role_table.world import Visitor, World, built
@@ -74,6 +79,30 @@ def test_no_other_method_does_anything(world: World) -> None:
             if word != "405" and not is_asked_before:
                 wrong.append(f"{method} {address.pattern}: {word}")
     assert_none(walk.faults + wrong)
+
+
+SEATED = {"chief": "arbiter", "deputy": "arbiter", "line": "arbiter", "vetted chief": "arbiter"}
+SEATED |= {"offices of the tournament": "arbiter"}
+
+
+def _lines() -> set[str]:
+    return {route.path for route in application().routes if isinstance(route, Route | WebSocketRoute)}
+
+
+def test_every_live_line_for_every_visitor(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a public event everybody may watch; of one that is being prepared, only who has a role in the tournament."""
+    monkeypatch.setattr("mainroad.site.server.kept_pages", list)
+    assert _lines() == {*lines.WATCHED, *lines.OPEN_TO_ALL, lines.SEATS}, "place it in support/role_table/lines.py"
+    for visitor in world.visitors:
+        assert {lines.told(address, visitor, world) for address in lines.WATCHED} == {"yes"}
+        assert lines.told(lines.SEATS, visitor, world) == SEATED.get(visitor.name, "spectator")
+    Event.objects.update(is_public=False)
+    for visitor in world.visitors:
+        knows = visitor.in_tournament > {Role.ANYONE, Role.MEMBER}
+        for address in lines.WATCHED.keys() - {"/live-boards/events"}:
+            assert (lines.told(address, visitor, world) == "yes") is knows, (address, visitor.name)
+        seat = SEATED.get(visitor.name, "spectator") if knows else "404"
+        assert lines.told(lines.SEATS, visitor, world) == seat, visitor.name
 
 
 @pytest.mark.parametrize("name", ["anyone", "line"])
