@@ -38,10 +38,10 @@ def made(count: int) -> None:
     for table in tables:
         office.post(table.stream, opening, actor="bench", command_id="open")
     office.stop()
-    print(json.dumps({"cookies": [_session(account) for account in players], "tables": [t.id for t in tables]}))
+    print(json.dumps({"cookies": [session(account) for account in players], "tables": [t.id for t in tables]}))
 
 
-def _session(account: Any) -> str:
+def session(account: Any) -> str:
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 
     from mainroad.site.sessions.engine import SessionStore

@@ -32,7 +32,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from bench.hall import Server, serving
-from bench.hall_site import _session
 from bench.site_readers import BROWSER, Arbiter, Connection, Found, Task
 
 PLAYERS, ROUNDS = 300, 11
@@ -106,7 +105,7 @@ def made(players: int) -> None:
     from bench.pages import event
 
     tournament, arbiter = event(players, ROUNDS)
-    print(json.dumps({"tournament": tournament, "cookie": _session(arbiter)}))
+    print(json.dumps({"tournament": tournament, "cookie": session(arbiter)}))
 
 
 def sent(task: Task) -> Found:
