@@ -13,7 +13,8 @@ PART = "licences"
 ALLOWED = {
     "0BSD", "Apache", "Apache-2.0", "Apache Software License", "BSD", "BSD License", "BSD-2-Clause", "BSD-3-Clause",
     "CC0-1.0", "GPL-3.0+", "GPL-3.0-or-later", "GNU General Public License v3 or later (GPLv3+)", "ISC",
-    "LGPL-3.0-only", "LGPL-3.0-or-later", "MIT", "MIT License", "MPL-2.0", "Mozilla Public License 2.0 (MPL 2.0)",
+    "LGPL-3.0-only", "LGPL-3.0-or-later", "MIT", "MIT License", "MIT-0", "MPL-2.0",
+    "Mozilla Public License 2.0 (MPL 2.0)",
     "PSF-2.0", "Unlicense", "The Unlicense (Unlicense)", "Zlib",
 }  # fmt: skip
 """Licences by their SPDX names, and by the words of the classifiers of older packages."""

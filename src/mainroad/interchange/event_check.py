@@ -20,8 +20,9 @@ from mainroad.competition.desk.told import told
 from mainroad.interchange.event_file import STREAM, Contents, EventFile, EventFileError, Line, read
 from mainroad.journal.records import JournalError, Record
 
-MOST_MEMORY = 1024 * 1024 * 1024
-MOST_SECONDS = 30
+MOST_MEMORY = 768 * 1024 * 1024
+MOST_SECONDS = 10
+"""Of processor time; an event of a thousand players and eleven rounds takes one."""
 LONGEST_ID = 16
 """Of a tournament or an event."""
 _LONG = frozenset({"about"})
