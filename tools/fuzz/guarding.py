@@ -1,0 +1,104 @@
+"""One input under guard: a second of processor time, 200 MB, and nothing raised but the reader's own refusals."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType
+
+import mainroad
+from tools.fuzz.target import Finding, Measured, Sample, Target
+
+SECONDS = 1.0
+MEGABYTES = 200
+TOO_SLOW, TOO_LARGE = "over a second", "over 200 MB"
+PRODUCT = Path(mainroad.__file__).parent
+_PAGE = resource.getpagesize()
+_STATM = Path("/proc/self/statm")
+
+
+class TooSlowError(BaseException):
+    """Raised inside whatever takes too long; no reader catches it."""
+
+
+def _too_slow(_signal: int, _frame: FrameType | None) -> None:
+    raise TooSlowError
+
+
+def _spent() -> float:
+    """The processor time of this process and of those that it started and that have ended."""
+    own, children = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
+    return own.ru_utime + own.ru_stime + children.ru_utime + children.ru_stime
+
+
+def _peak_kilobytes() -> int:
+    return max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+
+
+def _data_bytes() -> int:
+    return int(_STATM.read_text(encoding="ascii").split()[5]) * _PAGE
+
+
+def guarded(target: Target, sample: Sample, number: int) -> Measured:
+    """Let a reader read an input."""
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    resource.setrlimit(resource.RLIMIT_DATA, (_data_bytes() + MEGABYTES * 1_000_000, hard))
+    before, peak = _spent(), _peak_kilobytes()
+    signal.signal(signal.SIGPROF, _too_slow)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    try:
+        raised = _raised(lambda: target.read(sample))
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        with suppress(ValueError):
+            resource.setrlimit(resource.RLIMIT_DATA, (hard, hard))
+    seconds = _spent() - before
+    is_refused = isinstance(raised, target.refusals)
+    kind = "" if raised is None or is_refused else _kind(raised)
+    if not kind and seconds > SECONDS:
+        kind = TOO_SLOW
+    if not kind and (_peak_kilobytes() - peak) * 1024 > MEGABYTES * 1_000_000:
+        kind = TOO_LARGE
+    if not kind:
+        return Measured(seconds, is_refused=is_refused)
+    place = "" if raised is None or kind in (TOO_SLOW, TOO_LARGE) else _place(raised)
+    detail = "".join(traceback.format_exception(raised)[-12:]) if raised else f"{seconds:.2f} s"
+    return Measured(seconds, Finding(target.name, number, kind, place, sample, detail))
+
+
+def _raised(read: Callable[[], object]) -> BaseException | None:
+    try:
+        read()
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:  # noqa: BLE001: a reader must not even ask the process to end
+        return error
+    return None
+
+
+def _kind(error: BaseException) -> str:
+    if isinstance(error, TooSlowError):
+        return TOO_SLOW
+    return TOO_LARGE if isinstance(error, MemoryError) else type(error).__name__
+
+
+def _place(error: BaseException) -> str:
+    """The innermost line of the product; a recursion has none of its own."""
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(PRODUCT))]
+    if not frames:
+        return ""
+    last = frames[0] if isinstance(error, RecursionError) else frames[-1]
+    return f"{os.path.relpath(last.filename, PRODUCT)}:{last.name}"
+
+
+def process_seconds(read: Callable[[], object]) -> float:
+    """The processor time of one call."""
+    before = time.process_time()
+    read()
+    return time.process_time() - before

@@ -1,0 +1,15 @@
+"""Every target."""
+
+from __future__ import annotations
+
+from tools.fuzz.target import Target
+from tools.fuzz.targets import commands, files, hall, notation, regulations, site
+
+TARGETS: tuple[Target, ...] = (
+    *notation.TARGETS,
+    *regulations.TARGETS,
+    *files.TARGETS,
+    *commands.TARGETS,
+    *hall.TARGETS,
+    *site.TARGETS,
+)

@@ -1,0 +1,2 @@
+from tools.fuzz.target import Target
+TARGETS: tuple[Target, ...] = ()

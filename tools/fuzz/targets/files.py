@@ -1,0 +1,229 @@
+"""Files of tournaments and games: reports, journals, lists of players, spreadsheets, backups."""
+
+from __future__ import annotations
+
+import io
+import json
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache, reduce
+from pathlib import Path
+
+from mainroad.competition.desk.decide import DESK
+from mainroad.interchange.trf import NotATournamentError, read_trf, rounds_announced
+from mainroad.journal.records import JournalError, read_line
+from mainroad.journal.stores import FileStore
+from mainroad.play.decide import GAME
+from mainroad.play.export import export
+from mainroad.play.protocol import protocol
+from mainroad.rulebooks.proofs import Run
+from tools.fuzz.target import Sample, Target
+from tools.fuzz.targets.samples import DATA, alone, journals
+
+TRF = """012 Cup
+XXR 5
+001    1 m    Anna                             2100 LTU                            1.5    1     2 w 1     3 b =
+001    2 w    Boris                            2000 UKR                            0.0    3     1 b 0  0000 - H
+001    3 m    Clara                            1900 LAT                            1.5    2  0000 - U     1 w =
+"""
+
+
+def _report(sample: Sample) -> object:
+    return read_trf([sample[0]]).points, rounds_announced(sample[0])
+
+
+def _journal(fold: Callable[[list[bytes]], object]) -> Callable[[Sample], object]:
+    return lambda sample: fold([line.encode("utf-8", "surrogatepass") for line in sample[0].splitlines()])
+
+
+def _desk(lines: list[bytes]) -> object:
+    state = reduce(DESK.evolve, (DESK.codec.read(read_line(line)) for line in lines), DESK.initial)
+    return state.history.points
+
+
+def _game(lines: list[bytes]) -> object:
+    records = [read_line(line) for line in lines]
+    state = reduce(GAME.evolve, (GAME.codec.read(record) for record in records), GAME.initial)
+    return list(protocol(records, "en")), export(state)
+
+
+def _stored(sample: Sample) -> object:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "cup.jsonl"
+        path.write_bytes(sample[0].encode("utf-8", "surrogatepass"))
+        store = FileStore(path)
+        return [list(store.read(stream)) for stream in store.streams()]
+
+
+def _run(sample: Sample) -> object:
+    return Run.from_json(sample[0])
+
+
+RUN = json.dumps({"ended_ms": 1, "tests": 2, "passed": {"RU 1.5.9": ["a"]}, "failed": {}, "met": {"RU 1.5.9": ["page answered"]}})
+
+
+# -- lists of players -------------------------------------------------------------------------------------
+
+LISTS = (
+    "Name,Born,Rating,Fed\nAnna Example,2001,2100,LTU\n\"Boris, B.\",31.12.1999,2000,UKR\n",
+    "Фамилия;Имя;Г.р.;Рейтинг;Пол;Звание\nИванова;Анна;2001-02-03;1999;ж;MG\nПетров;Борис;1990;2.100,5;м;\n",
+    "Pavardė vardas\tGimimo metai\tReitingas\tLytis\tFMJD ID\nJonaitis Jonas\t1980\t1500\tV\t12345\n",
+    "name|rating|club|region\nX|1|\"a|b\"|R\n",
+)
+
+
+@contextmanager
+def django() -> Iterator[None]:
+    """Django, with a site that keeps nothing."""
+    from tools.fuzz.targets.stage import introduced
+
+    introduced()
+    yield
+
+
+def _list(sample: Sample) -> object:
+    from mainroad.site.people.persons import listing
+
+    return _rows(listing.table(sample[0].encode("utf-8", "surrogatepass")))
+
+
+def _rows(cells: list[list[str]]) -> object:
+    from mainroad.site.people.persons import listing
+    from mainroad.site.people.persons.spreadsheet import SpreadsheetError
+
+    try:
+        return listing.rows(cells), listing.rows(cells, are_rated=False)
+    except listing.BadListError:
+        return SpreadsheetError
+
+
+def _refused_lists() -> tuple[type[BaseException], ...]:
+    from tools.fuzz.targets.stage import introduced
+
+    introduced()
+    from mainroad.site.people.persons.listing import BadListError
+    from mainroad.site.people.persons.spreadsheet import SpreadsheetError
+
+    return BadListError, SpreadsheetError
+
+
+# -- spreadsheets -------------------------------------------------------------------------------------------
+
+
+@cache
+def _workbooks() -> list[Sample]:
+    """The parts of a spreadsheet, each mutated as text and packed again: name, contents, name, contents…"""
+    from openpyxl import Workbook
+
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (("Name", "Born", "Rating"), ("Anna", 2001, 2100), ("Борис", "31.12.1999", 2000.5), (None, True, "=1+1")):
+        sheet.append(row)
+    whole = io.BytesIO()
+    book.save(whole)
+    archive = zipfile.ZipFile(whole)
+    parts = {name: archive.read(name).decode() for name in archive.namelist()}
+    wanted = ("xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/workbook.xml", "xl/styles.xml", "[Content_Types].xml",
+              "xl/_rels/workbook.xml.rels", "_rels/.rels")  # fmt: skip
+    rest = [name for name in parts if name not in wanted]
+    return [tuple(text for name in (*wanted, *rest) if name in parts for text in (name, parts[name]))]
+
+
+def _packed(sample: Sample) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in zip(sample[::2], sample[1::2], strict=False):
+            try:
+                archive.writestr(name or "x", text.encode("utf-8", "surrogatepass"))
+            except (UnicodeEncodeError, ValueError):
+                continue
+    return packed.getvalue()
+
+
+def _spreadsheet(sample: Sample) -> object:
+    """Read cells as the limited process does, here: whatever it raises there is answered with one sentence."""
+    from mainroad.site.people.persons import spreadsheet
+
+    data = _packed(sample)
+    spreadsheet._measure(data)
+    try:
+        return list(spreadsheet._cells(data, 1_000))
+    except MemoryError:
+        raise
+    except Exception:  # noqa: BLE001: openpyxl raises whatever it likes; the process ends, and the list is refused
+        return None
+
+
+def _spreadsheet_file(sample: Sample) -> object:
+    """Through the door: a file of bytes, and the limited process."""
+    from mainroad.site.people.persons import listing
+
+    data = sample[0].encode("latin-1")
+    return _rows(listing.table(data if data[:2] == b"PK" else b"PK" + data))
+
+
+def _spreadsheet_files() -> list[Sample]:
+    return alone(_packed(sample).decode("latin-1") for sample in _workbooks())
+
+
+# -- backups --------------------------------------------------------------------------------------------------
+
+
+def _backups() -> list[Sample]:
+    manifest = {"version": "0.1.0", "moment": "2026-05-01", "streams": 1, "records": 2, "sha256": {"mainroad.sqlite3": "00"},
+                "kind": "mainroad backup", "schema": 1}  # fmt: skip
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("manifest.json", json.dumps(manifest))
+        archive.writestr("mainroad.sqlite3", b"SQLite format 3\0" + b"\0" * 200)
+    return alone([packed.getvalue().decode("latin-1")])
+
+
+def _backup(sample: Sample) -> object:
+    from mainroad.site.keeping.archives import read_manifest, unpack
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "backup.zip"
+        path.write_bytes(sample[0].encode("latin-1"))
+        read_manifest(path)
+        unpack(path, "mainroad.sqlite3", Path(folder) / "database")
+    return None
+
+
+def _refused_backups() -> tuple[type[BaseException], ...]:
+    from mainroad.site.keeping.archives import KeepingError
+
+    return (KeepingError,)
+
+
+def _reports() -> list[Sample]:
+    return alone([TRF, *_events((DATA / "dutch_events.txt").read_text(encoding="utf-8"))])
+
+
+def _events(text: str) -> Iterable[str]:
+    lines = text.splitlines()
+    return ["\n".join(lines[:40]), "\n".join(lines[40:90])]
+
+
+TARGETS = (
+    Target("files.trf", _report, _reports, (NotATournamentError,), share=8, longest=6_000,
+           covers=("mainroad.interchange.trf.read_trf",)),
+    Target("files.journal_of_a_tournament", _journal(_desk), lambda: alone(journals("*.jsonl")), (JournalError,), share=6,
+           longest=20_000, covers=("mainroad.journal.records.read_line", "mainroad.journal.records.Codec.read")),
+    Target("files.journal_of_a_game", _journal(_game), lambda: alone(journals("games/*.jsonl")), (JournalError,), share=4,
+           longest=20_000),
+    Target("files.journal_store", _stored, lambda: alone(journals("**/*.jsonl")), (JournalError,), share=1, longest=20_000,
+           covers=("mainroad.journal.stores.FileStore",)),
+    Target("files.proofs", _run, lambda: alone([RUN]), (ValueError,), share=2,
+           covers=("mainroad.rulebooks.proofs.Run.from_json",)),
+    Target("files.list", _list, lambda: alone(LISTS), _refused_lists(), share=6, room=django,
+           covers=("mainroad.site.people.persons.listing.table", "mainroad.site.people.persons.listing.rows")),
+    Target("files.spreadsheet", _spreadsheet, _workbooks, _refused_lists(), share=0.8, room=django, longest=6_000, batch=200),
+    Target("files.spreadsheet_file", _spreadsheet_file, _spreadsheet_files, _refused_lists(), share=0.03, room=django,
+           longest=8_000, batch=20, is_binary=True, covers=("mainroad.site.people.persons.spreadsheet.read",)),
+    Target("files.backup", _backup, _backups, _refused_backups(), share=1, is_binary=True,
+           covers=("mainroad.site.keeping.archives.read_manifest",)),
+)  # fmt: skip

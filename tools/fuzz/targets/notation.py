@@ -1,0 +1,200 @@
+"""Moves, positions, signs, results, articles and recorded games."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable
+from functools import cache
+
+from mainroad.basics import Article, Side, articles
+from mainroad.boards import NotASquareError, is_dark_square
+from mainroad.laws.diagnosis.diagnose import explain
+from mainroad.laws.diagnosis.observed import read_observed, read_path, read_place
+from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.fen import read_board, read_fen
+from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.laws.protocol import NotationError
+from mainroad.laws.variants import DRAUGHTS
+from mainroad.notation.chess import read_san
+from mainroad.notation.code_pages import decode
+from mainroad.notation.embedded import read_comment
+from mainroad.notation.moves import fitting_moves, read_move
+from mainroad.notation.pdn import read_pdn, write_pdn
+from mainroad.notation.pdn_tokens import tokens
+from mainroad.notation.pdn_types import corner_of_tag, read_game_type, variant_of_tags
+from mainroad.notation.pgn import read_games
+from mainroad.notation.pgn_writer import write_game
+from mainroad.notation.records import read_result
+from mainroad.notation.signs import read_sign, split_signs
+from mainroad.play.board import read, standing, step
+from mainroad.play.misplays import seen
+from mainroad.play.slips import near_moves, obvious_slips
+from tools.fuzz.target import Sample, Target
+from tools.fuzz.targets.samples import DIAGNOSES, FENS, MOVES, OBSERVED, PDN, PGN, alone
+
+LONGEST_GAMES = 6_000
+
+
+@cache
+def _position(fen: str) -> AnyPosition:
+    """A position of the samples, by its game: `russian W:Wc3:Bd4`."""
+    game, _, text = fen.partition(" ")
+    return GAMES[game].parse(text) if text else GAMES[game].start()
+
+
+def _at_a_board(reader: Callable[[AnyPosition, str], object]) -> Callable[[Sample], object]:
+    return lambda sample: reader(_position(sample[0]), sample[1])
+
+
+def _fen(sample: Sample) -> object:
+    found = GAMES[sample[0]].parse(sample[1])
+    return found.legal_moves(), str(found)
+
+
+def _draughts_fen(sample: Sample) -> object:
+    variant = DRAUGHTS[sample[0]]
+    for reader in (read_fen, read_board):
+        try:
+            reader(variant, sample[1])
+        except NotationError:
+            continue
+    return None
+
+
+def _move(position: AnyPosition, text: str) -> object:
+    if isinstance(position, DraughtsPosition):
+        fitting_moves(position, text)
+        return read_move(position, text)
+    return read_san(position, text)  # type: ignore[arg-type]
+
+
+def _misread(position: AnyPosition, text: str) -> object:
+    """What a board does with a text that may be no move: it says what was meant, and what is left."""
+    found = obvious_slips(position, text), near_moves(position, text)
+    try:
+        return found, read(position, text), step(position, text), standing(position, text)
+    except NotationError:
+        return found, seen(position, text)
+
+
+def _diagnosed(position: AnyPosition, text: str) -> object:
+    if not isinstance(position, DraughtsPosition):
+        return None
+    read_observed(position.variant, text)
+    return explain(position, text)
+
+
+def _path(sample: Sample) -> object:
+    variant = DRAUGHTS[sample[0]]
+    for reader in (read_path, read_place):
+        try:
+            reader(variant, sample[1])
+        except NotationError:
+            continue
+    return None
+
+
+def _short(sample: Sample) -> None:
+    """Every reader of a few letters, one after the other."""
+    text = sample[0]
+    for reader in _SHORT:
+        try:
+            reader(text)
+        except (NotationError, NotASquareError):
+            continue
+
+
+def _article(sample: Sample) -> object:
+    return Article.parse(sample[0]), articles(sample[0])
+
+
+_SHORT: tuple[Callable[[str], object], ...] = (
+    read_sign,
+    split_signs,
+    read_result,
+    lambda text: read_result(text, Side.BLACK),
+    read_game_type,
+    lambda text: variant_of_tags(text, text),
+    corner_of_tag,
+    lambda text: read_comment(text, Side.WHITE),
+    is_dark_square,
+    *(GAMES[name].start().board.square for name in ("russian", "international")),  # type: ignore[union-attr]
+)
+
+
+def _games_of_draughts(sample: Sample) -> object:
+    records = list(read_pdn(io.StringIO(sample[0])))
+    return [write_pdn(record) for record in records if not record.errors]
+
+
+def _games_of_chess(sample: Sample) -> object:
+    records = list(read_games(io.StringIO(sample[0])))
+    return [write_game(record) for record in records if not record.errors]
+
+
+def _decoded(sample: Sample) -> object:
+    return decode(sample[0].encode("latin-1"))
+
+
+def _tokenised(sample: Sample) -> object:
+    return list(tokens(io.StringIO(sample[0])))
+
+
+def _boards(texts: Iterable[str]) -> list[Sample]:
+    return [(fen, text) for fen in FENS for text in texts]
+
+
+TARGETS = (
+    Target(
+        "notation.move", _at_a_board(_move), lambda: _boards(MOVES), (NotationError,), share=22, fixed=1,
+        covers=("mainroad.notation.moves.read_move", "mainroad.notation.moves.fitting_moves",
+                "mainroad.notation.chess.read_san"),
+    ),
+    Target(
+        "notation.misread", _at_a_board(_misread), lambda: _boards(MOVES), (NotationError,), share=8, fixed=1,
+        covers=("mainroad.play.board.read", "mainroad.play.board.step", "mainroad.play.board.standing"),
+    ),
+    Target(
+        "notation.fen", _fen, lambda: [tuple(fen.partition(" ")[::2]) for fen in FENS if " " in fen],
+        (NotationError,), share=14, fixed=1,
+        covers=("mainroad.laws.chess.ChessPosition.parse", "mainroad.laws.chess.ChessGame.parse",
+                "mainroad.laws.games.DraughtsGame.parse"),
+    ),
+    Target(
+        "notation.board", _draughts_fen,
+        lambda: [tuple(fen.partition(" ")[::2]) for fen in FENS if " " in fen and not fen.startswith("chess")],
+        share=6, fixed=1, covers=("mainroad.laws.fen.read_fen", "mainroad.laws.fen.read_board"),
+    ),
+    Target(
+        "notation.short", _short, lambda: alone(MOVES), share=10,
+        covers=("mainroad.notation.signs.read_sign", "mainroad.notation.records.read_result",
+                "mainroad.notation.pdn_types.read_game_type", "mainroad.notation.embedded.read_comment",
+                "mainroad.boards.Board.square"),
+    ),
+    Target("notation.article", _article, lambda: alone(["RU 1.5.9", "FM A1-4.8, CK 2.24; CH 9.5.2"]), (ValueError,),
+           share=3, covers=("mainroad.basics.Article.parse",)),
+    Target(
+        "notation.observed", _at_a_board(_diagnosed), lambda: [*DIAGNOSES, *_boards(OBSERVED)], (NotationError,),
+        share=8, fixed=1,
+        covers=("mainroad.laws.diagnosis.observed.read_observed", "mainroad.laws.diagnosis.diagnose.explain"),
+    ),
+    Target(
+        "notation.path", _path, lambda: [("russian", text) for text in OBSERVED], share=3, fixed=1,
+        covers=("mainroad.laws.diagnosis.observed.read_path", "mainroad.laws.diagnosis.observed.read_place"),
+    ),
+    Target(
+        "notation.pdn", _games_of_draughts, lambda: alone(PDN()), share=9, longest=LONGEST_GAMES,
+        covers=("mainroad.notation.pdn_reader.read_pdn",),
+    ),
+    Target("notation.tokens", _tokenised, lambda: alone(PDN()), share=3, longest=LONGEST_GAMES,
+           covers=("mainroad.notation.pdn_tokens.tokens",)),
+    Target(
+        "notation.pgn", _games_of_chess, lambda: alone(PGN()), share=6, longest=LONGEST_GAMES,
+        covers=("mainroad.notation.pgn.read_games",),
+    ),
+    Target(
+        "notation.code_pages", _decoded,
+        lambda: alone(text.encode(page, "replace").decode("latin-1") for text in PDN() for page in ("cp1251", "cp866", "utf-8", "utf-16")),
+        share=3, longest=LONGEST_GAMES, is_binary=True, covers=("mainroad.notation.code_pages.decode",),
+    ),
+)  # fmt: skip
