@@ -69,7 +69,7 @@ def _told(finding: Finding, seed: str) -> str:
     return (
         f"\nFOUND {finding.target}: {finding.kind} {finding.place}\n"
         f"  again: python -m tools.fuzz --target {finding.target} --seed {seed} --first {finding.number} --inputs 1\n"
-        f"  input: {ascii(shown)}\n  {finding.detail.strip()[-1500:]}"
+        f"  input: {shown!a}\n  {finding.detail.strip()[-1500:]}"
     )
 
 

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
 from typing import Any
 
-from tools.fuzz.guarding import TOO_SLOW, guarded
+from tools.fuzz.guarding import TOO_SLOW, guarded, resident_kilobytes
 from tools.fuzz.mutating import mutated
 from tools.fuzz.shrinking import shrunk
 from tools.fuzz.target import Finding, Sample, Target
@@ -84,29 +84,30 @@ def run_batch(batch: Batch, note: Callable[[int], None] = lambda _: None) -> Tal
     """Run the inputs of a batch one after the other."""
     tally = Tally()
     with batch.target.room():
+        begun = resident_kilobytes()
         for number in batch.numbers:
             note(number)
-            _run_one(batch, number, tally)
+            _run_one(batch, number, tally, begun)
             if len(tally.findings) >= MOST_FINDINGS:
                 break
     tally.peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return tally
 
 
-def _run_one(batch: Batch, number: int, tally: Tally) -> None:
-    measured = guarded(batch.target, batch.sample(number), number)
+def _run_one(batch: Batch, number: int, tally: Tally, begun: int) -> None:
+    measured = guarded(batch.target, batch.sample(number), number, begun)
     tally.inputs += 1
     tally.refused += measured.is_refused
     tally.seconds += measured.seconds
     if measured.seconds > tally.slowest:
         tally.slowest, tally.slowest_number = measured.seconds, number
     if (found := measured.finding) and found.key not in tally.findings:
-        tally.findings[found.key] = _smallest(batch.target, found)
+        tally.findings[found.key] = _smallest(batch.target, found, begun)
 
 
-def _smallest(target: Target, finding: Finding) -> Finding:
+def _smallest(target: Target, finding: Finding, begun: int) -> Finding:
     def is_found(sample: Sample) -> bool:
-        again = guarded(target, sample, finding.number).finding
+        again = guarded(target, sample, finding.number, begun).finding
         return again is not None and again.key == finding.key
 
     slow = finding.kind == TOO_SLOW

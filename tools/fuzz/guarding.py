@@ -17,6 +17,8 @@ from tools.fuzz.target import Finding, Measured, Sample, Target
 
 SECONDS = 1.0
 MEGABYTES = 200
+EMERGENCY_MEGABYTES = 2_000
+"""Address space at which the system says no; what counts is what was really used."""
 TOO_SLOW, TOO_LARGE = "over a second", "over 200 MB"
 PRODUCT = Path(mainroad.__file__).parent
 _PAGE = resource.getpagesize()
@@ -45,10 +47,15 @@ def _data_bytes() -> int:
     return int(_STATM.read_text(encoding="ascii").split()[5]) * _PAGE
 
 
-def guarded(target: Target, sample: Sample, number: int) -> Measured:
-    """Let a reader read an input."""
+def resident_kilobytes() -> int:
+    """What this process holds now."""
+    return int(_STATM.read_text(encoding="ascii").split()[1]) * _PAGE // 1024
+
+
+def guarded(target: Target, sample: Sample, number: int, begun_kilobytes: int) -> Measured:
+    """Let a reader read an input, in a process that held so much when it began."""
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    resource.setrlimit(resource.RLIMIT_DATA, (_data_bytes() + MEGABYTES * 1_000_000, hard))
+    resource.setrlimit(resource.RLIMIT_DATA, (_data_bytes() + EMERGENCY_MEGABYTES * 1_000_000, hard))
     before, peak = _spent(), _peak_kilobytes()
     signal.signal(signal.SIGPROF, _too_slow)
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
@@ -63,7 +70,7 @@ def guarded(target: Target, sample: Sample, number: int) -> Measured:
     kind = "" if raised is None or is_refused else _kind(raised)
     if not kind and seconds > SECONDS:
         kind = TOO_SLOW
-    if not kind and (_peak_kilobytes() - peak) * 1024 > MEGABYTES * 1_000_000:
+    if not kind and _peak_kilobytes() > max(peak, begun_kilobytes + MEGABYTES * 1_000_000 // 1024):
         kind = TOO_LARGE
     if not kind:
         return Measured(seconds, is_refused=is_refused)

@@ -51,10 +51,12 @@ def _fitted(part: str, longest: int, *, is_binary: bool) -> str:
 
 def _mutate(sample: list[str], target: Target, samples: Sequence[Sample], chance: random.Random) -> None:
     """Change one part; parts may also come, go and change places."""
-    if len(sample) <= target.fixed:
-        sample.append(chance.choice(NASTY))
-        return
     shape = chance.random()
+    fresh = target.fresh()
+    if len(sample) <= target.fixed or (fresh and shape > 0.8):
+        sample.append(chance.choice(fresh or NASTY))
+        if not fresh:
+            return
     place = chance.randrange(target.fixed, len(sample))
     if len(sample) - target.fixed > 1 and shape < 0.06:
         del sample[place]

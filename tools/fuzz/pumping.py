@@ -53,10 +53,10 @@ def _steep(target: Target, sample: Sample, place: int, around: tuple[str, str, s
         if len(taken) >= 3 and taken[-3] > MEASURABLE_S and taken[-1] / taken[-3] > STEEPEST**2:
             if _seconds(target, pumped) / taken[-3] > STEEPEST**2:  # a noisy machine is not believed at once
                 seconds = ", ".join(f"{each:.3f}" for each in taken[-3:])
-                return f"{target.name}: {ascii(piece[:60])} × {times:,} in part {place} takes {seconds} s, doubled"
+                return f"{target.name}: {piece[:60]!a} × {times:,} in part {place} takes {seconds} s, doubled"
             return None
         if taken[-1] > 3:
-            return f"{target.name}: {ascii(piece[:60])} × {times:,} in part {place} takes {taken[-1]:.1f} s"
+            return f"{target.name}: {piece[:60]!a} × {times:,} in part {place} takes {taken[-1]:.1f} s"
         times *= 2
     return None
 

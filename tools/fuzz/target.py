@@ -27,6 +27,8 @@ class Target:
     """So many first parts stay as they are: an address, the name of a command."""
     words: tuple[str, ...] = ()
     """Further words of its language."""
+    fresh: Callable[[], tuple[str, ...]] = tuple
+    """Parts that may come beside: fields of which a page knows the name."""
     covers: tuple[str, ...] = ()
     """The readers that it reaches, as `module.function` (`tools.fuzz.inventory`)."""
     room: Callable[[], AbstractContextManager[object]] = nullcontext

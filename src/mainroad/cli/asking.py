@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import click
 
@@ -14,8 +15,10 @@ from mainroad.laws.games import GAMES, AnyGame, AnyPosition
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.code_pages import Decoded, decode
 
-LARGEST = 256 << 20
-"""The most bytes of a file that are read."""
+LARGEST = 64 << 20
+"""The most bytes of a file that are read: a hundred thousand games, or an event of thousands."""
+_AT_ONCE = 1 << 20
+"""So many bytes are asked for at a time: room for the largest file is not taken for a small one."""
 
 
 class RefusedError(click.ClickException):
@@ -74,6 +77,14 @@ def read_decoded(path: str) -> Decoded:
 
 def _bytes(path: str) -> bytes:
     if path == "-":
-        return sys.stdin.buffer.read(LARGEST + 1)
+        return _read(sys.stdin.buffer)
     with Path(path).open("rb") as stream:
-        return stream.read(LARGEST + 1)
+        return _read(stream)
+
+
+def _read(stream: IO[bytes]) -> bytes:
+    parts, size = [], 0
+    while size <= LARGEST and (part := stream.read(_AT_ONCE)):
+        parts.append(part)
+        size += len(part)
+    return b"".join(parts)

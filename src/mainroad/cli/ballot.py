@@ -36,7 +36,7 @@ MOST_BOARDS = 1000
 @click.option("--start", "start_text", default="", metavar="HH:MM", help="When play is announced.")
 @click.option("--at", "at_text", default="", metavar="HH:MM", help="When the openings are drawn; unless told, then.")
 @click.option("--late", multiple=True, metavar="BOARD:COLOUR[=HH:MM]", help="Who is not there, or when they came.")
-@click.option("--language", default="en", show_default=True, help=f"Of the rulings: one of {', '.join(LANGUAGES)}.")
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="Of the rulings.")
 def ballot(  # noqa: PLR0913 -- a parameter an option
     variant: str,
     seed: str,

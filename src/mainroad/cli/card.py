@@ -7,7 +7,7 @@ import click
 from mainroad.basics import Side
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.standings import shown
-from mainroad.cli.tournaments import FILE, read_either
+from mainroad.cli.tournaments import FILE, OfATournament, read_either
 from mainroad.competition.history import History, Number
 from mainroad.competition.swiss.fmjd_standing import CardLine
 from mainroad.competition.swiss.fmjd_standing import card as card_of
@@ -16,7 +16,7 @@ HEAD = ("round", "colour", "opponent", "result", "points", "Solkoff", "Sonneborn
 NAMES = {Side.WHITE: "White", Side.BLACK: "Black", None: ""}
 
 
-@click.command()
+@click.command(cls=OfATournament)
 @FILE
 @click.argument("number", type=int)
 def card(file: str, number: int) -> None:

@@ -9,19 +9,19 @@ import click
 from mainroad.basics import Ruling
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.pair import plain
-from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, paired
+from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, OfATournament, paired
 from mainroad.competition.pairings import PairedRound
 from mainroad.words import LANGUAGES, say
 
 
-@click.command()
+@click.command(cls=OfATournament)
 @FILE
 @SYSTEM
 @ROUND
 @SEED
 @ROUNDS
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON: the boards, the bye and the report.")
-@click.option("--language", default="en", show_default=True, help=f"One of {', '.join(LANGUAGES)}.")
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True)
 def explain(
     file: str, system: str | None, number: int | None, seed: str, rounds: int, as_json: bool, language: str
 ) -> None:

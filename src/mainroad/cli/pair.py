@@ -8,13 +8,13 @@ from collections.abc import Iterable
 import click
 
 from mainroad.basics import Ruling
-from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, paired
+from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, OfATournament, paired
 from mainroad.competition.history import Number
 
 NOBODY = Number(0)
 
 
-@click.command()
+@click.command(cls=OfATournament)
 @FILE
 @SYSTEM
 @ROUND

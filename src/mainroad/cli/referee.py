@@ -30,6 +30,10 @@ def referee(journal: Path, language: str, as_record: bool) -> None:
             click.echo(_record(records) if as_record else "\n".join(map(str, protocol(records, language))))
     except JournalError as error:
         raise click.ClickException(str(error)) from error
+    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
+        # Facts are added without a judgement: a journal that somebody has changed can say anything.
+        told = "The events of this journal contradict each other: it was changed by hand."
+        raise click.ClickException(told) from error
 
 
 def _streams(journal: Path) -> list[list[Record]]:

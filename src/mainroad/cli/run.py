@@ -22,7 +22,7 @@ from mainroad.words import LANGUAGES
 @FILE
 @click.option("--tournament", "number", type=int, metavar="N", help="Which tournament of an event, counted from 1.")
 @SCHEDULE
-@click.option("--language", default="en", show_default=True, help=f"Of the rulings: one of {', '.join(LANGUAGES)}.")
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="Of the rulings.")
 def run(file: Path, number: int | None, annex: Path | None, language: str) -> None:
     """Run a tournament from its entries to its final table; FILE is its regulation, or that of a whole event (TOML).
 

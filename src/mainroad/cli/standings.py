@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 
 from mainroad.basics import Article
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.tournaments import read_either
+from mainroad.cli.tournaments import OfATournament, read_either
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import arithmetic, categories, standings_of
 from mainroad.competition.history import History, Number
@@ -35,7 +35,7 @@ from mainroad.competition.tiebreaks import (
 WIDE = 400  # a pipe has no edge to wrap at
 
 
-@click.command()
+@click.command(cls=OfATournament)
 @click.argument("file")
 @click.option("--tiebreaks", "listed", default="", metavar="CODES", help="Codes with commas, or the name of an order.")
 @click.option("--round-robin", is_flag=True, help="Everybody meets everybody: forfeits count, free rounds do not.")

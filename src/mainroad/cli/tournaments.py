@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import partial, reduce
+from typing import Any
 
 import click
 
@@ -19,9 +20,30 @@ from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.systems import SWISS, away
 from mainroad.interchange.reports import NotATournamentError, read_report
+from mainroad.journal.decider import followed
 from mainroad.journal.records import Fact, JournalError, read_line
 
+_IS_JOURNAL = "mainroad.cli.journal"
 FILE = click.argument("file")
+
+
+class OfATournament(click.Command):
+    """A command that reads the file of a tournament: a journal whose events contradict each other is refused.
+
+    Facts are added without a judgement, so that a journal of this program always replays; one that somebody has changed
+    can say anything, and what follows from that is not a fault of the command.
+    """
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
+            if not ctx.meta.get(_IS_JOURNAL):
+                raise
+            raise RefusedError("The events of this journal contradict each other: it was changed by hand.") from error
+
+
 SYSTEM = click.option(
     "--system",
     metavar="NAME",
@@ -81,12 +103,13 @@ def _read_journal(text: str) -> Read:
 
 def read_journal_facts(text: str) -> tuple[Fact, ...]:
     """What a journal tells, line by line."""
-    return tuple(DESK.codec.read(read_line(line.encode())) for line in text.splitlines())
+    click.get_current_context().meta[_IS_JOURNAL] = True
+    return tuple(DESK.codec.read(read_line(line.encode())) for line in text.split("\n") if line)
 
 
 def replayed(told: Iterable[Fact]) -> Tournament:
     """Replay the journal of one tournament, or the beginning of one."""
-    return reduce(DESK.evolve, told, DESK.initial)
+    return reduce(partial(followed, DESK), told, DESK.initial)
 
 
 def paired(file: str, system: str | None, number: int | None, seed: str, rounds: int = 0) -> PairedRound:

@@ -15,7 +15,7 @@ import msgspec
 
 from mainroad.basics import Refusal
 from mainroad.journal.ids import MARK, Ids, bare, keys
-from mainroad.journal.records import Codec, Fact, Record
+from mainroad.journal.records import Codec, Fact, JournalError, Record
 from mainroad.journal.stores import Store
 
 S = TypeVar("S")
@@ -89,10 +89,18 @@ def folded(decider: Decider[S, C, F], ledger: Ledger[S], records: Iterable[Recor
     """Add the records that follow on from a ledger."""
     state, version, done = ledger.state, ledger.version, list[str]()
     for record in records:
-        state = decider.evolve(state, decider.codec.read(record))
+        state = followed(decider, state, decider.codec.read(record))
         version = record.version
         done += keys(record.command)
     return Ledger(ledger.stream, version, Ids(ledger.done).with_(done), state) if done else ledger
+
+
+def followed(decider: Decider[S, C, F], state: S, fact: F) -> S:
+    """Add a fact; one that does not follow from what was written before is refused here, for `evolve` never judges."""
+    try:
+        return decider.evolve(state, fact)
+    except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
+        raise JournalError(f"{type(fact).__name__} does not follow from what was written before") from error
 
 
 def decided(

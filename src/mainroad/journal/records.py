@@ -46,6 +46,9 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
         return _ENCODER.encode(self)
 
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What reading JSON of others can raise: not the form that is asked for, no text, brackets without end."""
+
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(Record)
 
@@ -54,7 +57,7 @@ def read_line(line: bytes) -> Record:
     """Read one line of a journal file."""
     try:
         record = _DECODER.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise JournalError(f"this line is not a journal record: {error}") from error
     # Raw keeps a view of the whole line; the journal keeps the fact alone.
     return msgspec.structs.replace(record, fact=record.fact.copy())
@@ -103,7 +106,7 @@ class Codec(Generic[F]):
             if kind is not None and record.schema == kind.schema:
                 return cast("F", kind.decoder.decode(record.fact))
             return cast("F", _upcast(kind, record))
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise JournalError(f"{record.stream}, event {record.version}: {error}") from error
 
 
@@ -115,6 +118,9 @@ def _upcast(kind: Kind[F] | None, record: Record) -> F:
     if not 1 <= record.schema <= kind.schema:
         raise JournalError(f"{where}: schema {record.schema} of {record.type!r} is newer than this program")
     fields: dict[str, Any] = msgspec.json.decode(record.fact)
-    for upcast in kind.upcasters[record.schema - 1 :]:
-        fields = upcast(fields)
+    try:
+        for upcast in kind.upcasters[record.schema - 1 :]:
+            fields = upcast(fields)
+    except (AttributeError, LookupError, TypeError) as error:
+        raise JournalError(f"{where}: this is no {record.type!r} of schema {record.schema}") from error
     return msgspec.convert(fields, type=kind.fact)

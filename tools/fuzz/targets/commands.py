@@ -1,2 +1,204 @@
-from tools.fuzz.target import Target
-TARGETS: tuple[Target, ...] = ()
+"""The command line: every command of `mainroad`, with its options as click knows them, files and typed lines."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+import click
+from click.testing import CliRunner
+
+from mainroad.cli.main import COMMANDS as NAMES
+from mainroad.cli.main import main
+from mainroad.cli.table import COMMANDS as TABLE
+from mainroad.competition.systems import SWISS
+from mainroad.laws.games import GAMES
+from mainroad.play.rulings.desk import KINDS
+from tools.fuzz.target import AnswerError, Sample, Target
+from tools.fuzz.targets.files import RUN, TRF
+from tools.fuzz.targets.regulations import ANNEX, CONTROLS, EVENT, HUB, SCHEDULED, decks, regulations
+from tools.fuzz.targets.samples import FENS, MOVES, OBSERVED, PDN, PGN, journals
+
+FILE, STDIN = "{file}", "-"
+EXCUSED: Mapping[str, str] = {
+    "serve": "serves; its pages and sockets are targets of their own",
+    "demo": "fills a site and reads nothing",
+    "doctor": "reads nothing from outside",
+    "backup": "writes a file and reads nothing from outside",
+    "restore": "what it reads is files.backup; here it would replace a site",
+    "verify": "reads the site's own database; a backup is files.backup",
+    "admin create": "writes accounts; its texts are those of the forms",
+    "admin promote": "writes accounts",
+    "admin demote": "writes accounts",
+    "admin list": "reads nothing from outside",
+    "tablebase build": "works as long as it is told to",
+    "tablebase verify": "works as long as it is told to",
+}
+"""Commands that are no targets, and why."""
+BEGINNINGS: Mapping[str, str] = {
+    "analyse": "analyse --nodes 50 --seconds 0.2",
+    "solve": "solve --nodes 50 --seconds 0.2 --tree 10",
+    "perft": "perft russian 1",
+}
+"""What asks for hours of work is not mutated."""
+UNTOUCHED = {"analyse": {"depth", "nodes", "seconds", "threads", "engine"}, "solve": {"nodes", "seconds", "tree"}, "perft": {"variant", "depth"}}
+VALUES: Mapping[str, tuple[str, ...]] = {
+    "variant": tuple(GAMES),
+    "fen": tuple(fen.partition(" ")[2] for fen in FENS if " " in fen),
+    "observed": OBSERVED,
+    "language": ("en", "ru", "uk", "lt"),
+    "rulebook": ("RU", "UA", "CH", "CK", "FM"),
+    "system": tuple(SWISS),
+    "kind": tuple(KINDS),
+    "game": tuple(GAMES),
+    "file": (FILE,), "files": (FILE, STDIN), "journal": (FILE,), "annex": (FILE,), "deck": (FILE,),
+    "seed": ("rain", ""), "number": ("1", "2"), "rounds": ("5", "9"), "players": ("12",), "boards": ("3",),
+    "today": ("2026-05-01",), "start_text": ("10:00",), "at_text": ("10:05",), "late": ("1:white=10:07", "2:black"),
+    "listed": ("BH,BH/C1,SB", "RU:SOL", "ua-swiss"), "contest": ("1:2,2:1",), "player": ("1",), "category": ("Women",),
+    "ballot": ("c3-d4 d6-c5", "9-13 21-17"), "task": ("win", "lock=h4,Kg1", "lock=2m1k"), "table": ("three",),
+    "position": FENS, "move": MOVES, "squares": ("c3 e5", "e1 h1"), "control": CONTROLS, "areas": ("swiss",),
+    "codes": ("RU",), "kinds": ("E",), "by": ("door", "code"),
+}  # fmt: skip
+TYPED = """enter Anna rating=2000 fed=LTU
+enter Boris rating=1900@2026-05-01,1950
+enter Vira in=Women club=Lions
+enter Gita region=North
+team Vilnius fed=LTU: Ada 2000, Bea, Cid, Dan / Eva
+admit p1 standard=yes fit=2026-04-01 class=B1
+numbers cup
+why
+pair
+lineup 1 Ada, Bea, -, Dan
+begin
+result 1 1
+result 2 = typed
+result 1.1 0 wrong
+toss 1 1 heads rain
+colour 1 1 white
+hand 1 1 left rain
+absent 3
+leave 4
+leave 4 yes
+pair 1-3 2
+wrongboard 1/2 1 Ada
+qualify 1 2
+table
+sums 1
+playoff begin 1 2 short
+playoff 1.1 1 30
+finish
+help
+"""
+
+
+def leaves(group: click.Command = main, path: tuple[str, ...] = ()) -> Iterator[tuple[str, click.Command]]:
+    """Every command with its whole name, as click knows them."""
+    if not isinstance(group, click.Group):
+        yield " ".join(path), group
+        return
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        found = group.get_command(context, name)
+        assert found is not None, name
+        yield from leaves(found, (*path, name))
+
+
+@cache
+def _contents() -> Mapping[str, tuple[str, ...]]:
+    """What a file may hold, by the command that reads it."""
+    tournaments = (TRF, *journals("*.jsonl"))
+    terms = tuple(sample[0] for sample in regulations())
+    return {
+        "articles": (RUN,), "ballot": tuple(sample[0] for sample in decks()), "card": tournaments,
+        "check": (*terms, SCHEDULED, EVENT, ANNEX), "timetable": (*terms, SCHEDULED, EVENT, ANNEX), "run": (*terms, SCHEDULED),
+        "explain": tournaments, "pair": tournaments, "standings": tournaments, "referee": journals("games/*.jsonl"),
+        "replay": (*PDN(), *PGN()),
+    }  # fmt: skip
+
+
+@cache
+def _stdins() -> Mapping[str, tuple[str, ...]]:
+    lines = "\n".join(line for line in HUB if not line.startswith("go"))
+    return {"run": (TYPED, *(f"{word} 1 2\n" * 2 for word in TABLE)), "hub": (lines,), "moves": ("\n".join(VALUES["fen"]),)}
+
+
+def _samples(name: str, command: click.Command) -> list[Sample]:
+    """Arguments that would be taken, each option now and then."""
+    files, stdins = _contents().get(name, ("",)), _stdins().get(name, ("",))
+    count = max(len(files), len(stdins), 12)
+    return [_sample(name, command, n, (files[n % len(files)], stdins[n % len(stdins)])) for n in range(count)]
+
+
+def _sample(name: str, command: click.Command, number: int, contents: tuple[str, str]) -> Sample:
+    untouched = UNTOUCHED.get(name, set())
+    arguments: list[str] = []
+    options: list[str] = []
+    for place, parameter in enumerate(command.params):
+        if not parameter.name or parameter.name in untouched:
+            continue
+        if isinstance(parameter, click.Argument):
+            arguments.append(_value(parameter, number))
+        elif isinstance(parameter, click.Option) and (parameter.required or (number + place) % 5 == 0):
+            values = [] if parameter.is_flag else [_value(parameter, number + n) for n in range(max(parameter.nargs, 1))]
+            options += [parameter.opts[0], *values]
+    return (BEGINNINGS.get(name, name), *contents, *arguments, *options)
+
+
+def _value(parameter: click.Parameter, number: int) -> str:
+    if isinstance(parameter.type, click.Choice):
+        return str(parameter.type.choices[number % len(parameter.type.choices)])
+    known = VALUES.get(parameter.name or "", ("3", "12:30", "yes", "white"))
+    return known[number % len(known)]
+
+
+def _run(sample: Sample) -> None:
+    """Run a command as from a shell: it answers, or refuses with words and an exit code."""
+    command, file, stdin, *arguments = (*sample, "", "", "")[: max(len(sample), 3)]
+    path = "cup.toml"
+    with open(path, "wb") as stream:
+        stream.write(file.encode("utf-8", "surrogatepass"))
+    given = [_as_a_shell_would(argument.replace(FILE, path)) for argument in arguments]
+    done = CliRunner().invoke(main, [*command.split(), *given], input=stdin.encode("utf-8", "surrogatepass"))
+    for left in (name for name in os.listdir() if name != path):
+        with contextlib.suppress(OSError):
+            os.unlink(left)
+    if done.exception is not None and not isinstance(done.exception, SystemExit):
+        raise done.exception
+    if "Traceback" in done.output:
+        raise AnswerError(f"a traceback in the answer: {done.output[-300:]}")
+    if done.exit_code not in (0, 1, 2) or (done.exit_code and not done.output.strip()):
+        raise AnswerError(f"exit code {done.exit_code} and {done.output[-300:]!r}")
+
+
+def _as_a_shell_would(argument: str) -> str:
+    """No argument holds a NUL, and bytes that are no text come as Python escapes them."""
+    return os.fsdecode(argument.replace("\0", "").encode("utf-8", "surrogatepass"))
+
+
+@contextlib.contextmanager
+def _folder() -> Iterator[None]:
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        yield
+
+
+def _target(name: str, command: click.Command) -> Target:
+    share = 1.6 if name in ("run", "replay", "standings", "check", "pair") else 0.5 if name in ("solve", "analyse") else 0.8
+    covers = tuple(f"mainroad.cli.{module}" for module in _COVERED.get(name, ()))
+    return Target(
+        f"command.{name.replace(' ', '-')}", _run, lambda: _samples(name, command), share=share, fixed=1, longest=8_000,
+        words=tuple(TABLE) if name == "run" else (), covers=covers, room=_folder, batch=200,
+    )  # fmt: skip
+
+
+_COVERED = {
+    "replay": ("asking.read_text", "asking.read_decoded", "asking.decoded"),
+    "check": ("regulations.read_terms",),
+    "standings": ("tournaments.read_either", "tournaments.read_tournament"),
+    "run": ("table_desk.read_number", "table_results.read_place"),
+}
+TARGETS = tuple(_target(name, command) for name, command in leaves() if name not in EXCUSED)
+
+__all__ = ["EXCUSED", "NAMES", "TARGETS", "leaves"]

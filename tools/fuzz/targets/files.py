@@ -12,13 +12,13 @@ from functools import cache, reduce
 from pathlib import Path
 
 from mainroad.competition.desk.decide import DESK
-from mainroad.interchange.trf import NotATournamentError, read_trf, rounds_announced
+from mainroad.interchange.reports import NotATournamentError, read_report
+from mainroad.interchange.reports.writing import write_report
 from mainroad.journal.records import JournalError, read_line
 from mainroad.journal.stores import FileStore
 from mainroad.play.decide import GAME
 from mainroad.play.export import export
 from mainroad.play.protocol import protocol
-from mainroad.rulebooks.proofs import Run
 from tools.fuzz.target import Sample, Target
 from tools.fuzz.targets.samples import DATA, alone, journals
 
@@ -31,7 +31,9 @@ XXR 5
 
 
 def _report(sample: Sample) -> object:
-    return read_trf([sample[0]]).points, rounds_announced(sample[0])
+    """Read as the command and the site do, and write what could be read."""
+    report = read_report(sample[0])
+    return report.history.points, write_report(report)
 
 
 def _journal(fold: Callable[[list[bytes]], object]) -> Callable[[Sample], object]:
@@ -55,10 +57,6 @@ def _stored(sample: Sample) -> object:
         path.write_bytes(sample[0].encode("utf-8", "surrogatepass"))
         store = FileStore(path)
         return [list(store.read(stream)) for stream in store.streams()]
-
-
-def _run(sample: Sample) -> object:
-    return Run.from_json(sample[0])
 
 
 RUN = json.dumps({"ended_ms": 1, "tests": 2, "passed": {"RU 1.5.9": ["a"]}, "failed": {}, "met": {"RU 1.5.9": ["page answered"]}})
@@ -210,15 +208,13 @@ def _events(text: str) -> Iterable[str]:
 
 TARGETS = (
     Target("files.trf", _report, _reports, (NotATournamentError,), share=8, longest=6_000,
-           covers=("mainroad.interchange.trf.read_trf",)),
+           covers=("mainroad.interchange.reports.reading.read_report", "mainroad.interchange.reports.reading.read_trf")),
     Target("files.journal_of_a_tournament", _journal(_desk), lambda: alone(journals("*.jsonl")), (JournalError,), share=6,
            longest=20_000, covers=("mainroad.journal.records.read_line", "mainroad.journal.records.Codec.read")),
     Target("files.journal_of_a_game", _journal(_game), lambda: alone(journals("games/*.jsonl")), (JournalError,), share=4,
            longest=20_000),
     Target("files.journal_store", _stored, lambda: alone(journals("**/*.jsonl")), (JournalError,), share=1, longest=20_000,
            covers=("mainroad.journal.stores.FileStore",)),
-    Target("files.proofs", _run, lambda: alone([RUN]), (ValueError,), share=2,
-           covers=("mainroad.rulebooks.proofs.Run.from_json",)),
     Target("files.list", _list, lambda: alone(LISTS), _refused_lists(), share=6, room=django,
            covers=("mainroad.site.people.persons.listing.table", "mainroad.site.people.persons.listing.rows")),
     Target("files.spreadsheet", _spreadsheet, _workbooks, _refused_lists(), share=0.8, room=django, longest=6_000, batch=200),

@@ -1,2 +1,229 @@
-from tools.fuzz.target import Target
-TARGETS: tuple[Target, ...] = ()
+"""Live boards: frames, orders at a board, and everything that the server answers itself, over its own port."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache, reduce
+from urllib.parse import quote
+
+from mainroad.basics import BySide, Refusal
+from mainroad.journal.decider import Ledger, Submission, decided
+from mainroad.journal.records import read_line
+from mainroad.laws.games import GAMES
+from mainroad.play import commands
+from mainroad.play.decide import GAME
+from mainroad.play.facts import Conditions
+from mainroad.play.roles import Role
+from tools.fuzz.target import Sample, Target
+from tools.fuzz.targets.files import django
+from tools.fuzz.targets.samples import MOVES, journals
+from tools.fuzz.targets.stage import copied, stage
+
+WORDS = ("c3-d4", "e2e4", "32-28", "9-13", "c3 e5", "I protest", "yes", "", "?")
+
+
+# -- frames -----------------------------------------------------------------------------------------------------
+
+
+def _masked(text: str, first: int = 0x81) -> bytes:
+    """A message as a client sends it; the mask hides nothing, so that mutations reach what is said."""
+    data = text.encode("utf-8", "surrogatepass")
+    size = bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0xFE]) + (len(data) & 0xFFFF).to_bytes(2, "big")
+    return bytes([first]) + size + b"\0\0\0\0" + data
+
+
+def _frames(sample: Sample) -> None:
+    from mainroad.site.hall.frames import Reader
+
+    reader = Reader()
+    for part in sample:
+        list(reader.read(part.encode("latin-1")))
+
+
+def _framed() -> list[Sample]:
+    whole = [_masked('{"do":"move","id":"1","text":"c3-d4"}'), _masked("x" * 300), _masked("", 0x89), _masked("a", 0x01)]
+    texts = [each.decode("latin-1") for each in (*whole, _masked("b", 0x80), _masked("\x03\xe8", 0x88))]
+    return [tuple(texts), *((text,) for text in texts), (texts[3] + texts[4],)]
+
+
+def _refused_frames() -> tuple[type[BaseException], ...]:
+    from mainroad.site.hall.frames import FrameError
+
+    return (FrameError,)
+
+
+# -- orders -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _begun(name: str) -> Ledger[object]:
+    """A game that has begun, by what it is called: a game of the laws, or a golden journal."""
+    if name.startswith("journal/"):
+        records = [read_line(line.encode()) for line in journals("games/*.jsonl")[int(name[8:])].splitlines()]
+        state = reduce(GAME.evolve, map(GAME.codec.read, records), GAME.initial)
+        return Ledger("game/1", len(records), frozenset(), state)
+    books = {"english": "CK", "chess": "CH", "international": "FM"}
+    conditions = Conditions(on_screen=True, supervised=False)
+    opened = commands.Open(books.get(name, "RU"), name, "5m+3s", BySide("w", "b"), conditions=conditions)
+    ledger: Ledger[object] = Ledger("game/1", 0, frozenset(), GAME.initial)
+    for place, command in enumerate((opened, commands.Start())):
+        done = decided(GAME, ledger, Submission(str(place), "host", 1000, command))  # type: ignore[arg-type]
+        assert not isinstance(done, Refusal), done
+        ledger = done[0]  # type: ignore[assignment]
+    return ledger
+
+
+def _orders(sample: Sample) -> None:
+    """Say one thing after the other at a board, as the socket hears it; then look at the board with every eye."""
+    from mainroad.site.hall import wire
+    from mainroad.site.hall.boards import news_of
+    from mainroad.site.hall.play import ordered
+    from mainroad.site.hall.socket import LONGEST_MESSAGE, read_order
+
+    begun, *said = sample
+    ledger, now = _begun(begun), 2000
+    for place, text in enumerate(said):
+        order = read_order(text.encode("utf-8", "surrogatepass")[: LONGEST_MESSAGE + 1])
+        if order is None or not (order.do and order.id):
+            continue
+        role = list(Role)[place % len(Role)] if place % 3 == 2 else Role.WHITE if ledger.state.position.side.value == "white" else Role.BLACK  # type: ignore[attr-defined]
+        command = ordered(ledger.state, role, order.do, order.text, is_host=True, actor="account/1")  # type: ignore[arg-type]
+        if isinstance(command, Refusal | commands.Premove):
+            continue
+        now += 700
+        done = decided(GAME, ledger, Submission(order.id, "account/1", now, command))  # type: ignore[arg-type]
+        if isinstance(done, Refusal):
+            wire.refused_in_words(done, "ru")
+            continue
+        before, (ledger, records) = ledger, done  # type: ignore[assignment]
+        news_of(before.state, records, wire.voice_of(ledger.state.opened.game, "uk"), 0)  # type: ignore[arg-type, attr-defined]
+    voice = wire.voice_of(ledger.state.opened.game, "lt", "anna")  # type: ignore[attr-defined]
+    for role in Role:
+        wire.seen(ledger, role, voice, now)
+
+
+def _said(do: str, text: str = "", number: int = 1) -> str:
+    return json.dumps({"do": do, "id": str(number), "text": text}, ensure_ascii=False)
+
+
+def _games_in_orders() -> list[Sample]:
+    from mainroad.site.hall.orders import BY_NAME
+
+    names = [*GAMES, *(f"journal/{number}" for number in range(len(journals("games/*.jsonl"))))]
+    orders = [_said(do, WORDS[place % len(WORDS)], place) for place, do in enumerate(BY_NAME)]
+    found = [(name, *orders[place % 7 :: 7]) for place, name in enumerate(names * 3)]
+    return [*found, *((name, *(_said("move", move, n) for n, move in enumerate(MOVES[:9]))) for name in GAMES)]
+
+
+# -- the server itself ------------------------------------------------------------------------------------------
+
+
+class _Faults(logging.Handler):
+    """What the server writes into its log of its own faults."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[BaseException] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note a fault."""
+        raised = record.exc_info[1] if isinstance(record.exc_info, tuple) else None
+        self.found.append(raised or RuntimeError(record.getMessage()))
+
+
+_FAULTS = _Faults()
+_port: list[int] = []
+
+
+@contextmanager
+def _served() -> Iterator[None]:
+    """The real server over a copy of the site, in a thread of this process."""
+    with copied():
+        from mainroad.site import server
+
+        config = server.configuration(log_level="error", access_log=False, lifespan="on")
+        host = server.Host(config)
+        listener = socket.socket()
+        listener.bind(("127.0.0.1", 0))
+        listener.listen(64)
+        for name in ("", "uvicorn.error", "django.request", "mainroad"):
+            logging.getLogger(name).addHandler(_FAULTS)
+        thread = threading.Thread(target=lambda: asyncio.run(host.serve([listener])), daemon=True)
+        thread.start()
+        _port[:] = [listener.getsockname()[1]]
+        yield
+        os._exit  # noqa: B018: the process of the batch ends with it; nothing waits for the server
+
+
+def _asked(sample: Sample) -> None:
+    """One connection: a request as somebody, then what they say on a socket."""
+    _FAULTS.found.clear()
+    visitor, target, cookie, *said = (*sample, "", "")[: max(len(sample), 3)]
+    with socket.create_connection(("127.0.0.1", _port[0]), timeout=5) as line, suppress(OSError):
+        line.sendall(_request(visitor, target, cookie, is_socket="/socket/" in target))
+        line.recv(1 << 16)
+        for text in said:
+            line.sendall(_masked(text))
+        line.sendall(_masked("\x03\xe8", 0x88) if "/socket/" in target else b"")
+        line.shutdown(socket.SHUT_WR)
+        while line.recv(1 << 16):
+            pass
+    if _FAULTS.found:
+        raise _FAULTS.found[0]
+
+
+def _request(visitor: str, target: str, cookie: str, *, is_socket: bool) -> bytes:
+    session = f"mainroad_session={stage().sessions[visitor]}; " if visitor in stage().sessions else ""
+    lines = [f"GET {quote('/' + target.lstrip('/'), safe='/?=&%', errors='replace')} HTTP/1.1", "Host: localhost"]
+    told = (session + cookie).replace("\r", " ").replace("\n", " ").replace("\0", " ")
+    lines.append(f"Cookie: {told}")
+    if is_socket:
+        lines += ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13"]
+        lines.append("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")
+    else:
+        lines += ["Connection: close", "Accept-Encoding: gzip", "Last-Event-ID: 3"]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode("utf-8", "replace")
+
+
+ROUTES = (
+    "/live/tournament/{tournament}?version=3",
+    "/hall/socket/{table}?language=ru&version=2&voice=anna",
+    "/hall/live/{tournament}/1",
+    "/live-boards/socket/{table}?version=1&language=lt",
+    "/live-boards/events",
+    "/live-boards/{table}/events?after=1794000000000",
+    "/tournaments/{tournament}/events",
+    "/tournaments/{tournament}/rounds/1/events",
+    "/static/x/y.css",
+    "/?q=king",
+    "/board/?move=c3-d4",
+)
+"""What the server answers before Django does (`server.application`), and two of Django's pages."""
+COOKIES = ("a=b; c=d", "mainroad_language=ru", 'x="quoted; value"', "")
+
+
+def _requests() -> list[Sample]:
+    names = stage().names
+    found: list[Sample] = []
+    for place, route in enumerate(ROUTES):
+        for visitor in ("anybody", "player", "other", "arbiter"):
+            target = route.format(**{name: known[place % len(known)] for name, known in names.items()})
+            said = (_said("see"), _said("move", "c3-d4"), _said("offer", "", 2)) if "/socket/" in route else ()
+            found.append((visitor, target, COOKIES[place % len(COOKIES)], *said))
+    return found
+
+
+TARGETS = (
+    Target("hall.frames", _frames, _framed, _refused_frames(), share=4, is_binary=True, longest=20_000,
+           covers=("mainroad.site.hall.frames.Reader.read",)),
+    Target("hall.orders", _orders, _games_in_orders, share=3, fixed=1, longest=2_200, room=django,
+           covers=("mainroad.site.hall.socket.read_order", "mainroad.site.hall.laid.read_text"), batch=300),
+    Target("server.request", _asked, _requests, share=0.6, fixed=1, longest=9_000, room=_served, batch=300),
+)  # fmt: skip

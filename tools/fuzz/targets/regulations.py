@@ -84,7 +84,7 @@ boards = 4
 ANNEX = '[[schedule]]\nstart = 2026-05-01T10:00:00+03:00\n\n[[schedule]]\nstart = 2026-05-02 10:00:00\n'
 
 
-def _regulations() -> list[Sample]:
+def regulations() -> list[Sample]:
     shown = {"title": '"Cup"', "prize": '"Medal"', "women": '"Women"'}
     written = [text.format(**shown) for text in (programme.SWISS, programme.PARA, programme.TEAMS, programme.CHESS)]
     presets = [write_regulation(preset.titled("Cup")) for preset in REGULATIONS.values()]
@@ -132,7 +132,7 @@ def _deck(sample: Sample) -> object:
     return read_deck(DRAUGHTS["english"], sample[0], "three", 3)
 
 
-def _decks() -> list[Sample]:
+def decks() -> list[Sample]:
     entries = [{"code": str(n), "moves": " ".join(one.moves)} for n, one in enumerate(three_moves(DRAUGHTS["english"]))]
     entries.append({"code": "free", "moves": "Free"})
     entries.append({"code": "p", "fen": "B:W21-32:B1-12"})
@@ -192,11 +192,11 @@ TARGETS = (
            covers=("mainroad.clocks.reading.parse_control",)),
     Target("clocks.duration", _durations, lambda: alone(CONTROLS), share=5,
            covers=("mainroad.clocks.durations.parse_duration",)),
-    Target("regulation.toml", _regulation, _regulations, TOML_ERRORS, share=9, longest=8_000,
+    Target("regulation.toml", _regulation, regulations, TOML_ERRORS, share=9, longest=8_000,
            covers=tuple(f"mainroad.competition.regulation_toml.{name}" for name in
                         ("read_regulation", "read_event", "read_annex", "read_table"))),
     Target("regulation.tiebreak", _tiebreak, lambda: alone(CONTROLS), (UnknownTieBreakError,), share=3),
-    Target("regulation.deck", _deck, _decks, (ValueError,), share=3, covers=("mainroad.competition.ballots.read_deck",)),
+    Target("regulation.deck", _deck, decks, (ValueError,), share=3, covers=("mainroad.competition.ballots.read_deck",)),
     Target("rulings.situation", _situation, _situations, (UnreadableError,), share=5,
            covers=("mainroad.play.rulings.fields.read_situation",)),
     Target("engine.hub", _hub, lambda: alone(HUB), (HubError,), share=5,

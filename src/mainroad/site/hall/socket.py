@@ -76,6 +76,14 @@ _DECODER = msgspec.json.Decoder(Order)
 _ENCODER = msgspec.json.Encoder()
 
 
+def read_order(data: bytes) -> Order | None:
+    """What a client asks; None: it is too long, or nothing that can be asked."""
+    try:
+        return _DECODER.decode(data) if len(data) <= LONGEST_MESSAGE else None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
 class Visitor(msgspec.Struct, frozen=True, gc=False):
     """Somebody at the door of a board."""
 
@@ -259,9 +267,8 @@ class Session:
     def hear(self, data: bytes) -> None:
         """Take what the client says."""
         arrived = play.now_ms()
-        try:
-            order = _DECODER.decode(data if len(data) <= LONGEST_MESSAGE else b"")
-        except msgspec.DecodeError:
+        order = read_order(data)
+        if order is None:
             return
         if order.do == "see":
             self.client.start_anew()
