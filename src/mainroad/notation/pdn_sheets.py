@@ -67,6 +67,8 @@ def sheets(tokens: Iterable[Token]) -> Iterator[Sheet]:
 
 # -- which game -----------------------------------------------------------------------------------
 
+LONGEST_NUMBER = 4
+"""Digits: a longer number is no square of any board, and so is the one that it begins with."""
 _NAMES = re.compile(r"[a-j](?=\d)|\d+", re.IGNORECASE)
 
 
@@ -89,7 +91,7 @@ def _guessed(sheet: Sheet) -> tuple[Variant, ...]:
         return (SPANTSIRETI,) if letters & {"i", "j"} else (RUSSIAN,)
     if not names:
         return ()
-    return _guessed_by_numbers([int(name) for name in names], has_fen=bool(fen))
+    return _guessed_by_numbers([int(name[:LONGEST_NUMBER]) for name in names], has_fen=bool(fen))
 
 
 def _guessed_by_numbers(numbers: list[int], *, has_fen: bool) -> tuple[Variant, ...]:

@@ -17,6 +17,8 @@ METHODS = ("GET", "HEAD", "POST")
 LONGEST_PATH = 300
 LONGEST_QUERY = 8_000
 """A board with its position and its moves stands in its address; nothing else comes near."""
+LONGEST_NUMBER = 15
+"""Digits: moments of the next thirty thousand years, and more records than a disk holds."""
 LONGEST_SEARCH, MOST_WORDS = 100, 8
 SEARCH = "q"
 """The name under which every page is searched."""
@@ -43,8 +45,18 @@ def bounded(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     return answer
 
 
+def is_no_address(path: str) -> bool:
+    """Whether a path is longer, or holds a longer number, than any address of the site."""
+    return len(path) > LONGEST_PATH or _LONG_NUMBER.search(path) is not None
+
+
+def number_told(text: str) -> int | None:
+    """A number that a program sends: a version, a moment in milliseconds; None: it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else None
+
+
 def _measure(request: HttpRequest) -> None:
-    if len(request.path) > LONGEST_PATH or _LONG_NUMBER.search(request.path):
+    if is_no_address(request.path):
         raise Http404
     if len(request.META.get("QUERY_STRING", "")) > LONGEST_QUERY:
         raise BadRequest("the address is too long")

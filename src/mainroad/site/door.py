@@ -14,7 +14,9 @@ from collections.abc import Collection
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
+from mainroad.site.bounds import is_no_address
 from mainroad.site.environment import names
 
 
@@ -40,7 +42,7 @@ def _without_port(host: str) -> str:
 
 
 class Door:
-    """ASGI middleware that turns away whoever calls the site by a foreign name."""
+    """ASGI middleware that turns away whoever calls the site by a foreign name, or asks for what is no address."""
 
     def __init__(self, app: ASGIApp, welcome: Collection[str]) -> None:
         self.app = app
@@ -52,4 +54,15 @@ class Door:
             text = f"This site does not answer to the name {host!r}; MAINROAD_HOSTS can add it.\n"
             await PlainTextResponse(text, status_code=421)(scope, receive, send)
             return
+        if scope["type"] in ("http", "websocket") and is_no_address(scope["path"]):
+            await _no_such_page(scope, receive, send)
+            return
         await self.app(scope, receive, send)
+
+
+async def _no_such_page(scope: Scope, receive: Receive, send: Send) -> None:
+    """Before anything reads a path: numbers in it are read by whoever answers it."""
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).close()
+    else:
+        await PlainTextResponse("There is no such page.\n", status_code=404)(scope, receive, send)

@@ -42,6 +42,7 @@ from mainroad.site.keeping.changes import newer
 from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
 from mainroad.site.tidying import tidied
+from mainroad.site.web_line import WebLine
 from mainroad.site.writing import office
 from mainroad.site.writing.hub import HUB
 from mainroad.site.writing.live import live
@@ -203,12 +204,14 @@ def application() -> Starlette:
 
 def configuration(**settings: Any) -> uvicorn.Config:
     """How uvicorn runs the application; nothing is compressed on the lines of the hall, whose messages are short."""
+    from mainroad.site.hall.frames import LONGEST
     from mainroad.site.hall.line import Line
 
     proxies = names("PROXIES")
     # Only a proxy that we know may say for whom it asks; anybody else would count under names of their choice.
     trusted = {"proxy_headers": bool(proxies), "forwarded_allow_ips": list(proxies)}
-    given = {"ws": Line, "ws_per_message_deflate": False, "ws_ping_interval": 30.0, **trusted, **settings}
+    sockets = {"ws": Line, "ws_per_message_deflate": False, "ws_ping_interval": 30.0, "ws_max_size": LONGEST}
+    given = {"http": WebLine, **sockets, **trusted, **settings}
     return uvicorn.Config(application(), **given)
 
 

@@ -8,17 +8,16 @@ import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from pathlib import Path
 
 from mainroad.competition.desk.decide import DESK
 from mainroad.interchange.reports import NotATournamentError, read_report
 from mainroad.interchange.reports.writing import write_report
+from mainroad.journal.decider import followed
 from mainroad.journal.records import JournalError, read_line
 from mainroad.journal.stores import FileStore
 from mainroad.play.decide import GAME
-from mainroad.play.export import export
-from mainroad.play.protocol import protocol
 from tools.fuzz.target import Sample, Target
 from tools.fuzz.targets.samples import DATA, alone, journals
 
@@ -41,14 +40,11 @@ def _journal(fold: Callable[[list[bytes]], object]) -> Callable[[Sample], object
 
 
 def _desk(lines: list[bytes]) -> object:
-    state = reduce(DESK.evolve, (DESK.codec.read(read_line(line)) for line in lines), DESK.initial)
-    return state.history.points
+    return reduce(partial(followed, DESK), (DESK.codec.read(read_line(line)) for line in lines), DESK.initial)
 
 
 def _game(lines: list[bytes]) -> object:
-    records = [read_line(line) for line in lines]
-    state = reduce(GAME.evolve, (GAME.codec.read(record) for record in records), GAME.initial)
-    return list(protocol(records, "en")), export(state)
+    return reduce(partial(followed, GAME), (GAME.codec.read(read_line(line)) for line in lines), GAME.initial)
 
 
 def _stored(sample: Sample) -> object:

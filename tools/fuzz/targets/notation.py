@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from mainroad.basics import Article, Side, articles
-from mainroad.boards import NotASquareError, is_dark_square
+from mainroad.boards import NotASquareError
 from mainroad.laws.diagnosis.diagnose import explain
 from mainroad.laws.diagnosis.observed import read_observed, read_path, read_place
 from mainroad.laws.draughts import DraughtsPosition
@@ -117,7 +117,6 @@ _SHORT: tuple[Callable[[str], object], ...] = (
     lambda text: variant_of_tags(text, text),
     corner_of_tag,
     lambda text: read_comment(text, Side.WHITE),
-    is_dark_square,
     *(GAMES[name].start().board.square for name in ("russian", "international")),  # type: ignore[union-attr]
 )
 

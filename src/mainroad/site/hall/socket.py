@@ -10,19 +10,15 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
-from http.cookies import SimpleCookie
-from importlib import import_module
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-from django.conf import settings
-from django.contrib.auth import get_user
 from django.db import close_old_connections
-from django.http import HttpRequest
 from starlette.concurrency import run_in_threadpool
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mainroad.basics import Refusal
 from mainroad.journal.batches import Addressed, Outcome
@@ -31,6 +27,7 @@ from mainroad.play import commands
 from mainroad.play.decide_common import no
 from mainroad.play.roles import PLAYERS, Role
 from mainroad.play.state import Game, Stage
+from mainroad.site.bounds import number_told
 from mainroad.site.door import is_welcome, own_names
 from mainroad.site.hall import play, wire
 from mainroad.site.hall.assistants import role_at
@@ -44,6 +41,7 @@ from mainroad.site.hall.models import Table
 from mainroad.site.hall.news import News, heard_by, story
 from mainroad.site.hall.premoves import PREMOVES, Whisper
 from mainroad.site.hall.seats import is_host, may_watch
+from mainroad.site.people.accounts.cookies import account_of
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 
@@ -114,7 +112,8 @@ async def socket(websocket: WebSocket) -> None:
     refused = _at_the_door(websocket)
     visitor = None if refused else await aside(_visitor, websocket)
     if visitor is None:
-        await websocket.close(refused or NO_SUCH_TABLE)
+        with suppress(RuntimeError, WebSocketDisconnect):  # they have gone already
+            await websocket.close(refused or NO_SUCH_TABLE)
         return
     await Session(line, visitor, websocket.query_params).begin(early)
 
@@ -129,18 +128,9 @@ def _at_the_door(websocket: WebSocket) -> int | None:
 
 def _visitor(websocket: WebSocket) -> Visitor | None:
     try:
-        return _seated(websocket.path_params["table"], _account(websocket.headers.get("cookie", "")))
+        return _seated(websocket.path_params["table"], account_of(websocket.headers.get("cookie", "")))
     finally:
         close_old_connections()  # this thread serves no request that would do it
-
-
-def _account(cookies: str) -> Account | None:
-    """Who is signed in, by the session that the cookie names."""
-    morsel = SimpleCookie(cookies).get(settings.SESSION_COOKIE_NAME)
-    request = HttpRequest()
-    request.session = import_module(settings.SESSION_ENGINE).SessionStore(morsel.value if morsel else None)
-    user = get_user(request)
-    return user if isinstance(user, Account) else None
 
 
 def _seated(table: str, account: Account | None) -> Visitor | None:
@@ -163,7 +153,7 @@ class Session:
         voice = wire.asked_voice(visitor.game, query)
         self.client = Client(line, self._renew, visitor.role, voice, is_host=visitor.is_host)
         said = query.get("version", "")
-        self.known = int(said) if said.isascii() and said.isdigit() else None
+        self.known = number_told(said)
         """The version up to which the client has heard everything; None: it has heard nothing."""
         self.board: Board = BOARDS.join(visitor.stream, self.client)
         self.tasks: set[asyncio.Task[None]] = set()

@@ -18,6 +18,7 @@ from mainroad.journal.decider import Ledger
 from mainroad.play.decide import GAME
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
+from mainroad.site.bounds import number_told
 from mainroad.site.hall import wire
 from mainroad.site.hall.changes import Update, is_plain_move
 from mainroad.site.hall.news import News, heard_by, move_news, news_of
@@ -37,9 +38,9 @@ async def socket(websocket: WebSocket) -> None:
     await websocket.accept()
     key = Key(table=websocket.path_params["table"])
     if GALLERY.is_full or not GALLERY.is_open:
-        await websocket.close(FULL)
+        await _turn_away(websocket, FULL)
     elif not await run_in_threadpool(admitted, key, websocket):
-        await websocket.close(NO_SUCH_TABLE)
+        await _turn_away(websocket, NO_SUCH_TABLE)
     else:
         async with GALLERY.watching(key) as seat:
             await _serve(websocket, seat)
@@ -48,7 +49,7 @@ async def socket(websocket: WebSocket) -> None:
 async def _serve(websocket: WebSocket, seat: Seat) -> None:
     stand = seat.scope.stands.get(seat.scope.key.table)
     if stand is None or stand.ledger is None:
-        await websocket.close(NO_SUCH_TABLE)
+        await _turn_away(websocket, NO_SUCH_TABLE)
         return
     watcher = Watcher(websocket, seat, stand)
     tasks = [asyncio.create_task(work) for work in (watcher.send(), watcher.receive())]
@@ -58,8 +59,12 @@ async def _serve(websocket: WebSocket, seat: Seat) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await websocket.close()
+        await _turn_away(websocket)
+
+
+async def _turn_away(websocket: WebSocket, code: int = 1000) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):  # they have gone already
+        await websocket.close(code)
 
 
 class Watcher:
@@ -68,8 +73,7 @@ class Watcher:
     def __init__(self, websocket: WebSocket, seat: Seat, stand: Stand) -> None:
         self.websocket, self.seat, self.stand = websocket, seat, stand
         query = websocket.query_params
-        said = query.get("version", "")
-        self.known = int(said) if said.isascii() and said.isdigit() else None
+        self.known = number_told(query.get("version", ""))
         """The version up to which he has heard everything."""
         opened = stand.ledger.state.opened if stand.ledger else None
         self.voice = wire.asked_voice(opened.game if opened else "russian", query)

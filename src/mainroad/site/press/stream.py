@@ -7,28 +7,23 @@ missed; whoever says nothing is told everything.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from http.cookies import SimpleCookie
-from importlib import import_module
 
-from django.conf import settings
-from django.contrib.auth import get_user
 from django.db import connections
-from django.http import HttpRequest
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
+from mainroad.site.bounds import number_told
 from mainroad.site.contests.models import Tournament
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms
 from mainroad.site.hall.seats import may_know
-from mainroad.site.people.models import Account
+from mainroad.site.people.accounts.cookies import account_of
 from mainroad.site.press.gallery import ALIVE, GALLERY, Gallery, Seat
 from mainroad.site.press.scopes import Key
 from mainroad.site.security import HEADERS
 
 RETRY = b"retry: 2000\n"
-LONGEST_MOMENT = 15
 OPEN_TO_ALL = {"Access-Control-Allow-Origin": "*"}
 
 
@@ -48,7 +43,7 @@ async def events(request: Request) -> Response:
 def known(request: Request) -> int | None:
     """The moment up to which the client says it knows everything; None: it says nothing."""
     said = request.headers.get("last-event-id") or request.query_params.get("after", "")
-    return int(said) if said.isascii() and said.isdigit() and len(said) <= LONGEST_MOMENT else None
+    return number_told(said)
 
 
 async def messages(gallery: Gallery, key: Key, after: int | None) -> AsyncIterator[bytes]:
@@ -77,7 +72,7 @@ def admitted(key: Key, connection: HTTPConnection) -> bool:
     """Whether a visitor may watch; asked from a thread that serves many."""
     try:
         tournament, exists = _tournament_of(key)
-        return exists and (tournament is None or may_know(tournament, visitor(connection)))
+        return exists and (tournament is None or may_know(tournament, account_of(connection.headers.get("cookie", ""))))
     finally:
         connections.close_all()
 
@@ -91,14 +86,3 @@ def _tournament_of(key: Key) -> tuple[Tournament | None, bool]:
         tournament = Tournament.objects.select_related("event").filter(id=key.tournament).first()
         return tournament, tournament is not None
     return None, True
-
-
-def visitor(connection: HTTPConnection) -> Account | None:
-    """Who is signed in, by the session that the cookie names."""
-    morsel = SimpleCookie(connection.headers.get("cookie", "")).get(settings.SESSION_COOKIE_NAME)
-    if morsel is None:
-        return None
-    request = HttpRequest()
-    request.session = import_module(settings.SESSION_ENGINE).SessionStore(morsel.value)
-    user = get_user(request)
-    return user if isinstance(user, Account) else None

@@ -14,6 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
+from mainroad.site.bounds import number_told
 from mainroad.site.security import HEADERS
 from mainroad.site.writing import tables
 from mainroad.site.writing.hub import HUB, Hub
@@ -52,7 +53,7 @@ def is_followed(stream: str) -> bool:
 def seen(request: Request) -> int | None:
     """The version that the client says it has; None: it says nothing."""
     said = request.headers.get("last-event-id") or request.query_params.get("version", "")
-    return int(said) if said.isascii() and said.isdigit() else None
+    return number_told(said)
 
 
 async def messages(hub: Hub, stream: str, seen: int | None) -> AsyncIterator[str]:
