@@ -98,10 +98,11 @@ mutants: $(STAMP) ## break a sample of the rules on purpose (SEED=1) and report 
 faults: $(STAMP) ## kill the real server 200 times (KILLS, SEED) and look for what was lost or done twice
 	$(BIN)/python -m tools.faults --kills $(or $(KILLS),200) --seed $(or $(SEED),1)
 
-soak: $(KERNEL) sanitize ## long runs: deep counts, the laws against the slow generator and the kernel, thousands of random games
+soak: $(KERNEL) sanitize ## long runs: deep counts, the laws against the slow generator and the kernel, random games, a million broken inputs
 	$(BIN)/python -m pytest -q -n 2 soak
 	MAINROAD_KERNEL_GAMES=10 $(BIN)/python -m pytest -q -n 2 tests/engine/test_agreement.py
 	MAINROAD_RANDOM_GAMES=5000 $(BIN)/python -m pytest -q tests/play/test_decider.py
+	$(BIN)/python -m tools.fuzz --inputs 1000000 --seed $(or $(SEED),1)
 	$(BIN)/python -m tools.mutants --all --report build/mutants.txt
 
 lock: ## renew requirements.lock (needs uv)

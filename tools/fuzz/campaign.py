@@ -1,4 +1,4 @@
-"""A campaign: batches of inputs in processes of their own, a few at a time; what kills or hangs one is a finding too."""
+"""A campaign: batches of inputs in processes of their own; what kills or hangs one is a finding too."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import resource
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
@@ -84,6 +85,8 @@ def run_batch(batch: Batch, note: Callable[[int], None] = lambda _: None) -> Tal
     """Run the inputs of a batch one after the other."""
     tally = Tally()
     with batch.target.room():
+        with suppress(Exception):
+            batch.target.read(batch.samples[0])  # what is imported and built once takes its time before the guard
         begun = resident_kilobytes()
         for number in batch.numbers:
             note(number)

@@ -84,7 +84,7 @@ def _raised(read: Callable[[], object]) -> BaseException | None:
         read()
     except (KeyboardInterrupt, GeneratorExit):
         raise
-    except BaseException as error:  # noqa: BLE001: a reader must not even ask the process to end
+    except BaseException as error:  # a reader must not even ask the process to end
         return error
     return None
 

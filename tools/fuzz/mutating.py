@@ -14,19 +14,23 @@ _TOKEN = re.compile(r"[^\W\d_]+|\d+|\s+|.", re.DOTALL)
 _NUMBER = re.compile(r"-?\d+")
 
 NUMBERS = (
-    "0", "-1", "1", "7", "00", "-0", "255", "256", "65536", "2147483648", "9223372036854775807", "9223372036854775808",
-    "1" + "0" * 20, "9" * 99, "9" * 400, "9" * 5000, "1e9", "1e999", "-1e999", "1e-999", "0x10", "1_000", "1.5", ".5",
-    "½", "²", "٣", "१२", "𝟙", "Ⅳ", "NaN", "nan", "Infinity", "-inf", "+1", " 1", "1 ", "0.1" + "0" * 300 + "1", "1/0",
+    "0", "-1", "1", "7", "00", "-0", "255", "256", "65536", "2147483648", "9223372036854775807",
+    "9223372036854775808", "1" + "0" * 20, "9" * 99, "9" * 400, "9" * 5000, "1e9", "1e999", "-1e999", "1e-999",
+    "0x10", "1_000", "1.5", ".5", "½", "²", "٣", "१२", "𝟙", "Ⅳ", "NaN", "nan", "Infinity", "-inf", "+1", " 1", "1 ",
+    "0.1" + "0" * 300 + "1", "1/0",
 )  # fmt: skip
 NASTY = (
-    "", "\0", "\ud800", "\udcff", "\udfff\ud800", "\ufeff", "\u202e", "\u200d", "\u2028", "\u0085", "\x1c", "\x0b", "\r",
-    "\r\n", "\n\n", "\x7f", "\x1b[31m", "\u0301" * 9, "İ", "ß", "ſ", "K", "ﬁ", "é", "💥", "&amp;", "&#0;", "&lt;script&gt;",
-    "<script>", "<!--", "]]>", "%s", "%(x)s", "%00", "%ff", "{", "}", "{}", "{0}", "{0.__class__}", "{x!r:>99}", "$", "\\", "\\u0000",
-    "\\ud800", "'", '"', '"""', "`", ";", "--", "/*", "..", "../../etc/passwd", "/", "//", "\\\\", "con", "*", "?", "[", "]", "(", ")",
-    "[[", "|", "~", "^", "#", "@", "=", ":", "::", ",", ",,", "-", "–", "x", "×", "null", "true", "false", "[]", '""', "None", "on",
-    "1970-01-01", "0000-00-00", "9999-12-31", "9999-12-31T23:59:59Z", "0001-01-01T00:00:00+23:59", "25:61:61", "П" * 60,
+    "", "\0", "\ud800", "\udcff", "\udfff\ud800", "\ufeff", "\u202e", "\u200d", "\u2028", "\u0085", "\x1c", "\x0b",
+    "\r", "\r\n", "\n\n", "\x7f", "\x1b[31m", "\u0301" * 9, "İ", "ß", "ſ", "K", "ﬁ", "é", "💥", "&amp;", "&#0;",
+    "&lt;script&gt;", "<script>", "<!--", "]]>", "%s", "%(x)s", "%00", "%ff", "{", "}", "{}", "{0}", "{0.__class__}",
+    "{x!r:>99}", "$", "\\", "\\u0000", "\\ud800", "'", '"', '"""', "`", ";", "--", "/*", "..", "../../etc/passwd",
+    "/", "//", "\\\\", "con", "*", "?", "[", "]", "(", ")", "[[", "|", "~", "^", "#", "@", "=", ":", "::", ",", ",,",
+    "-", "–", "x", "×", "null", "true", "false", "[]", '""', "None", "on", "1970-01-01", "0000-00-00", "9999-12-31",
+    "9999-12-31T23:59:59Z", "0001-01-01T00:00:00+23:59", "25:61:61", "П" * 60,
 )  # fmt: skip
-BRACKETS = ("[", "(", "{", '{"a":', '[["', "(1. ", "[a.", "<", "((", "\\", "'", '"', "-", "-a", "a.", "{{", "[[a]]\n", "1-")
+BRACKETS = (
+    "[", "(", "{", '{"a":', '[["', "(1. ", "[a.", "<", "((", "\\", "'", '"', "-", "-a", "a.", "{{", "[[a]]\n", "1-",
+)  # fmt: skip
 _LONGER = 10
 
 
@@ -186,7 +190,24 @@ def _letter(text: str, others: Sequence[str], chance: random.Random) -> str:
 
 # -- JSON ------------------------------------------------------------------------------------------------
 
-_VALUES = (None, True, False, 0, -1, 10**30, 1.5, float("nan"), float("inf"), "", [], {}, "\0", "\ud800", [[[]]], "x" * 999)
+_ENDLESS = (float("nan"), float("inf"))
+_VALUES: tuple[object, ...] = (
+    None,
+    True,
+    False,
+    0,
+    -1,
+    10**30,
+    1.5,
+    *_ENDLESS,
+    "",
+    [],
+    {},
+    "\0",
+    "\ud800",
+    [[[]]],
+    "x" * 999,
+)
 
 
 def _json(text: str, others: Sequence[str], chance: random.Random) -> str:
@@ -202,30 +223,38 @@ def _json(text: str, others: Sequence[str], chance: random.Random) -> str:
         return _replace(text, others, chance)
     lines[place] = json.dumps(_changed(value, others, chance), ensure_ascii=chance.random() < 0.5)
     if chance.random() < 0.1:  # a key said twice
-        lines[place] = re.sub(r'^\{("\w+"): ', r'{\1: 0, \1: ', lines[place])
+        lines[place] = re.sub(r'^\{("\w+"): ', r"{\1: 0, \1: ", lines[place])
     return "\n".join(lines)
 
 
 def _changed(value: object, others: Sequence[str], chance: random.Random) -> object:
     if isinstance(value, dict) and value and chance.random() < 0.9:
-        key = chance.choice(list(value))
-        if (kind := chance.random()) < 0.08:
-            return {name: each for name, each in value.items() if name != key}
-        if kind < 0.14:
-            return {**value, _word(others, chance): value[key]}
-        return {**value, key: _changed(value[key], others, chance)}
+        return _changed_table(value, others, chance)
     if isinstance(value, list) and value and chance.random() < 0.9:
-        place = chance.randrange(len(value))
-        if (kind := chance.random()) < 0.1:
-            return [*value[:place], *value[place + 1 :]]
-        if kind < 0.2:
-            return value * chance.choice((2, 30))
-        return [*value[:place], _changed(value[place], others, chance), *value[place + 1 :]]
+        return _changed_list(value, others, chance)
     if isinstance(value, str) and chance.random() < 0.6:
         return chance.choice(TEXTS)(value, others, chance)
     if isinstance(value, int) and chance.random() < 0.5:
         return value + chance.choice((-1, 1, 100, -100, 10**12, -(10**12)))
     return chance.choice(_VALUES)
+
+
+def _changed_table(value: dict[str, object], others: Sequence[str], chance: random.Random) -> object:
+    key = chance.choice(list(value))
+    if (kind := chance.random()) < 0.08:
+        return {name: each for name, each in value.items() if name != key}
+    if kind < 0.14:
+        return {**value, _word(others, chance): value[key]}
+    return {**value, key: _changed(value[key], others, chance)}
+
+
+def _changed_list(value: list[object], others: Sequence[str], chance: random.Random) -> object:
+    place = chance.randrange(len(value))
+    if (kind := chance.random()) < 0.1:
+        return [*value[:place], *value[place + 1 :]]
+    if kind < 0.2:
+        return value * chance.choice((2, 30))
+    return [*value[:place], _changed(value[place], others, chance), *value[place + 1 :]]
 
 
 # -- bytes -------------------------------------------------------------------------------------------------
@@ -241,6 +270,8 @@ def _flip(text: str, others: Sequence[str], chance: random.Random) -> str:
 
 
 Operation = Callable[[str, Sequence[str], random.Random], str]
-TEXTS: tuple[Operation, ...] = (_drop, _insert, _replace, _swap, _number, _repeat, _nest, _splice, _truncate, _whole, _letter)
+TEXTS: tuple[Operation, ...] = (
+    _drop, _insert, _replace, _swap, _number, _repeat, _nest, _splice, _truncate, _whole, _letter,
+)  # fmt: skip
 OPERATIONS: tuple[Operation, ...] = (*TEXTS, _replace, _insert, _number, _lines, _lines, _json, _json)
 _BYTES: tuple[Operation, ...] = (_flip, _flip, _truncate, _splice)

@@ -18,7 +18,7 @@ _TOKEN = re.compile(r"\w+\s*|[^\w]", re.DOTALL)
 _PLACES = 12
 
 
-def pump(target: Target) -> Iterator[str]:
+def pump(target: Target, longest: int = LONGEST) -> Iterator[str]:
     """One line for each piece of a sample whose repetition takes more than linear time."""
     seen: set[tuple[str, int]] = set()
     with target.room():
@@ -28,7 +28,7 @@ def pump(target: Target) -> Iterator[str]:
                     if (piece, place) in seen:
                         continue
                     seen.add((piece, place))
-                    if found := _steep(target, sample, place, (before, piece, after)):
+                    if found := _steep(target, sample, place, (before, piece, after), longest):
                         yield found
 
 
@@ -43,11 +43,11 @@ def _pieces(part: str) -> Iterator[tuple[str, str, str]]:
         yield part[: found.start()], found[0], ""
 
 
-def _steep(target: Target, sample: Sample, place: int, around: tuple[str, str, str]) -> str | None:
+def _steep(target: Target, sample: Sample, place: int, around: tuple[str, str, str], longest: int) -> str | None:
     before, piece, after = around
     times = max(64 // (len(piece) or 1), 1)
     taken: list[float] = []
-    while piece and len(piece) * times <= LONGEST:
+    while piece and len(piece) * times <= longest:
         pumped = (*sample[:place], before + piece * times + after, *sample[place + 1 :])
         taken.append(_seconds(target, pumped))
         if len(taken) >= 3 and taken[-3] > MEASURABLE_S and taken[-1] / taken[-3] > STEEPEST**2:

@@ -86,7 +86,7 @@ def _last_run(named: Path | None) -> Run:
         return Run.from_json(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise click.ClickException(NOT_RECORDED.format(file=file)) from None
-    except (KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, OSError, RecursionError, TypeError, ValueError):
         raise click.ClickException(f"{file} is no record of a test run: run the tests again (make test).") from None
 
 

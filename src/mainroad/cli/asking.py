@@ -75,6 +75,21 @@ def read_decoded(path: str) -> Decoded:
     return found
 
 
+def read_utf8(path: Path, most: int = LARGEST) -> str:
+    """The text of a file that is written in Unicode."""
+    try:
+        with path.open("rb") as stream:
+            data = _read(stream, most)
+    except (OSError, ValueError) as error:  # a name with a NUL is no OSError
+        raise RefusedError(f"{path}: {error}") from error
+    if len(data) > most:
+        raise RefusedError(f"{path} is too large: more than {most:,} bytes.")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise RefusedError(f"{path}: {error}") from error
+
+
 def _bytes(path: str) -> bytes:
     if path == "-":
         return _read(sys.stdin.buffer)
@@ -82,9 +97,10 @@ def _bytes(path: str) -> bytes:
         return _read(stream)
 
 
-def _read(stream: IO[bytes]) -> bytes:
+def _read(stream: IO[bytes], most: int = LARGEST) -> bytes:
+    """As much as may be, and a little more where there is more."""
     parts, size = [], 0
-    while size <= LARGEST and (part := stream.read(_AT_ONCE)):
+    while size <= most and (part := stream.read(_AT_ONCE)):
         parts.append(part)
         size += len(part)
     return b"".join(parts)

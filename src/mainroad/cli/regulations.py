@@ -10,13 +10,16 @@ from typing import TypeVar
 import click
 
 from mainroad.basics import Refusal, Ruling
-from mainroad.cli.asking import RefusedError
+from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.competition.regulation import Regulation, annexed
+from mainroad.competition.regulation_bounds import LONGEST
 from mainroad.competition.regulation_event import Event
 from mainroad.competition.regulation_toml import RegulationError, is_event, read_annex, read_event, read_regulation
 from mainroad.words import say
 
 T = TypeVar("T")
+LARGEST = 4 * LONGEST
+"""Bytes of a file: a letter has up to four."""
 FILE = click.argument("file", type=click.Path(path_type=Path))
 SCHEDULE = click.option(
     "--schedule",
@@ -41,8 +44,8 @@ def read_terms(file: Path, annex: Path | None = None) -> Event | Regulation:
 
 def _read(file: Path, reader: Callable[[str], T]) -> T:
     try:
-        return reader(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, RegulationError) as error:
+        return reader(read_utf8(file, LARGEST))
+    except RegulationError as error:
         raise RefusedError(f"{file}: {error}") from error
 
 

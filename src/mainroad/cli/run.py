@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from mainroad.basics import Refusal
-from mainroad.cli.asking import RefusedError
+from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.regulations import FILE, SCHEDULE, chosen, read_terms
 from mainroad.cli.table import COMMANDS
 from mainroad.cli.table_desk import Desk, NotUnderstoodError
@@ -46,7 +46,7 @@ def run(file: Path, number: int | None, annex: Path | None, language: str) -> No
 
 def _text(file: Path, regulation: Regulation, *, is_whole: bool) -> str:
     """The regulation as the journal keeps it: as it was written, where the file holds nothing else."""
-    return file.read_text(encoding="utf-8") if is_whole else write_regulation(regulation)
+    return read_utf8(file) if is_whole else write_regulation(regulation)
 
 
 def _answer(desk: Desk, word: str, arguments: list[str]) -> str:

@@ -21,6 +21,8 @@ from mainroad.journal.stores import FileStore
 from mainroad.words import say
 
 Answer = str | Refusal
+LONGEST_NUMBER = 9
+"""Digits: nobody has more to type."""
 
 
 class NotUnderstoodError(ValueError):
@@ -119,8 +121,8 @@ class Desk:
 
 def read_number(text: str) -> int:
     """A number that was typed."""
-    if not text.isdigit():
-        raise NotUnderstoodError(f"{text!r} is not a number.")
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
+        raise NotUnderstoodError(f"{text[:40]!r} is not a number.")
     return int(text)
 
 

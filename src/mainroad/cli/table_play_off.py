@@ -89,7 +89,7 @@ def _result(desk: Desk, arguments: list[str]) -> Answer:
     step = place[0] if len(place) == 2 else len(held.steps)
     made, how = _score(arguments[1])
     told = arguments[2:]
-    moves = read_number(told.pop(0)) if told and told[0].isdigit() else 0
+    moves = read_number(told.pop(0)) if told and told[0].isdecimal() else 0
     command = commands.ScorePlayOff(
         contest, step, place[-1], made, how, moves, held.score(step, place[-1]), " ".join(told)
     )

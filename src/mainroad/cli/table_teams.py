@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mainroad.basics import Refusal, Side
-from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.table_desk import LONGEST_NUMBER, Answer, Desk, NotUnderstoodError, read_number
 from mainroad.cli.table_results import read_place
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.confrontations import Confrontation, Member, confrontations
@@ -46,7 +46,8 @@ def _members(listed: str) -> list[tuple[str, int]]:
     found = []
     for text in filter(None, map(str.strip, listed.split(","))):
         name, _, rating = text.rpartition(" ")
-        found.append((name, int(rating)) if name and rating.isdigit() else (text, 0))
+        is_rated = name and rating.isdecimal() and len(rating) <= LONGEST_NUMBER
+        found.append((name, int(rating)) if is_rated else (text, 0))
     return found
 
 

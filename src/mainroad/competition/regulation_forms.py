@@ -7,16 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.durations import duration_text, parse_duration
 from mainroad.clocks.reading import parse_control
 from mainroad.competition.ages import AGES
+from mainroad.competition.days import FIRST_YEAR, LAST_YEAR, is_in_our_time
 from mainroad.competition.regulation import RULEBOOKS
 from mainroad.competition.regulation_systems import SYSTEMS
 from mainroad.competition.tiebreaks import tiebreak
 from mainroad.laws.games import GAMES
+
+D = TypeVar("D", bound=date)
+MOST = 10**9
+"""No count, rating or amount of a regulation is larger."""
 
 
 class FormError(ValueError):
@@ -40,6 +45,8 @@ def _text(value: object) -> str:
 def _number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise FormError(f"must be a whole number from 0 on, not {value!r}")
+    if value > MOST:
+        raise FormError(f"must be {MOST} at most")
     return value
 
 
@@ -52,12 +59,18 @@ def _yes_or_no(value: object) -> bool:
 def _day(value: object) -> date:
     if isinstance(value, datetime) or not isinstance(value, date):
         raise FormError("must be a day, like 2026-05-04")
-    return value
+    return _of_our_time(value)
 
 
 def _moment(value: object) -> datetime:
     if not isinstance(value, datetime) or value.tzinfo is None:
         raise FormError("must be a moment with its zone, like 2026-05-04T10:00:00Z")
+    return _of_our_time(value)
+
+
+def _of_our_time(value: D) -> D:
+    if not is_in_our_time(value):
+        raise FormError(f"must lie between the years {FIRST_YEAR} and {LAST_YEAR}")
     return value
 
 

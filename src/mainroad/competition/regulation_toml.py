@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from mainroad.clocks.controls import TimeControl
 from mainroad.competition.regulation import Annex, Regulation
+from mainroad.competition.regulation_bounds import fault
 from mainroad.competition.regulation_event import Event
 from mainroad.competition.regulation_forms import FormError, form
 
@@ -154,9 +155,13 @@ def _read_regulation(raw: object, where: str = "") -> Regulation:
 
 
 def _parsed(text: str) -> dict[str, Any]:
+    if too_large := fault(text):
+        raise RegulationError(f"This is too large for a regulation: {too_large}")
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError as error:
+        raise RegulationError("This is not a TOML file: too many brackets stand in each other") from error
+    except ValueError as error:  # a number of thousands of digits is one too
         raise RegulationError(f"This is not a TOML file: {error}") from error
 
 

@@ -51,4 +51,4 @@ def _piece(piece: ChessPiece, language: str, alphabet: Alphabet) -> str:
 
 
 def _sign(sign: str, language: str, alphabet: Alphabet) -> str:
-    return numeral(int(sign), language, alphabet) if sign.isdigit() else letter_name(sign, language, alphabet)
+    return numeral(int(sign), language, alphabet) if sign.isdecimal() else letter_name(sign, language, alphabet)

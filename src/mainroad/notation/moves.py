@@ -172,7 +172,7 @@ def _told(board: Board, text: str) -> _Told:
     """Take a text apart; the same few thousand texts come again and again in a file of games."""
     body = split_signs(text.strip())[0]
     tidy = body.translate(_SEPARATORS).translate(LOOK_ALIKES).lower().replace(" ", "")
-    match = _MOVE.fullmatch(_WITHOUT_SEPARATOR.sub(r"\1-\2", tidy) if tidy.isdigit() else tidy)
+    match = _MOVE.fullmatch(_WITHOUT_SEPARATOR.sub(r"\1-\2", tidy) if tidy.isdecimal() else tidy)
     if match is None:
         raise NotAMoveError(f"{text!r} is not a move")
     try:

@@ -69,7 +69,7 @@ def sheets(tokens: Iterable[Token]) -> Iterator[Sheet]:
 
 LONGEST_NUMBER = 4
 """Digits: a longer number is no square of any board, and so is the one that it begins with."""
-_NAMES = re.compile(r"[a-j](?=\d)|\d+", re.IGNORECASE)
+_NAMES = re.compile(r"[a-j](?=\d)|\d+", re.IGNORECASE | re.ASCII)  # or İ would be a letter of the board
 
 
 def variants_of(sheet: Sheet, usual: Variant) -> tuple[Variant, ...]:

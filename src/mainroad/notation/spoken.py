@@ -48,7 +48,7 @@ def spoken_square(
 ) -> str:
     """Say a square by the game's own names, or by those asked for: `c 3`, `Cäsar drei`, `32`."""
     name = variant.board.name(square, numbering or variant.numbering)
-    return name if name.isdigit() else square_name(name, language, alphabet)
+    return name if name.isdecimal() else square_name(name, language, alphabet)
 
 
 def spoken_piece(side: Side, rank: Rank, language: str) -> str:

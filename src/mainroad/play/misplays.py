@@ -120,7 +120,7 @@ def _left_in_chess(before: ChessPosition, text: str) -> ChessPosition:
 
 
 def _spread(row: str) -> list[str]:
-    return list("".join(" " * int(sign) if sign.isdigit() else sign for sign in row))
+    return list("".join(" " * int(sign) if sign.isdecimal() else sign for sign in row))
 
 
 def _joined(row: list[str]) -> str:

@@ -38,7 +38,7 @@ def is_welcome(host: str, welcome: Collection[str]) -> bool:
 
 def _without_port(host: str) -> str:
     name, colon, port = host.rpartition(":")
-    return name if colon and port.isdigit() and (":" not in name or name.endswith("]")) else host
+    return name if colon and port.isdecimal() and (":" not in name or name.endswith("]")) else host
 
 
 class Door:

@@ -44,7 +44,11 @@ BEGINNINGS: Mapping[str, str] = {
     "perft": "perft russian 1",
 }
 """What asks for hours of work is not mutated."""
-UNTOUCHED = {"analyse": {"depth", "nodes", "seconds", "threads", "engine"}, "solve": {"nodes", "seconds", "tree"}, "perft": {"variant", "depth"}}
+UNTOUCHED = {
+    "analyse": {"depth", "nodes", "seconds", "threads", "engine"},
+    "solve": {"nodes", "seconds", "tree"},
+    "perft": {"variant", "depth"},
+}
 VALUES: Mapping[str, tuple[str, ...]] = {
     "variant": tuple(GAMES),
     "fen": tuple(fen.partition(" ")[2] for fen in FENS if " " in fen),
@@ -113,7 +117,7 @@ def _contents() -> Mapping[str, tuple[str, ...]]:
     terms = tuple(sample[0] for sample in regulations())
     return {
         "articles": (RUN,), "ballot": tuple(sample[0] for sample in decks()), "card": tournaments,
-        "check": (*terms, SCHEDULED, EVENT, ANNEX), "timetable": (*terms, SCHEDULED, EVENT, ANNEX), "run": (*terms, SCHEDULED),
+        "check": (*terms, EVENT, ANNEX), "timetable": (*terms, SCHEDULED, EVENT), "run": (*terms, SCHEDULED),
         "explain": tournaments, "pair": tournaments, "standings": tournaments, "referee": journals("games/*.jsonl"),
         "replay": (*PDN(), *PGN()),
     }  # fmt: skip
@@ -122,7 +126,11 @@ def _contents() -> Mapping[str, tuple[str, ...]]:
 @cache
 def _stdins() -> Mapping[str, tuple[str, ...]]:
     lines = "\n".join(line for line in HUB if not line.startswith("go"))
-    return {"run": (TYPED, *(f"{word} 1 2\n" * 2 for word in TABLE)), "hub": (lines,), "moves": ("\n".join(VALUES["fen"]),)}
+    return {
+        "run": (TYPED, *(f"{word} 1 2\n" * 2 for word in TABLE)),
+        "hub": (lines,),
+        "moves": ("\n".join(VALUES["fen"]),),
+    }
 
 
 def _samples(name: str, command: click.Command) -> list[Sample]:
@@ -142,7 +150,9 @@ def _sample(name: str, command: click.Command, number: int, contents: tuple[str,
         if isinstance(parameter, click.Argument):
             arguments.append(_value(parameter, number))
         elif isinstance(parameter, click.Option) and (parameter.required or (number + place) % 5 == 0):
-            values = [] if parameter.is_flag else [_value(parameter, number + n) for n in range(max(parameter.nargs, 1))]
+            values = (
+                [] if parameter.is_flag else [_value(parameter, number + n) for n in range(max(parameter.nargs, 1))]
+            )
             options += [parameter.opts[0], *values]
     return (BEGINNINGS.get(name, name), *contents, *arguments, *options)
 
@@ -185,17 +195,27 @@ def _folder() -> Iterator[None]:
 
 
 def _target(name: str, command: click.Command) -> Target:
-    share = 1.6 if name in ("run", "replay", "standings", "check", "pair") else 0.5 if name in ("solve", "analyse") else 0.8
+    share = (
+        1.6 if name in ("run", "replay", "standings", "check", "pair") else 0.5 if name in ("solve", "analyse") else 0.8
+    )
     covers = tuple(f"mainroad.cli.{module}" for module in _COVERED.get(name, ()))
     return Target(
-        f"command.{name.replace(' ', '-')}", _run, lambda: _samples(name, command), share=share, fixed=1, longest=8_000,
-        words=tuple(TABLE) if name == "run" else (), covers=covers, room=_folder, batch=200,
-    )  # fmt: skip
+        f"command.{name.replace(' ', '-')}",
+        _run,
+        lambda: _samples(name, command),
+        share=share,
+        fixed=1,
+        longest=8_000,
+        words=tuple(TABLE) if name == "run" else (),
+        covers=covers,
+        room=_folder,
+        batch=200,
+    )
 
 
 _COVERED = {
     "replay": ("asking.read_text", "asking.read_decoded", "asking.decoded"),
-    "check": ("regulations.read_terms",),
+    "check": ("regulations.read_terms", "asking.read_utf8"),
     "standings": ("tournaments.read_either", "tournaments.read_tournament"),
     "run": ("table_desk.read_number", "table_results.read_place"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import tempfile
@@ -55,16 +56,18 @@ def _stored(sample: Sample) -> object:
         return [list(store.read(stream)) for stream in store.streams()]
 
 
-RUN = json.dumps({"ended_ms": 1, "tests": 2, "passed": {"RU 1.5.9": ["a"]}, "failed": {}, "met": {"RU 1.5.9": ["page answered"]}})
+RUN = json.dumps(
+    {"ended_ms": 1, "tests": 2, "passed": {"RU 1.5.9": ["a"]}, "failed": {}, "met": {"RU 1.5.9": ["page answered"]}}
+)
 
 
 # -- lists of players -------------------------------------------------------------------------------------
 
 LISTS = (
-    "Name,Born,Rating,Fed\nAnna Example,2001,2100,LTU\n\"Boris, B.\",31.12.1999,2000,UKR\n",
+    'Name,Born,Rating,Fed\nAnna Example,2001,2100,LTU\n"Boris, B.",31.12.1999,2000,UKR\n',
     "Фамилия;Имя;Г.р.;Рейтинг;Пол;Звание\nИванова;Анна;2001-02-03;1999;ж;MG\nПетров;Борис;1990;2.100,5;м;\n",
     "Pavardė vardas\tGimimo metai\tReitingas\tLytis\tFMJD ID\nJonaitis Jonas\t1980\t1500\tV\t12345\n",
-    "name|rating|club|region\nX|1|\"a|b\"|R\n",
+    'name|rating|club|region\nX|1|"a|b"|R\n',
 )
 
 
@@ -108,20 +111,27 @@ def _refused_lists() -> tuple[type[BaseException], ...]:
 
 @cache
 def _workbooks() -> list[Sample]:
-    """The parts of a spreadsheet, each mutated as text and packed again: name, contents, name, contents…"""
+    """The parts of a spreadsheet, each mutated as text and packed again: name and contents in turn."""
     from openpyxl import Workbook
 
     book = Workbook()
     sheet = book.active
     assert sheet is not None
-    for row in (("Name", "Born", "Rating"), ("Anna", 2001, 2100), ("Борис", "31.12.1999", 2000.5), (None, True, "=1+1")):
+    for row in (
+        ("Name", "Born", "Rating"),
+        ("Anna", 2001, 2100),
+        ("Борис", "31.12.1999", 2000.5),
+        (None, True, "=1+1"),
+    ):
         sheet.append(row)
     whole = io.BytesIO()
     book.save(whole)
     archive = zipfile.ZipFile(whole)
     parts = {name: archive.read(name).decode() for name in archive.namelist()}
-    wanted = ("xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/workbook.xml", "xl/styles.xml", "[Content_Types].xml",
-              "xl/_rels/workbook.xml.rels", "_rels/.rels")  # fmt: skip
+    wanted = (
+        "xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/workbook.xml", "xl/styles.xml",
+        "[Content_Types].xml", "xl/_rels/workbook.xml.rels", "_rels/.rels",
+    )  # fmt: skip
     rest = [name for name in parts if name not in wanted]
     return [tuple(text for name in (*wanted, *rest) if name in parts for text in (name, parts[name]))]
 
@@ -147,7 +157,7 @@ def _spreadsheet(sample: Sample) -> object:
         return list(spreadsheet._cells(data, 1_000))
     except MemoryError:
         raise
-    except Exception:  # noqa: BLE001: openpyxl raises whatever it likes; the process ends, and the list is refused
+    except Exception:  # openpyxl raises whatever it likes: the process ends, and the list is refused
         return None
 
 
@@ -166,13 +176,18 @@ def _spreadsheet_files() -> list[Sample]:
 # -- backups --------------------------------------------------------------------------------------------------
 
 
+DATABASE = b"SQLite format 3\0" + b"\0" * 200
+
+
 def _backups() -> list[Sample]:
-    manifest = {"version": "0.1.0", "moment": "2026-05-01", "streams": 1, "records": 2, "sha256": {"mainroad.sqlite3": "00"},
-                "kind": "mainroad backup", "schema": 1}  # fmt: skip
+    manifest = {
+        "version": "0.1.0", "moment": "2026-05-01", "streams": 1, "records": 2, "kind": "mainroad backup", "schema": 1,
+        "sha256": {"mainroad.sqlite3": hashlib.sha256(DATABASE).hexdigest()},
+    }  # fmt: skip
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("manifest.json", json.dumps(manifest))
-        archive.writestr("mainroad.sqlite3", b"SQLite format 3\0" + b"\0" * 200)
+        archive.writestr("mainroad.sqlite3", DATABASE)
     return alone([packed.getvalue().decode("latin-1")])
 
 
@@ -203,19 +218,78 @@ def _events(text: str) -> Iterable[str]:
 
 
 TARGETS = (
-    Target("files.trf", _report, _reports, (NotATournamentError,), share=8, longest=6_000,
-           covers=("mainroad.interchange.reports.reading.read_report", "mainroad.interchange.reports.reading.read_trf")),
-    Target("files.journal_of_a_tournament", _journal(_desk), lambda: alone(journals("*.jsonl")), (JournalError,), share=6,
-           longest=20_000, covers=("mainroad.journal.records.read_line", "mainroad.journal.records.Codec.read")),
-    Target("files.journal_of_a_game", _journal(_game), lambda: alone(journals("games/*.jsonl")), (JournalError,), share=4,
-           longest=20_000),
-    Target("files.journal_store", _stored, lambda: alone(journals("**/*.jsonl")), (JournalError,), share=1, longest=20_000,
-           covers=("mainroad.journal.stores.FileStore",)),
-    Target("files.list", _list, lambda: alone(LISTS), _refused_lists(), share=6, room=django,
-           covers=("mainroad.site.people.persons.listing.table", "mainroad.site.people.persons.listing.rows")),
-    Target("files.spreadsheet", _spreadsheet, _workbooks, _refused_lists(), share=0.8, room=django, longest=6_000, batch=200),
-    Target("files.spreadsheet_file", _spreadsheet_file, _spreadsheet_files, _refused_lists(), share=0.03, room=django,
-           longest=8_000, batch=20, is_binary=True, covers=("mainroad.site.people.persons.spreadsheet.read",)),
-    Target("files.backup", _backup, _backups, _refused_backups(), share=1, is_binary=True,
-           covers=("mainroad.site.keeping.archives.read_manifest",)),
-)  # fmt: skip
+    Target(
+        "files.trf",
+        _report,
+        _reports,
+        (NotATournamentError,),
+        share=8,
+        longest=6_000,
+        covers=("mainroad.interchange.reports.reading.read_report", "mainroad.interchange.reports.reading.read_trf"),
+    ),
+    Target(
+        "files.journal_of_a_tournament",
+        _journal(_desk),
+        lambda: alone(journals("*.jsonl")),
+        (JournalError,),
+        share=6,
+        longest=20_000,
+        covers=("mainroad.journal.records.read_line",),
+    ),
+    Target(
+        "files.journal_of_a_game",
+        _journal(_game),
+        lambda: alone(journals("games/*.jsonl")),
+        (JournalError,),
+        share=4,
+        longest=20_000,
+    ),
+    Target(
+        "files.journal_store",
+        _stored,
+        lambda: alone(journals("**/*.jsonl")),
+        (JournalError,),
+        share=1,
+        longest=20_000,
+    ),
+    Target(
+        "files.list",
+        _list,
+        lambda: alone(LISTS),
+        _refused_lists(),
+        share=6,
+        room=django,
+        covers=("mainroad.site.people.persons.listing.table",),
+    ),
+    Target(
+        "files.spreadsheet",
+        _spreadsheet,
+        _workbooks,
+        _refused_lists(),
+        share=0.8,
+        room=django,
+        longest=6_000,
+        batch=200,
+    ),
+    Target(
+        "files.spreadsheet_file",
+        _spreadsheet_file,
+        _spreadsheet_files,
+        _refused_lists(),
+        share=0.03,
+        room=django,
+        longest=8_000,
+        batch=20,
+        is_binary=True,
+        covers=("mainroad.site.people.persons.spreadsheet.read",),
+    ),
+    Target(
+        "files.backup",
+        _backup,
+        _backups,
+        _refused_backups(),
+        share=1,
+        is_binary=True,
+        covers=("mainroad.site.keeping.archives.read_manifest",),
+    ),
+)

@@ -5,26 +5,27 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import os
+import re
 import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import cache, reduce
+from functools import cache
 from urllib.parse import quote
 
 from mainroad.basics import BySide, Refusal
-from mainroad.journal.decider import Ledger, Submission, decided
+from mainroad.journal.decider import Ledger, Submission, decided, empty, folded
 from mainroad.journal.records import read_line
 from mainroad.laws.games import GAMES
 from mainroad.play import commands
 from mainroad.play.decide import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
+from mainroad.play.state import Game
 from tools.fuzz.target import Sample, Target
 from tools.fuzz.targets.files import django
 from tools.fuzz.targets.samples import MOVES, journals
-from tools.fuzz.targets.stage import copied, stage
+from tools.fuzz.targets.stage import copied, introduced, stage
 
 WORDS = ("c3-d4", "e2e4", "32-28", "9-13", "c3 e5", "I protest", "yes", "", "?")
 
@@ -48,7 +49,12 @@ def _frames(sample: Sample) -> None:
 
 
 def _framed() -> list[Sample]:
-    whole = [_masked('{"do":"move","id":"1","text":"c3-d4"}'), _masked("x" * 300), _masked("", 0x89), _masked("a", 0x01)]
+    whole = [
+        _masked('{"do":"move","id":"1","text":"c3-d4"}'),
+        _masked("x" * 300),
+        _masked("", 0x89),
+        _masked("a", 0x01),
+    ]
     texts = [each.decode("latin-1") for each in (*whole, _masked("b", 0x80), _masked("\x03\xe8", 0x88))]
     return [tuple(texts), *((text,) for text in texts), (texts[3] + texts[4],)]
 
@@ -63,50 +69,66 @@ def _refused_frames() -> tuple[type[BaseException], ...]:
 
 
 @cache
-def _begun(name: str) -> Ledger[object]:
+def _begun(name: str) -> Ledger[Game]:
     """A game that has begun, by what it is called: a game of the laws, or a golden journal."""
     if name.startswith("journal/"):
         records = [read_line(line.encode()) for line in journals("games/*.jsonl")[int(name[8:])].splitlines()]
-        state = reduce(GAME.evolve, map(GAME.codec.read, records), GAME.initial)
-        return Ledger("game/1", len(records), frozenset(), state)
+        return folded(GAME, empty(GAME, "game/1"), records)
     books = {"english": "CK", "chess": "CH", "international": "FM"}
     conditions = Conditions(on_screen=True, supervised=False)
     opened = commands.Open(books.get(name, "RU"), name, "5m+3s", BySide("w", "b"), conditions=conditions)
-    ledger: Ledger[object] = Ledger("game/1", 0, frozenset(), GAME.initial)
-    for place, command in enumerate((opened, commands.Start())):
-        done = decided(GAME, ledger, Submission(str(place), "host", 1000, command))  # type: ignore[arg-type]
+    ledger: Ledger[Game] = empty(GAME, "game/1")
+    first: tuple[commands.Command, ...] = (opened, commands.Start())
+    for place, command in enumerate(first):
+        done = decided(GAME, ledger, _submission(str(place), command, 1000))
         assert not isinstance(done, Refusal), done
-        ledger = done[0]  # type: ignore[assignment]
+        ledger = done[0]
     return ledger
+
+
+def _submission(id_: str, command: commands.Command, now: int) -> Submission[commands.Command]:
+    return Submission(id_, "account/1", now, command)
 
 
 def _orders(sample: Sample) -> None:
     """Say one thing after the other at a board, as the socket hears it; then look at the board with every eye."""
     from mainroad.site.hall import wire
-    from mainroad.site.hall.boards import news_of
-    from mainroad.site.hall.play import ordered
-    from mainroad.site.hall.socket import LONGEST_MESSAGE, read_order
 
     begun, *said = sample
     ledger, now = _begun(begun), 2000
     for place, text in enumerate(said):
-        order = read_order(text.encode("utf-8", "surrogatepass")[: LONGEST_MESSAGE + 1])
-        if order is None or not (order.do and order.id):
-            continue
-        role = list(Role)[place % len(Role)] if place % 3 == 2 else Role.WHITE if ledger.state.position.side.value == "white" else Role.BLACK  # type: ignore[attr-defined]
-        command = ordered(ledger.state, role, order.do, order.text, is_host=True, actor="account/1")  # type: ignore[arg-type]
-        if isinstance(command, Refusal | commands.Premove):
-            continue
         now += 700
-        done = decided(GAME, ledger, Submission(order.id, "account/1", now, command))  # type: ignore[arg-type]
-        if isinstance(done, Refusal):
-            wire.refused_in_words(done, "ru")
-            continue
-        before, (ledger, records) = ledger, done  # type: ignore[assignment]
-        news_of(before.state, records, wire.voice_of(ledger.state.opened.game, "uk"), 0)  # type: ignore[arg-type, attr-defined]
-    voice = wire.voice_of(ledger.state.opened.game, "lt", "anna")  # type: ignore[attr-defined]
+        ledger = _heard(ledger, text, place, now)
+    voice = wire.voice_of(_game(ledger), "lt", "anna")
     for role in Role:
         wire.seen(ledger, role, voice, now)
+
+
+def _heard(ledger: Ledger[Game], text: str, place: int, now: int) -> Ledger[Game]:
+    """The board after one message; who says it is on move, or anybody now and then."""
+    from mainroad.site.hall import wire
+    from mainroad.site.hall.news import news_of
+    from mainroad.site.hall.play import ordered
+    from mainroad.site.hall.socket import read_order
+
+    order = read_order(text.encode("utf-8", "surrogatepass"))
+    if order is None or not (order.do and order.id):
+        return ledger
+    role = list(Role)[place % len(Role)] if place % 3 == 2 else Role(ledger.state.position.side.value)
+    command = ordered(ledger.state, role, order.do, order.text, is_host=True, actor="account/1")
+    if isinstance(command, Refusal | commands.Premove):
+        return ledger
+    done = decided(GAME, ledger, _submission(order.id, command, now))
+    if isinstance(done, Refusal):
+        wire.refused_in_words(done, "ru")
+        return ledger
+    after, records = done
+    news_of(ledger.state, records, wire.voice_of(_game(ledger), "uk"), 0)
+    return after
+
+
+def _game(ledger: Ledger[Game]) -> str:
+    return ledger.state.opened.game if ledger.state.opened else "russian"
 
 
 def _said(do: str, text: str = "", number: int = 1) -> str:
@@ -158,8 +180,7 @@ def _served() -> Iterator[None]:
         thread = threading.Thread(target=lambda: asyncio.run(host.serve([listener])), daemon=True)
         thread.start()
         _port[:] = [listener.getsockname()[1]]
-        yield
-        os._exit  # noqa: B018: the process of the batch ends with it; nothing waits for the server
+        yield  # the process of the batch ends with the server: nothing waits for it
 
 
 def _asked(sample: Sample) -> None:
@@ -193,7 +214,7 @@ def _request(visitor: str, target: str, cookie: str, *, is_socket: bool) -> byte
 
 
 ROUTES = (
-    "/live/tournament/{tournament}?version=3",
+    "/live/{stream}?version=3",
     "/hall/socket/{table}?language=ru&version=2&voice=anna",
     "/hall/live/{tournament}/1",
     "/live-boards/socket/{table}?version=1&language=lt",
@@ -206,6 +227,25 @@ ROUTES = (
     "/board/?move=c3-d4",
 )
 """What the server answers before Django does (`server.application`), and two of Django's pages."""
+_PART = re.compile(r"\{(\w+)(?::\w+)?\}")
+
+
+def route_of(address: str) -> str:
+    """An address of the list as a route: without its question, and its parts without names."""
+    return _PART.sub("*", address.partition("?")[0]).replace("/1", "/*")
+
+
+def own_routes() -> set[str]:
+    """Every route that the server answers itself, as it knows them."""
+    introduced()
+    from starlette.routing import Route, WebSocketRoute
+
+    from mainroad.site import server
+
+    routes = [route.path for route in server.application().routes if isinstance(route, Route | WebSocketRoute)]
+    return {_PART.sub("*", path) for path in routes}
+
+
 COOKIES = ("a=b; c=d", "mainroad_language=ru", 'x="quoted; value"', "")
 
 
@@ -214,16 +254,34 @@ def _requests() -> list[Sample]:
     found: list[Sample] = []
     for place, route in enumerate(ROUTES):
         for visitor in ("anybody", "player", "other", "arbiter"):
-            target = route.format(**{name: known[place % len(known)] for name, known in names.items()})
+            parts = {name: known[place % len(known)] for name, known in names.items()}
+            target = route.format(**parts, stream=f"tournament/{parts['tournament']}")
             said = (_said("see"), _said("move", "c3-d4"), _said("offer", "", 2)) if "/socket/" in route else ()
             found.append((visitor, target, COOKIES[place % len(COOKIES)], *said))
     return found
 
 
 TARGETS = (
-    Target("hall.frames", _frames, _framed, _refused_frames(), share=4, is_binary=True, longest=20_000,
-           covers=("mainroad.site.hall.frames.Reader.read",)),
-    Target("hall.orders", _orders, _games_in_orders, share=3, fixed=1, longest=2_200, room=django,
-           covers=("mainroad.site.hall.socket.read_order", "mainroad.site.hall.laid.read_text"), batch=300),
+    Target(
+        "hall.frames",
+        _frames,
+        _framed,
+        _refused_frames(),
+        share=4,
+        is_binary=True,
+        longest=20_000,
+        covers=("mainroad.site.hall.frames.Reader.read",),
+    ),
+    Target(
+        "hall.orders",
+        _orders,
+        _games_in_orders,
+        share=3,
+        fixed=1,
+        longest=2_200,
+        room=django,
+        covers=("mainroad.site.hall.socket.read_order", "mainroad.site.hall.laid.read_text"),
+        batch=300,
+    ),
     Target("server.request", _asked, _requests, share=0.6, fixed=1, longest=9_000, room=_served, batch=300),
-)  # fmt: skip
+)

@@ -65,7 +65,7 @@ def _move(position: AnyPosition, text: str) -> object:
     if isinstance(position, DraughtsPosition):
         fitting_moves(position, text)
         return read_move(position, text)
-    return read_san(position, text)  # type: ignore[arg-type]
+    return read_san(position, text)
 
 
 def _misread(position: AnyPosition, text: str) -> object:
@@ -145,55 +145,119 @@ def _boards(texts: Iterable[str]) -> list[Sample]:
 
 TARGETS = (
     Target(
-        "notation.move", _at_a_board(_move), lambda: _boards(MOVES), (NotationError,), share=22, fixed=1,
-        covers=("mainroad.notation.moves.read_move", "mainroad.notation.moves.fitting_moves",
-                "mainroad.notation.chess.read_san"),
+        "notation.move",
+        _at_a_board(_move),
+        lambda: _boards(MOVES),
+        (NotationError,),
+        share=22,
+        fixed=1,
+        covers=(
+            "mainroad.notation.moves.read_move",
+            "mainroad.notation.chess.read_san",
+        ),
     ),
     Target(
-        "notation.misread", _at_a_board(_misread), lambda: _boards(MOVES), (NotationError,), share=8, fixed=1,
-        covers=("mainroad.play.board.read", "mainroad.play.board.step", "mainroad.play.board.standing"),
+        "notation.misread",
+        _at_a_board(_misread),
+        lambda: _boards(MOVES),
+        (NotationError,),
+        share=8,
+        fixed=1,
+        covers=("mainroad.play.board.read",),
     ),
     Target(
-        "notation.fen", _fen, lambda: [tuple(fen.partition(" ")[::2]) for fen in FENS if " " in fen],
-        (NotationError,), share=14, fixed=1,
-        covers=("mainroad.laws.chess.ChessPosition.parse", "mainroad.laws.chess.ChessGame.parse",
-                "mainroad.laws.games.DraughtsGame.parse"),
+        "notation.fen",
+        _fen,
+        lambda: [tuple(fen.partition(" ")[::2]) for fen in FENS if " " in fen],
+        (NotationError,),
+        share=14,
+        fixed=1,
+        covers=(
+            "mainroad.laws.chess.ChessPosition.parse",
+            "mainroad.laws.chess.ChessGame.parse",
+            "mainroad.laws.games.DraughtsGame.parse",
+        ),
     ),
     Target(
-        "notation.board", _draughts_fen,
+        "notation.board",
+        _draughts_fen,
         lambda: [tuple(fen.partition(" ")[::2]) for fen in FENS if " " in fen and not fen.startswith("chess")],
-        share=6, fixed=1, covers=("mainroad.laws.fen.read_fen", "mainroad.laws.fen.read_board"),
+        share=6,
+        fixed=1,
+        covers=("mainroad.laws.fen.read_fen", "mainroad.laws.fen.read_board"),
     ),
     Target(
-        "notation.short", _short, lambda: alone(MOVES), share=10,
-        covers=("mainroad.notation.signs.read_sign", "mainroad.notation.records.read_result",
-                "mainroad.notation.pdn_types.read_game_type", "mainroad.notation.embedded.read_comment",
-                "mainroad.boards.Board.square"),
+        "notation.short",
+        _short,
+        lambda: alone(MOVES),
+        share=10,
+        covers=(
+            "mainroad.notation.signs.read_sign",
+            "mainroad.notation.records.read_result",
+            "mainroad.notation.pdn_types.read_game_type",
+            "mainroad.notation.embedded.read_comment",
+        ),
     ),
-    Target("notation.article", _article, lambda: alone(["RU 1.5.9", "FM A1-4.8, CK 2.24; CH 9.5.2"]), (ValueError,),
-           share=3, covers=("mainroad.basics.Article.parse",)),
     Target(
-        "notation.observed", _at_a_board(_diagnosed), lambda: [*DIAGNOSES, *_boards(OBSERVED)], (NotationError,),
-        share=8, fixed=1,
-        covers=("mainroad.laws.diagnosis.observed.read_observed", "mainroad.laws.diagnosis.diagnose.explain"),
+        "notation.article",
+        _article,
+        lambda: alone(["RU 1.5.9", "FM A1-4.8, CK 2.24; CH 9.5.2"]),
+        (ValueError,),
+        share=3,
+        covers=("mainroad.basics.Article.parse",),
     ),
     Target(
-        "notation.path", _path, lambda: [("russian", text) for text in OBSERVED], share=3, fixed=1,
+        "notation.observed",
+        _at_a_board(_diagnosed),
+        lambda: [*DIAGNOSES, *_boards(OBSERVED)],
+        (NotationError,),
+        share=8,
+        fixed=1,
+        covers=("mainroad.laws.diagnosis.observed.read_observed",),
+    ),
+    Target(
+        "notation.path",
+        _path,
+        lambda: [("russian", text) for text in OBSERVED],
+        share=3,
+        fixed=1,
         covers=("mainroad.laws.diagnosis.observed.read_path", "mainroad.laws.diagnosis.observed.read_place"),
     ),
     Target(
-        "notation.pdn", _games_of_draughts, lambda: alone(PDN()), share=9, longest=LONGEST_GAMES,
+        "notation.pdn",
+        _games_of_draughts,
+        lambda: alone(PDN()),
+        share=9,
+        longest=LONGEST_GAMES,
         covers=("mainroad.notation.pdn_reader.read_pdn",),
     ),
-    Target("notation.tokens", _tokenised, lambda: alone(PDN()), share=3, longest=LONGEST_GAMES,
-           covers=("mainroad.notation.pdn_tokens.tokens",)),
     Target(
-        "notation.pgn", _games_of_chess, lambda: alone(PGN()), share=6, longest=LONGEST_GAMES,
+        "notation.tokens",
+        _tokenised,
+        lambda: alone(PDN()),
+        share=3,
+        longest=LONGEST_GAMES,
+        covers=("mainroad.notation.pdn_tokens.tokens",),
+    ),
+    Target(
+        "notation.pgn",
+        _games_of_chess,
+        lambda: alone(PGN()),
+        share=6,
+        longest=LONGEST_GAMES,
         covers=("mainroad.notation.pgn.read_games",),
     ),
     Target(
-        "notation.code_pages", _decoded,
-        lambda: alone(text.encode(page, "replace").decode("latin-1") for text in PDN() for page in ("cp1251", "cp866", "utf-8", "utf-16")),
-        share=3, longest=LONGEST_GAMES, is_binary=True, covers=("mainroad.notation.code_pages.decode",),
+        "notation.code_pages",
+        _decoded,
+        lambda: alone(
+            text.encode(page, "replace").decode("latin-1")
+            for text in PDN()
+            for page in ("cp1251", "cp866", "utf-8", "utf-16")
+        ),
+        share=3,
+        longest=LONGEST_GAMES,
+        is_binary=True,
+        covers=("mainroad.notation.code_pages.decode",),
     ),
-)  # fmt: skip
+)

@@ -39,8 +39,8 @@ from tools.fuzz.targets.samples import FENS, MOVES, alone
 
 CONTROLS = (
     "45m+15s", "2h/50, 1h/25, 15m", "5m vs 4m armageddon", "3m+2s", "1 hr 30 min for 40 moves then 30 min", "80m+60s",
-    "15m delay 5s", "40 moves in 2h, 1h to the end", "1ч 30м + 30 сек на ход", "90", "1.5h", "5m us delay 3s", "20m/25 moves",
-    "0.001s", "1h30", "12:30", "1:02:03", "RU:SOL/C", "BH/C1", "DE", "UA:SB", "SB/C2", "FM:BP",
+    "15m delay 5s", "40 moves in 2h, 1h to the end", "1ч 30м + 30 сек на ход", "90", "1.5h", "5m us delay 3s",
+    "20m/25 moves", "0.001s", "1h30", "12:30", "1:02:03", "RU:SOL/C", "BH/C1", "DE", "UA:SB", "SB/C2", "FM:BP",
 )  # fmt: skip
 SCHEDULED = """title = "Cup"
 rulebook = "FM"
@@ -48,7 +48,7 @@ game = "international"
 time_control = "80m+60s"
 system = "fmjd"
 rounds = 9
-tie_breaks = ["FM:SOL"]
+tie_breaks = ["FM:BP"]
 
 [[schedule]]
 start = 2026-05-01T10:00:00+03:00
@@ -81,10 +81,11 @@ system = "round-robin"
 [tournaments.teams]
 boards = 4
 """
-ANNEX = '[[schedule]]\nstart = 2026-05-01T10:00:00+03:00\n\n[[schedule]]\nstart = 2026-05-02 10:00:00\n'
+ANNEX = "[[schedule]]\nstart = 2026-05-01T10:00:00+03:00\n\n[[schedule]]\nstart = 2026-05-02 10:00:00Z\n"
 
 
 def regulations() -> list[Sample]:
+    """Regulations, an event and a schedule, as files have them."""
     shown = {"title": '"Cup"', "prize": '"Medal"', "women": '"Women"'}
     written = [text.format(**shown) for text in (programme.SWISS, programme.PARA, programme.TEAMS, programme.CHESS)]
     presets = [write_regulation(preset.titled("Cup")) for preset in REGULATIONS.values()]
@@ -133,10 +134,12 @@ def _deck(sample: Sample) -> object:
 
 
 def decks() -> list[Sample]:
+    """Tables of openings."""
     entries = [{"code": str(n), "moves": " ".join(one.moves)} for n, one in enumerate(three_moves(DRAUGHTS["english"]))]
     entries.append({"code": "free", "moves": "Free"})
     entries.append({"code": "p", "fen": "B:W21-32:B1-12"})
-    return alone([json.dumps({"tables": {"three": entries[first : first + 5]}}) for first in range(0, len(entries), 30)])
+    parts = (entries[first : first + 5] for first in range(0, len(entries), 30))
+    return alone([json.dumps({"tables": {"three": part}}) for part in parts])
 
 
 def _situation(sample: Sample) -> object:
@@ -150,20 +153,38 @@ def _situation(sample: Sample) -> object:
 
 def _situations() -> list[Sample]:
     found: list[Sample] = []
-    values = ("white", "yes", "no", "5", "12:30", "1:02:03", "c3-d4", "c3 e5", "45m+15s", "russian", "start", "blitz", "-")
+    values = [
+        "white",
+        "yes",
+        "no",
+        "5",
+        "12:30",
+        "1:02:03",
+        "c3-d4",
+        "c3 e5",
+        "45m+15s",
+        "russian",
+        "start",
+        "blitz",
+        "-",
+    ]
     for place, kind in enumerate(KINDS):
         code, game = list(BOOKS)[place % len(BOOKS)]
-        told = [f"{key}={values[(place + n) % len(values)]}" for n, field in enumerate(FIELDS.values()) for key in field.keys]
-        options = [f"{key}={field.options[place % len(field.options)]}" for field in FIELDS.values() if field.options for key in field.keys]
-        own = [part for part in options if not part.startswith(("book=", "kind="))]
-        found.append((f"book={code}/{game}", f"kind={kind}", "side=white", "position=start", "control=45m+15s", *own[place % 5 :: 5], *told[place % 7 :: 7]))
-        found.append((f"book={code}/{game}", f"kind={kind}", "side=black", f"move={MOVES[place % len(MOVES)]}", f"position={FENS[place % len(FENS)].partition(' ')[2]}"))
+        head = (f"book={code}/{game}", f"kind={kind}")
+        fields = [field for field in FIELDS.values() if field.name not in ("book", "kind")]
+        told = [f"{key}={values[(place + n) % len(values)]}" for n, field in enumerate(fields) for key in field.keys]
+        chosen = [field for field in fields if field.options]
+        options = [f"{key}={field.options[place % len(field.options)]}" for field in chosen for key in field.keys]
+        usual = ("side=white", "position=start", "control=45m+15s")
+        found.append((*head, *usual, *options[place % 5 :: 5], *told[place % 7 :: 7]))
+        position = FENS[place % len(FENS)].partition(" ")[2]
+        found.append((*head, "side=black", f"move={MOVES[place % len(MOVES)]}", f"position={position}"))
     return found
 
 
 def _hub(sample: Sample) -> object:
     line = read_hub_line(sample[0])
-    variant = VARIANTS.get(line.get("variant"), VARIANTS["normal"]) if "variant" in line.arguments else VARIANTS["normal"]
+    variant = VARIANTS.get(line.arguments.get("variant", ""), VARIANTS["normal"])
     begins = read_hub_position(variant, line.get("pos")) if "pos" in line.arguments else start(variant)
     if "move" in line.arguments:
         read_hub_move(begins, line.get("move"))
@@ -172,8 +193,9 @@ def _hub(sample: Sample) -> object:
 
 HUB = (
     "hub", "init", "set-param name=variant value=russian", 'set-param name="threads" value="2"', "go think", "ping",
-    'pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves="32-28 19-23 28x19x23"', "level moves=30 time=5 inc=2.5",
-    "level move-time=0.5", "go ponder", "stop", "quit", 'x move=32-28 pos=BeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeewB',
+    'pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves="32-28 19-23 28x19x23"',
+    "level moves=30 time=5 inc=2.5", "level move-time=0.5", "go ponder", "stop", "quit",
+    'x move=32-28 pos=BeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeewB',
 )  # fmt: skip
 
 
@@ -188,22 +210,67 @@ def _article(sample: Sample) -> object:
 TOML_ERRORS: tuple[type[BaseException], ...] = (RegulationError,)
 
 TARGETS = (
-    Target("clocks.control", _control, lambda: alone(CONTROLS), (ValueError,), share=10,
-           covers=("mainroad.clocks.reading.parse_control",)),
-    Target("clocks.duration", _durations, lambda: alone(CONTROLS), share=5,
-           covers=("mainroad.clocks.durations.parse_duration",)),
-    Target("regulation.toml", _regulation, regulations, TOML_ERRORS, share=9, longest=8_000,
-           covers=tuple(f"mainroad.competition.regulation_toml.{name}" for name in
-                        ("read_regulation", "read_event", "read_annex", "read_table"))),
+    Target(
+        "clocks.control",
+        _control,
+        lambda: alone(CONTROLS),
+        (ValueError,),
+        share=10,
+        covers=("mainroad.clocks.reading.parse_control",),
+    ),
+    Target(
+        "clocks.duration",
+        _durations,
+        lambda: alone(CONTROLS),
+        share=5,
+        covers=("mainroad.clocks.durations.parse_duration",),
+    ),
+    Target(
+        "regulation.toml",
+        _regulation,
+        regulations,
+        TOML_ERRORS,
+        share=9,
+        longest=8_000,
+        covers=tuple(
+            f"mainroad.competition.regulation_toml.{name}"
+            for name in ("read_regulation", "read_event", "read_annex", "read_table")
+        ),
+    ),
     Target("regulation.tiebreak", _tiebreak, lambda: alone(CONTROLS), (UnknownTieBreakError,), share=3),
     Target("regulation.deck", _deck, decks, (ValueError,), share=3, covers=("mainroad.competition.ballots.read_deck",)),
-    Target("rulings.situation", _situation, _situations, (UnreadableError,), share=5,
-           covers=("mainroad.play.rulings.fields.read_situation",)),
-    Target("engine.hub", _hub, lambda: alone(HUB), (HubError,), share=5,
-           covers=tuple(f"mainroad.engine.hub_text.{name}" for name in
-                        ("read_hub_line", "read_hub_position", "read_hub_move", "read_hub_moves"))),
-    Target("engine.task", _task, lambda: alone(["win", "draw", "lock=h4,Kg1", "lock=2m1k", "lock=10m"]), (NotATaskError,),
-           share=3, covers=("mainroad.engine.proof.read_task",)),
-    Target("rulebooks.find", _article, lambda: alone(["king", "RU 1.5", "дамка", "1.5.9", "flag fall"]), share=2,
-           longest=200),
-)  # fmt: skip
+    Target(
+        "rulings.situation",
+        _situation,
+        _situations,
+        (UnreadableError,),
+        share=5,
+        covers=("mainroad.play.rulings.fields.read_situation",),
+    ),
+    Target(
+        "engine.hub",
+        _hub,
+        lambda: alone(HUB),
+        (HubError,),
+        share=5,
+        covers=tuple(
+            f"mainroad.engine.hub_text.{name}"
+            for name in ("read_hub_line", "read_hub_position", "read_hub_move", "read_hub_moves")
+        ),
+    ),
+    Target(
+        "engine.task",
+        _task,
+        lambda: alone(["win", "draw", "lock=h4,Kg1", "lock=2m1k", "lock=10m"]),
+        (NotATaskError,),
+        share=3,
+        covers=("mainroad.engine.proof.read_task",),
+    ),
+    Target(
+        "rulebooks.find",
+        _article,
+        lambda: alone(["king", "RU 1.5", "дамка", "1.5.9", "flag fall"]),
+        share=2,
+        longest=200,
+    ),
+)

@@ -21,23 +21,24 @@ SHARED = ROOT.parent / "shared" / "data"
 LARGEST_SAMPLE = 3_000
 
 FENS = (
-    "russian", "international", "english", "brazilian", "spantsireti", "chess",
-    "russian W:Wc3,Kd4:Bb8,Kh8", "russian B:We1,g1,Ka1:Bb8,d8,f8,h8", "international W:W31-50:B1-20",
-    "international W:WK5,28,32-35:BK46,1,7-12", "english B:W21-32:B1-12", "english W:WK1:BK32,K31",
-    'russian [FEN "W:Wa1,c1:Bh8."]', "giveaway W:Wc3:Bd4", "spantsireti W:Wc3:Bd6",
-    "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "chess 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
-    "chess 8/P7/8/8/8/8/k6p/4K3 b - e3 99 77", "russian W:Wa1,b2,c3,d4,e5,f6,g7:Bh8,g5,e7,c7,b6",
+    "russian", "international", "english", "brazilian", "spantsireti", "chess", "russian W:Wc3,Kd4:Bb8,Kh8",
+    "russian B:We1,g1,Ka1:Bb8,d8,f8,h8", "international W:W31-50:B1-20", "international W:WK5,28,32-35:BK46,1,7-12",
+    "english B:W21-32:B1-12", "english W:WK1:BK32,K31", 'russian [FEN "W:Wa1,c1:Bh8."]', "giveaway W:Wc3:Bd4",
+    "spantsireti W:Wc3:Bd6", "chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "chess 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "chess 8/P7/8/8/8/8/k6p/4K3 b - e3 99 77",
+    "russian W:Wa1,b2,c3,d4,e5,f6,g7:Bh8,g5,e7,c7,b6",
 )  # fmt: skip
 MOVES = (
-    "c3-d4", "c3d4", "c3:e5", "c3:e5:g7", "c3xe5xg7!?", "cd4", "d:f6", "32-28", "32x23", "28x19x10", "9-13", "c3-d4 !", "c3-d4*",
-    "c3–d4", "с3-d4", "Ц3-д4", "c3 takes e5", "e4", "Nf3", "O-O", "0-0-0+", "exd5", "e8=Q#", "Кf3", "Фd8x", "R1e2", "e2e4", "e7e8q",
-    "b8-a7??", "31-27+", "$3", "+1", "1-0", "1/2-1/2", "2-0", "0:2", "½", "*", "20", "GameType 25,W,8,8,A0,0", "25", "N2", "!", "?!",
-    "{[%clk 1:02:03]}", "[%clock w1:00 B0:30]", "русские", "international", "a1 b2", "(c3-d4)", "",
+    "c3-d4", "c3d4", "c3:e5", "c3:e5:g7", "c3xe5xg7!?", "cd4", "d:f6", "32-28", "32x23", "28x19x10", "9-13",
+    "c3-d4 !", "c3-d4*", "c3–d4", "с3-d4", "Ц3-д4", "c3 takes e5", "e4", "Nf3", "O-O", "0-0-0+", "exd5", "e8=Q#",
+    "Кf3", "Фd8x", "R1e2", "e2e4", "e7e8q", "b8-a7??", "31-27+", "$3", "+1", "1-0", "1/2-1/2", "2-0", "0:2", "½", "*",
+    "20", "GameType 25,W,8,8,A0,0", "25", "N2", "!", "?!", "{[%clk 1:02:03]}", "[%clock w1:00 B0:30]", "русские",
+    "international", "a1 b2", "(c3-d4)", "",
 )  # fmt: skip
 OBSERVED = (
-    "c3-d4", "c3:e5:g7", "c3-d4 by:black", "touch:c3,e3 c3-d4", "c3:e5 early:d4 remove:d4,f6 pause", "c3-d4 release crown back instead:c3-b4",
-    "add:f4", "remove:", "c3-d4 then:e3-f4 press", "after:B:Wd4:Bb8", "say:c3-b4 c3-d4", "adjust touch:c3", "off-c3", "c3-off no-crown",
-    "W:Wc3:Bb8", "32-28 then:19-23", "d4-e5-f6-g7",
+    "c3-d4", "c3:e5:g7", "c3-d4 by:black", "touch:c3,e3 c3-d4", "c3:e5 early:d4 remove:d4,f6 pause",
+    "c3-d4 release crown back instead:c3-b4", "add:f4", "remove:", "c3-d4 then:e3-f4 press", "after:B:Wd4:Bb8",
+    "say:c3-b4 c3-d4", "adjust touch:c3", "off-c3", "c3-off no-crown", "W:Wc3:Bb8", "32-28 then:19-23", "d4-e5-f6-g7",
 )  # fmt: skip
 DIAGNOSES: tuple[Sample, ...] = (
     ("russian W:Wc3,Kd4:Bb8,Kh8", "d4-e5 remove:e5"),
@@ -117,4 +118,3 @@ def positions() -> list[tuple[str, str]]:
 def journals(pattern: str) -> tuple[str, ...]:
     """Golden journals."""
     return tuple(path.read_text(encoding="utf-8") for path in sorted((DATA / "journals").glob(pattern)))
-

@@ -13,14 +13,16 @@ import mainroad
 from tools.fuzz.target import AnswerError, Sample, Target
 from tools.fuzz.targets.regulations import CONTROLS
 from tools.fuzz.targets.samples import FENS, MOVES
-from tools.fuzz.targets.stage import copied, in_a_child, introduced, stage
+from tools.fuzz.targets.stage import STAGED, copied, in_a_child, introduced, is_set, stage
 
 ANYBODY = "anybody"
 EACH_PATTERN = 2
 """So many addresses of one pattern are walked for each visitor."""
-EXCUSED: Mapping[str, str] = {}
-"""Addresses that are no targets, and why."""
-USUAL: Mapping[str, str] = {"number": "1", "place": "1", "round": "1", "section": "basics", "document": "regulation"}
+USUAL: Mapping[str, str] = {
+    "number": "1", "place": "1", "round": "1", "section": "basics", "document": "regulation", "appointment": "1",
+    "token": "a:b:c", "stage": "1", "contest": "1", "board": "1", "team": "1", "case": "c1", "protest": "p1",
+    "uidb64": "MQ", "draft": "d1", "id": "p1", "comment": "1", "match": "m1", "code": "RU",
+}  # fmt: skip
 _PARAMETER = re.compile(r"""(?:GET|POST|given|data)(?:\.get|\.getlist)?[\[(]\s*"([\w-]+)\"""")
 FIELDS = ("input", "select", "textarea", "button")
 _CONVERTED = re.compile(r"<(?:(\w+):)?(\w+)>")
@@ -43,7 +45,11 @@ class Page(HTMLParser):
             self.links.append(urljoin(self.address, given["href"]))
         if tag == "form":
             self._form = [given.get("method", "get").lower(), urljoin(self.address, given.get("action", ""))]
-        if self._form is not None and tag in FIELDS and given.get("name", "csrfmiddlewaretoken") != "csrfmiddlewaretoken":
+        if (
+            self._form is not None
+            and tag in FIELDS
+            and given.get("name", "csrfmiddlewaretoken") != "csrfmiddlewaretoken"
+        ):
             usual = "x.csv" if given.get("type") == "file" else given.get("value", "")
             self._form.append(f"{given['name']}={usual}")
         if self._form is not None and tag == "option" and "selected" in given and len(self._form) > 2:
@@ -73,9 +79,28 @@ def patterns() -> dict[str, str]:
     return dict(walk(get_resolver().url_patterns))
 
 
+def parts(route: str) -> list[str]:
+    """The names of the parts of a route."""
+    return [name for _, name in _CONVERTED.findall(route)]
+
+
+def known_parts() -> set[str]:
+    """The parts of addresses for which the fuzzers have something to say."""
+    return {*STAGED, *USUAL}
+
+
+def _names() -> dict[str, tuple[str, ...]]:
+    """What the parts of addresses stand for on the stage; nothing on a site without one."""
+    return stage().names if is_set() else {}
+
+
+def _visitors() -> tuple[str, ...]:
+    return tuple(stage().sessions) if is_set() else ()
+
+
 def _filled(route: str, number: int) -> str:
     """An address of a route, with parts that the site knows."""
-    names = stage().names
+    names = _names()
 
     def part(found: re.Match[str]) -> str:
         known = names.get(found[2]) or ((USUAL[found[2]],) if found[2] in USUAL else ())
@@ -108,13 +133,19 @@ def _walk_all() -> list[Sample]:
     with copied() as made:
         for visitor in (ANYBODY, *made.sessions):
             _walk(visitor, found)
+    return list(found | dict.fromkeys(addresses()))
+
+
+def addresses() -> list[Sample]:
+    """Every address of the site with some fields, for several visitors."""
+    names = parameters()
+    found: list[Sample] = []
     for number, route in enumerate(patterns().values()):
-        for visitor in (ANYBODY, "arbiter", "player"):
-            for method in ("get", "post"):
-                names = parameters()
-                own = names[number % len(names) :: 29]
-                found[(visitor, method, _filled(route, number), *(f"{name}={VALUES[(number + place) % len(VALUES)]}" for place, name in enumerate(own)))] = None
-    return list(found)
+        own = enumerate(names[number % len(names) :: 29])
+        fields = [f"{name}={VALUES[(number + place) % len(VALUES)]}" for place, name in own]
+        for visitor in (ANYBODY, *_visitors()):
+            found += [(visitor, method, _filled(route, number), *fields) for method in ("get", "post")]
+    return found
 
 
 def _walk(visitor: str, found: dict[Sample, None]) -> None:
@@ -193,7 +224,9 @@ FILES = ("file", "list", "event")
 
 
 def _address(text: str) -> str:
-    return "/" + text.encode("utf-8", "surrogatepass").decode("latin-1").lstrip("/").replace("#", "%23").replace("?", "%3F")
+    return "/" + text.encode("utf-8", "surrogatepass").decode("latin-1").lstrip("/").replace("#", "%23").replace(
+        "?", "%3F"
+    )
 
 
 def _judge(answer: object) -> None:
@@ -214,17 +247,72 @@ def _samples(method: str) -> list[Sample]:
     return [sample for sample in _walked() if sample[1] == method]
 
 
+# -- the file of an event ----------------------------------------------------------------------------------------
+
+
+def _saved() -> list[Sample]:
+    """Files of the events of the demonstration, as the site writes them; each line may be changed."""
+    stage()
+    return in_a_child(_saved_files)
+
+
+def _saved_files() -> list[Sample]:
+    from mainroad.site.contests.models import Event
+    from mainroad.site.contests.saved import saved
+
+    with copied():
+        whole = [b"".join(saved(event)).decode() for event in Event.objects.order_by("pk")]
+    return [(text,) for text in whole]
+
+
+def _taken_in(sample: Sample) -> None:
+    """Take a file in by its form, as an arbiter, and look at the front page and at what came of it."""
+    from django.core.files.uploadedfile import SimpleUploadedFile
+
+    file = SimpleUploadedFile("event.jsonl", sample[0].encode("utf-8", "surrogatepass"))
+    client = _client("arbiter")
+    answer = client.post("/take-in/", {"file": file})
+    _judge(answer)
+    _judge(_client(ANYBODY).get("/"))
+    if answer.status_code == 302:
+        _judge(client.get(answer.headers["Location"]))
+
+
 TARGETS = (
+    Target("site.taking_in", _taken_in, _saved, share=0.3, room=copied, batch=60, longest=60_000),
     Target(
-        "site.page", _ask, lambda: _samples("get"), share=2.0, fixed=3, words=VALUES, fresh=_fresh, room=copied,
-        batch=250, longest=3_000,
+        "site.page",
+        _ask,
+        lambda: _samples("get"),
+        share=2.0,
+        fixed=3,
+        words=VALUES,
+        fresh=_fresh,
+        room=copied,
+        batch=250,
+        longest=3_000,
     ),
     Target(
-        "site.form", _ask, lambda: _samples("post"), share=2.0, fixed=3, words=VALUES, fresh=_fresh, room=copied,
-        batch=150, longest=6_000,
+        "site.form",
+        _ask,
+        lambda: _samples("post"),
+        share=2.0,
+        fixed=3,
+        words=VALUES,
+        fresh=_fresh,
+        room=copied,
+        batch=150,
+        longest=6_000,
     ),
     Target(
-        "site.address", _ask, lambda: _samples("get"), share=0.5, fixed=2, words=VALUES, room=copied, batch=250,
+        "site.address",
+        _ask,
+        lambda: _samples("get"),
+        share=0.5,
+        fixed=2,
+        words=VALUES,
+        room=copied,
+        batch=250,
         longest=400,
     ),
-)  # fmt: skip
+)

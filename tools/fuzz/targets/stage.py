@@ -18,9 +18,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
+STAGED = ("event", "tournament", "person", "entry", "account", "table", "challenge")
+"""Parts of addresses that the stage fills."""
 DATABASES = ("mainroad.sqlite3", "sessions.sqlite3")
 
 
@@ -34,7 +36,7 @@ def introduced() -> Path:
 
     if not apps.ready:
         os.environ |= {"MAINROAD_VAR": str(folder), "MAINROAD_ADDRESS": "http://testserver", "MAINROAD_HOSTS": "*"}
-        os.environ["MAINROAD_SECRET"] = "signs nothing of worth"  # noqa: S105
+        os.environ["MAINROAD_SECRET"] = "signs nothing of worth"
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mainroad.site.settings")
         import django
 
@@ -45,7 +47,7 @@ def introduced() -> Path:
 def _without_chance() -> None:
     """Ids and seeds of the site come out the same every time, so that an input can be had again."""
     chance = random.Random("stage")
-    secrets.choice = chance.choice  # type: ignore[assignment]
+    secrets.choice = chance.choice
     secrets.token_hex = lambda nbytes=None: chance.randbytes(nbytes or 32).hex()
     secrets.token_urlsafe = lambda nbytes=None: chance.randbytes(nbytes or 32).hex()
     uuid.uuid4 = lambda: uuid.UUID(int=chance.getrandbits(128), version=4)
@@ -59,6 +61,11 @@ class Stage:
     sessions: dict[str, str]
     names: dict[str, tuple[str, ...]]
     """What stands for the parts of an address: tournaments, tables, people."""
+
+
+def is_set() -> bool:
+    """Whether the site has been made."""
+    return stage.cache_info().currsize > 0
 
 
 @cache
@@ -85,13 +92,13 @@ def stage() -> Stage:
     return found
 
 
-def _players() -> list[object]:
+def _players() -> list[Any]:
     from mainroad.site.people.models import Account
 
     return [Account.objects.create_user(f"{name}@example.org", name=name) for name in ("Anna", "Boris")]
 
 
-def _tables(players: list[object]) -> list[str]:
+def _tables(players: list[Any]) -> list[str]:
     """Live boards of several games, and challenges that are open."""
     from mainroad.play import commands
     from mainroad.site.hall import play
@@ -103,21 +110,21 @@ def _tables(players: list[object]) -> list[str]:
     for game, rulebook in (("russian", "RU"), ("international", "FM"), ("english", "CK"), ("chess", "CH")):
         terms = {"game": game, "rulebook": rulebook, "control": "5m+3s", "colour": "white"}
         Challenge.objects.create(author=players[0], **terms)
-        table = sit_down(Challenge.objects.create(author=players[0], **terms), players[1])  # type: ignore[arg-type]
+        table = sit_down(Challenge.objects.create(author=players[0], **terms), players[1])
         assert table is not None
         office.submit(table.stream, commands.Start(), actor="host", command_id="start", now_ms=play.now_ms())
         tables.append(table.id)
     return tables
 
 
-def _session(account: object) -> str:
+def _session(account: Any) -> str:
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
     from django.contrib.sessions.backends.signed_cookies import SessionStore
 
     store = SessionStore()
-    store[SESSION_KEY] = str(account.pk)  # type: ignore[attr-defined]
+    store[SESSION_KEY] = str(account.pk)
     store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
-    store[HASH_SESSION_KEY] = account.get_session_auth_hash()  # type: ignore[attr-defined]
+    store[HASH_SESSION_KEY] = account.get_session_auth_hash()
     store.save()
     return str(store.session_key)
 
@@ -127,8 +134,8 @@ def _names(tables: list[str]) -> dict[str, tuple[str, ...]]:
     from mainroad.site.hall.models import Challenge
     from mainroad.site.people.models import Account, Person
 
-    def ids(rows: object) -> tuple[str, ...]:
-        return tuple(map(str, rows.values_list("pk", flat=True)[:6]))  # type: ignore[attr-defined]
+    def ids(rows: Any) -> tuple[str, ...]:
+        return tuple(map(str, rows.values_list("pk", flat=True)[:6]))
 
     return {
         "event": ids(Event.objects.all()),

@@ -111,6 +111,6 @@ def boards_of(text: str) -> frozenset[int]:
     found: set[int] = set()
     for part in text.replace(" ", "").split(","):
         first, _, last = part.partition("-")
-        if first.isdigit():
-            found.update(range(int(first), min(int(last if last.isdigit() else first), MOST_BOARDS) + 1))
+        if first.isdecimal():
+            found.update(range(int(first), min(int(last if last.isdecimal() else first), MOST_BOARDS) + 1))
     return frozenset(found)

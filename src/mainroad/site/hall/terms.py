@@ -70,7 +70,7 @@ def turned(game: str, men: Iterable[str]) -> Iterator[str]:
     board = start.variant.board
     for name in men:
         try:
-            numbering = Numbering.NUMBERS if name.isdigit() else Numbering.LETTERS
+            numbering = Numbering.NUMBERS if name.isdecimal() else Numbering.LETTERS
             yield board.name(board.mirrored(board.square(name)), numbering)
         except NotASquareError:
             yield name

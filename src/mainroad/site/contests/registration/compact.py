@@ -19,7 +19,7 @@ _ROUND = re.compile(
 )
 _GAME = re.compile(r"(\d{1,4})\s*+[-–—:xх×]\s*+(\d{1,4})[\s,;:]++(\S.*)", re.IGNORECASE)
 _FREE = re.compile(r"(\d{1,4})\s++(\S.*)")
-_SCORE = re.compile(r"(\d{0,4}[.,]?\d{0,4}½?)\s*+[-–—:]\s*+(\d{0,4}[.,]?\d{0,4}½?)")
+_SCORE = re.compile(r"(\d{0,4}(?:½|[.,]\d{0,4})?)\s*+[-–—:]\s*+(\d{0,4}(?:½|[.,]\d{0,4})?)")
 
 _BYE = {"bye", "plus", "+", "свободен", "свободна", "плюс", "вільний", "вільна", "laisvas", "laisva"}
 _HALF = {"half", "=", "½", "ничья", "нічия", "пол-очка", "пів-очка", "pusė"}
@@ -132,7 +132,7 @@ class Reader:
 
     def _half_points(self, text: str) -> int | None:
         whole = text.replace("½", ".5").replace(",", ".")
-        if not any(sign.isdigit() for sign in whole):
+        if not any(sign.isdecimal() for sign in whole):
             return None
         half_points = Fraction(whole if not whole.startswith(".") else f"0{whole}") * (
             2 if self.points is Points.ONE else 1

@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.durations import BARE_MINUTES, duration_text, parse_duration
 from mainroad.clocks.reading import parse_control
+from mainroad.competition.days import is_in_our_time
 from mainroad.site.contests.office import language
 from mainroad.words import UnknownMessageError, say
 
@@ -200,7 +201,10 @@ class MomentField(WrittenField):
 
     def read(self, written: str) -> datetime:
         """Read it as a moment."""
-        return datetime.fromisoformat(written).replace(tzinfo=self.zone).astimezone(UTC)
+        moment = datetime.fromisoformat(written)
+        if not is_in_our_time(moment):
+            raise ValueError(written)
+        return moment.replace(tzinfo=self.zone).astimezone(UTC)
 
     def fault(self, error: ValueError) -> str:
         """Say how it is written."""

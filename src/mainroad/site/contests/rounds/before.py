@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from mainroad.competition.days import is_in_our_time
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.state import DeskRound
 from mainroad.competition.desk.warnings import warnings
@@ -100,7 +101,10 @@ def countdown(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 def _moment(text: str, visit: Visit) -> int:
     """A moment in the time of the venue, in milliseconds."""
     zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
-    return int(datetime.fromisoformat(text).replace(tzinfo=zone).timestamp()) * 1000
+    moment = datetime.fromisoformat(text)
+    if not is_in_our_time(moment):
+        raise ValueError(text)
+    return int(moment.replace(tzinfo=zone).timestamp()) * 1000
 
 
 @allowed(Action.BEGIN)

@@ -90,4 +90,4 @@ def read_seen(text: str) -> BySide[int] | None:
     if not text:
         return None
     white, _, black = text.partition(":")
-    return BySide(int(white), int(black)) if white.isdigit() and black.isdigit() else BySide(-1, -1)
+    return BySide(int(white), int(black)) if white.isdecimal() and black.isdecimal() else BySide(-1, -1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -14,6 +15,8 @@ from mainroad.competition.paraclasses import Eye, Hearing, ParaClass, hearing_cl
 
 LONGEST = 12
 """Of an acuity in writing: a denominator of a hundred digits helps nobody."""
+_WRITTEN = re.compile(r"[0-9]{1,5}(?:[./][0-9]{1,5})?|\.[0-9]{1,5}")
+"""No exponents: 1e99999999 is short to write and takes minutes to work out."""
 
 
 class AcuityField(forms.CharField):
@@ -29,8 +32,8 @@ class AcuityField(forms.CharField):
         if not text:
             return None
         try:
-            found = Fraction(text)
-        except (ValueError, ZeroDivisionError) as error:
+            found = Fraction(text) if _WRITTEN.fullmatch(text) else Fraction(-1)
+        except ZeroDivisionError as error:
             raise forms.ValidationError(_("An acuity is written like 6/60 or 0.1.")) from error
         if not 0 <= found <= 5:
             raise forms.ValidationError(_("An acuity is written like 6/60 or 0.1."))
