@@ -28,7 +28,10 @@ EXCUSED = {
     "mainroad.site.hall.commands.table": "takes a language",
     "mainroad.site.rulings.told.read": "site.page: /rule/",
     "mainroad.site.writing.books.Tables.read": "takes the name of a stream",
+    "mainroad.cli.tournaments.read_journal_facts": "command.standings, command.export",
+    "mainroad.site.people.accounts.confirming.read": "site.address: a signed link",
     "mainroad.site.writing.tables.read": "takes the name of a stream",
+    "mainroad.site.writing.tables.read_kept": "takes the name of a stream",
 }
 """Readers that are reached otherwise, or read nothing from outside."""
 DECODING = {
@@ -47,7 +50,10 @@ DECODING = {
     "mainroad.site.contests.registration.importing": "site.form",
     "mainroad.site.contests.regulations.fields": "fields.typed",
     "mainroad.site.contests.rounds.before": "site.form",
-    "mainroad.site.contests.saved": "site.taking_in",
+    "mainroad.competition.desk.identities": "files.event",
+    "mainroad.interchange.event_check": "files.event",
+    "mainroad.interchange.event_file": "files.event",
+    "mainroad.site.people.accounts.confirming": "site.address",
     "mainroad.site.hall.socket": "hall.orders",
     "mainroad.site.keeping.archives": "files.backup",
     "mainroad.site.people.accounts.cookies": "server.request",

@@ -13,6 +13,8 @@ from functools import cache, partial, reduce
 from pathlib import Path
 
 from mainroad.competition.desk.decide import DESK
+from mainroad.interchange import event_file
+from mainroad.interchange.event_check import check
 from mainroad.interchange.reports import NotATournamentError, read_report
 from mainroad.interchange.reports.writing import write_report
 from mainroad.journal.decider import followed
@@ -59,6 +61,25 @@ def _stored(sample: Sample) -> object:
 RUN = json.dumps(
     {"ended_ms": 1, "tests": 2, "passed": {"RU 1.5.9": ["a"]}, "failed": {}, "met": {"RU 1.5.9": ["page answered"]}}
 )
+
+
+def _event(sample: Sample) -> object:
+    """The file of an event, within its bounds and then against all that pages show."""
+    found = event_file.read(sample[0].encode("utf-8", "surrogatepass"))
+    check(found)
+    return found
+
+
+def _events_saved() -> list[Sample]:
+    """Golden journals as files of events."""
+    found = []
+    for number, journal in enumerate(journals("*.jsonl")):
+        stream = json.loads(journal.partition("\n")[0])["stream"]
+        event = {"id": f"e{number}", "title": "Cup", "first_day": "2026-05-01", "last_day": "2026-05-02"}
+        contents = {"kind": event_file.KIND, "schema": event_file.SCHEMA, "event": event, "tournaments": ["cup"]}
+        first = json.dumps({**contents, "people": [], "teams": []})
+        found.append(f"{first}\n" + journal.replace(f'"stream":"{stream}"', '"stream":"tournament/cup"'))
+    return alone(found)
 
 
 # -- lists of players -------------------------------------------------------------------------------------
@@ -243,6 +264,15 @@ TARGETS = (
         (JournalError,),
         share=4,
         longest=20_000,
+    ),
+    Target(
+        "files.event",
+        _event,
+        _events_saved,
+        (event_file.EventFileError,),
+        share=1.5,
+        longest=30_000,
+        covers=("mainroad.interchange.event_file.read",),
     ),
     Target(
         "files.journal_store",
