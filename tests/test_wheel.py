@@ -8,7 +8,8 @@ import shutil
 import subprocess
 import sys
 import venv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from email.parser import HeaderParser
 from importlib.metadata import Distribution, distribution, requires
 from pathlib import Path
 from urllib.request import urlopen
@@ -44,20 +45,20 @@ def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (packages,) = home.glob("lib/python*/site-packages")
     with ZipFile(wheel) as archive:
         archive.extractall(packages)
-    for needed in required("mainroad"):
+        (about,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        needs = HeaderParser().parsestr(archive.read(about).decode()).get_all("Requires-Dist") or []
+    for needed in required(needs, set()):
         link(needed, packages)
     return home / "bin" / "python"
 
 
-def required(name: str, known: set[str] | None = None) -> Iterator[Distribution]:
-    """Everything that a package needs, and what that needs in turn; no extras."""
-    known = set() if known is None else known
-    for text in requires(name) or ():
-        needed = Requirement(text)
+def required(needs: Iterable[str], known: set[str]) -> Iterator[Distribution]:
+    """Everything that is needed, and what that needs in turn; no extras."""
+    for needed in map(Requirement, needs):
         if needed.name not in known and (needed.marker is None or needed.marker.evaluate(NO_EXTRA)):
             known.add(needed.name)
             yield distribution(needed.name)
-            yield from required(needed.name, known)
+            yield from required(requires(needed.name) or (), known)
 
 
 def link(needed: Distribution, packages: Path) -> None:
