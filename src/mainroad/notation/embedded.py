@@ -29,7 +29,8 @@ def read_comment(text: str, mover: Side) -> Commented:
         return Commented(plain)
     clock: Clock | None = None
     marks: list[str] = []
-    kept = plain
+    kept: list[str] = []
+    start = 0
     for command in _COMMAND.finditer(plain):
         if command["name"] == "sign":
             marks.append(command["value"])
@@ -37,8 +38,10 @@ def read_comment(text: str, mover: Side) -> Commented:
             clock = shown
         else:
             continue
-        kept = kept.replace(command[0], " ", 1)
-    return Commented(" ".join(kept.split()), clock, tuple(marks))
+        kept.append(plain[start : command.start()])
+        start = command.end()
+    kept.append(plain[start:])
+    return Commented(" ".join(" ".join(kept).split()), clock, tuple(marks))
 
 
 def _clock(value: str, mover: Side) -> Clock | None:

@@ -34,7 +34,7 @@ XXR 5
 
 def _report(sample: Sample) -> object:
     """Read as the command and the site do, and write what could be read."""
-    report = read_report(sample[0])
+    report = read_report(sample[0].encode("utf-8", "surrogatepass").decode("utf-8", "replace"))  # as files are decoded
     return report.history.points, write_report(report)
 
 
