@@ -26,7 +26,7 @@ WAYS = {"killed": 4, "killed as it wrote": 4, "told to end": 1, "no room, then k
 """How a server ends, and how often of ten."""
 ENOUGH = 12
 """So many must be acknowledged before a server is killed."""
-PATIENCE_S = 60.0
+PATIENCE_S = 180.0
 LINES = 20
 TABLES, FILES = 2, 0.4
 """Boards and files for each kill of a site."""

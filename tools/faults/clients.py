@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tools.faults.site import EndedError, Site
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 PAUSE_S = 0.05
 CSRF = "f" * 32
 T = TypeVar("T")
@@ -226,9 +226,16 @@ class Taker(Client):
     def _confirm(self, address: str, cookie: str, path: str) -> Answer:
         page = request(address, cookie, path)
         found = re.search(r'name="digest" value="([0-9a-f]+)"', page.text)
-        if not found:  # taken in already: the answer was lost, and nothing is left to do
+        if found is None:  # the file is not kept while it is looked at: it is sent again
+            raise NotNowError
+        if "All of it is here already" in page.text:  # it was taken in, and the answer was lost
             return Answer(302, "", "")
-        return form(address, cookie, path, {"digest": found[1]})
+        answer = form(address, cookie, path, {"digest": found[1], "act": "take"})
+        if "/events/" not in answer.location:
+            raise AssertionError(
+                f"file {self.taken} was answered {answer.status}, {answer.location}: {_said(answer.text)}"
+            )
+        return answer
 
 
 def _said(text: str) -> str:

@@ -29,7 +29,7 @@ guard_journal()
 main()
 """
 """`mainroad serve`, which refuses every write to the journal that is not the writer's."""
-PATIENCE_S = 60.0
+PATIENCE_S = 180.0
 NO_ROOM = 4096
 """Bytes that a file may have while there is no room: none of the database's may grow."""
 
