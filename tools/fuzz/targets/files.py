@@ -163,7 +163,7 @@ def _packed(sample: Sample) -> bytes:
         for name, text in zip(sample[::2], sample[1::2], strict=False):
             try:
                 archive.writestr(name or "x", text.encode("utf-8", "surrogatepass"))
-            except (UnicodeEncodeError, ValueError):
+            except (IndexError, UnicodeEncodeError, ValueError):  # no name for a part of an archive
                 continue
     return packed.getvalue()
 
