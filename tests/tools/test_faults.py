@@ -47,23 +47,24 @@ def test_nothing_is_lost_or_done_twice_and_clocks_are_fair(run: Run) -> None:
     assert run.found.interruptions >= 1
 
 
-LAST = "(SELECT max(id) FROM writing_record WHERE type = '{}')"
+TYPED = "(SELECT max(id) FROM writing_record WHERE command LIKE 'typing%')"
+PRESSED = "(SELECT max(id) FROM writing_record WHERE type = 'game.pressed')"
 
 
 class TestChecker:
     def test_a_result_that_is_gone_is_lost(self, tampered: Tampered) -> None:
-        gone = tampered(f"DELETE FROM writing_record WHERE id = {LAST.format('tournament.scored')}")
+        gone = tampered(f"DELETE FROM writing_record WHERE id = {TYPED}")
         assert len(gone.lost) == 1
 
     def test_a_move_that_is_gone_is_lost(self, tampered: Tampered) -> None:
-        gone = tampered(f"DELETE FROM writing_record WHERE id = {LAST.format('game.pressed')} - 1")
+        gone = tampered(f"DELETE FROM writing_record WHERE id = {PRESSED} - 1")
         assert gone.lost or gone.unfair
 
     def test_a_result_that_is_there_twice_is_found(self, tampered: Tampered) -> None:
         twice = tampered(
             'INSERT INTO writing_record (stream, version, moment_ms, actor, command, type, "schema", fact) '
             'SELECT stream, version + 1000, moment_ms, actor, command, type, "schema", fact FROM writing_record '
-            f"WHERE id = {LAST.format('tournament.scored')}"
+            f"WHERE id = {TYPED}"
         )
         assert len(twice.twice) == 1
 
