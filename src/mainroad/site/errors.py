@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import secrets
 import sys
@@ -14,6 +15,9 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.site.limits import BusyError, TooOftenError
 from mainroad.site.writing.books import NotWrittenError
 from mainroad.site.writing.locks import is_not_now
+
+NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EROFS)
+"""What the system says of a file that cannot grow."""
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +63,8 @@ def in_turn(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
 
 def _is_not_written(error: BaseException) -> bool:
     """Whether the database did not take something: whoever sent it keeps it and sends it again."""
-    return isinstance(error, NotWrittenError) or is_not_now(error)
+    has_no_room = isinstance(error, OSError) and error.errno in NO_ROOM
+    return has_no_room or isinstance(error, NotWrittenError) or is_not_now(error)
 
 
 def _not_written(request: HttpRequest, error: BaseException) -> HttpResponse:
