@@ -99,7 +99,9 @@ class Site:
         began = time.monotonic()
         process = subprocess.Popen(
             [sys.executable, "-c", SERVE, "serve", "--port", "0"],
-            env=_environment(self.folder), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            # Without room only the beginning of what it compiles would be kept.
+            env=_environment(self.folder) | {"PYTHONDONTWRITEBYTECODE": "1"},
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         )  # fmt: skip
         # The log is written by us: the process itself may be without room.
         threading.Thread(target=self._write_log, args=(process,), daemon=True).start()
