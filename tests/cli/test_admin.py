@@ -9,6 +9,7 @@ from pytest_django import Settings
 from mainroad.cli.admin import admin
 from mainroad.site.people.accounts import devices
 from mainroad.site.people.models import Account
+from mainroad.site.writing.locks import LockedError
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 PASSWORD = "h2-b8 is the double corner"
@@ -31,6 +32,16 @@ def test_an_administrator_is_created_and_listed() -> None:
     assert create("Vija@example.org").exit_code == 0
     assert run("list").output == "vija@example.org\tVija\n"
     assert Account.objects.get().check_password(PASSWORD)
+
+
+def test_a_database_that_somebody_else_holds_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def locked(*_: object, **__: object) -> None:
+        raise LockedError("somebody else writes")
+
+    monkeypatch.setattr(type(Account.objects), "create_superuser", locked)
+    refused = create("vija@example.org")
+    assert (refused.exit_code, refused.output.count("\n")) == (2, 1)
+    assert "nothing was changed" in refused.output
 
 
 @pytest.mark.parametrize(("email", "password"), [("vija", PASSWORD), ("vija@example.org", "1234")])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,7 +13,22 @@ if TYPE_CHECKING:
     from mainroad.site.people.models import Account
 
 
-@click.group()
+class AtTheDatabase(click.Group):
+    """Commands that write where a running site writes too."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Say in one sentence that the database could not take it."""
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            from mainroad.site.writing.locks import is_not_now  # settings are ready only now
+
+            if not is_not_now(error):
+                raise
+            raise RefusedError("The database cannot be written just now: nothing was changed. Try again.") from error
+
+
+@click.group(cls=AtTheDatabase)
 def admin() -> None:
     """Open and promote administrators of the site on this machine."""
 
