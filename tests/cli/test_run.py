@@ -92,8 +92,9 @@ def test_what_is_not_understood_is_one_sentence_and_changes_nothing(cup: Path, l
 
 def test_help_lists_every_command(cup: Path) -> None:
     assert [line.split()[0] for line in ran(cup, "help", "quit", "table")[1:]] == [
-        "enter", "team", "admit", "refuse", "numbers", "absent", "pair", "qualify", "why", "boards", "toss", "colour",
-        "hand", "lineup", "begin", "result", "wrongboard", "leave", "table", "sums", "playoff", "finish", "help",
+        "enter", "team", "admit", "refuse", "numbers", "takeover", "absent", "pair", "qualify", "why", "boards", "toss",
+        "colour", "hand", "lineup", "begin", "result", "wrongboard", "leave", "table", "sums", "playoff",
+        "finish", "help",
     ]  # fmt: skip
 
 

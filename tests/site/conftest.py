@@ -14,6 +14,7 @@ from django.utils import translation
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from mainroad.site.messages import compile_stale
+from mainroad.site.people.accounts import throttle
 from support.browsers import Stage, served
 from support.journal_guard import guard_journal
 from support.patience import PATIENCE_MS
@@ -87,6 +88,12 @@ def _english() -> Iterator[None]:
     """A request leaves its language active in the thread, where the next test would find it."""
     with translation.override("en"):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _unpaused() -> None:
+    """All tests come from one address, and some type wrong passwords."""
+    throttle.forget()
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ def open_tournament_by(organiser: Person, event: str, title: str, regulation: st
     """Open a tournament by a regulation from a file and return its id."""
     organiser.go(f"/events/{event}/tournaments/new/")
     organiser.fill(title=title)
-    organiser.sees("summary").click()
+    organiser.sees("main summary").click()
     organiser.fill(text=regulation)
     organiser.press()
     return _part(organiser, 4)
@@ -237,7 +237,7 @@ def take_in(organiser: Person, file: Path) -> tuple[str, ...]:
     organiser.go("/")
     organiser.press("main a[href='/take-in/']")
     organiser.sees("input[name=file]").set_input_files(file)
-    organiser.press()
+    organiser.press("main form[action='/take-in/'] button")
     organiser.press("main button[value=take]")
     links = organiser.sees(".tile h3 a")
     expect(links.first).to_be_visible()

@@ -71,7 +71,7 @@ def sign_in(page: Page, code: str) -> None:
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
     page.get_by_label("Code", exact=True).fill(code)
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
-    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Account").get_by_role("link", name="Head")).to_be_visible()
 
 
 def confirm_link(folder: Path) -> str:

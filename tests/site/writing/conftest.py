@@ -37,7 +37,8 @@ def send() -> Send:
 def _empty_file(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Path:
     path = tmp_path_factory.mktemp("journal") / "empty.sqlite3"
     with django_db_blocker.unblock(), file_of(path):
-        call_command("migrate", "writing", verbosity=0)
+        for app in ("writing", "contests"):  # a stream of a tournament is looked up among those taken in
+            call_command("migrate", app, verbosity=0)
     return path
 
 

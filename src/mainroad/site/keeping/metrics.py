@@ -76,7 +76,7 @@ def _metrics() -> Iterator[Metric]:
     with _lock:
         answers = {f'{{status="{first}xx"}}': count for first, count in sorted(_answers.items())}
     yield Metric("mainroad_pages_total", "Pages made, by the first digit of their status.", answers, only_grows=True)
-    kept = {f'{{how="{how}"}}': count for how, count in sorted(COUNTS.items())}
+    kept = {f'{{how="{how}"}}': COUNTS[how] for how in ("kept", "made", "unchanged")}
     yield Metric("mainroad_kept_pages_total", "Public pages: made, kept, unchanged.", kept, only_grows=True)
     yield Metric("process_cpu_seconds_total", "Processor time used.", {"": time.process_time()}, only_grows=True)
     with suppress(OSError):  # only Linux tells
