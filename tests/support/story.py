@@ -34,13 +34,14 @@ class Person:
 
     def go(self, address: str) -> None:
         """Open an address."""
-        try:
-            answer = self.page.goto(address)
-        except Error as error:  # the page that is left was about to renew itself
-            if "interrupted by another navigation" not in str(error):
-                raise
-            answer = self.page.goto(address)
-        assert answer
+        answer = None
+        while answer is None:
+            try:
+                answer = self.page.goto(address)
+            except Error as error:  # the page that is left was about to renew itself
+                if "interrupted by another navigation" not in str(error):
+                    raise
+                self.page.wait_for_load_state()
         assert answer.ok, f"{self.name}: {address} answers {answer.status}"
         self.reads_his_language()
 
