@@ -27,11 +27,12 @@ def cup() -> bytes:
 
 
 def sign_up(page: Page) -> None:
-    page.get_by_label("E-mail").fill("head@example.org")
+    page.get_by_label("E-mail").fill("keys@example.org")
     page.get_by_label("Name to show").fill("Head")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_label("Password confirmation").fill(PASSWORD)
     page.get_by_role("button", name="Open an account").click()
+    expect(page.get_by_role("navigation", name="Account").get_by_role("link", name="Head")).to_be_visible()
 
 
 def test_a_key_is_made_and_a_file_is_looked_at_and_taken_in(visit: Open, assert_accessible: Check) -> None:
