@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from support.browsers import served
 from support.registry import PASSWORD
 
 Open = Callable[..., Page]
 Check = Callable[[Page], None]
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> Iterator[str]:
+    """A site of its own: the first account that is opened governs it."""
+    with served(tmp_path) as address:
+        yield address
 
 
 def sign_up(page: Page) -> None:
@@ -18,6 +28,7 @@ def sign_up(page: Page) -> None:
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_label("Password confirmation").fill(PASSWORD)
     page.get_by_role("button", name="Open an account").click()
+    expect(page.get_by_role("navigation", name="Account").get_by_role("link", name="Head")).to_be_visible()
 
 
 def test_from_sign_up_to_a_player_and_a_list(visit: Open, assert_accessible: Check) -> None:

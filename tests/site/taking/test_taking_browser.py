@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from support.browsers import served
 from support.event_files import packed
 from support.registry import PASSWORD
 
 Open = Callable[..., Page]
 Check = Callable[[Page], None]
 JOURNAL = Path(__file__).parents[2] / "data" / "journals" / "school_cup.jsonl"
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> Iterator[str]:
+    """A site of its own: the first account that is opened governs it."""
+    with served(tmp_path) as address:
+        yield address
 
 
 def cup() -> bytes:
