@@ -51,7 +51,7 @@ DECODING = {
     "mainroad.site.contests.regulations.fields": "fields.typed",
     "mainroad.site.contests.rounds.before": "site.form",
     "mainroad.competition.desk.identities": "files.event",
-    "mainroad.interchange.event_check": "files.event",
+    "mainroad.interchange.apart": "files.spreadsheet",
     "mainroad.interchange.event_file": "files.event",
     "mainroad.site.people.accounts.confirming": "site.address",
     "mainroad.site.hall.socket": "hall.orders",

@@ -7,7 +7,6 @@ little memory and little time. `python -m mainroad.interchange.event_check` read
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from collections.abc import Iterator
 
@@ -17,6 +16,7 @@ from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.soundness import LAST_MS, fault, is_id, is_plain
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.told import told
+from mainroad.interchange.apart import GaveUpError, answered_apart, limit
 from mainroad.interchange.event_file import STREAM, Contents, EventFile, EventFileError, Line, read
 from mainroad.journal.records import JournalError, Record
 
@@ -30,11 +30,9 @@ _LONG = frozenset({"about"})
 
 def check_apart(data: bytes) -> None:
     """Check a file in a process that can neither grow nor run on."""
-    command = [sys.executable, "-m", __name__]
     try:
-        done = subprocess.run(command, input=data, capture_output=True, timeout=2 * MOST_SECONDS, check=True)  # noqa: S603
-        answer = json.loads(done.stdout)
-    except (subprocess.SubprocessError, ValueError) as error:
+        answer = answered_apart(__name__, data, patience_s=2 * MOST_SECONDS)
+    except GaveUpError as error:
         raise EventFileError("gave-up") from error
     if answer is not None:
         raise EventFileError(answer["what"], **answer["parameters"])
@@ -123,19 +121,9 @@ def _shown(state: Tournament) -> Iterator[object]:
 # -- apart --------------------------------------------------------------------------------------------
 
 
-def _limit() -> None:
-    """Take from this process what it must not use; where the system cannot, its time is bounded all the same."""
-    try:
-        import resource
-    except ImportError:
-        return
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
-
-
 def main() -> None:
     """Check a file from standard input; the answer is what speaks against it, or nothing."""
-    _limit()
+    limit(MOST_MEMORY, MOST_SECONDS)
     answer = None
     try:
         check(read(sys.stdin.buffer.read()))

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import io
 import json
-import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
 from datetime import date
+
+from mainroad.interchange.apart import GaveUpError, answered_apart, limit
 
 MOST_UNPACKED = 48 * 1024 * 1024
 MOST_PARTS = 500
@@ -31,11 +32,9 @@ class SpreadsheetError(ValueError):
 def read(data: bytes, most_rows: int) -> list[list[str]]:
     """The cells of the first sheet, without empty rows."""
     _measure(data)
-    command = [sys.executable, "-m", __name__, str(most_rows), str(MOST_MEMORY)]
     try:
-        done = subprocess.run(command, input=data, capture_output=True, timeout=MOST_SECONDS, check=True)  # noqa: S603
-        return list(json.loads(done.stdout))
-    except (subprocess.SubprocessError, ValueError) as error:
+        return list(answered_apart(__name__, data, str(most_rows), str(MOST_MEMORY), patience_s=MOST_SECONDS))
+    except GaveUpError as error:
         raise SpreadsheetError("the reader gave up") from error
 
 
@@ -69,20 +68,10 @@ def _cell(value: object) -> str:
     return "" if value is None else str(value).strip()
 
 
-def _limit(memory: int) -> None:
-    """Take from this process what it must not use; where the system cannot, its time is bounded all the same."""
-    try:
-        import resource
-    except ImportError:
-        return
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
-
-
 def main() -> None:
     """Read a spreadsheet from standard input."""
     most_rows, most_memory = map(int, sys.argv[1:])
-    _limit(most_memory)
+    limit(most_memory, MOST_SECONDS)
     json.dump(list(_cells(sys.stdin.buffer.read(), most_rows)), sys.stdout, ensure_ascii=True)
 
 
