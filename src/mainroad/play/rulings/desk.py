@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from mainroad.basics import BySide, Side
+from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.protocol import NotationError
 from mainroad.play.rulings import blind, care, clocks, conduct, draws, envelopes, moves, records, start
@@ -134,21 +134,36 @@ def rule(situation: Situation) -> Ruled:
     ruled = _ruled(situation)
     if ruled.wants:
         return ruled
+    ruled = _cited(situation, ruled)
     left = ruled.left_ms if situation.mechanical and ruled.halves is None else None
     dials = care.dials_after(situation, left) if left else None
     return replace(ruled, assumed=_assumed(situation, ruled), dials=dials)
+
+
+def _cited(situation: Situation, ruled: Ruled) -> Ruled:
+    """The answer with the article on unforeseen cases, where no other was found for it."""
+    if any(ruling.articles for ruling in ruled.rulings):
+        return ruled
+    return ruled.adding(Ruling("ruling.unforeseen", situation.book.unforeseen))
 
 
 def _ruled(situation: Situation) -> Ruled:
     kind = KINDS.get(situation.kind)
     if kind is None:
         return wanting("kind")
-    if situation.side is None and kind.needs_side and not (situation.position and kind.group in BY_TURN):
+    if _lacks_side(situation, kind):
         return wanting("side")
     try:
         return kind.judge(situation)
     except ValueError as error:
         return Ruled(problem=str(error), wants=(_unread(situation, error),))
+
+
+def _lacks_side(situation: Situation, kind: Kind) -> bool:
+    """Whether nobody has told whose it was, and it matters."""
+    if situation.side is not None or not kind.needs_side or _is_after_game(situation):
+        return False
+    return not (situation.position and kind.group in BY_TURN)
 
 
 UNREAD = {
@@ -197,7 +212,8 @@ def _is_taken_as_usual(situation: Situation, attribute: str) -> bool:
 def _hangs_on(situation: Situation, field: Field, ruled: Ruled) -> bool:
     """Whether another value of a field would have led to another answer."""
     value = getattr(situation, field.attribute)
-    return any(_ruled(replace(situation, **{field.attribute: other})) != ruled for other in _others(field, value))
+    others = (replace(situation, **{field.attribute: other}) for other in _others(field, value))
+    return any(_cited(situation, _ruled(other)) != ruled for other in others)
 
 
 def _others(field: Field, value: Any) -> Iterator[Any]:
@@ -218,7 +234,7 @@ def _hangs_on_control(situation: Situation, ruled: Ruled) -> bool:
     if situation.control:
         return False
     controls = (control.format(made=max(*situation.made, 1)) for control in OTHER_CONTROLS)
-    others = (_ruled(replace(situation, control=control, tempo=situation.pace)) for control in controls)
+    others = (_cited(situation, _ruled(replace(situation, control=c, tempo=situation.pace))) for c in controls)
     # Where no times are told, that others would be is no other answer.
     return any((replace(other, left_ms=None) if ruled.left_ms is None else other) != ruled for other in others)
 
@@ -250,7 +266,17 @@ def _has_claiming_assistants(book: Book) -> bool:
     return book.assistants is not None and book.assistants.power(Task.CLAIM) is not None
 
 
+AFTER_GAME = ("side", "found", "resigned")
+"""All that matters of an error once the game has ended: nothing is put right, and no clock runs."""
+
+
+def _is_after_game(situation: Situation) -> bool:
+    return situation.kind == "illegal-move" and situation.found == Found.AFTER_GAME.value
+
+
 def _matters(name: str, situation: Situation) -> bool:
+    if _is_after_game(situation) and name not in AFTER_GAME:
+        return False
     question = _MATTERS.get(name)
     return question is None or question(situation)
 

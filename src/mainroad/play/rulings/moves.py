@@ -41,12 +41,12 @@ def illegal_move(situation: Situation) -> Ruled:
     board = situation.board
     situation = _by_whom(situation, board)
     made = misplays.seen(board, situation.move) if board and situation.move else None
-    if made is not None and not made.kinds:
-        return Ruled((Ruling("ruling.was-legal"),), breaks=False)
     case = _case(situation, board, made)
     rules = policy(situation)
     if case.found is Found.AFTER_GAME:
         return _after_game(situation, errors.judge(rules, case).ruling)
+    if board and made is not None and not made.kinds:
+        return _was_legal(situation, board)
     if situation.way in errors_ways(rules, case):
         consequence = errors.chosen(rules, case, Way(situation.way), case.offender.opponent)
     else:
@@ -68,6 +68,15 @@ def _after_game(situation: Situation, ruling: Ruling) -> Ruled:
     loser = Side(situation.resigned)
     resigned = Ruling("play.over.resignation", situation.book.results.articles(Reason.RESIGNATION))
     return Ruled((ruling, resigned), halves=won_by(loser.opponent))
+
+
+def _was_legal(situation: Situation, board: AnyPosition) -> Ruled:
+    """There was nothing wrong with the move: it stands."""
+    making = situation.book.procedure.making
+    cited = tuple(dict.fromkeys(article for each in making.values() for article in each.articles))
+    with suppress(NotationError):  # what hands did piece by piece has no one form
+        cited = making[form_of(step(board, situation.move).move)].articles
+    return Ruled((Ruling("ruling.was-legal", cited),), breaks=False)
 
 
 def _left_to_opponent(rules: Policy, answer: Ruled) -> Ruled:

@@ -87,7 +87,7 @@ def late(situation: Situation) -> Ruled:
     now = max(situation.elapsed_ms or 0, *(moment or 0 for moment in came))
     waiting = Waiting(0, came.map(lambda moment: moment == 0), situation.begins, ballot_due=situation.ballot)
     if not situation.tells("came_ms") and not situation.tells("elapsed_ms"):
-        return wanting("came_ms")
+        return wanting("elapsed_ms")  # who has no time of arrival is not here yet
     clock, ruling = lateness.begun(situation.book.lateness, situation.timing, set_up(situation.timing), waiting)
     signal = Ruling("ruling.start-signal", situation.book.lateness.start.signal)
     course = _written(situation, _Course(clock, waiting, (ruling, signal)))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 
+from mainroad.basics import Article, articles
 from mainroad.clocks import tempo as tempos
 from mainroad.clocks.tempo import Tempo, TempoTable
 from mainroad.rulebooks.books import (
@@ -50,6 +51,16 @@ from mainroad.rulebooks.books.touch import Touch
 
 EDITIONS: Mapping[str, str] = MappingProxyType({"RU": "RU", "UA": "UA-2026", "CH": "CH", "CK": "CK", "FM": "FM"})
 """The edition of each rulebook that these values follow; a game's first event pins it."""
+UNFORESEEN: Mapping[str, tuple[Article, ...]] = MappingProxyType(
+    {
+        "RU": articles("RU PRE.a"),
+        "UA": articles("UA I-9.a"),
+        "CH": articles("CH Pref.b"),
+        "CK": articles("CK 0.b"),
+        "FM": articles("FM A4-2.20"),
+    }
+)
+"""Where each rulebook says how a case is decided of which it says nothing."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +92,11 @@ class Book:
     def edition(self) -> str:
         """The edition that is followed."""
         return EDITIONS[self.code]
+
+    @property
+    def unforeseen(self) -> tuple[Article, ...]:
+        """How a case is decided of which it says nothing."""
+        return UNFORESEEN[self.code]
 
     @property
     def clock(self) -> ClockRules:

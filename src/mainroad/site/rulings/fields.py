@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -10,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from mainroad.basics import Side
 from mainroad.play.rulings.desk import asked_of, kinds_of, options_of
-from mainroad.play.rulings.fields import Field, Input, text_of
+from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, Field, Input, text_of
 from mainroad.play.rulings.finding import find_kinds
-from mainroad.play.rulings.situation import Situation
+from mainroad.play.rulings.situation import UNKNOWN, Situation
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.office import language
@@ -82,30 +83,44 @@ Questions = tuple[list[Question], list[Question]]
 
 def questions(telling: Telling, wants: tuple[str, ...] = (), problem: str = "") -> Questions:
     """What is asked of this kind, and what seldom matters."""
-    problems = dict.fromkeys(wants, problem or _("This is needed for a ruling."))
+    problems = {name: problem or _needed(telling, name) for name in wants}
     if telling.wrong:
         problems[telling.wrong] = telling.why
     shown, extra = asked_of(telling.situation)
-    made = [[_question(telling, field, problems) for field in fields] for fields in (shown, extra)]
+    made = [[_question(telling, field, problems, fields is shown) for field in fields] for fields in (shown, extra)]
     wanted = [question for question in made[1] if question.problem]
     return made[0] + wanted, [question for question in made[1] if not question.problem]
 
 
-def _question(telling: Telling, field: Field, problems: dict[str, str]) -> Question:
+def _needed(telling: Telling, name: str) -> str:
+    """What is said at a field without which there is no answer: it is empty, or holds too little."""
+    is_told = any(telling.texts.get(key) for key in FIELDS[ATTRIBUTES.get(name, name)].keys)
+    return _("This is not enough for a ruling.") if is_told else _("This is needed for a ruling.")
+
+
+def _question(telling: Telling, field: Field, problems: dict[str, str], is_asked: bool) -> Question:
     problem = problems.get(field.attribute) or problems.get(field.name, "")
-    hint = {"then": "clock", "right": "clock"}.get(field.name, field.name)
-    return Question(field, say(field.label, language()), _hint(hint), tuple(_entries(telling, field)), problem)
+    entries = tuple(_entries(telling, field, is_lacking=bool(problem)))
+    return Question(field, say(field.label, language()), _hint(field.name, is_asked), entries, problem)
 
 
-def _hint(name: str) -> str:
-    try:
-        return say(f"ruling.hint.{name}", language())
-    except UnknownMessageError:
-        return ""
+HINTS = {"then": "clock", "right": "clock"}
+"""Fields that are filled in as others are."""
 
 
-def _entries(telling: Telling, field: Field) -> Iterator[Entry]:
+def _hint(name: str, is_asked: bool) -> str:
+    name = HINTS.get(name, name)
+    for hint in (f"{name}-needed", name) if is_asked else (name,):
+        with suppress(UnknownMessageError):
+            return say(f"ruling.hint.{hint}", language())
+    return ""
+
+
+def _entries(telling: Telling, field: Field, *, is_lacking: bool) -> Iterator[Entry]:
+    """What is filled in: what was told, else the usual; a field that is lacking is empty."""
     told = getattr(telling.situation, field.attribute)
+    if is_lacking:
+        told = UNKNOWN if field.paired else None
     values = [told[side] for side in Side] if field.paired else [told]
     names = [say(f"ruling.side.{side.value}", language()) for side in Side] if field.paired else [""]
     for key, value, words in zip(field.keys, values, names, strict=True):

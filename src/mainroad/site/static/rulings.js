@@ -28,12 +28,26 @@ async function fetched(address) {
   return [response.url, page];
 }
 
+// What is said at a field is also true of its inputs, once it has been renewed.
+function markProblems() {
+  for (const told of situation()?.querySelectorAll("[id^=wrong-]") ?? [])
+    for (const input of told.parentElement.querySelectorAll("input:not([type=radio], [name=piece])"))
+      if (told.hidden) input.removeAttribute("aria-invalid");
+      else input.setAttribute("aria-invalid", "true");
+}
+document.addEventListener("htmx:afterSettle", markProblems);
+
 // A press on the board: the same address is fetched, and board, text and answer are replaced.
 async function lay(submitter) {
   const [address, page] = await fetched(addressOf(situation(), submitter));
   for (const id of ["editor", "record"]) document.getElementById(id).replaceWith(page.getElementById(id));
   document.getElementById("answer").replaceChildren(...page.getElementById("answer").childNodes);
   document.getElementById("position").value = page.getElementById("position").value;
+  for (const told of situation().querySelectorAll("[id^=wrong-]")) {
+    const now = page.getElementById(told.id);
+    if (now) told.replaceWith(now);
+  }
+  markProblems();
   history.replaceState(null, "", address.split("#")[0]);
   document.querySelector(`#editor button[value="${submitter.value}"]`)?.focus();
 }
