@@ -17,6 +17,11 @@ TABLES = {
     "cross table": ("anyone", "/tournaments/{swiss}/cross-table/"),
     "progress": ("anyone", "/tournaments/{swiss}/progress/"),
     "team standings": ("anyone", "/tournaments/{teams}/standings/"),
+    "overview": ("anyone", "/tournaments/{swiss}/"),
+    "card of a player": ("anyone", "/tournaments/{swiss}/players/1/"),
+    "teams": ("anyone", "/tournaments/{teams}/teams/"),
+    "players": ("anyone", "/people/"),
+    "registration": ("arbiter", "/tournaments/{swiss}/desk/registration/"),
     "results at the desk": ("arbiter", "/tournaments/{swiss}/desk/rounds/5/"),
 }
 
@@ -57,7 +62,7 @@ def _box(locator: object) -> dict[str, float]:
     return dict(box)
 
 
-@pytest.mark.parametrize(("size", "lowest"), [(LAPTOP, 260), (PHONE, 300)])
+@pytest.mark.parametrize(("size", "lowest"), [(LAPTOP, 260), (PHONE, 300), (SMALL, 330), (ZOOMED, 300)])
 @pytest.mark.parametrize("table", TABLES)
 def test_the_table_that_one_came_for_is_on_the_first_screen(
     chromium: Browser, stage: Stage, table: str, size: tuple[int, int], lowest: int

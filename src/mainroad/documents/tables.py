@@ -141,9 +141,10 @@ def cross(subject: Subject) -> Paper:
     if len(parts) == 1:
         return _paper(subject, "cross-table", (parts[0],), is_landscape=len(rows) > UPRIGHT)
     titled = tuple(
-        Section(subject.say("opponents-from-to", first=part.start + 1, last=part.stop), (table,), on_new_page=n > 0)
+        Section(subject.say("opponents-from-to", first=rows[part[0]].number, last=rows[part[-1]].number), (table,),
+                on_new_page=n > 0)
         for n, (part, table) in enumerate(zip(halves, parts, strict=True))
-    )
+    )  # fmt: skip
     return _paper(subject, "cross-table", titled, is_landscape=True)
 
 
@@ -156,7 +157,7 @@ def _cross_part(subject: Subject, rows: Sequence[CrossRow], shown_columns: range
     columns = (
         Column(subject.say("number"), Align.RIGHT),
         Column(_who(subject)),
-        *(Column(str(n + 1), Align.CENTRE, 1, subject.name(rows[n].number)) for n in shown_columns),
+        *(Column(str(rows[n].number), Align.CENTRE, 1, subject.name(rows[n].number)) for n in shown_columns),
         Column(subject.say("points-short"), Align.RIGHT, meaning=subject.say("points")),
         Column(subject.say("place-short"), Align.RIGHT, meaning=subject.say("place-number")),
     )
@@ -168,7 +169,7 @@ def _cross_row(subject: Subject, own: int, row: CrossRow, shown_columns: range) 
     cells: list[AnyCell] = [
         Cell("", Mark.OWN) if n == own else " ".join(met.mark for met in row.cells[n]) for n in shown_columns
     ]
-    return (str(own + 1), subject.name(row.number), *cells, Cell(row.total, Mark.STRONG), str(row.place or "–"))
+    return (str(row.number), subject.name(row.number), *cells, Cell(row.total, Mark.STRONG), str(row.place or "–"))
 
 
 def _cross_size(columns: int) -> Size:

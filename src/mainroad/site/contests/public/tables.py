@@ -196,9 +196,11 @@ def _step(visit: Visit, term: Term, tongue: str) -> Step:
 
 
 def is_square(state: Desk) -> bool:
-    """Whether everybody against everybody is the table to show: all meet, or they are few."""
-    everybody = state.parts[-1].played_by.kind in (SystemKind.ROUND_ROBIN, SystemKind.SCHEVENINGEN)
-    return len(state.numbers) <= (SQUARE if everybody else SQUARE // 2)
+    """Whether everybody against everybody is the table to show; a Swiss, however small, is read round by round."""
+    kind = state.parts[-1].played_by.kind
+    if kind is SystemKind.SWISS:
+        return False
+    return len(state.numbers) <= (SQUARE if kind in (SystemKind.ROUND_ROBIN, SystemKind.SCHEVENINGEN) else SQUARE // 2)
 
 
 @require_safe

@@ -42,6 +42,16 @@ class Line:
         return self.decision is not None and not self.decision.is_admitted
 
     @property
+    def federation(self) -> str:
+        """The federation that enters them, or else their own."""
+        return self.entered.federation or self.person.federation
+
+    @property
+    def rating(self) -> int:
+        """The rating that they are entered with."""
+        return self.entered.rating
+
+    @property
     def place(self) -> str:
         """Region and club."""
         found = (self.entered.region or self.person.region, self.entered.club or self.person.club)

@@ -13,7 +13,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.private import looked
 from mainroad.site.contests.registration.answers import address, page
-from mainroad.site.contests.registration.lines import SHOWN, Show, asked, lines
+from mainroad.site.contests.registration.lines import SHOWN, Line, Show, asked, lines
 from mainroad.site.contests.roles import Action
 
 
@@ -52,6 +52,7 @@ def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
     query = request.GET.get("q", "").strip()
     wanted = asked(everybody, show, query)
     looked(visit, (seen for line in wanted for seen in line.seen))
+    may_replace = bool(visit.state.numbers) and not visit.state.history.rounds
     context = {
         "counts": Counts.of(visit),
         "lines": wanted,
@@ -63,9 +64,15 @@ def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
         "is_open": visit.tournament.takes_entries,
         "self_address": request.build_absolute_uri(address(visit, "entry-self")),
         "edit": _edit(visit),
-        "may_replace": bool(visit.state.numbers) and not visit.state.history.rounds,
+        "may_replace": may_replace,
+        "to_do": may_replace or any(_to_do(visit, line) for line in wanted),
     }
     return page(request, visit, "registration", context)
+
+
+def _to_do(visit: Visit, line: Line) -> bool:
+    """Whether anything is left to do for an entry."""
+    return bool(line.eligibility) or line.lacks_team or (line.decision is None and visit.may(Action.ADMIT))
 
 
 def _edit(visit: Visit) -> str:

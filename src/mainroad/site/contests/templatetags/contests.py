@@ -38,6 +38,12 @@ def called(person: Named) -> str:
 
 
 @register.filter
+def has(rows: Iterable[Any], name: str) -> bool:
+    """Tell whether a column is filled for anybody: one that is empty for everybody is not shown."""
+    return any(getattr(row, name) for row in rows)
+
+
+@register.filter
 def of_entry(names: Names, entry: str) -> Named:
     """Return whom an id stands for."""
     return named(names, entry)

@@ -44,13 +44,17 @@ def standing_table(context: dict[str, Any], caption: str) -> dict[str, Any]:
     query = "" if context.get("is_latest", True) else f"?after={context['after']}"
     players = reverse("contests:player", args=[here, 1]).removesuffix("1/")
     sums = reverse("contests:arithmetic", args=[here, 1]).removesuffix("1/")
-    write = standing_lines(players, sums, query)
+    rows = context["rows"]
+    filled = {"federations": any(row.federation for row in rows), "ratings": any(row.rating for row in rows)}
+    write = standing_lines(players, sums, query, **filled)
     shared = {name: context[name] for name in ("visit", "columns")}
-    return {**shared, "caption": caption, "lines": map(write, context["rows"])}
+    return {**shared, **filled, "caption": caption, "lines": map(write, rows)}
 
 
-def standing_lines(players: str, sums: str, query: str) -> Callable[[Placed], SafeString]:
-    """A writer of lines of the standings, in the reader's language."""
+def standing_lines(
+    players: str, sums: str, query: str, *, federations: bool, ratings: bool
+) -> Callable[[Placed], SafeString]:
+    """A writer of lines of the standings, in the reader's language, without columns that are empty for everybody."""
     tongue, why, left = language(), escape(_("Why?")), f' <span class="badge">{escape(_("withdrawn"))}</span>'
 
     def line(row: Placed) -> SafeString:
@@ -58,10 +62,12 @@ def standing_lines(players: str, sums: str, query: str) -> Callable[[Placed], Sa
         title = f' <span class="muted">{escape(row.title)}</span>' if row.title else ""
         first, *others = map(escape, row.values or ("",))
         values = "".join(f'<td class="number">{value}</td>' for value in others)
+        federation = f'<td class="wide">{escape(row.federation)}</td>' if federations else ""
+        rating = f'<td class="number wide">{row.rating or ""}</td>' if ratings else ""
         return SafeString(
             f'<tr><td class="number place">{row.place}</td>'
             f'<th scope="row"><a href="{players}{row.number}/">{name}</a>{title}{left if row.is_out else ""}</th>'
-            f'<td class="wide">{escape(row.federation)}</td><td class="number wide">{row.rating or ""}</td>'
+            f"{federation}{rating}"
             f'<td class="number points">{first}</td>{values}'
             f'<td class="noprint"><a class="unfold" href="{sums}{row.number}/{query}">{why}'
             f'<span class="unseen">: {name}</span></a></td></tr>'
@@ -79,7 +85,7 @@ def rounds_table(context: dict[str, Any], what: str) -> dict[str, Any]:
     lines = [
         SafeString(
             f'<tr><td class="number place">{row.place or "–"}</td><td class="number">{row.number}</td>'
-            f'<th scope="row"><a href="{players}{row.number}/">{escape(person.name(tongue))}</a></th>'
+            f'<th scope="row" class="name"><a href="{players}{row.number}/">{escape(person.name(tongue))}</a></th>'
             f'{"".join(map(cell, row.rounds))}<td class="number points">{escape(row.total)}</td></tr>'
         )
         for row, person in context["rows"]

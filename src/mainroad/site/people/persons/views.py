@@ -35,15 +35,28 @@ def search(request: HttpRequest) -> HttpResponse:
     page = Paginator(people.values_list("pk", flat=True), PER_PAGE).get_page(request.GET.get("page"))
     shown = rated(Person.objects.with_places().filter(pk__in=list(page)))
     today = timezone.localdate()
+    rows = [(person, told(person, today)) for person in shown]
     context = {
         "form": form,
         "page": page,
-        "rows": [(person, told(person, today)) for person in shown],
+        "rows": rows,
+        "columns": _filled(rows),
         "query": _without_page(request),
         "is_asked": any(request.GET.get(name) for name in form.fields),
         "may_add": permissions.may(request.user, Act.ADD),
     }
     return render(request, "people/search.html", {**ROOM, **context})
+
+
+def _filled(rows: list[tuple[Person, str]]) -> dict[str, bool]:
+    """The columns in which anybody has something: the others are not shown."""
+    return {
+        "title": any(person.title or person.rank for person, _ in rows),
+        "federation": any(person.federation for person, _ in rows),
+        "place": any(person.region or person.club for person, _ in rows),
+        "birth": any(birth for _, birth in rows),
+        "rating": any(getattr(person, "rating", None) for person, _ in rows),
+    }
 
 
 def _found(form: SearchForm) -> PersonQuerySet:

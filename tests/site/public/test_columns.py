@@ -1,0 +1,54 @@
+"""Tables without empty columns, a Swiss round by round, and one numbering on screen and paper."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from support.contests import DATABASES, ROUND_ROBIN, SWISS, played_out, published, signed_in, with_players, with_teams
+
+pytestmark = DATABASES
+
+
+def table(client: Client, page: str) -> tuple[list[str], list[list[str]]]:
+    """The headings and the cells of the first table, as words."""
+    shown = client.get(reverse(f"contests:{page}", args=["tourn234"])).content.decode()
+    whole = shown[shown.index("<table") : shown.index("</table>")]
+    head, _, body = whole.partition("<tbody")
+    rows = [re.findall(r"<t[hd][ >](.*?)</t[hd]>", row, re.S) for row in body.split("<tr")[1:]]
+    return [words(cell) for cell in re.findall(r"<th[ >](.*?)</th>", head, re.S)], [[*map(words, row)] for row in rows]
+
+
+def words(html: str) -> str:
+    return re.sub(r"<[^>]*>|^[^<>]*>", "", html).strip()
+
+
+@pytest.mark.parametrize("page", ["entries", "standings", "registration"])
+def test_no_column_is_empty_for_everybody(page: str) -> None:
+    published(played_out(with_teams(), 1))
+    headings, rows = table(signed_in(), page)
+    assert len(rows) == 4
+    assert {len(row) for row in rows} == {len(headings)}
+    assert [
+        name for name, *cells in zip(headings, *rows, strict=True) if not any(cell.strip("–") for cell in cells)
+    ] == []
+    assert "Rating" not in headings
+
+
+def test_a_small_swiss_opens_round_by_round(client: Client) -> None:
+    published(played_out(with_players(8, SWISS), 3))
+    assert table(client, "crosstable")[0] == ["Place", "No.", "Player", "1", "2", "3", "Points"]
+
+
+def test_the_cross_table_has_the_numbers_of_the_paper(client: Client) -> None:
+    published(played_out(with_players(6, ROUND_ROBIN), 3))
+    headings, rows = table(client, "crosstable")
+    paper = client.get(reverse("contests:paper", args=["tourn234", "cross-table"])).content.decode()
+    body = paper[paper.index("<tbody") :]
+    printed = [words(row[1:].split("<t", 2)[1]) for row in body.split("<tr")[1:]]
+    assert [row[0] for row in rows] == headings[2:-2]
+    assert sorted(printed) == sorted(headings[2:-2])
+    assert printed == headings[2:-2]
