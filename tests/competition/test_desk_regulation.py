@@ -78,6 +78,13 @@ class TestChanging:
         assert desk.state.regulation.title == "Grand Cup"
         assert [change.reason for change in desk.state.changes] == ["the sponsor asked"]
 
+    def test_what_changes_before_anybody_has_entered_is_no_change_of_the_regulation(self) -> None:
+        desk = entered(0, regulation())
+        desk(ChangeRegulation(regulation().replace("Cup", "Grand Cup")))
+        assert desk.state.changes == ()
+        desk(Enter("p1"), ChangeRegulation(regulation().replace("Cup", "Last Cup"), "the sponsor asked"))
+        assert [change.reason for change in desk.state.changes] == ["the sponsor asked"]
+
     @pytest.mark.article("CH 31.1", "CH 22.6")
     def test_what_is_settled_stays(self) -> None:
         desk = ruled(4, regulation("CH", "fide-dutch"))

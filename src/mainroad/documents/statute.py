@@ -344,6 +344,6 @@ def _appeals(subject: Subject) -> Iterator[Block]:
 
 
 def _changes(subject: Subject) -> Iterator[Block]:
-    """What was changed after the start, and why."""
+    """What was changed since entries opened, and why."""
     if subject.state.changes:
         yield Items(tuple(change.reason or subject.say("no-reason") for change in subject.state.changes), in_order=True)

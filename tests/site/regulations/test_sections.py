@@ -33,6 +33,7 @@ from mainroad.competition.regulation import (
 )
 from mainroad.competition.regulation_presets import PRESETS
 from mainroad.competition.regulation_toml import read_regulation, write_regulation
+from mainroad.site.contests import office
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.regulations.sections import SECTIONS
 from mainroad.site.contests.roles import Role
@@ -203,9 +204,10 @@ class TestEverySection:
         assert held(cup) == replace(RUSSIAN, **expected)  # type: ignore[arg-type]
 
     def test_kept_as_it_is_changes_nothing(self, cup: Tournament, section: str) -> None:
+        before = office.desk(cup).version
         send(cup, section)
         assert held(cup) == RUSSIAN
-        assert desk(cup).changes == ()
+        assert office.desk(cup).version == before
 
     def test_every_field_is_explained(self, cup: Tournament, section: str) -> None:
         text = signed_in(Role.CHIEF).get(address(cup, section)).content.decode()

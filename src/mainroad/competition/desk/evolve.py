@@ -57,7 +57,8 @@ def _opened(state: Tournament, fact: facts.Opened) -> Tournament:
 def _regulation_changed(state: Tournament, fact: facts.RegulationChanged) -> Tournament:
     edition = state.opened.edition if state.opened else ""
     opened = facts.Opened(fact.rulebook, edition, fact.system, fact.rounds, fact.regulation)
-    return replace(state, opened=opened, changes=(*state.changes, fact))
+    # Before anybody has entered the regulation is being written; nobody can have relied on it.
+    return replace(state, opened=opened, changes=(*state.changes, fact) if state.entries else ())
 
 
 # -- entries ----------------------------------------------------------------------------------------

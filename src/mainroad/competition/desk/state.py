@@ -53,6 +53,7 @@ class Tournament:
     opened: facts.Opened | None = None
     """With the rulebook, the system, the rounds and the regulation that hold now."""
     changes: tuple[facts.RegulationChanged, ...] = ()
+    """Since somebody had entered; what was changed before is only in the journal."""
     entries: Mapping[str, facts.Entered] = field(default_factory=dict)
     squads: Mapping[str, facts.TeamNamed] = field(default_factory=dict)
     admitted: Mapping[str, facts.Admitted] = field(default_factory=dict)

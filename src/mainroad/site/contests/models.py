@@ -78,10 +78,18 @@ class AppointmentQuerySet(models.QuerySet["Appointment"]):
     def at(self, event: Event | None, tournament: Tournament | None = None) -> Self:
         """Those that hold at a place: in a tournament its own and the event's, in the event only the event's.
 
-        Whatever asks for somebody's role asks here, so that a role in one tournament reaches no other.
+        Whatever asks for somebody's role asks here, so that a role in one tournament reaches no other, and whoever
+        stands in for the chief arbiter does so only where nobody is appointed.
         """
         whole = models.Q(tournament=None)
-        return self.filter(whole if tournament is None else whole | models.Q(tournament=tournament), event=event)
+        here = whole if tournament is None else whole | models.Q(tournament=tournament)
+        chiefs = Appointment.objects.filter(here, event=event, role=Role.CHIEF.value, stands_in=False)
+        return self.filter(here, event=event).exclude(models.Q(stands_in=True) & models.Exists(chiefs))
+
+    def over(self, event: Event) -> Self:
+        """Those in an event and in all its tournaments; the stand-in while the whole event has no chief arbiter."""
+        chiefs = Appointment.objects.filter(event=event, tournament=None, role=Role.CHIEF.value, stands_in=False)
+        return self.filter(event=event).exclude(models.Q(stands_in=True) & models.Exists(chiefs))
 
 
 class Event(models.Model):
@@ -173,6 +181,8 @@ class Appointment(models.Model):
     category = models.CharField(_("category"), max_length=16, blank=True, choices=CATEGORIES)
     """Of an arbiter; empty: it is not known here."""
     is_senior = models.BooleanField(_("senior arbiter"), default=False)
+    stands_in = models.BooleanField(default=False, editable=False)
+    """Of a chief arbiter: whoever opened the event is it until somebody is appointed."""
 
     objects = AppointmentQuerySet.as_manager()
 

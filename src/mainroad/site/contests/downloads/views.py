@@ -132,10 +132,9 @@ def _about(visit: Visit) -> About:
     event = visit.event
     if event is None:
         raise Http404
-    held = Appointment.objects.filter(event=event).select_related("account").order_by("id")
-    here = [one for one in held if one.tournament_id in (None, visit.tournament.id)]
+    held = list(Appointment.objects.at(event, visit.tournament).select_related("account").order_by("id"))
     chiefs, deputies = (
-        [one.account.name for one in here if one.role == role.value] for role in (Role.CHIEF, Role.DEPUTY)
+        [one.account.name for one in held if one.role == role.value] for role in (Role.CHIEF, Role.DEPUTY)
     )
     title, own = event.title, visit.regulation.title
     return About(

@@ -21,11 +21,10 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.files import TOML, attachment, file_name
 from mainroad.site.contests.events.cards import lines
 from mainroad.site.contests.events.here import of
+from mainroad.site.contests.events.opening import hand_over
 from mainroad.site.contests.events.tournaments import open_tournament, opening
-from mainroad.site.contests.models import Appointment, Event
-from mainroad.site.contests.roles import Action, Role
-from mainroad.site.people.journal import noted
-from mainroad.site.people.models import NoteKind
+from mainroad.site.contests.models import Event
+from mainroad.site.contests.roles import Action
 
 
 def gathering(visit: Visit) -> Gathering:
@@ -88,8 +87,7 @@ def paste(request: HttpRequest, visit: Visit) -> HttpResponse:
     if request.method == "POST" and form.is_valid() and request.user.is_authenticated:
         made = _opened(request, form.cleaned_data["text"])
         if isinstance(made, Event):
-            Appointment.objects.create(account=request.user, event=made, role=Role.ORGANISER.value)
-            noted(NoteKind.ROLE_GIVEN, request.user, made, request, Role.ORGANISER.value)
+            hand_over(made, request.user, request)
             messages.success(request, _("The event is open. Only you see it until you publish it."))
             return redirect(made)
         refusal = made

@@ -32,6 +32,8 @@ def panel_faults(line: Line, appointments: Iterable[Appointment], now: datetime)
     if line.regulation is None:
         return ()
     here = [a for a in appointments if a.tournament_id in (None, line.row.pk)]
+    if any(a.role == Role.CHIEF.value and not a.stands_in for a in here):
+        here = [a for a in here if not a.stands_in]
     panel = [_official(a) for a in here if Role(a.role) in FUNCTIONS]
     code = line.regulation.rulebook
     found = list(officials.staffing_faults(code, _hall(line, line.regulation), panel))

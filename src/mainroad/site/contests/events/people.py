@@ -20,6 +20,7 @@ from mainroad.site.contests.events import invitations
 from mainroad.site.contests.events.appointing import AppointmentForm
 from mainroad.site.contests.events.cards import Line, lines
 from mainroad.site.contests.events.here import of
+from mainroad.site.contests.events.opening import pass_on
 from mainroad.site.contests.events.panel import panel_faults
 from mainroad.site.contests.models import Appointment, AppointmentQuerySet
 from mainroad.site.contests.roles import Action, Role, givable
@@ -27,7 +28,7 @@ from mainroad.site.people.accounts.confirming import NOT_SURE, is_sure
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
 
-CHANGEABLE = ("boards", "duties", "category", "is_senior")
+CHANGEABLE = ("boards", "duties", "category", "is_senior", "stands_in")
 """What an appointment that is given again changes."""
 
 
@@ -38,7 +39,7 @@ def _lines(visit: Visit) -> list[Line]:
 
 def _appointments(visit: Visit) -> AppointmentQuerySet:
     """The roles that are given and taken here."""
-    given = Appointment.objects.filter(event=of(visit))
+    given = Appointment.objects.over(of(visit))
     return given.filter(tournament=visit.row) if visit.row else given
 
 
@@ -87,7 +88,7 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 def _page(request: HttpRequest, visit: Visit, found: list[Line], form: AppointmentForm, **more: object) -> HttpResponse:
     appointments = list(_appointments(visit).select_related("account", "tournament").order_by("pk"))
-    holding = list(Appointment.objects.filter(event=of(visit)).select_related("account", "tournament").order_by("pk"))
+    holding = list(Appointment.objects.over(of(visit)).select_related("account", "tournament").order_by("pk"))
     order = {role.value: place for place, role in enumerate(Role)}
     titles = {line.row.pk: line.title for line in found}
     now = timezone.now()
@@ -111,8 +112,12 @@ def _entry_name(form: AppointmentForm, appointment: Appointment) -> str:
 
 
 def _may_take(visit: Visit, appointment: Appointment) -> bool:
-    """Whether the visitor may take a role away: the last organiser stays."""
-    return Role(appointment.role) in givable(visit.roles) and not _is_last_organiser(appointment)
+    """Whether the visitor may take a role away: the last organiser stays, and who stands in goes by an appointment."""
+    return (
+        not appointment.stands_in
+        and Role(appointment.role) in givable(visit.roles)
+        and not _is_last_organiser(appointment)
+    )
 
 
 def _is_last_organiser(appointment: Appointment) -> bool:
@@ -148,8 +153,11 @@ def remove(request: HttpRequest, visit: Visit, appointment: int) -> HttpResponse
     if row and _may_take(visit, row):
         with transaction.atomic():
             row.delete()
+            pass_on(of(visit))
             noted(NoteKind.ROLE_TAKEN, request.user, (row.account, row.where), request, row.role)
         messages.success(request, _("The role is taken away."))
+    elif row and row.stands_in:
+        messages.error(request, _("Whoever opened the event stands in: appoint a chief arbiter, and they take over."))
     elif row:
         messages.error(request, _("The last organiser stays: appoint another one first."))
     if visit.may(Action.APPOINT) and not (row and row.account_id == request.user.pk):

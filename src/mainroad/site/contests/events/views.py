@@ -17,10 +17,9 @@ from mainroad.site.contests.events.cards import cards
 from mainroad.site.contests.events.files import event_faults, gathering
 from mainroad.site.contests.events.forms import EventForm
 from mainroad.site.contests.events.here import of
+from mainroad.site.contests.events.opening import hand_over
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.contests.roles import Action, Role
-from mainroad.site.people.journal import noted
-from mainroad.site.people.models import NoteKind
 
 
 @require_safe
@@ -30,7 +29,7 @@ def event(request: HttpRequest, visit: Visit) -> HttpResponse:
     """An event: about it, its tournaments, its papers."""
     card, whole = cards([of(visit)], request.user)[0], gathering(visit)
     here = Q(tournament=None) | Q(tournament__in=[line.row for line in card.lines])
-    officials = Appointment.objects.filter(here, event=of(visit), role__in=[role.value for role in _SHOWN])
+    officials = Appointment.objects.over(of(visit)).filter(here, role__in=[role.value for role in _SHOWN])
     played = {line.row.id: line.regulation.game for line in card.lines if line.regulation}
     context = {
         "visit": visit,
@@ -51,12 +50,11 @@ _SHOWN = (Role.CHIEF, Role.DEPUTY, Role.SECRETARY)
 
 @allowed(Action.CREATE_EVENT)
 def new(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Open an event; whoever opens it is its organiser."""
+    """Open an event; whoever opens it is its organiser, and its chief arbiter until another is appointed."""
     form = EventForm(request.POST or None)
     if request.method == "POST" and form.is_valid() and request.user.is_authenticated:
         made = form.save()
-        Appointment.objects.create(account=request.user, event=made, role=Role.ORGANISER.value)
-        noted(NoteKind.ROLE_GIVEN, request.user, made, request, Role.ORGANISER.value)
+        hand_over(made, request.user, request)
         messages.success(request, _("The event is open. Only you see it until you publish it."))
         return redirect("contests:tournament-new", made.id)
     return render(request, "contests/events/edit.html", {"visit": visit, "room": "contests", "form": form})

@@ -14,17 +14,16 @@ from mainroad.interchange.event_file import STREAM, EventFileError, PersonLine, 
 from mainroad.journal.records import JournalError, Record
 from mainroad.site.contests import ids as contest_ids
 from mainroad.site.contests.events.forms import EventForm
+from mainroad.site.contests.events.opening import hand_over
 from mainroad.site.contests.models import (
     Alias,
     AliasKind,
-    Appointment,
     Event,
     TakenPart,
     Taking,
     Team,
     Tournament,
 )
-from mainroad.site.contests.roles import Role
 from mainroad.site.contests.taking.aliases import of_event
 from mainroad.site.contests.taking.found import Found, Relation
 from mainroad.site.people import ids as people_ids
@@ -182,7 +181,7 @@ def _write(rows: _Rows, found: Found, account: Account) -> None:
     """Write all rows; the writer calls it within its transaction, perhaps a second time after a conflict."""
     if rows.is_new:
         rows.event.save(force_insert=True)
-        Appointment.objects.create(account=account, event=rows.event, role=Role.ORGANISER.value)
+        hand_over(rows.event, account)
     Tournament.objects.bulk_create(rows.fresh)
     Person.objects.bulk_create(rows.people)
     Team.objects.bulk_create(rows.teams)
