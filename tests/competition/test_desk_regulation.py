@@ -81,7 +81,7 @@ class TestChanging:
     def test_what_changes_before_anybody_has_entered_is_no_change_of_the_regulation(self) -> None:
         desk = entered(0, regulation())
         desk(ChangeRegulation(regulation().replace("Cup", "Grand Cup")))
-        assert desk.state.changes == ()
+        assert not desk.state.changes
         desk(Enter("p1"), ChangeRegulation(regulation().replace("Cup", "Last Cup"), "the sponsor asked"))
         assert [change.reason for change in desk.state.changes] == ["the sponsor asked"]
 

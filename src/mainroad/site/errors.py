@@ -13,6 +13,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.limits import BusyError, TooOftenError
+from mainroad.site.role_needed import RoleNeededError
 from mainroad.site.writing.books import NotWrittenError
 from mainroad.site.writing.locks import is_not_now
 
@@ -23,7 +24,7 @@ log = logging.getLogger(__name__)
 
 WORDS = {
     400: (_("This request cannot be read"), _("Go back, and try again from the page before.")),
-    403: (_("Access denied"), _("You may not see this page. Go back, or ask the organiser.")),
+    403: (_("Access denied"), _("You may not see this page.")),
     404: (
         _("There is no such page"),
         _("The address may be mistyped. Choose a section above, or search the rulebooks."),
@@ -78,7 +79,9 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer a visitor who may not come in."""
+    """Answer a visitor who may not come in: whose page it is, and where that is changed."""
+    if isinstance(exception, RoleNeededError):
+        return render(request, "not_your_role.html", {"status": 403, "needed": exception.needed}, status=403)
     return _page(request, 403)
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Command
@@ -21,10 +21,12 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.regulation import Regulation
 from mainroad.journal.decider import Ledger
 from mainroad.site.contests import office
+from mainroad.site.contests.holders import role_needed
 from mainroad.site.contests.models import Appointment, Event, Tournament, TournamentQuerySet
 from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, Role, may
 from mainroad.site.people.models import Account
 from mainroad.site.people.permissions import is_trusted
+from mainroad.site.role_needed import RoleNeededError
 
 View = Callable[..., HttpResponseBase]
 
@@ -86,6 +88,12 @@ class Visit:
         return any(not boards or board in office.boards_of(boards) for boards in lines)
 
     @property
+    def own_boards(self) -> str:
+        """Which boards a line arbiter has, in a sentence; nothing: the role is not limited to some."""
+        boards = ", ".join(a.boards for a in self.appointments if a.role == Role.LINE.value and a.boards)
+        return _("You are the line arbiter of these boards: %(boards)s.") % {"boards": boards} if boards else ""
+
+    @property
     def tournament(self) -> Tournament:
         """The row of the tournament of this page."""
         if self.row is None:
@@ -123,6 +131,10 @@ class Visit:
         """Who has a start number."""
         return named(self.names, self.state.numbers[number - 1])
 
+    def refused(self, action: Action, why: str = "") -> RoleNeededError:
+        """What to raise where the visitor may not do something: it tells who may."""
+        return RoleNeededError(role_needed(self, action, why))
+
     def submit(self, command: Command) -> Refusal | None:
         """Submit a command in the visitor's name; None: it is done, and durable."""
         return office.submit(self.request, self.tournament, command)
@@ -139,7 +151,7 @@ def allowed(action: Action) -> Callable[[View], View]:
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             visit = _visit(request, kwargs.pop("event", None), kwargs.pop("tournament", None))
             if not visit.may(action):
-                return _turned_away(request)
+                return _turned_away(visit, action)
             return view(request, visit, *args, **kwargs)
 
         guarded.action = action  # type: ignore[attr-defined]
@@ -184,8 +196,9 @@ def roles_of(account: Account | AnonymousUser, appointments: Iterable[Appointmen
     return frozenset(roles)
 
 
-def _turned_away(request: HttpRequest) -> HttpResponseBase:
+def _turned_away(visit: Visit, action: Action) -> HttpResponseBase:
     """Whoever is not signed in may be somebody else."""
+    request = visit.request
     if request.user.is_authenticated:
-        raise PermissionDenied
+        raise visit.refused(action)
     return HttpResponseRedirect(f"{reverse('people:sign-in')}?{urlencode({'next': request.get_full_path()})}")

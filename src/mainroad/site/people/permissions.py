@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
-from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 
-from mainroad.site.people.models import Account, Federation, OfficerKind, Person
+from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 from mainroad.site.people.names import resolve
+from mainroad.site.role_needed import Holders, Link, RoleNeeded, RoleNeededError
 
 Visitor = Account | AnonymousUser
 P = ParamSpec("P")
@@ -121,11 +125,42 @@ def kept_by(visitor: Visitor) -> QuerySet[Federation]:
     return Federation.objects.filter(officers__account=visitor, officers__kind=OfficerKind.REGISTRAR)
 
 
-def refused(request: HttpRequest) -> HttpResponse:
-    """Send a stranger to the sign-in page; whoever is signed in and may not, hears so."""
+_LABELS: Mapping[Part, Promise] = {
+    Part.SIGNED_IN: _lazy("whoever is signed in"),
+    Part.SELF: _lazy("the player themselves, with an account that is linked to this page"),
+    Part.REGISTRAR: _lazy("registrar of the federation"),
+    Part.CLASSIFIER: _lazy("classifier of the federation"),
+    Part.ADMINISTRATOR: _lazy("administrator of this site"),
+}
+
+
+def refused(request: HttpRequest, act: Act, person: Person | None = None) -> HttpResponse:
+    """Send a stranger to the sign-in page; whoever is signed in and may not, hears who may."""
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
-    raise PermissionDenied
+    raise RoleNeededError(_role_needed(request.user, act, person))
+
+
+def _role_needed(visitor: Visitor, act: Act, person: Person | None) -> RoleNeeded:
+    """Which office may; who holds it only those know whom a federation trusts."""
+    offices = [
+        Holders(str(_LABELS[part]), tuple(_holding(visitor, part, person))) for part in Part if part in ALLOWED[act]
+    ]
+    onward = Link(_("Players"), person.get_absolute_url() if person else reverse("people:search"))
+    given_by = () if may(visitor, Act.GOVERN) else (Holders(str(_LABELS[Part.ADMINISTRATOR])),)
+    return RoleNeeded(
+        offices, Link(_("Federations and their offices"), reverse("people:federations")), given_by, "", [onward]
+    )
+
+
+def _holding(visitor: Visitor, part: Part, person: Person | None) -> Iterator[str]:
+    kinds = [kind for kind, own in _PARTS.items() if own is part]
+    if not kinds or not is_trusted(visitor):
+        return
+    officers = Officer.objects.filter(kind__in=kinds).select_related("account")
+    if person is not None:
+        officers = officers.filter(federation=person.federation_id)
+    yield from dict.fromkeys(officer.account.name for officer in officers if officer.account.name)
 
 
 def permitted(
@@ -140,7 +175,7 @@ def permitted(
     ) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
         @wraps(view)
         def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-            return view(request, *args, **kwargs) if may(request.user, act) else refused(request)
+            return view(request, *args, **kwargs) if may(request.user, act) else refused(request, act)
 
         return answer
 
@@ -159,7 +194,7 @@ def permitted_to(
             if person is None:
                 raise Http404(id)
             if not may(request.user, act, person):
-                return refused(request)
+                return refused(request, act, person)
             return view(request, person) if person.pk == id else redirect(person)
 
         return answer

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import cast
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -81,7 +80,7 @@ def remove(request: HttpRequest, visit: Visit, comment: int) -> HttpResponse:
     """Take a comment away: an arbiter any, its author his own."""
     found = get_object_or_404(Comment.objects.standing(), pk=comment, table__tournament=visit.tournament)
     if not visit.may(Action.RULE) and found.author_id != request.user.pk:
-        raise PermissionDenied
+        raise visit.refused(Action.RULE)
     found.removed, found.removed_by = timezone.now(), cast("Account", request.user)
     found.save(update_fields=["removed", "removed_by"])
     messages.success(request, _("The comment is removed."))

@@ -7,7 +7,6 @@ from typing import Any, cast
 from urllib.parse import urlencode
 
 from django import forms
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -125,7 +124,7 @@ def punishment(found: Answer) -> str:
 def _recorded(request: HttpRequest, visit: Visit, telling: Telling, found: Answer, form: RecordForm) -> HttpResponse:
     given, case = form.cleaned_data, id_for(request)
     if not visit.watches(table_of(visit, given["round"], given["board"])):
-        raise PermissionDenied
+        raise visit.refused(Action.RULE, visit.own_boards)
     _done, refusal = carry_out(request, visit, _commands(visit, telling, found, form, case))
     back = reverse("contests:case", args=[visit.tournament.id, case])
     if refusal is None and "punish" in request.POST and visit.may(Action.SANCTION) and punishment(found):

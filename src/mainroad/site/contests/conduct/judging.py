@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -147,7 +146,7 @@ def _voting(request: HttpRequest, visit: Visit, found: facts.Protested, context:
         return page(request, visit, "protest_judge", {**context, "nobody": not_done(by_name(visit, sitting))})
     is_sitting = str(request.user.pk) in {member.id for member in sitting.voting}
     if request.method == "POST" and not is_sitting:
-        raise PermissionDenied
+        raise visit.refused(Action.JUDGE, _("You do not sit in this case."))
     form = VerdictForm(visit, sitting, request.POST or None)
     context |= {"form": form, "is_sitting": is_sitting, "sitting": _named(visit, sitting.voting)}
     if not form.is_valid():

@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 
 from django import forms
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -118,7 +117,7 @@ def case_rule(request: HttpRequest, visit: Visit, case: str) -> HttpResponse:
         raise Http404
     raised = found.raised
     if not visit.watches(table_of(visit, raised.round, raised.board)):
-        raise PermissionDenied
+        raise visit.refused(Action.RULE, visit.own_boards)
     punishes = visit.may(Action.SANCTION) and visit.state.stage is not Stage.FINISHED and bool(visit.state.numbers)
     form = (PunishingForm if punishes else RulingForm)(visit, found, request.POST or None)
     parties = pair_at(visit, raised.round, raised.board) or (raised.number,)

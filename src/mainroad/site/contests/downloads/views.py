@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
@@ -106,7 +105,7 @@ def report(request: HttpRequest, visit: Visit, edition: str) -> HttpResponse:
 def _with_years(request: HttpRequest, visit: Visit) -> dict[str, Named]:
     """People with the years of minors too."""
     if not visit.may(Action.SEE_BIRTH_DATES):
-        raise PermissionDenied
+        raise visit.refused(Action.SEE_BIRTH_DATES)
     people = {id_: replace(person, para_class="") for id_, person in known(visit, visit.state.entries.keys()).items()}
     looked(visit, beyond_public(people))
     noted(NoteKind.SAVED, request.user, visit.tournament, request, "trf")

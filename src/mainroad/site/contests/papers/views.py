@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
@@ -79,7 +78,7 @@ def _document(visit: Visit, key: str) -> Document:
     if key not in DOCUMENTS:
         raise Http404
     if not DOCUMENTS[key].is_public and not visit.may(Action.PRINT):
-        raise PermissionDenied
+        raise visit.refused(Action.PRINT)
     return DOCUMENTS[key]
 
 

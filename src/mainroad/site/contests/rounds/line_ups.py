@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -57,7 +56,7 @@ def line_up(request: HttpRequest, visit: Visit, number: int, team: int) -> HttpR
         raise Http404
     entry = state.numbers[team - 1]
     if not _may_file(visit, entry):
-        raise PermissionDenied
+        raise visit.refused(Action.FILE_LINE_UP, _("A captain hands in the line-up of their own team."))
     rule = line_up_rule(regulation)
     list_ = standing(rule, found, number, state.filed.get(Number(team), ()))
     members = [(member.player, named(visit.names, member.player).name(language())) for member in found.members]

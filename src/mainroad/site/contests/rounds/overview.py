@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from mainroad.competition.desk.state import DeskRound, RoundStage, Stage, Tournament
 from mainroad.competition.regulation_systems import SystemKind
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.holders import role_needed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import page
 from mainroad.site.contests.rounds.pairing import job_name
@@ -42,6 +43,7 @@ def desk(request: HttpRequest, visit: Visit) -> HttpResponse:
     context = {
         "step": step,
         "may_step": visit.may(step.action),
+        "needed": None if visit.may(step.action) else role_needed(visit, step.action),
         "rounds": list(_rounds(visit.tournament.id, state)),
         "played": sum(desk.is_complete for desk in state.rounds),
         "is_pairing": bool(job and job.is_running),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -129,7 +128,7 @@ def late(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     round_of(visit, number)
     player = _number(request, visit)
     if not visit.watches(_table(visit, number, player)):
-        raise PermissionDenied
+        raise visit.refused(Action.SCORE, visit.own_boards)
     words = {"player": visit.name(player).name(language())}
     back = reverse("contests:round-desk", args=[visit.tournament.id, number]) + "#late"
     command, done = _marked(request.POST.get("what", ""), visit, number, player)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -165,7 +164,7 @@ def _entries(request: HttpRequest, visit: Visit, number: int) -> Iterator[Entry]
         if not exists(visit.state, number, place):
             raise Http404
         if not visit.watches(tables[place.board - 1]):
-            raise PermissionDenied
+            raise visit.refused(Action.SCORE, visit.own_boards)
         sent = {part: request.POST.get(f"{part}-{text}", "") for part in ("typed", "was", "seen")}
         yield Entry(place, sent["typed"], sent["was"], read_seen(sent["seen"]), f"{base}-{place}")
 
@@ -180,7 +179,7 @@ def undo(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         raise Http404
     table = visit.state.table_of(number, place.board)
     if not visit.watches(table):
-        raise PermissionDenied
+        raise visit.refused(Action.SCORE, visit.own_boards)
     back = reverse("contests:round-desk", args=[visit.tournament.id, number])
     if number < len(visit.state.rounds):
         messages.error(request, _("A later round is paired: correct the result instead."))

@@ -32,7 +32,7 @@ def federations(request: HttpRequest) -> HttpResponse:
     """List the federations; an administrator adds some, and gives offices."""
     governs = permissions.may(request.user, Act.GOVERN)
     if request.method == "POST" and not governs:
-        return permissions.refused(request)
+        return permissions.refused(request, Act.GOVERN)
     act = request.POST.get("act", "")
     forms = _forms(request, act) if governs else {}
     if act and _done(request, act, forms):
