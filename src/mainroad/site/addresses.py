@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.http import url_has_allowed_host_and_scheme
 
 
 class AddressError(ValueError):
@@ -29,6 +30,12 @@ def checked(address: str) -> str:
 def in_letters() -> str:
     """How links in letters begin; empty: the administrator has not said it."""
     return str(settings.ADDRESS)
+
+
+def ours(request: HttpRequest, address: str) -> str:
+    """An address to go on to that a form or a link has brought along; nothing if it leads to another site."""
+    is_ours = url_has_allowed_host_and_scheme(address, {request.get_host()}, require_https=request.is_secure())
+    return address if is_ours else ""
 
 
 def whole_link(request: HttpRequest, path: str) -> str:

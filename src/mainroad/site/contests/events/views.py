@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.competition.desk.event_totals import event_totals
+from mainroad.site.addresses import ours
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.links import event_links
@@ -79,7 +80,7 @@ def publish(request: HttpRequest, visit: Visit) -> HttpResponse:
     Event.objects.filter(pk=of(visit).pk).update(is_public=is_public)
     said = _("The event is published: everybody can see it.") if is_public else _("The event is hidden again.")
     messages.success(request, said)
-    return redirect(of(visit))
+    return redirect(ours(request, request.POST.get("next", "")) or of(visit))
 
 
 @require_POST

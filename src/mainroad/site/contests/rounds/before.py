@@ -78,7 +78,9 @@ def _preview(visit: Visit, desk: DeskRound, changed: Boards) -> dict[str, object
 @require_POST
 def publish(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Announce the pairing."""
-    done = _("Round %(round)s is published: everybody sees it now.") % {"round": number}
+    is_seen = visit.event is not None and visit.event.is_public
+    everybody = _("Round %(round)s is published: everybody sees it now.")
+    done = (everybody if is_seen else _("Round %(round)s is published, but the event is not.")) % {"round": number}
     round_of(visit, number)
     return told(request, visit.submit(commands.Publish(number)), done, _round(visit, number))
 

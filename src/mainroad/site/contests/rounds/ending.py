@@ -35,7 +35,7 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
     table = standings_of(visit.state)
     command = Finish(tuple((row.player, row.place) for row in table.rows))
     if request.method == "POST":
-        done = _("The tournament is finished. Print the report and save the journal.")
+        done = _("The tournament is finished.")
         return told(request, visit.submit(command), done, _here(visit))
     decided = DESK.decide(visit.state, command, office.now_ms())
     is_finished = visit.state.stage is Stage.FINISHED

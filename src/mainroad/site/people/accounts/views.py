@@ -13,13 +13,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
 from django.urls import reverse_lazy
 from django.utils.decorators import method_decorator
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
+from mainroad.site.addresses import ours
 from mainroad.site.limits import Limit
 from mainroad.site.people.accounts import codes, confirming, devices, throttle
 from mainroad.site.people.accounts.emails import tell
@@ -60,9 +60,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 
 def _onwards(request: HttpRequest) -> str:
     """Where the newcomer was going, such as to an invitation; never to another site."""
-    address = request.GET.get("next", "")
-    is_ours = url_has_allowed_host_and_scheme(address, {request.get_host()}, require_https=request.is_secure())
-    return address if is_ours else resolve_url(settings.LOGIN_REDIRECT_URL)
+    return ours(request, request.GET.get("next", "")) or resolve_url(settings.LOGIN_REDIRECT_URL)
 
 
 @transaction.atomic

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from mainroad.site.addresses import ours
 from mainroad.site.people import permissions
 from mainroad.site.people.births import told
 from mainroad.site.people.looks import looks_at, record, seen_of
@@ -83,6 +84,7 @@ def person(request: HttpRequest, person: Person) -> HttpResponse:
     is_own = Part.SELF in permissions.parts(request.user, person)
     context = {
         "person": person,
+        "next": back_to(request),
         "looks": looks_at(person)[:PER_PAGE] if is_own else None,
         "birth": told(person, timezone.localdate(), officially=Act.SEE_BIRTH in may),
         "may": {act.name for act in may},
@@ -141,15 +143,21 @@ def _fit(form: PersonForm, visitor: permissions.Visitor, person: Person | None) 
         del form.fields["parents"]
 
 
+def back_to(request: HttpRequest) -> str:
+    """Where somebody came from to look at a person, such as an entry of a tournament."""
+    return ours(request, request.GET.get("next", ""))
+
+
 def _entered(request: HttpRequest, form: PlacesForm, template: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         saved = form.save()
         messages.success(request, _("%(name)s is saved.") % {"name": saved})
-        return redirect(saved)
+        return redirect(back_to(request) or saved)
     code = form.instance.federation_id
     places = {} if code is None else {"federation": code}
     context = {
         "form": form,
+        "next": back_to(request),
         "person": None if form.instance._state.adding else Person.objects.get(pk=form.instance.pk),
         "regions": Region.objects.filter(**places)[:500],
         "clubs": Club.objects.filter(**places)[:500],
