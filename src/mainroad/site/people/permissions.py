@@ -15,7 +15,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext_lazy
 
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 from mainroad.site.people.names import resolve
@@ -126,11 +126,11 @@ def kept_by(visitor: Visitor) -> QuerySet[Federation]:
 
 
 _LABELS: Mapping[Part, Promise] = {
-    Part.SIGNED_IN: _lazy("whoever is signed in"),
-    Part.SELF: _lazy("the player themselves, with an account that is linked to this page"),
-    Part.REGISTRAR: _lazy("registrar of the federation"),
-    Part.CLASSIFIER: _lazy("classifier of the federation"),
-    Part.ADMINISTRATOR: _lazy("administrator of this site"),
+    Part.SIGNED_IN: gettext_lazy("whoever is signed in"),
+    Part.SELF: gettext_lazy("the player themselves, with an account that is linked to this page"),
+    Part.REGISTRAR: gettext_lazy("registrar of the federation"),
+    Part.CLASSIFIER: gettext_lazy("classifier of the federation"),
+    Part.ADMINISTRATOR: gettext_lazy("administrator of this site"),
 }
 
 
