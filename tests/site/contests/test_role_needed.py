@@ -23,8 +23,8 @@ def row() -> Tournament:
     return row
 
 
-def told(role: Role, row: Tournament, name: str = "take-over", **appointment: str) -> str:
-    answer = signed_in(role, **appointment).get(reverse(f"contests:{name}", args=[row.pk]))
+def told(role: Role, row: Tournament, name: str = "take-over") -> str:
+    answer = signed_in(role).get(reverse(f"contests:{name}", args=[row.pk]))
     assert answer.status_code == 403
     return answer.text.partition("<main")[2]
 
