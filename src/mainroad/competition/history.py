@@ -87,6 +87,26 @@ class Round:
     games: tuple[Game, ...]
     free: tuple[Free, ...] = ()
 
+    @cached_property
+    def _turns(self) -> dict[int, Mapping[Number, Turn]]:
+        return {}
+
+    @cached_property
+    def boards(self) -> Mapping[Number, tuple[int, Game]]:
+        """Each entrant's board, counted from 1, and game."""
+        numbered_games = list(enumerate(self.games, start=1))
+        whites = {game.white: (board, game) for board, game in numbered_games}
+        return whites | {game.black: (board, game) for board, game in numbered_games}
+
+    def turns(self, index: int) -> Mapping[Number, Turn]:
+        """Both sides' turns of every game, and those of the entrants who had none, if it is the round of this index.
+
+        Made once: a result changes the round that it belongs to, and every state after it shares the others.
+        """
+        if (found := self._turns.get(index)) is None:
+            found = self._turns[index] = dict(_turns(index, self))
+        return found
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -125,7 +145,7 @@ class History:
     edition: Edition = CURRENT
     """How the articles are read that were once read otherwise."""
 
-    @property
+    @cached_property
     def numbers(self) -> tuple[Number, ...]:
         """Every start number."""
         return tuple(entrant.number for entrant in self.entrants)
@@ -138,17 +158,15 @@ class History:
     @cached_property
     def turns(self) -> Mapping[Number, tuple[Turn, ...]]:
         """Each entrant's rounds, one turn a round from the first to the last."""
-        found: dict[Number, list[Turn]] = {number: [] for number in self.numbers}
-        for index, played in enumerate(self.rounds, start=1):
-            turns = dict(_turns(index, played))
-            for number in self.numbers:
-                found[number].append(turns.get(number) or Turn(index, How.ABSENT, 0))
-        return {number: tuple(turns) for number, turns in found.items()}
+        rounds = [
+            (played.turns(index), Turn(index, How.ABSENT, 0)) for index, played in enumerate(self.rounds, start=1)
+        ]
+        return {number: tuple([turns.get(number, absent) for turns, absent in rounds]) for number in self.numbers}
 
     @cached_property
     def points(self) -> Mapping[Number, int]:
         """Each entrant's half points, less what arbiters took."""
-        made = {number: sum(turn.points for turn in turns) for number, turns in self.turns.items()}
+        made = {number: sum([turn.points for turn in turns]) for number, turns in self.turns.items()}
         return {number: points - self.penalties.get(number, 0) for number, points in made.items()}
 
     @cached_property

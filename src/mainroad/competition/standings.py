@@ -43,12 +43,17 @@ class Table:
         return self.row[player].values[[column.code for column in self.columns].index(code)]
 
 
+def at_place(row: Row, place: int) -> Row:
+    """The same row at another place; as a rule it is the place that it has."""
+    return row if row.place == place else replace(row, place=place)
+
+
 def among(table: Table, players: Set[Number]) -> Table:
     """The table of a category inside a tournament: its players in the same order, with places of their own."""
     rows: list[Row] = []
     for count, row in enumerate((row for row in table.rows if row.player in players), start=1):
         shares = bool(rows) and table.row[rows[-1].player].place == row.place
-        rows.append(replace(row, place=rows[-1].place if shares else count))
+        rows.append(at_place(row, rows[-1].place if shares else count))
     return Table(table.columns, tuple(rows))
 
 
@@ -100,12 +105,15 @@ def _key(measure: Measure) -> tuple[bool, Exact | tuple[Exact, ...]]:
 
 def _in_points(column: TieBreak, measures: Mapping[Number, Measure], order: Groups) -> Iterator[tuple[Number, Measure]]:
     """What the table shows: of a row of numbers only as many as were needed to tell the tied apart."""
-    points = cache(column.in_points)
+    points = cache(column.points)  # thousands of numbers, and few that differ
     for group in order:
         depth = _depth({measures.get(number) for number in group})
         for number in group:
             measure = measures.get(number)
-            yield number, points(measure[:depth] if isinstance(measure, tuple) else measure)
+            if isinstance(measure, tuple):
+                yield number, tuple(map(points, measure[:depth]))
+            else:
+                yield number, None if measure is None else points(measure)
 
 
 def _depth(measures: Set[Measure]) -> int:

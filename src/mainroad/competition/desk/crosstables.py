@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 
+import msgspec
+
 from mainroad.basics import Side
 from mainroad.competition.desk.scale import scoring_of, shown
 from mainroad.competition.desk.state import Tournament
@@ -24,9 +26,11 @@ class Order(enum.Enum):
     NUMBER = "number"
 
 
-@dataclass(frozen=True, slots=True)
-class Met:
-    """One player's part in one round."""
+class Met(msgspec.Struct, frozen=True):
+    """One player's part in one round.
+
+    A struct, for a table of a thousand players has eleven thousand of them.
+    """
 
     round: int
     how: How
@@ -117,38 +121,35 @@ class _Reader:
     state: Tournament
     mark: Callable[[How, int], str]
     written: Callable[[int], str]
-    boards: Mapping[tuple[int, Number], tuple[int, Game]]
-    """The board and the game of a player in a round."""
+    games: Mapping[tuple[int, int], tuple[Game, ...]]
+    """The games of micro-matches."""
     taken: Mapping[tuple[Number, int], int]
     """Half points that arbiters took, by player and round; round 0: before the first."""
 
     @classmethod
     def of(cls, state: Tournament) -> _Reader:
         """Read a tournament."""
-        boards = {
-            (number, player): (board, game)
-            for number, played in enumerate(state.history.rounds, start=1)
-            for board, game in enumerate(played.games, start=1)
-            for player in (game.white, game.black)
-        }
         taken: dict[tuple[Number, int], int] = {}
         for sanction in state.sanctions:
             key = Number(sanction.number), sanction.round
             taken[key] = taken.get(key, 0) + sanction.points
-        return cls(state, *_writing(scoring_of(state)), boards, taken)
+        return cls(state, *_writing(scoring_of(state)), state.games, taken)
 
     def way(self, number: Number) -> tuple[Met, ...]:
         """A player's rounds."""
         turns = zip(self.state.history.turns[number], self.totals(number), strict=True)
-        return tuple(self._met(number, turn, total) for turn, total in turns)
+        return tuple([self._met(number, turn, total) for turn, total in turns])
 
     def totals(self, number: Number) -> tuple[int, ...]:
         """A player's half points after each round."""
-        gains = (turn.points - self.taken.get((number, turn.round), 0) for turn in self.state.history.turns[number])
-        return tuple(accumulate(gains, initial=-self.taken.get((number, 0), 0)))[1:]
+        turns, taken = self.state.history.turns[number], self.taken
+        if not taken:
+            return tuple(accumulate([turn.points for turn in turns]))
+        gains = (turn.points - taken.get((number, turn.round), 0) for turn in turns)
+        return tuple(accumulate(gains, initial=-taken.get((number, 0), 0)))[1:]
 
     def _met(self, number: Number, turn: Turn, total: int) -> Met:
-        board, game = self.boards.get((turn.round, number), (0, None))
+        board, game = self.state.history.rounds[turn.round - 1].boards.get(number, (0, None))
         return Met(
             turn.round,
             turn.how,
@@ -163,8 +164,8 @@ class _Reader:
 
     def _games(self, number: Number, round_number: int, board: int) -> tuple[str, ...]:
         """The marks of the games of a micro-match; one without a result is a full stop."""
-        games = self.state.games.get((round_number, board), ())
-        return tuple(self._mark(number, game, ".") for game in games)
+        games = self.games.get((round_number, board))
+        return tuple(self._mark(number, game, ".") for game in games) if games else ()
 
     def _mark(self, number: Number, game: Game, unknown: str) -> str:
         """What a game shows for a player; what does not count has its result all the same."""

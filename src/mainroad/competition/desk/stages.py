@@ -51,7 +51,8 @@ def leg(state: Tournament, number: int) -> Leg:
     end = state.first_round(number + 1) - 1 if number < len(state.parts) else None
     rounds = state.history.rounds[first - 1 : end]
     if number == 1:
-        history = replace(state.history, rounds=rounds)
+        whole = state.history  # as a rule it is all that was played, and what was read of it need not be read again
+        history = whole if len(rounds) == len(whole.rounds) else replace(whole, rounds=rounds)
         return Leg(1, stage, history.numbers, history, history, length)
     going = state.qualified.get(number)
     if not going:

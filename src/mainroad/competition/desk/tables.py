@@ -22,7 +22,7 @@ from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.regulation import Award, Category
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
 from mainroad.competition.stages import NotDecidedError, qualified
-from mainroad.competition.standings import Row, Table, among, standings
+from mainroad.competition.standings import Row, Table, among, at_place, standings
 from mainroad.competition.teams import TeamEvent, TeamRound
 from mainroad.competition.teams_standings import TEAM_ORDERS
 from mainroad.competition.tiebreaks import TIE_BREAKS, Measure, Term, TieBreak, as_listed
@@ -60,7 +60,7 @@ def standings_of(state: Tournament) -> Table:
         placed = {row.player for row in rows}
         table = _ranked(state, part)
         behind = among(table, set(part.players) - placed - state.unranked)
-        rows += [replace(row, place=row.place + len(placed)) for row in behind.rows]
+        rows += [at_place(row, row.place + len(placed)) for row in behind.rows]
     return Table(table.columns, tuple(_with_first(state, rows)))
 
 

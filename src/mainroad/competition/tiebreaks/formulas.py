@@ -97,7 +97,7 @@ def repeated_cuts(weigh: Weigh, high: int = 0) -> Formula:
     """The sum without the lowest, then without the two lowest, and so on until the places are decided."""
 
     def measure(reckoning: Reckoning, number: Number) -> tuple[Exact, ...]:
-        ordered = sorted(meeting.strength for meeting in reckoning.meetings[number])
+        ordered = sorted([meeting.strength for meeting in reckoning.meetings[number]])
         left = ordered[: max(len(ordered) - high, 0)]
         rounds = len(reckoning.history.rounds)
         return tuple(sum(left[low:]) for low in range(1, max(rounds - high, 2)))

@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from mainroad.basics import NOTHING, Article, articles
 from mainroad.competition.history import DRAW, WIN, History, How, Number, Turn
+
+T = TypeVar("T")
 
 Exact = int | Fraction
 """A number without rounding: a count of half points, or a fraction of them."""
@@ -93,12 +95,15 @@ class Reckoning:
 
     @cached_property
     def rated_games(self) -> Mapping[Number, tuple[tuple[Turn, Number], ...]]:
-        """Each player's games really played with opponents who have a rating."""
-        rating = {entrant.number: entrant.rating for entrant in self.history.entrants}
-        return {
-            number: tuple((t, t.opponent) for t in turns if t.opponent is not None and rating[t.opponent] and t.played)
-            for number, turns in self.history.turns.items()
-        }
+        """A player's games really played with opponents who have a rating."""
+        entrant, turns = self.history.entrant, self.history.turns
+        return _WhenAsked(
+            lambda number: tuple(
+                (t, t.opponent)
+                for t in turns[number]
+                if t.opponent is not None and entrant[t.opponent].rating and t.played
+            )
+        )
 
     @cached_property
     def finished(self) -> frozenset[Number]:
@@ -109,8 +114,11 @@ class Reckoning:
     @cached_property
     def last_round(self) -> Mapping[Number, int]:
         """The last round in which each player was there to be paired; 0: none."""
-        turns = self.history.turns
-        return {number: max((t.round for t in turns[number] if t.how is not How.ABSENT), default=0) for number in turns}
+        absent = How.ABSENT
+        return {
+            number: next((turn.round for turn in reversed(turns) if turn.how is not absent), 0)
+            for number, turns in self.history.turns.items()
+        }
 
     @cached_property
     def adjusted(self) -> Mapping[Number, int]:
@@ -161,14 +169,14 @@ class Reckoning:
         return min((self.history.points[number] for number in taking_part if self.last_round[number]), default=0)
 
 
-class _WhenAsked(dict[Number, tuple[Meeting, ...]]):
+class _WhenAsked(dict[Number, T]):
     """What is found for a player when it is first asked for."""
 
-    def __init__(self, find: Callable[[Number], tuple[Meeting, ...]]) -> None:
+    def __init__(self, find: Callable[[Number], T]) -> None:
         super().__init__()
         self._find = find
 
-    def __missing__(self, number: Number) -> tuple[Meeting, ...]:
+    def __missing__(self, number: Number) -> T:
         found = self[number] = self._find(number)
         return found
 
@@ -210,10 +218,11 @@ def _fide(reckoning: Reckoning, number: Number) -> Iterator[Meeting]:
 
 def _with_virtual_scores(reckoning: Reckoning, number: Number) -> Iterator[Meeting]:
     """Forfeits count as games (RU 3.15.2, UA V-11.2); a bye as the weakest; a withdrawn opponent is completed."""
+    completed, finished = reckoning.completed, reckoning.finished
     for turn in reckoning.history.turns[number]:
         if turn.opponent is not None and turn.how is not How.ANNULLED:
-            strength = reckoning.completed[turn.opponent]
-            why = () if turn.opponent in reckoning.finished else LEAVER_COUNTS[reckoning.unplayed]
+            strength = completed[turn.opponent]
+            why = () if turn.opponent in finished else LEAVER_COUNTS[reckoning.unplayed]
             yield Meeting(turn.round, turn.opponent, strength, turn.points, turn.opponent_points, articles=why)
         elif turn.how is How.BYE:
             why = BYE_COUNTS[reckoning.unplayed]

@@ -47,7 +47,8 @@ class TieBreak:
     def points(self, measure: Exact) -> Exact:
         """A measure in points of the rulebook."""
         unit = self.point * self.factor
-        return measure if unit == 1 else _plain(Fraction(measure, unit))
+        whole, rest = divmod(measure, unit)
+        return _plain(Fraction(measure, unit)) if rest else whole
 
     def explain(
         self, history: History, player: Number, *, round_robin: bool = False, play_off: PlayOffPoints | None = None

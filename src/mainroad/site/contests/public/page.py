@@ -9,7 +9,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.public.news import news
@@ -22,7 +21,7 @@ def show(
     fragment = f"contests/public/{page}.html"
     shared = {"visit": visit, "room": "contests", "page": tab or page, "heading": heading, "fragment": fragment}
     players = reverse("contests:player", args=[visit.tournament.id, 1]).removesuffix("1/")
-    shared |= {"players": players, "no_result": _("no result yet")}
+    shared |= {"players": players}
     swapped = is_swapped(request)
     told = {"version": visit.ledger.version, "news": news(visit, request.GET.get("since", "")) if swapped else ""}
     template = "contests/public/swapped.html" if swapped else "contests/public/page.html"

@@ -1,12 +1,12 @@
-"""Tables of the public pages; the long ones are written in one go, for they have thousands of cells."""
+"""Tables of the public pages; the lines of the long ones are written in one go (`contests.public.lines`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django import template
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import escape
 from django.utils.safestring import SafeString
@@ -18,8 +18,11 @@ from mainroad.competition.desk.scale import shown
 from mainroad.competition.history import How
 from mainroad.competition.tiebreaks import Measure, TieBreak
 from mainroad.site.contests.office import language
+from mainroad.site.contests.public import lines
 
 if TYPE_CHECKING:
+    from mainroad.site.contests.public.boards import Line
+    from mainroad.site.contests.public.entries import Entry
     from mainroad.site.contests.public.tables import Placed
 
 register = template.Library()
@@ -40,108 +43,69 @@ def column_code(column: TieBreak) -> str:
 @register.inclusion_tag("contests/public/standing_table.html", takes_context=True)
 def standing_table(context: dict[str, Any], caption: str) -> dict[str, Any]:
     """The standings with links to cards and arithmetic."""
-    here = context["visit"].tournament.id
     query = "" if context.get("is_latest", True) else f"?after={context['after']}"
-    players = reverse("contests:player", args=[here, 1]).removesuffix("1/")
-    sums = reverse("contests:arithmetic", args=[here, 1]).removesuffix("1/")
+    sums = reverse("contests:arithmetic", args=[context["visit"].tournament.id, 1]).removesuffix("1/")
     rows = context["rows"]
     filled = {"federations": any(row.federation for row in rows), "ratings": any(row.rating for row in rows)}
-    write = standing_lines(players, sums, query, **filled)
+    write = lines.standing_lines(context["players"], sums, query, **filled)
     shared = {name: context[name] for name in ("visit", "columns")}
-    return {**shared, **filled, "caption": caption, "lines": map(write, rows)}
-
-
-def standing_lines(
-    players: str, sums: str, query: str, *, federations: bool, ratings: bool
-) -> Callable[[Placed], SafeString]:
-    """A writer of lines of the standings, in the reader's language, without columns that are empty for everybody."""
-    tongue, why, left = language(), escape(_("Why?")), f' <span class="badge">{escape(_("withdrawn"))}</span>'
-
-    def line(row: Placed) -> SafeString:
-        name = escape(row.person.name(tongue))
-        title = f' <span class="muted">{escape(row.title)}</span>' if row.title else ""
-        first, *others = map(escape, row.values or ("",))
-        values = "".join(f'<td class="number">{value}</td>' for value in others)
-        federation = f'<td class="wide">{escape(row.federation)}</td>' if federations else ""
-        rating = f'<td class="number wide">{row.rating or ""}</td>' if ratings else ""
-        return SafeString(
-            f'<tr><td class="number place">{row.place}</td>'
-            f'<th scope="row"><a href="{players}{row.number}/">{name}</a>{title}{left if row.is_out else ""}</th>'
-            f"{federation}{rating}"
-            f'<td class="number points">{first}</td>{values}'
-            f'<td class="noprint"><a class="unfold" href="{sums}{row.number}/{query}">{why}'
-            f'<span class="unseen">: {name}</span></a></td></tr>'
-        )
-
-    return line
+    return {**shared, **filled, "caption": caption, "lines": lines.written(write, rows)}
 
 
 @register.inclusion_tag("contests/public/rounds_table.html", takes_context=True)
 def rounds_table(context: dict[str, Any], what: str) -> dict[str, Any]:
     """Everybody round by round: with whom and what came of it, or the points after each round."""
-    here, tongue = context["visit"].tournament.id, language()
-    cell = opponents() if what == "opponents" else totals()
-    players = reverse("contests:player", args=[here, 1]).removesuffix("1/")
-    lines = [
-        SafeString(
-            f'<tr><td class="number place">{row.place or "–"}</td><td class="number">{row.number}</td>'
-            f'<th scope="row" class="name"><a href="{players}{row.number}/">{escape(person.name(tongue))}</a></th>'
-            f'{"".join(map(cell, row.rounds))}<td class="number points">{escape(row.total)}</td></tr>'
-        )
-        for row, person in context["rows"]
-    ]
+    cell = lines.opponents() if what == "opponents" else lines.totals()
     titles = {
         "opponents": _("Opponents and results after round %(round)s"),
         "totals": _("Points round by round up to round %(round)s"),
     }
     return {
         "visit": context["visit"],
-        "lines": lines,
+        "lines": lines.written(lines.round_lines(context["players"], cell), context["rows"]),
         "shown_rounds": range(1, context["after"] + 1),
         "caption": titles[what] % {"round": context["after"]},
     }
 
 
-def opponents() -> Any:
-    """A writer of cells such as 12 (a white piece) 1, in the reader's language."""
-    said = {Side.WHITE: _("White"), Side.BLACK: _("Black")}
+@register.simple_tag(takes_context=True)
+def board_rows(context: dict[str, Any], boards: Iterable[Line]) -> SafeString:
+    """The boards of a round, with the games and the reasons below those that have any."""
+    write, with_reasons = lines.board_lines(context["players"]), context.get("reasons")
 
-    @cache
-    def written(opponent: int | None, side: Side | None, mark: str) -> str:
-        if opponent is None:
-            return f'<td class="centre">{escape(mark) or "–"}</td>'
-        return f'<td class="centre met">{opponent}\u2009{_side(side, said)}\u2009<b>{escape(mark)}</b></td>'
+    def line(board: Line) -> str:
+        if not board.parts and not (with_reasons and board.reasons):
+            return write(board)
+        below = {"line": board, "reasons": with_reasons}
+        return write(board) + render_to_string("contests/public/below_board.html", below)
 
-    def cell(met: Met) -> str:
-        return written(met.opponent, met.side, met.mark)
-
-    return cell
+    return lines.written(line, boards)
 
 
-def totals() -> Any:
-    """A writer of cells with the points after a round."""
-
-    @cache
-    def written(total: str) -> str:
-        return f'<td class="centre">{escape(total)}</td>'
-
-    def cell(met: Met) -> str:
-        return written(met.total)
-
-    return cell
+@register.simple_tag(takes_context=True)
+def entry_rows(context: dict[str, Any], entries: Iterable[Entry]) -> SafeString:
+    """Those who take part; of the columns those that the template shows."""
+    filled = {name: bool(context[name]) for name in ("titles", "federations", "places", "ratings")}
+    is_numbered = bool(context["visit"].state.numbers)
+    return lines.written(lines.entry_lines(context["players"], is_numbered=is_numbered, **filled), entries)
 
 
-def _side(side: Side | None, said: dict[Side, str]) -> str:
-    if side is None:
-        return ""
-    return f'<span class="side {side.value}"></span><span class="unseen">{escape(said[side])}</span>'
+@register.filter
+def boards_on_screen(boards: Iterable[Line]) -> SafeString:
+    """Boards as the screen in the hall shows them."""
+    return lines.written(lines.screen_boards(), boards)
+
+
+@register.filter
+def places_on_screen(rows: Iterable[Placed]) -> SafeString:
+    """Places as the screen in the hall shows them."""
+    return lines.written(lines.screen_places(), rows)
 
 
 @register.simple_tag
 def met_mark(met: Met) -> SafeString:
     """A result in a square table, with the colour that it was made with."""
-    said = {Side.WHITE: _("White"), Side.BLACK: _("Black")}
-    side = _side(met.side, said) if met.is_played else ""
+    side = lines.side_pieces()[met.side] if met.is_played else ""
     return SafeString(f"<b>{escape(met.mark) or '·'}</b>{side}")
 
 
