@@ -19,7 +19,7 @@ from support.papers import ADDRESS, MICRO_SUBJECT, SUBJECT, TEAM_SUBJECT, spoken
 
 KINDS = {"individual": SUBJECT, "micro-matches": MICRO_SUBJECT, "teams": TEAM_SUBJECT}
 EVERY = [(key, kind) for key in DOCUMENTS for kind in KINDS if key != "teams" or kind == "teams"]
-FORMS = {"slips", "score-sheet", "cards"}
+FORMS = {"slips", "table-cards", "score-sheet", "cards"}
 
 
 def made(key: str, subject: Subject) -> Paper:
@@ -83,12 +83,23 @@ def test_the_walk_finds_tables() -> None:
     assert sum(len(list(tables(made(key, KINDS[kind])))) for key, kind in EVERY) > len(EVERY)
 
 
-@pytest.mark.parametrize("key", ["pairings", "pairings-by-name", "results", "standings"])
-def test_a_list_on_the_wall_carries_the_code_of_the_tournament(key: str) -> None:
+TOURNAMENT = "Сторінка турніру: Весняні зустрічі. Кубок Вільнюса", ADDRESS
+OWN_BOARD = "Знайти свою дошку", f"{ADDRESS}board/"
+
+
+@pytest.mark.parametrize(
+    ("key", "leads_to"),
+    [
+        ("pairings", OWN_BOARD),
+        ("pairings-by-name", OWN_BOARD),
+        ("results", TOURNAMENT),
+        ("standings", TOURNAMENT),
+    ],
+)
+def test_a_list_on_the_wall_carries_a_code(key: str, leads_to: tuple[str, str]) -> None:
     figure = next(ElementTree.fromstring(html(made(key, SUBJECT))).iter("figure"))
     drawing = next(iter(figure))
-    assert drawing.get("aria-label") == "Сторінка турніру: Весняні зустрічі. Кубок Вільнюса"
-    assert figure.findtext("figcaption") == ADDRESS
+    assert (drawing.get("aria-label"), figure.findtext("figcaption")) == leads_to
 
 
 def test_without_an_address_there_is_no_code() -> None:
@@ -108,5 +119,5 @@ def test_a_round_that_is_not_paired_cannot_be_printed(key: str) -> None:
 
 def test_what_names_more_than_the_wall_does_is_not_public() -> None:
     assert {key for key, document in DOCUMENTS.items() if not document.is_public} == {
-        "mandate-act", "slips", "protocol", "report",
+        "mandate-act", "slips", "protocol", "report", "table-cards",
     }  # fmt: skip

@@ -23,8 +23,10 @@ for database in settings.DATABASES:
 settings.ALLOWED_HOSTS = ["testserver"]
 from support import contests
 {tournaments}
-for role in {roles}:
-    print(contests.signed_in(role).cookies[settings.SESSION_COOKIE_NAME].value)
+for asked in {roles}:
+    role, _, entry = asked.partition(":")
+    where = {{"tournament": contests.Tournament.objects.get(), "entry": entry}} if entry else {{}}
+    print(contests.signed_in(role, **where).cookies[settings.SESSION_COOKIE_NAME].value)
 """
 
 
@@ -38,7 +40,7 @@ class Hall:
 
 @contextmanager
 def open_hall(var: Path, tournaments: str, *roles: str) -> Iterator[Hall]:
-    """Make tournaments with `contests.…`, then serve them as a user would."""
+    """Make tournaments with `contests.…`, then serve them as a user would; `player:person01` is one of the only one."""
     environment = {
         **os.environ,
         "MAINROAD_VAR": str(var),

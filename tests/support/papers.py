@@ -117,7 +117,7 @@ MANDATE = (facts.Admitted("a", True), facts.Admitted("b", False, "немає д�
 ORDER = facts.Numbered(("a", "b", "c", "d"), "зерно 2026")
 
 STATE = folded((opened(), *ENTRIES, ORDER, *ROUND_1, *ROUND_2, *CONDUCT))
-SUBJECT = Subject(STATE, NAMES, "uk", EVENT, OFFICIALS, ADDRESS)
+SUBJECT = Subject(STATE, NAMES, "uk", EVENT, OFFICIALS, ADDRESS, {1: "k7mx2p", 2: "3bwq8z"})
 
 
 def spoken(language: str, subject: Subject = SUBJECT) -> Subject:

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from mainroad.documents import acts, cards, lists, protocols, report, slips, statute, tables
+from mainroad.documents import acts, cards, lists, protocols, report, slips, statute, table_cards, tables
 from mainroad.documents.paper import Paper
 from mainroad.documents.subject import Subject
 from mainroad.words import say
@@ -53,6 +53,7 @@ DOCUMENTS: Mapping[str, Document] = {
         _document("pairings", lists.by_board, Asks.ROUND),
         _document("pairings-by-name", lists.alphabetical, Asks.ROUND),
         _document("slips", slips.slips, Asks.ROUND, Asks.BOARD, is_public=False),
+        _document("table-cards", table_cards.table_cards, is_public=False),
         _document("score-sheet", slips.score_sheets, Asks.ROUND, Asks.BOARD),
         _document("results", lists.results, Asks.ROUND),
         _document("protocol", protocols.protocol, Asks.ROUND, Asks.BOARD, is_public=False),

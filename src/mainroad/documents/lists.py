@@ -8,7 +8,20 @@ from mainroad.basics import Side
 from mainroad.competition.desk.team_tables import MatchSheet, match_sheets
 from mainroad.competition.history import Free, Game, How
 from mainroad.documents import speaking
-from mainroad.documents.paper import Align, Block, Cell, Column, Mark, Paper, Paragraph, Row, Section, Size, Table
+from mainroad.documents.paper import (
+    Align,
+    Block,
+    Cell,
+    Code,
+    Column,
+    Mark,
+    Paper,
+    Paragraph,
+    Row,
+    Section,
+    Size,
+    Table,
+)
 from mainroad.documents.subject import Subject
 
 LARGE_BELOW = 25
@@ -26,7 +39,7 @@ def by_board(subject: Subject) -> Paper:
         Column(subject.say("black"), share=1),
     )
     table = Table(columns, tuple(row for _, row in rows), size=_size(len(rows)))
-    return _of_round(subject, "pairings", (table, *_free(subject)))
+    return _of_round(subject, "pairings", (table, *_free(subject)), subject.board_code)
 
 
 def _pairing_rows(subject: Subject) -> Iterator[tuple[int, Row]]:
@@ -36,12 +49,13 @@ def _pairing_rows(subject: Subject) -> Iterator[tuple[int, Row]]:
         yield table, (Cell(str(table), Mark.STRONG), subject.name(game.white), white, black, subject.name(game.black))
 
 
-def _of_round(subject: Subject, title: str, blocks: Sequence[Block]) -> Paper:
+def _of_round(subject: Subject, title: str, blocks: Sequence[Block], code: Code | None = None) -> Paper:
     desk = subject.desk_round
     when = speaking.at(desk.begun_ms or desk.start_ms or 0, subject.zone, subject.language)
     place = subject.event.venue if subject.event else ""
     facts = ((subject.say("start"), when), (subject.say("place"), place))
-    return subject.paper(title, blocks, subtitle=subject.say("round", round=subject.round_number), facts=facts)
+    round_ = subject.say("round", round=subject.round_number)
+    return subject.paper(title, blocks, subtitle=round_, facts=facts, code=code)
 
 
 def _size(lines: int) -> Size:
@@ -67,7 +81,7 @@ def alphabetical(subject: Subject) -> Paper:
     found = sorted(_seats(subject), key=lambda item: subject.player(item[0]).sorting(subject.language))
     rows = tuple(row for _, row in found)
     table = Table(columns, rows, size=_size(len(rows)))
-    return _of_round(subject, "pairings-by-name", (table,))
+    return _of_round(subject, "pairings-by-name", (table,), subject.board_code)
 
 
 def _seats(subject: Subject) -> Iterator[tuple[int, Row]]:

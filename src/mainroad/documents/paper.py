@@ -138,7 +138,7 @@ class Section:
     on_new_page: bool = False
 
 
-Block = Paragraph | Items | Facts | Table | Signatures | Slips | Section
+Block = Paragraph | Items | Facts | Table | Signatures | Code | Slips | Section
 
 
 @dataclass(frozen=True, slots=True)

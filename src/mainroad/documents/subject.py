@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, tzinfo
 from functools import cached_property
 
@@ -36,6 +36,8 @@ class Subject:
     officials: tuple[Official, ...] = ()
     address: str = ""
     """Of the tournament's page; none: no code is printed."""
+    table_codes: Mapping[int, str] = field(default_factory=dict)
+    """The code by which a table calls the arbiter; none: no cards are printed."""
     zone: tzinfo = UTC
     """Of the hall."""
     round: int = 0
@@ -138,6 +140,11 @@ class Subject:
         """The address of the tournament's page."""
         return Code(self.address, self.say("address", contest=self.contest)) if self.address else None
 
+    @property
+    def board_code(self) -> Code | None:
+        """The address where everybody finds their board."""
+        return Code(f"{self.address}board/", self.say("address-board")) if self.address else None
+
     def where(self) -> tuple[tuple[str, str], ...]:
         """Place and days, as far as they are known."""
         if self.event is None:
@@ -155,8 +162,9 @@ class Subject:
         facts: Sequence[tuple[str, str]] = (),
         is_landscape: bool = False,
         is_form: bool = False,
+        code: Code | None = None,
     ) -> Paper:
-        """A paper about this subject; the title is a message of the documents."""
+        """A paper about this subject; the title is a message of the documents. No code: that of the tournament."""
         return Paper(
             title=self.say(f"title.{title}"),
             language=self.language,
@@ -165,7 +173,7 @@ class Subject:
             blocks=tuple(blocks),
             subtitle=subtitle,
             facts=tuple((term, value) for term, value in facts if value),
-            code=None if is_form else self.code,
+            code=None if is_form else code or self.code,
             is_landscape=is_landscape,
             is_form=is_form,
         )

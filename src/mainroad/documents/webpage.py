@@ -141,6 +141,7 @@ _PRINTERS: Mapping[type, Callable[[Any, int], str]] = {
     Items: _items,
     Facts: _facts,
     Signatures: _signatures,
+    Code: lambda code, level: _code(code),
     Slips: _slips,
     Section: _section,
     Table: _table,

@@ -33,9 +33,3 @@ def test_a_captain_finds_the_line_up_of_his_own_team() -> None:
     text = captain.get(HERE).text
     assert f'href="{HERE}desk/rounds/2/line-up/2/"' in text
     assert "line-up/1/" not in text
-
-
-def test_a_player_calls_the_arbiter_from_there() -> None:
-    row = begun(with_players(4))
-    assert f'href="{HERE}cases/new/"' in signed_in(Role.PLAYER, tournament=row, entry="person01").get(HERE).text
-    assert f'href="{HERE}cases/new/"' not in signed_in(Role.MEMBER).get(HERE).text

@@ -43,20 +43,22 @@ function close(watch) {
   watch.source = null;
 }
 
-// A browser keeps only six connections to a site for all its tabs, so a page that nobody sees lets its own go.
+// A browser keeps only six connections to a site for all its tabs, so a page that nobody sees lets its own go, unless
+// somebody asked to be told by a sound (my_board.js).
 function follow() {
+  const unseen = document.hidden && !document.documentElement.hasAttribute("data-live-hidden");
   const wanted = new Map();
   for (const element of document.querySelectorAll("[data-live]")) {
     wanted.set(element.dataset.live, element.dataset.liveVersion ?? null);
   }
   for (const [stream, watch] of watched) {
-    if (document.hidden || !wanted.has(stream)) close(watch);
+    if (unseen || !wanted.has(stream)) close(watch);
     if (!wanted.has(stream)) watched.delete(stream);
   }
   for (const [stream, version] of wanted) {
     if (!watched.has(stream)) watched.set(stream, { version, source: null, timer: 0, pending: 0 });
     const watch = watched.get(stream);
-    if (!document.hidden && watch.source === null) open(stream, watch);
+    if (!unseen && watch.source === null) open(stream, watch);
   }
 }
 

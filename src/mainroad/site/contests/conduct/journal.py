@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from mainroad.competition.desk.told import Group, Told, retold
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.conduct.calling import TABLE
 from mainroad.site.contests.models import SigningKey
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.saved import classified, saved
@@ -74,6 +75,8 @@ def _stranger(actor: str) -> str:
     if actor.startswith(ELSEWHERE):
         own = actor.removeprefix(ELSEWHERE).removeprefix(_ACCOUNT)
         return _("elsewhere: %(actor)s") % {"actor": own}
+    if actor.startswith(TABLE):
+        return _("table %(table)s") % {"table": actor.removeprefix(TABLE)}
     return actor.removeprefix(_ACCOUNT)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, path
 
 from mainroad.site.contests.conduct import (
+    calling,
     committee,
     journal,
     judging,
@@ -25,6 +26,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_TOURNAMENT}cases/", queue.cases, name="cases"),
     path(f"{_TOURNAMENT}cases/new/", raising.case_new, name="case-new"),
     path(f"{_TOURNAMENT}cases/<str:case>/", queue.case, name="case"),
+    path(f"{_TOURNAMENT}call/", calling.call, name="call"),
     path(f"{_DESK}cases/<str:case>/rule/", ruling.case_rule, name="case-rule"),
     path(f"{_DESK}sanctions/", sanctions.sanctions, name="sanctions"),
     path(f"{_DESK}sanctions/new/", sanctions.sanction_new, name="sanction-new"),

@@ -19,6 +19,7 @@ from mainroad.site.contests import demonstration as show
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.cards import cards
 from mainroad.site.contests.models import Event, EventQuerySet
+from mainroad.site.contests.public.my_board import boards_today
 from mainroad.site.contests.roles import Action
 
 PAST_ON_A_PAGE = 12
@@ -41,6 +42,7 @@ def home(request: HttpRequest, visit: Visit) -> HttpResponse:
         "past": cards(page.object_list, request.user),
         "page": page,
         "mine": cards(mine.order_by("first_day"), request.user),
+        "boards": list(boards_today(request)),
         "is_empty": show.is_possible(),
     }
     return render(request, "contests/events/home.html", context)

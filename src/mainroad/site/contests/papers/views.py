@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
@@ -22,6 +23,7 @@ from mainroad.documents.subject import NotPrintableError, Subject
 from mainroad.documents.webpage import html
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.conduct.calling import code_of
 from mainroad.site.contests.downloads.files import file_name, named
 from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.office import language
@@ -31,6 +33,7 @@ from mainroad.site.people.journal import noted
 from mainroad.site.people.models import NoteKind
 
 MANDATE_ACT = "mandate-act"
+TABLE_CARDS = "table-cards"
 FUNCTIONS = {
     Role.CHIEF: Function.CHIEF,
     Role.DEPUTY: Function.DEPUTY,
@@ -88,6 +91,8 @@ def _document(visit: Visit, key: str) -> Document:
 def _shown(request: HttpRequest, visit: Visit, asked: Document) -> Subject:
     """What a paper is made of; that of the credentials committee also of what is private, as far as the visitor may."""
     public = subject(request, visit)
+    if asked.key == TABLE_CARDS:
+        return replace(public, table_codes={table: code_of(visit.tournament, table) for table in _tables(visit)})
     if asked.key != MANDATE_ACT:
         return public
     people = known(visit, visit.state.entries.keys())
@@ -111,6 +116,12 @@ def subject(request: HttpRequest, visit: Visit) -> Subject:
         board=_number(request, "board"),
         entry=request.GET.get("entry", ""),
     )
+
+
+def _tables(visit: Visit) -> Iterable[int]:
+    """The tables of the hall: those of the last round, else as many as everybody needs."""
+    state = visit.state
+    return state.tables_of(len(state.rounds)) if state.rounds else range(1, len(state.entries) // 2 + 1)
 
 
 def visible(visit: Visit) -> Desk:

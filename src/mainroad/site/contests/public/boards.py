@@ -110,9 +110,18 @@ class RoundSeen:
         """The first boards."""
         return self._first(TOP)
 
+    @property
+    def boards(self) -> Iterator[tuple[int, Game]]:
+        """The games with the numbers of their boards."""
+        return enumerate(self.desk.round.games, start=1)
+
+    def line(self, board: int) -> Line:
+        """One board."""
+        return self._line(board, self.visit.state.table_of(self.number, board), self.desk.round.games[board - 1])
+
     def _first(self, count: int) -> tuple[Line, ...]:
-        games, tables = self.desk.round.games[:count], self.visit.state.tables_of(self.number)
-        return tuple(self._line(b, tables[b - 1], game) for b, game in enumerate(games, start=1))
+        tables = self.visit.state.tables_of(self.number)
+        return tuple(self._line(b, tables[b - 1], game) for b, game in self.boards if b <= count)
 
     @cached_property
     def free(self) -> tuple[FreeLine, ...]:

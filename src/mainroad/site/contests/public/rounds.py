@@ -15,6 +15,7 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.public.boards import RoundSeen, Seat, seen_rounds
+from mainroad.site.contests.public.my_board import my_boards
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.timetable import timetable
 from mainroad.site.contests.roles import Action
@@ -26,7 +27,7 @@ from mainroad.site.contests.roles import Action
 def rounds(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every round, and how far it has come."""
     listed = [(when, RoundSeen(visit, when.number) if when.desk else None) for when in timetable(visit)]
-    return show(request, visit, "rounds", gettext_lazy("Rounds"), listed=listed)
+    return show(request, visit, "rounds", gettext_lazy("Rounds"), listed=listed, boards=my_boards(visit))
 
 
 @require_safe
@@ -51,6 +52,7 @@ def round_(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         people=tuple(places(shown)) if by_name else (),
         reasons="reasons" in request.GET,
         numbers=range(1, seen + 1),
+        boards=my_boards(visit) if number == seen else (),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from mainroad.site.contests.public import feeds, players, rounds, tables, teams, views
+from mainroad.site.contests.public import feeds, my_board, players, rounds, tables, teams, views
 
 _HERE = "tournaments/<str:tournament>/"
 
@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_HERE}entries/", views.entries, name="entries"),
     path(f"{_HERE}rounds/", rounds.rounds, name="rounds"),
     path(f"{_HERE}rounds/<int:number>/", rounds.round_, name="round"),
+    path(f"{_HERE}board/", my_board.board, name="board"),
     path(f"{_HERE}standings/", tables.standings, name="standings"),
     path(f"{_HERE}standings/<int:number>/", tables.arithmetic, name="arithmetic"),
     path(f"{_HERE}cross-table/", tables.crosstable, name="crosstable"),

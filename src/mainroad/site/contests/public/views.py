@@ -21,13 +21,13 @@ from mainroad.site.contests.office import language
 from mainroad.site.contests.public.boards import RoundSeen, seen_rounds
 from mainroad.site.contests.public.entries import Listing
 from mainroad.site.contests.public.facts import facts, tie_breaks
+from mainroad.site.contests.public.my_board import my_boards
 from mainroad.site.contests.public.page import is_swapped, show
 from mainroad.site.contests.public.seen import Standing, rounds_begun, table
 from mainroad.site.contests.public.slides import slides
 from mainroad.site.contests.public.tables import standing_rows
 from mainroad.site.contests.public.timetable import timetable
 from mainroad.site.contests.roles import Action, Role
-from mainroad.site.hall.competition_link import own_boards
 
 PLACES = 10
 """So many are on the overview."""
@@ -57,12 +57,12 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
         tie_breaks=tie_breaks(visit),
         arbiters=arbiters(visit),
         own=list(own(visit)),
+        boards=my_boards(visit),
     )
 
 
 def own(visit: Visit) -> Iterator[tuple[str, str]]:
-    """What the visitor may do here for himself or his team, with its address."""
-    yield from own_boards(visit)
+    """What the visitor may do here besides what their board offers, with its address."""
     state, coming = visit.state, len(visit.state.history.rounds) + 1
     if visit.tournament.takes_entries and not state.numbers and not state.is_team_event:
         yield _("Enter"), reverse("contests:entry-self", args=[visit.tournament.id])
@@ -70,8 +70,6 @@ def own(visit: Visit) -> Iterator[tuple[str, str]]:
         if state.is_team_event and entry in state.number_of and coming <= state.rounds_planned:
             address = reverse("contests:line-up", args=[visit.tournament.id, coming, state.number_of[entry]])
             yield _("Hand in the line-up"), address
-    if visit.state.rounds and any(visit.acts_for(role) for role in (Role.CAPTAIN, Role.PLAYER, Role.ASSISTANT)):
-        yield _("Call the arbiter"), reverse("contests:case-new", args=[visit.tournament.id])
 
 
 def arbiters(visit: Visit) -> Iterator[tuple[object, list[str]]]:
