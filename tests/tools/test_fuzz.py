@@ -169,5 +169,5 @@ def test_a_small_share_of_the_pages_on_an_empty_site() -> None:
 
 def test_a_batch_counts_what_it_did() -> None:
     target = _target(lambda sample: int(sample[0]), "1", "x")
-    tally = run_batch(Batch(target, target.samples(), "1", range(2)))
+    tally = run_batch(Batch(target, "1", range(2)))
     assert (tally.inputs, tally.refused, tally.findings) == (2, 1, {})

@@ -6,39 +6,50 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterator
+from pathlib import Path
 
-from tools.fuzz.campaign import Batch, Tally, batches, campaign
-from tools.fuzz.guarding import MEGABYTES, SECONDS
+from tools.fuzz.campaign import Batch, Tally, batches, campaign, shared_out
+from tools.fuzz.keeping import Kept
 from tools.fuzz.pumping import pump
-from tools.fuzz.target import Finding, Target
-from tools.fuzz.targets import TARGETS
-
-SHOWN = 600
-"""Characters of an input that are printed."""
+from tools.fuzz.reporting import Progress, budget, table, told
+from tools.fuzz.target import Target
 
 
 def main() -> int:
     """Run a campaign; 1: something was found."""
+    from tools.fuzz.targets import TARGETS  # here: whatever a site starts reads this file again, and needs no targets
+
     options = _options()
     chosen = [target for target in TARGETS if _is_chosen(target.name, options.target)]
     if not chosen:
         print(f"No such target; the targets are {', '.join(target.name for target in TARGETS)}.")
         return 2
-    if options.pump:
-        return _pumped(chosen)
+    if options.budget:
+        print(budget(shared_out(chosen, options.inputs)))
+        return 0
+    return _pumped(chosen) if options.pump else _fuzzed(chosen, options)
+
+
+def _fuzzed(chosen: list[Target], options: argparse.Namespace) -> int:
     began = time.monotonic()
     tallies = {target.name: Tally() for target in chosen}
+    todo, kept = batches(chosen, options.inputs, options.seed, options.first), Kept(options.keep)
+    for batch in todo:
+        if done := kept.tally(batch):
+            tallies[batch.target.name].add(done)
 
-    def told(batch: Batch, tally: Tally) -> None:
+    def hear(batch: Batch, tally: Tally) -> None:
         new = tally.findings.keys() - tallies[batch.target.name].findings.keys()
         for key in sorted(new):
-            print(_told(tally.findings[key], options.seed), flush=True)
+            print(told(tally.findings[key], options.seed), flush=True)
         tallies[batch.target.name].add(tally)
+        kept.add(batch, tally)
 
     os.nice(options.nice)
-    campaign(batches(chosen, options.inputs, options.seed, options.first), options.workers, told)
-    print("\n".join(_table(tallies, time.monotonic() - began)))
+    left = [batch for batch in todo if kept.tally(batch) is None]
+    progress = Progress(tallies, sum(len(batch.numbers) for batch in todo))
+    campaign(left, options.workers, hear, ticked=progress.tick)
+    print("\n".join(table(tallies, time.monotonic() - began)))
     return 1 if any(tally.findings for tally in tallies.values()) else 0
 
 
@@ -50,6 +61,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=2, help="processes at a time")
     parser.add_argument("--nice", type=int, default=10)
     parser.add_argument("--target", action="append", default=[], help="a name or how it begins; may be said again")
+    parser.add_argument("--keep", type=Path, help="a file of what has been run: the same command goes on from there")
+    parser.add_argument("--budget", action="store_true", help="say only how many inputs each target would get")
     parser.add_argument("--pump", action="store_true", help="double inputs instead, and look for more than linear time")
     return parser.parse_args()
 
@@ -62,28 +75,6 @@ def _pumped(chosen: list[Target]) -> int:
     found = [line for target in chosen for line in pump(target)]
     print("\n".join(found) or "Nothing takes more than linear time.")
     return 1 if found else 0
-
-
-def _told(finding: Finding, seed: str) -> str:
-    shown = [part if len(part) < SHOWN else f"{part[:SHOWN]}… ({len(part)} characters)" for part in finding.sample]
-    return (
-        f"\nFOUND {finding.target}: {finding.kind} {finding.place}\n"
-        f"  again: python -m tools.fuzz --target {finding.target} --seed {seed} --first {finding.number} --inputs 1\n"
-        f"  input: {shown!a}\n  {finding.detail.strip()[-1500:]}"
-    )
-
-
-def _table(tallies: dict[str, Tally], seconds: float) -> Iterator[str]:
-    yield f"{'target':34}{'inputs':>10}{'refused':>10}{'ms each':>10}{'slowest':>10}{'peak MB':>9}  findings"
-    for name, tally in tallies.items():
-        each = 1000 * tally.seconds / (tally.inputs or 1)
-        yield (
-            f"{name:34}{tally.inputs:10,}{tally.refused:10,}{each:10.2f}{1000 * tally.slowest:10.0f}"
-            f"{tally.peak / 1024:9.0f}  {len(tally.findings) or ''}"
-        )
-    inputs = sum(tally.inputs for tally in tallies.values())
-    findings = sum(len(tally.findings) for tally in tallies.values())
-    yield f"{inputs:,} inputs in {seconds:.0f} s; {findings} findings (limits: {SECONDS:.0f} s, {MEGABYTES} MB)"
 
 
 if __name__ == "__main__":

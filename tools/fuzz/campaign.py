@@ -5,23 +5,25 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
-import resource
 import signal
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import cache
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
 from typing import Any
 
-from tools.fuzz.guarding import TOO_SLOW, guarded, resident_kilobytes
+from tools.fuzz.guarding import TOO_SLOW, guarded, peak_kilobytes, resident_kilobytes, seconds_spent
 from tools.fuzz.mutating import mutated
 from tools.fuzz.shrinking import shrunk
 from tools.fuzz.target import Finding, Sample, Target
 
-PATIENCE_S = 60.0
+PATIENCE_S = 600.0
 """How long an input may keep a batch waiting, on a busy machine, before its process is ended."""
+WORK_S = 30.0
+"""How much processor time an input may take before its process is ended: the guard should have stopped it long ago."""
 MOST_FINDINGS = 5
 """Of one batch; after so many the rest would tell nothing new."""
 _FORK = multiprocessing.get_context("fork")
@@ -32,13 +34,30 @@ class Batch:
     """Some inputs of a target."""
 
     target: Target
-    samples: Sequence[Sample]
     seed: str
     numbers: range
+
+    @property
+    def name(self) -> str:
+        """What it is called among the parts of a campaign."""
+        return f"{self.target.name} {self.seed} {self.numbers.start}-{self.numbers.stop}"
+
+    @property
+    def samples(self) -> Sequence[Sample]:
+        """What its inputs are made of."""
+        return samples_of(self.target)
 
     def sample(self, number: int) -> Sample:
         """The input with a number."""
         return mutated(self.target, self.samples, self.seed, number)
+
+
+@cache
+def samples_of(target: Target) -> Sequence[Sample]:
+    """The samples of a target, found once."""
+    if not (found := target.samples()):
+        raise ValueError(f"{target.name} has no samples")
+    return found
 
 
 @dataclass
@@ -51,31 +70,36 @@ class Tally:
     slowest: float = 0.0
     slowest_number: int = 0
     findings: dict[tuple[str, str, str], Finding] = field(default_factory=dict)
-    peak: int = 0
-    """Kilobytes of the largest process."""
+    grown: int = 0
+    """Kilobytes by which a process grew at most beyond what it held before its inputs."""
 
     def add(self, other: Tally) -> None:
         """Count a batch."""
         self.inputs += other.inputs
         self.refused += other.refused
         self.seconds += other.seconds
-        self.peak = max(self.peak, other.peak)
+        self.grown = max(self.grown, other.grown)
         if other.slowest > self.slowest:
             self.slowest, self.slowest_number = other.slowest, other.slowest_number
         for key, finding in other.findings.items():
             self.findings.setdefault(key, finding)
 
 
-def batches(targets: Sequence[Target], inputs: int, seed: str, first: int = 0) -> Iterator[Batch]:
-    """The inputs of all targets by their shares, cut into batches."""
+def shared_out(targets: Sequence[Target], inputs: int) -> dict[str, int]:
+    """How many inputs each target gets, by its share."""
     whole = sum(target.share for target in targets)
+    return {target.name: max(round(inputs * target.share / whole), 1) for target in targets}
+
+
+def batches(targets: Sequence[Target], inputs: int, seed: str, first: int = 0) -> list[Batch]:
+    """The inputs of all targets by their shares, cut into batches; all targets get on together."""
+    counts, found = shared_out(targets, inputs), list[tuple[float, Batch]]()
     for target in targets:
-        samples = target.samples()
-        if not samples:
-            raise ValueError(f"{target.name} has no samples")
-        count = max(round(inputs * target.share / whole), 1)
-        for start in range(first, first + count, target.batch):
-            yield Batch(target, samples, seed, range(start, min(start + target.batch, first + count)))
+        last = first + counts[target.name]
+        for start in range(first, last, target.batch):
+            batch = Batch(target, seed, range(start, min(start + target.batch, last)))
+            found.append(((start - first) / counts[target.name], batch))
+    return [batch for _, batch in sorted(found, key=lambda one: one[0])]
 
 
 # -- in a process of its own ---------------------------------------------------------------------------------
@@ -93,7 +117,7 @@ def run_batch(batch: Batch, note: Callable[[int], None] = lambda _: None) -> Tal
             _run_one(batch, number, tally, begun)
             if len(tally.findings) >= MOST_FINDINGS:
                 break
-    tally.peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    tally.grown = max(peak_kilobytes() - begun, 0)
     return tally
 
 
@@ -128,13 +152,17 @@ def _child(batch: Batch, at: Any, pipe: Connection) -> None:
         at.value = number
 
     pipe.send(run_batch(batch, note))
+    pipe.close()
+    os._exit(0)  # what the site has started, threads and processes, would be waited for, and it waits for us
 
 
 # -- several at a time -----------------------------------------------------------------------------------------
 
 
 @dataclass
-class _Running:
+class Running:
+    """A batch that is being run."""
+
     batch: Batch
     process: ForkProcess
     pipe: Connection
@@ -142,13 +170,25 @@ class _Running:
     """The number of the input that is being read."""
     seen: int = -1
     since: float = 0.0
+    spent: float = 0.0
+    """The processor time of the process when this input began."""
+
+    @property
+    def done(self) -> int:
+        """How many of its inputs have been read."""
+        return max(int(self.at.value) - self.batch.numbers.start, 0)
 
 
 def campaign(
-    todo: Iterable[Batch], workers: int, told: Callable[[Batch, Tally], None], patience_s: float = PATIENCE_S
+    todo: Iterable[Batch],
+    workers: int,
+    told: Callable[[Batch, Tally], None],
+    *,
+    patience_s: float = PATIENCE_S,
+    ticked: Callable[[Sequence[Running]], None] = lambda _: None,
 ) -> None:
-    """Run batches, so many at a time; `told` hears what became of each."""
-    waiting, running = iter(todo), list[_Running]()
+    """Run batches, so many at a time; `told` hears what became of each, `ticked` every second how far they are."""
+    waiting, running = iter(todo), list[Running]()
     while True:
         while len(running) < workers and (batch := next(waiting, None)):
             running.append(_started(batch))
@@ -159,24 +199,25 @@ def campaign(
             if one.pipe in ready:
                 told(one.batch, _received(one))
             elif _hangs(one, patience_s):
-                one.process.kill()
                 told(one.batch, _lost(one, "hangs"))
             else:
                 continue
-            one.process.join()
             running.remove(one)
+            _end(one)
+        ticked(running)
 
 
-def _started(batch: Batch) -> _Running:
+def _started(batch: Batch) -> Running:
+    assert batch.samples, batch.target.name  # found here once and not in every process
     ours, theirs = _FORK.Pipe(duplex=False)
     at = _FORK.RawValue("q", -1)
     process = _FORK.Process(target=_child, args=(batch, at, theirs), daemon=False)
     process.start()
     theirs.close()
-    return _Running(batch, process, ours, at, since=time.monotonic())
+    return Running(batch, process, ours, at, since=time.monotonic())
 
 
-def _received(one: _Running) -> Tally:
+def _received(one: Running) -> Tally:
     try:
         tally: Tally = one.pipe.recv()
     except EOFError:
@@ -185,13 +226,24 @@ def _received(one: _Running) -> Tally:
     return tally
 
 
-def _hangs(one: _Running, patience_s: float) -> bool:
+def _end(one: Running) -> None:
+    one.pipe.close()
+    one.process.join(timeout=10)
+    if one.process.is_alive():
+        one.process.kill()
+        one.process.join()
+
+
+def _hangs(one: Running, patience_s: float) -> bool:
+    spent = seconds_spent(one.process.pid or 0)
     if one.at.value != one.seen:
-        one.seen, one.since = one.at.value, time.monotonic()
-    return time.monotonic() - one.since > patience_s
+        one.seen, one.since, one.spent = one.at.value, time.monotonic(), spent
+    return time.monotonic() - one.since > patience_s or (one.seen >= 0 and spent - one.spent > WORK_S)
 
 
-def _lost(one: _Running, kind: str) -> Tally:
+def _lost(one: Running, kind: str) -> Tally:
     number = max(one.at.value, one.batch.numbers.start)
     finding = Finding(one.batch.target.name, number, kind, "", one.batch.sample(number))
+    if one.process.is_alive():
+        one.process.kill()
     return Tally(inputs=number - one.batch.numbers.start, findings={finding.key: finding})

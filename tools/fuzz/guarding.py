@@ -22,6 +22,7 @@ EMERGENCY_MEGABYTES = 2_000
 TOO_SLOW, TOO_LARGE = "over a second", "over 200 MB"
 PRODUCT = Path(mainroad.__file__).parent
 _PAGE = resource.getpagesize()
+_TICKS = os.sysconf("SC_CLK_TCK")
 _STATM = Path("/proc/self/statm")
 
 
@@ -39,7 +40,17 @@ def _spent() -> float:
     return own.ru_utime + own.ru_stime + children.ru_utime + children.ru_stime
 
 
-def _peak_kilobytes() -> int:
+def seconds_spent(process: int) -> float:
+    """The processor time of another process; none if it has ended."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+def peak_kilobytes() -> int:
+    """The most that this process, or one that it started and that has ended, has ever held."""
     return max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
 
 
@@ -56,7 +67,7 @@ def guarded(target: Target, sample: Sample, number: int, begun_kilobytes: int) -
     """Let a reader read an input, in a process that held so much when it began."""
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)
     resource.setrlimit(resource.RLIMIT_DATA, (_data_bytes() + EMERGENCY_MEGABYTES * 1_000_000, hard))
-    before, peak = _spent(), _peak_kilobytes()
+    before, peak = _spent(), peak_kilobytes()
     signal.signal(signal.SIGPROF, _too_slow)
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
     try:
@@ -70,7 +81,7 @@ def guarded(target: Target, sample: Sample, number: int, begun_kilobytes: int) -
     kind = "" if raised is None or is_refused else _kind(raised)
     if not kind and seconds > SECONDS:
         kind = TOO_SLOW
-    if not kind and _peak_kilobytes() > max(peak, begun_kilobytes + MEGABYTES * 1_000_000 // 1024):
+    if not kind and peak_kilobytes() > max(peak, begun_kilobytes + MEGABYTES * 1_000_000 // 1024):
         kind = TOO_LARGE
     if not kind:
         return Measured(seconds, is_refused=is_refused)

@@ -20,7 +20,7 @@ class Target:
     samples: Callable[[], list[Sample]]
     refusals: tuple[type[BaseException], ...] = ()
     share: float = 1.0
-    """Of the inputs, beside the others: what is cheap is asked more often."""
+    """Of the inputs, in thousandths: many for what takes 0.1 ms, few for what makes pages or starts processes."""
     longest: int = 4_000
     """The longest part that is tried, as a rule; now and then it is ten times as long."""
     fixed: int = 0

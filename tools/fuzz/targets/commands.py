@@ -196,9 +196,7 @@ def _folder() -> Iterator[None]:
 
 
 def _target(name: str, command: click.Command) -> Target:
-    share = (
-        1.6 if name in ("run", "replay", "standings", "check", "pair") else 0.5 if name in ("solve", "analyse") else 0.8
-    )
+    share = 3 if name in ("run", "replay", "standings", "check", "pair") else 1 if name in ("solve", "analyse") else 1.5
     covers = tuple(f"mainroad.cli.{module}" for module in _COVERED.get(name, ()))
     return Target(
         f"command.{name.replace(' ', '-')}",

@@ -70,7 +70,7 @@ TARGETS = (
         "fields.typed",
         _read,
         lambda: alone((*TYPED, *CONTROLS)),
-        share=4,
+        share=15,
         longest=2_000,
         room=django,
         covers=(

@@ -179,6 +179,10 @@ def _served() -> Iterator[None]:
             logging.getLogger(name).addHandler(_FAULTS)
         thread = threading.Thread(target=lambda: asyncio.run(host.serve([listener])), daemon=True)
         thread.start()
+        while not host.started:
+            if not thread.is_alive():
+                raise RuntimeError("the server did not start")
+            thread.join(0.05)
         _port[:] = [listener.getsockname()[1]]
         yield  # the process of the batch ends with the server: nothing waits for it
 
@@ -267,7 +271,7 @@ TARGETS = (
         _frames,
         _framed,
         _refused_frames(),
-        share=4,
+        share=50,
         is_binary=True,
         longest=20_000,
         covers=("mainroad.site.hall.frames.Reader.read",),
@@ -276,12 +280,12 @@ TARGETS = (
         "hall.orders",
         _orders,
         _games_in_orders,
-        share=3,
+        share=10,
         fixed=1,
         longest=2_200,
         room=django,
         covers=("mainroad.site.hall.socket.read_order", "mainroad.site.hall.laid.read_text"),
         batch=300,
     ),
-    Target("server.request", _asked, _requests, share=0.6, fixed=1, longest=9_000, room=_served, batch=300),
+    Target("server.request", _asked, _requests, share=2.5, fixed=1, longest=9_000, room=_served, batch=300),
 )

@@ -215,14 +215,14 @@ TARGETS = (
         _control,
         lambda: alone(CONTROLS),
         (ValueError,),
-        share=10,
+        share=55,
         covers=("mainroad.clocks.reading.parse_control",),
     ),
     Target(
         "clocks.duration",
         _durations,
         lambda: alone(CONTROLS),
-        share=5,
+        share=45,
         covers=("mainroad.clocks.durations.parse_duration",),
     ),
     Target(
@@ -230,21 +230,23 @@ TARGETS = (
         _regulation,
         regulations,
         TOML_ERRORS,
-        share=9,
+        share=12,
         longest=8_000,
         covers=tuple(
             f"mainroad.competition.regulation_toml.{name}"
             for name in ("read_regulation", "read_event", "read_annex", "read_table")
         ),
     ),
-    Target("regulation.tiebreak", _tiebreak, lambda: alone(CONTROLS), (UnknownTieBreakError,), share=3),
-    Target("regulation.deck", _deck, decks, (ValueError,), share=3, covers=("mainroad.competition.ballots.read_deck",)),
+    Target("regulation.tiebreak", _tiebreak, lambda: alone(CONTROLS), (UnknownTieBreakError,), share=38),
+    Target(
+        "regulation.deck", _deck, decks, (ValueError,), share=28, covers=("mainroad.competition.ballots.read_deck",)
+    ),
     Target(
         "rulings.situation",
         _situation,
         _situations,
         (UnreadableError,),
-        share=5,
+        share=12,
         covers=("mainroad.play.rulings.fields.read_situation",),
     ),
     Target(
@@ -252,7 +254,7 @@ TARGETS = (
         _hub,
         lambda: alone(HUB),
         (HubError,),
-        share=5,
+        share=38,
         covers=tuple(
             f"mainroad.engine.hub_text.{name}"
             for name in ("read_hub_line", "read_hub_position", "read_hub_move", "read_hub_moves")
@@ -263,14 +265,14 @@ TARGETS = (
         _task,
         lambda: alone(["win", "draw", "lock=h4,Kg1", "lock=2m1k", "lock=10m"]),
         (NotATaskError,),
-        share=3,
+        share=38,
         covers=("mainroad.engine.proof.read_task",),
     ),
     Target(
         "rulebooks.find",
         _article,
         lambda: alone(["king", "RU 1.5", "дамка", "1.5.9", "flag fall"]),
-        share=2,
+        share=1.5,
         longest=200,
     ),
 )

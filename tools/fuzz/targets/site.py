@@ -279,12 +279,12 @@ def _taken_in(sample: Sample) -> None:
 
 
 TARGETS = (
-    Target("site.taking_in", _taken_in, _saved, share=0.3, room=copied, batch=60, longest=60_000),
+    Target("site.taking_in", _taken_in, _saved, share=0.6, room=copied, batch=60, longest=60_000),
     Target(
         "site.page",
         _ask,
         lambda: _samples("get"),
-        share=2.0,
+        share=6,
         fixed=3,
         words=VALUES,
         fresh=_fresh,
@@ -296,7 +296,7 @@ TARGETS = (
         "site.form",
         _ask,
         lambda: _samples("post"),
-        share=2.0,
+        share=6,
         fixed=3,
         words=VALUES,
         fresh=_fresh,
@@ -308,7 +308,7 @@ TARGETS = (
         "site.address",
         _ask,
         lambda: _samples("get"),
-        share=0.5,
+        share=1.5,
         fixed=2,
         words=VALUES,
         room=copied,

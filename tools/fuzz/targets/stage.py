@@ -176,6 +176,7 @@ def copied() -> Iterator[Stage]:
             shutil.copy(made.folder / name, folder)
             connections[alias].settings_dict["NAME"] = str(Path(folder) / name)
             settings.DATABASES[alias]["NAME"] = str(Path(folder) / name)
+        os.environ["MAINROAD_VAR"] = folder  # for whatever the site starts
         try:
             yield made
         finally:
