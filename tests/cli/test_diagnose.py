@@ -135,3 +135,10 @@ class TestChess:
 def test_the_help_lists_every_word() -> None:
     shown = run("--help").stdout.split("What can be said", 1)[1]
     assert [word for word in WORDS if f"\n    {word}" not in shown] == []
+
+
+@pytest.mark.parametrize("move", ["c3-d" + "4" * 5000, "c" + "9" * 5000, "c3-d04"], ids=["to", "from", "nought"])
+def test_thousands_of_digits_are_no_square(move: str) -> None:
+    result = run("russian", FEN, move)
+    assert result.exit_code == 2
+    assert "is not a square of this board" in result.output

@@ -27,6 +27,13 @@ def event(tmp_path: Path) -> str:
     return str(file)
 
 
+@pytest.mark.parametrize("contest", [f"{'9' * 5000}:1", f"1:{'9' * 5000}"], ids=["player", "points"])
+def test_thousands_of_digits_are_no_number(event: str, contest: str) -> None:
+    result = run(event, "--play-off", contest)
+    assert result.exit_code == 2
+    assert "is not a start number with its points" in result.output
+
+
 def test_a_plain_table_when_piped(event: str) -> None:
     result = run(event, "--tiebreaks", "BH,SB")
     assert [line.split() for line in result.stdout.splitlines()] == [

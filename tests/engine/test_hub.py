@@ -192,6 +192,7 @@ def test_pondering_ends_after_a_hit() -> None:
         (["pos pos=W" + 50 * "e", "go think"], "there is no move"),
         (["set-param name=variant value=ludo"], "'ludo' is not a variant"),
         (["set-param name=threads value=many"], "from 1 to 256"),
+        ([f"set-param name=threads value={5000 * '9'}"], "from 1 to 256"),
         (["set-param name=book value=true"], "no parameter 'book'"),
         ([f'pos pos={START} moves="31-21"', "go think"], "not legal"),
         (["level depth=deep"], "depth is a number"),

@@ -33,6 +33,8 @@ from mainroad.competition.tiebreaks import (
 )
 
 WIDE = 400  # a pipe has no edge to wrap at
+LONGEST_NUMBER = 9
+LONGEST_SHOWN = 40
 
 
 @click.command(cls=OfATournament)
@@ -119,14 +121,18 @@ def _played_off(history: History, contest: str) -> Iterator[tuple[Number, int]]:
     for part in filter(None, contest.split(",")):
         number, _, points = part.partition(":")
         halves = _halves(points)
-        if not number.strip().isdecimal() or halves is None:
-            raise RefusedError(f"{part!r} is not a start number with its points, such as 4:1.5.")
+        if not _is_number(number.strip()) or halves is None:
+            raise RefusedError(f"{part[:LONGEST_SHOWN]!r} is not a start number with its points, such as 4:1.5.")
         yield _entered(history, int(number)), halves
 
 
 def _halves(points: str) -> int | None:
     whole, _, half = points.strip().partition(".")
-    return 2 * int(whole) + (half == "5") if whole.isdecimal() and half in ("", "0", "5") else None
+    return 2 * int(whole) + (half == "5") if _is_number(whole) and half in ("", "0", "5") else None
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= LONGEST_NUMBER
 
 
 def _entered(history: History, player: int) -> Number:

@@ -60,12 +60,16 @@ class Parameters:
             return replace(self, variant=value)
         if name not in _MOST:
             raise HubError(f"there is no parameter {name!r}")
-        if not value.isascii() or not value.isdigit() or not 1 <= int(value) <= _MOST[name]:
-            raise HubError(f"{name} is a number from 1 to {_MOST[name]}, not {value!r}")
+        is_number = value.isascii() and value.isdigit() and len(value) <= _DIGITS
+        if not is_number or not 1 <= int(value) <= _MOST[name]:
+            raise HubError(f"{name} is a number from 1 to {_MOST[name]}, not {value[:_SHOWN]!r}")
         changed: dict[str, Any] = {name: int(value)}
         return replace(self, **changed)
 
 
+_DIGITS = 9
+"""More are no number of ours, and to read thousands of them takes long or fails."""
+_SHOWN = 40
 _MOST: Mapping[str, int] = {"threads": MOST_THREADS, "memory": MOST_MEGABYTES, "level": len(LEVELS)}
 
 

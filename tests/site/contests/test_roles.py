@@ -55,6 +55,18 @@ def test_a_role_in_one_tournament_is_none_in_another() -> None:
     assert client.get(reverse("contests:desk", args=[second.id])).status_code == 403
 
 
-@pytest.mark.parametrize(("text", "boards"), [("1-3, 7", {1, 2, 3, 7}), ("", set()), ("4", {4}), ("x, 2-", {2})])
+@pytest.mark.parametrize(
+    ("text", "boards"),
+    [
+        ("1-3, 7", {1, 2, 3, 7}),
+        ("", set()),
+        ("4", {4}),
+        ("x, 2-", {2}),
+        ("9999, 4", {4}),
+        ("9" * 5000, set()),
+        ("4998-" + "9" * 5000, {4998, 4999, 5000}),
+    ],
+    ids=lambda value: str(value)[:20],
+)
 def test_boards_of_a_line_arbiter(text: str, boards: set[int]) -> None:
     assert boards_of(text) == boards

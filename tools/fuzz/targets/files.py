@@ -26,9 +26,9 @@ from tools.fuzz.targets.samples import DATA, alone, journals
 
 TRF = """012 Cup
 XXR 5
-001    1 m    Anna                             2100 LTU                            1.5    1     2 w 1     3 b =
-001    2 w    Boris                            2000 UKR                            0.0    3     1 b 0  0000 - H
-001    3 m    Clara                            1900 LAT                            1.5    2  0000 - U     1 w =
+001    1 m    Anna                              2100 LTU                        1.5     1     2 w 1     3 b =
+001    2 w    Boris                             2000 UKR                        0.5     3     1 b 0  0000 - H
+001    3 m    Clara                             1900 LAT                        2.0     2  0000 - U     1 w =
 """
 
 

@@ -109,8 +109,9 @@ def read_place(variant: Variant, name: str) -> Place:
 
 def _is_light(variant: Variant, text: str) -> bool:
     files, ranks = LETTERS[: variant.board.width], range(1, variant.board.height + 1)
-    named = text[:1] in files and text[1:].isascii() and text[1:].isdecimal() and int(text[1:]) in ranks
-    return bool(text[:1]) and named and (files.index(text[0]) + int(text[1:])) % 2 == 0
+    file, rank = text[:1], text[1:]
+    named = file in files and rank in map(str, ranks)
+    return bool(file) and named and (files.index(file) + int(rank)) % 2 == 0
 
 
 def write_path(variant: Variant, path: Iterable[Place]) -> str:

@@ -25,6 +25,7 @@ from mainroad.site.writing import office as writing
 from mainroad.words import LANGUAGES
 
 MOST_BOARDS = 5000
+LONGEST_BOARD = 9
 
 _NAMES = Memory[dict[str, Named]](16)
 
@@ -112,5 +113,10 @@ def boards_of(text: str) -> frozenset[int]:
     for part in text.replace(" ", "").split(","):
         first, _, last = part.partition("-")
         if first.isdecimal():
-            found.update(range(int(first), min(int(last if last.isdecimal() else first), MOST_BOARDS) + 1))
+            found.update(range(_board(first), min(_board(last if last.isdecimal() else first), MOST_BOARDS) + 1))
     return frozenset(found)
+
+
+def _board(digits: str) -> int:
+    """A board; one that there cannot be for more digits than any has, which are not even read."""
+    return int(digits) if len(digits) <= LONGEST_BOARD else MOST_BOARDS + 1
