@@ -102,7 +102,7 @@ soak: $(KERNEL) sanitize ## long runs: deep counts, the laws against the slow ge
 	$(BIN)/python -m pytest -q -n 2 soak
 	MAINROAD_KERNEL_GAMES=10 $(BIN)/python -m pytest -q -n 2 tests/engine/test_agreement.py
 	MAINROAD_RANDOM_GAMES=5000 $(BIN)/python -m pytest -q tests/play/test_decider.py
-	$(BIN)/python -m tools.fuzz --inputs 1000000 --seed $(or $(SEED),1) --keep build/fuzz-$(or $(SEED),1).jsonl
+	$(BIN)/python -m tools.fuzz --inputs 1000000 --seed $(or $(SEED),1) $(if $(KEEP),--keep $(KEEP))
 	$(BIN)/python -m tools.mutants --all --report build/mutants.txt
 
 lock: ## renew requirements.lock (needs uv)

@@ -1,12 +1,8 @@
 from __future__ import annotations
 
-import json
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -15,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from mainroad.site.messages import compile_stale
 from mainroad.site.people.accounts import throttle
-from support.browsers import Stage, served
+from support.browsers import Stage, demonstration, served
 from support.journal_guard import guard_journal
 from support.patience import PATIENCE_MS
 
@@ -112,12 +108,9 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """The demonstration on a real server."""
     folder = tmp_path_factory.mktemp("stage")
-    program = Path(__file__).parents[1] / "support" / "stage.py"
-    environment = {**os.environ, "MAINROAD_VAR": str(folder)}
-    told = subprocess.run([sys.executable, program], env=environment, capture_output=True, text=True, check=True)
-    made = json.loads(told.stdout)
+    made = demonstration(folder)
     with served(folder) as address:
-        yield Stage(address, made["cookies"], made["tournaments"], made["person"])
+        yield Stage(address, **made)
 
 
 @pytest.fixture(scope="session")

@@ -92,14 +92,14 @@ def _lines() -> set[str]:
 def test_every_live_line_for_every_visitor(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a public event everybody may watch; of one that is being prepared, only who has a role in the tournament."""
     monkeypatch.setattr("mainroad.site.server.kept_pages", list)
-    assert _lines() == {*lines.WATCHED, *lines.OPEN_TO_ALL, lines.SEATS}, "place it in support/role_table/lines.py"
+    assert _lines() == {*lines.WATCHED, *lines.FOLLOWED, lines.SEATS}, "place it in support/role_table/lines.py"
     for visitor in world.visitors:
-        assert {lines.told(address, visitor, world) for address in lines.WATCHED} == {"yes"}
+        assert {lines.told(address, visitor, world) for address in (*lines.WATCHED, *lines.FOLLOWED)} == {"yes"}
         assert lines.told(lines.SEATS, visitor, world) == SEATED.get(visitor.name, "spectator")
     Event.objects.update(is_public=False)
     for visitor in world.visitors:
         knows = visitor.in_tournament > {Role.ANYONE, Role.MEMBER}
-        for address in lines.WATCHED.keys() - {"/live-boards/events"}:
+        for address in (lines.WATCHED.keys() | lines.FOLLOWED) - {"/live-boards/events"}:
             assert (lines.told(address, visitor, world) == "yes") is knows, (address, visitor.name)
         seat = SEATED.get(visitor.name, "spectator") if knows else "404"
         assert lines.told(lines.SEATS, visitor, world) == seat, visitor.name

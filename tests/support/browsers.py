@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import os
 import re
 import subprocess
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 
@@ -60,6 +62,15 @@ def _stored(cookie: dict[str, str]) -> dict[str, object]:
         "name": cookie["name"], "value": cookie["value"], "domain": "localhost", "path": "/", "expires": -1,
         "httpOnly": True, "secure": False, "sameSite": "Lax",
     }  # fmt: skip
+
+
+def demonstration(folder: Path) -> dict[str, Any]:
+    """Fill a folder with the demonstration; who is signed in for every role, and the tournaments of each event."""
+    environment = {**os.environ, "MAINROAD_VAR": str(folder)}
+    program = Path(__file__).with_name("stage.py")
+    told = subprocess.run([sys.executable, program], env=environment, capture_output=True, text=True, check=True)
+    made: dict[str, Any] = json.loads(told.stdout)
+    return made
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from mainroad.site.press.gallery import Scope, Stand
 from mainroad.site.press.scopes import HALL, Key, found, shown
 from mainroad.site.press.told import place_of
 from mainroad.site.writing import office
-from mainroad.site.writing.live import is_followed
+from mainroad.site.writing.live import may_follow
 from support import contests
 from support.hall_rounds import at
 from support.press import MOVES
@@ -153,8 +153,7 @@ def test_what_is_heard_of_a_late_game_waits() -> None:
 
 
 def test_nobody_is_told_how_far_the_journal_of_a_game_has_come() -> None:
-    assert not is_followed("game/abc")
-    assert is_followed("tournament/abc")
+    assert not may_follow(late_table(hidden=0).stream, "")
 
 
 def test_a_result_is_known_when_it_stands_in_the_competition(client: Client) -> None:

@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from support.browsers import Stage
+
 WATCH = """
-async () => {
+async (stream) => {
   const script = document.querySelector('script[src$="live.js"]').src;
   const section = document.createElement("section");
-  section.dataset.live = "tournament/none";
-  section.dataset.liveVersion = "3";
+  section.dataset.live = stream;
+  section.dataset.liveVersion = "9999";
   document.body.append(section);
   const changed = new Promise((resolve) => {
     document.body.addEventListener("mainroad:changed", (event) => resolve(event.detail), { once: true });
@@ -22,9 +24,11 @@ async () => {
 """
 
 
-def test_a_page_that_shows_another_version_hears_of_it(visit: Callable[..., Page]) -> None:
-    page = visit("/rulebooks/")
-    assert page.evaluate(WATCH) == {"stream": "tournament/none", "version": 0}
+def test_a_page_that_shows_another_version_hears_of_it(visit: Callable[..., Page], stage: Stage) -> None:
+    page, stream = visit("/rulebooks/", **stage.options("anyone")), f"tournament/{stage.swiss}"
+    told = page.evaluate(WATCH, stream)
+    assert told["stream"] == stream
+    assert 0 < told["version"] < 9999
 
 
 SPREAD = """

@@ -8,13 +8,15 @@ from django.conf import settings
 from starlette.requests import HTTPConnection
 
 from mainroad.site.hall import socket
+from mainroad.site.hall.arbiter_live import streams_for
 from mainroad.site.press.scopes import Key
 from mainroad.site.press.stream import admitted
+from mainroad.site.writing.live import may_follow
 from support.role_table.walk import YES
 from support.role_table.world import Visitor, World
 
-OPEN_TO_ALL = {"/live/{stream:path}", "/hall/live/{tournament}/{number:int}"}
-"""Lines that tell everybody how far something has come, and nothing else."""
+FOLLOWED = {"/live/{stream:path}", "/hall/live/{tournament}/{number:int}"}
+"""Lines that tell how far something has come, and nothing else, to whoever may know of the tournament."""
 WATCHED = {
     "/live-boards/events": (),
     "/live-boards/{table}/events": ("table",),
@@ -28,8 +30,8 @@ SEATS = "/hall/socket/{table}"
 
 def told(address: str, visitor: Visitor, world: World) -> str:
     """What a line says to a visitor: yes, or the seat at the board, or 404."""
-    if address in OPEN_TO_ALL:
-        return YES
+    if address in FOLLOWED:
+        return YES if _is_followed(address, visitor, world) else "404"
     parts = {name: world.parts[name] for name in WATCHED.get(address, ("table",))}
     connection = HTTPConnection(_scope(visitor, parts))
     if address == SEATS:
@@ -37,6 +39,14 @@ def told(address: str, visitor: Visitor, world: World) -> str:
         return found.role.value if found else "404"
     key: dict[str, Any] = parts
     return YES if admitted(Key(**key), connection) else "404"
+
+
+def _is_followed(address: str, visitor: Visitor, world: World) -> bool:
+    cookies = f"{settings.SESSION_COOKIE_NAME}={visitor.session}" if visitor.session else ""
+    tournament = str(world.parts["tournament"])
+    if address.startswith("/live/"):
+        return may_follow(f"tournament/{tournament}", cookies)
+    return bool(streams_for(tournament, 1, cookies))
 
 
 def _scope(visitor: Visitor, parts: dict[str, object]) -> dict[str, object]:

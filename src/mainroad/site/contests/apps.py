@@ -14,8 +14,9 @@ class ContestsConfig(AppConfig):
     def ready(self) -> None:
         """Tell the writer which decider runs the streams of tournaments."""
         from mainroad.competition.desk.decide import DESK
+        from mainroad.site.contests.following import may_follow
         from mainroad.site.contests.models import STREAMS
         from mainroad.site.contests.taking.aliases import translation
         from mainroad.site.writing.office import Room, register
 
-        register(Room(STREAMS, DESK, translation=translation))
+        register(Room(STREAMS, DESK, may_follow=may_follow, translation=translation))

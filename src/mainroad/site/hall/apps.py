@@ -22,7 +22,7 @@ class HallConfig(AppConfig):
         from mainroad.site.writing import office
         from mainroad.site.writing.office import Room, register
 
-        register(Room(STREAMS, GAME, Interrupt, is_followed=False))
+        register(Room(STREAMS, GAME, Interrupt))
         office.BOOKS.listeners.append(CARRIER.heard)
         office.BOOKS.listeners.append(PREMOVES.heard)
         office.BOOKS.listeners.append(OPPONENT.heard)

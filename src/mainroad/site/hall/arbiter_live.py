@@ -15,6 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
+from mainroad.site.contests.following import may_follow
 from mainroad.site.hall.models import Table
 from mainroad.site.security import HEADERS
 from mainroad.site.writing.hub import HUB, Hub, Watcher
@@ -41,7 +42,7 @@ class Bell(Watcher):
 async def live_round(request: Request) -> Response:
     """Answer with a sign whenever something happens at the boards of a round."""
     tournament, number = request.path_params["tournament"], request.path_params["number"]
-    streams = await run_in_threadpool(_streams, tournament, number)
+    streams = await run_in_threadpool(streams_for, tournament, number, request.headers.get("cookie", ""))
     if not streams:
         return PlainTextResponse("There is nothing to watch here.\n", status_code=404)
     if HUB.is_full or not HUB.is_open:
@@ -50,8 +51,11 @@ async def live_round(request: Request) -> Response:
     return StreamingResponse(signs(HUB, streams), headers=headers, media_type="text/event-stream")
 
 
-def _streams(tournament: str, number: int) -> list[str]:
+def streams_for(tournament: str, number: int, cookies: str) -> list[str]:
+    """The boards of a round, if a visitor may know of them; asked from a thread that serves many."""
     try:
+        if not may_follow(tournament, cookies):
+            return []
         rows = Table.objects.filter(tournament=tournament, round=number)[:MOST_BOARDS]
         return [row.stream for row in rows]
     finally:

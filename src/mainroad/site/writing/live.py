@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 
-from django.db import connection
+from django.db import connection, connections
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 async def live(request: Request) -> Response:
     """Answer with the versions of a stream, as they come."""
     stream = request.path_params["stream"]
-    if not is_followed(stream[:LONGEST_NAME]):
+    if not await run_in_threadpool(may_follow, stream, request.headers.get("cookie", "")):
         return PlainTextResponse("There is nothing to watch here.\n", status_code=404)
     if HUB.is_full or not HUB.is_open:
         return PlainTextResponse("Too many are watching: reload the page instead.\n", 503, {"Retry-After": "30"})
@@ -42,12 +42,14 @@ async def live(request: Request) -> Response:
     return StreamingResponse(messages(HUB, stream, seen(request)), headers=headers, media_type="text/event-stream")
 
 
-def is_followed(stream: str) -> bool:
-    """Whether there is such a stream for everybody."""
+def may_follow(stream: str, cookies: str) -> bool:
+    """Whether there is such a stream for a visitor, asked from a thread that serves many."""
     try:
-        return room_of(stream).is_followed
+        return len(stream) <= LONGEST_NAME and room_of(stream).may_follow(stream.partition("/")[2], cookies)
     except NoSuchRoomError:
         return False
+    finally:
+        connections.close_all()
 
 
 def seen(request: Request) -> int | None:

@@ -22,6 +22,10 @@ class Translation(Protocol):
         ...
 
 
+def _nobody(name: str, cookies: str) -> bool:
+    return False
+
+
 def _as_it_is(stream: str) -> Translation | None:
     return None
 
@@ -34,8 +38,11 @@ class Room:
     decider: Decider[Any, Any, Any]
     interruption: Callable[[int], Any] | None = None
     """The command that says that nothing could happen since a moment; none: time costs nobody anything here."""
-    is_followed: bool = True
-    """Whether everybody may be told how far its streams have come; a game that is shown late must not tell it."""
+    may_follow: Callable[[str, str], bool] = _nobody
+    """Whether a visitor, by the cookies they send, may be told how far a stream has come, by its name in the room.
+
+    Nobody is, if nothing is said: a game that is shown late must not tell it.
+    """
     translation: Callable[[str], Translation | None] = _as_it_is
     """How a stream is translated that came from elsewhere; none: it is read as it is kept."""
 
