@@ -18,7 +18,9 @@ from mainroad.words import LANGUAGES
 from support.papers import ADDRESS, MICRO_SUBJECT, SUBJECT, TEAM_SUBJECT, spoken
 
 KINDS = {"individual": SUBJECT, "micro-matches": MICRO_SUBJECT, "teams": TEAM_SUBJECT}
-EVERY = [(key, kind) for key in DOCUMENTS for kind in KINDS if key != "teams" or kind == "teams"]
+OF_TEAMS = {"teams", "timetable"}
+"""Papers that only the event of teams has, a round robin."""
+EVERY = [(key, kind) for key in DOCUMENTS for kind in KINDS if key not in OF_TEAMS or kind == "teams"]
 FORMS = {"slips", "table-cards", "score-sheet", "cards"}
 
 
@@ -31,7 +33,7 @@ def text(reader: PdfReader) -> str:
 
 
 def in_language(key: str, language: str) -> Paper:
-    return made(key, spoken(language, TEAM_SUBJECT if key == "teams" else SUBJECT))
+    return made(key, spoken(language, TEAM_SUBJECT if key in OF_TEAMS else SUBJECT))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

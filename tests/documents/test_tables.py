@@ -24,21 +24,23 @@ def of_many(players: int) -> Subject:
 class TestStandings:
     def test_places_points_and_coefficients_stand_in_the_order_of_the_regulation(self) -> None:
         table = tables(standings(SUBJECT))[0]
-        assert head(table) == "Місце | № | Звання | Прізвище, ім’я | Представляє | Рейтинг | Очки | DE | SOL/C | WIN"
+        assert head(table) == (
+            "Місце | № | Звання | Прізвище, ім’я | Фед. | Регіон | Рейтинг | Очки | Особ. | Солк. ус. | Пер."
+        )
         assert rows(table) == [
-            "1 | 1 | МС | Ганна Бондар | UKR, Київ | 2210 | 4 |  | 2 | 2",
-            "2 | 3 |  | Šarūnas Ąžuolas | LTU, Vilnius | 2050 | 2 |  | 4 | 1",
-            "3 | 2 | КМС | Віктор Їжак | UKR, Львів |  | 1 | 1 | 4 | 0",
-            "4 | 4 |  | Олег Ґудзь <b> | UKR, Одеса | 1900 | 1 | 1 | 2 | 0",
+            "1 | 1 | МС | Ганна Бондар | UKR | Київ | 2210 | 4 |  | 2 | 2",
+            "2 | 3 |  | Шарунас Ажуолас | LTU | Vilnius | 2050 | 2 |  | 4 | 1",
+            "3 | 2 | КМС | Віктор Їжак | UKR | Львів |  | 1 | 1 | 4 | 0",
+            "4 | 4 |  | Олег Ґудзь <b> | UKR | Одеса | 1900 | 1 | 1 | 2 | 0",
         ]
 
     def test_the_legend_names_every_coefficient_with_its_article(self) -> None:
-        assert "WIN – Кількість перемог (UA V-12.3.1.3, UA V-12.3.2.4)" in lines(standings(SUBJECT).blocks)[0]
+        assert "Пер. – Кількість перемог (UA V-12.3.1.3, UA V-12.3.2.4)" in lines(standings(SUBJECT).blocks)[0]
 
     def test_they_can_be_had_as_they_were_after_a_round(self) -> None:
         paper = standings(replace(SUBJECT, round=1))
         assert paper.subtitle == "Після туру 1"
-        assert [row.split(" | ")[6] for row in rows(tables(paper)[0])] == ["2", "1", "1", "0"]
+        assert [row.split(" | ")[7] for row in rows(tables(paper)[0])] == ["2", "1", "1", "0"]
 
     def test_a_category_has_a_table_of_its_own(self) -> None:
         women = replace(REGULATION, categories=(Category("Жінки", sex=Sex.WOMEN),))
@@ -59,7 +61,7 @@ class TestCrossTable:
         assert head(table) == "№ | Прізвище, ім’я | 1 | 3 | 2 | 4 | Очки | Місце"
         assert rows(table)[:2] == [
             "1 | Ганна Бондар |  | 2 | 2 |  | 4 | 1",
-            "3 | Šarūnas Ąžuolas | 0 |  |  | + | 2 | 2",
+            "3 | Шарунас Ажуолас | 0 |  |  | + | 2 | 2",
         ]
 
     def test_the_own_cell_is_marked(self) -> None:
@@ -82,7 +84,7 @@ class TestProgress:
     def test_a_cell_is_opponent_colour_and_mark(self) -> None:
         (table,) = tables(rounds(SUBJECT))
         assert rows(table)[0] == "1 | 1 | Ганна Бондар | 3б\u20092 | 2ч\u20092 | 4"
-        assert rows(table)[1] == "2 | 3 | Šarūnas Ąžuolas | 1ч\u20090 | 4б\u2009+ | 2"
+        assert rows(table)[1] == "2 | 3 | Шарунас Ажуолас | 1ч\u20090 | 4б\u2009+ | 2"
 
 
 class TestTeams:

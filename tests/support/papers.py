@@ -54,7 +54,7 @@ NAMES = {
     for named in (
         Named("a", "Ганна Бондар", "Hanna Bondar", "МС", "UKR", "Київ", born=1990, sex="women", rating=2210),
         Named("b", "Віктор Їжак", "Viktor Yizhak", "КМС", "UKR", "Львів", born=1985, sex="men", para_class="blind"),
-        Named("c", "Šarūnas Ąžuolas", "", "", "LTU", "Vilnius", born=2001, sex="men", rating=2050),
+        Named("c", "Шарунас Ажуолас", "Šarūnas Ąžuolas", "", "LTU", "Vilnius", born=2001, sex="men", rating=2050),
         Named("d", "Олег Ґудзь <b>", "Oleh Gudz <b>", "", "UKR", "Одеса", born=1979, sex="men", rating=1900),
         Named("chief", "Марія Суддя", "Mariia Suddia"),
         Named("secretary", "Іван Писар", "Ivan Pysar"),
@@ -152,3 +152,31 @@ TEAM_STATE = folded(
 )  # fmt: skip
 TEAM_NAMES = {**NAMES, "kyiv": Named("kyiv", "Київ", "Kyiv"), "vilnius": Named("vilnius", "Вільнюс", "Vilnius")}
 TEAM_SUBJECT = replace(SUBJECT, state=TEAM_STATE, names=TEAM_NAMES)
+
+
+# -- many players -----------------------------------------------------------------------------------
+
+FAMILIES = ("Константинопольский", "Иванов", "Шевченко", "Григорьева-Александрова", "Ли", "Петрашко", "Кожемякина")
+
+
+def many(players: int, rounds: int = 3, language: str = "ru") -> Subject:
+    """A finished tournament of many players from two regions and four clubs of one federation; long names."""
+    names, entered = dict[str, Named](), list[facts.Entered]()
+    for n in range(1, players + 1):
+        id_, region, club = f"p{n:03}", ("Карелия", "Московская область")[n % 2], f"ДЮСШ №{n % 4}"
+        names[id_] = Named(id_, f"{FAMILIES[n % 7]} Александр {n}", f"Player {n}", "МС", "RUS", region, club, born=1990)
+        entered.append(facts.Entered(id_, 1500 + n, "RUS", club, region))
+    terms = replace(REGULATION, rulebook="RU", tie_breaks=("RU:SOL", "RU:SB", "RU:WIN"), awards=())
+    written = [opened(terms), *entered, facts.Numbered(tuple(names), "зерно")]
+    for number in range(1, rounds + 1):
+        written += _round_of_many(players, number)
+    written.append(facts.Finished(tuple((n, n) for n in range(1, players + 1))))
+    return replace(SUBJECT, state=folded(written), names={**NAMES, **names}, language=language)
+
+
+def _round_of_many(players: int, number: int) -> list[Fact]:
+    order = [*range(number + 1, players + 1), *range(1, number + 1)]
+    bye = order.pop() if players % 2 else None
+    boards = tuple(facts.Board(order[n], order[-1 - n]) for n in range(len(order) // 2))
+    scores = (facts.Scored(number, n + 1, *((2, 0), (1, 1), (0, 2))[(n + number) % 3]) for n in range(len(boards)))
+    return [facts.Paired(number, boards, bye), facts.Published(number), facts.Begun(number, ms(NINE)), *scores]

@@ -55,7 +55,7 @@ def _entries(subject: Subject) -> Table:
         Column(subject.say("rating"), Align.RIGHT),
         Column(subject.say("mandate.decision"), share=2),
     )
-    listed = sorted(subject.state.entries, key=lambda entry: named(subject.names, entry).sorting(subject.language))
+    listed = sorted(subject.state.entries, key=lambda entry: named(subject.names, entry).sorting(subject.letters))
     rows = tuple(_entry(subject, n, entry) for n, entry in enumerate(listed, start=1))
     return Table(columns, rows, named_by=1, size=Size.SMALL)
 
@@ -64,7 +64,7 @@ def _entry(subject: Subject, number: int, entry: str) -> Row:
     person, entered = named(subject.names, entry), subject.state.entries[entry]
     return (
         str(number),
-        person.name(subject.language),
+        person.name(subject.letters),
         str(person.born or ""),
         entered.title or person.title,
         subject.delegation(entry),

@@ -6,7 +6,8 @@ import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from mainroad.documents import acts, cards, lists, protocols, report, slips, statute, table_cards, tables
+from mainroad.competition.desk.state import Tournament
+from mainroad.documents import acts, cards, lists, protocols, report, slips, statute, table_cards, tables, timetables
 from mainroad.documents.paper import Paper
 from mainroad.documents.subject import Subject
 from mainroad.words import say
@@ -25,6 +26,22 @@ class Asks(enum.Enum):
     """One entrant; everybody if none is named."""
 
 
+def _has_regulation(state: Tournament) -> bool:
+    return state.regulation is not None
+
+
+def _has_entries(state: Tournament) -> bool:
+    return bool(state.entries)
+
+
+def _has_numbers(state: Tournament) -> bool:
+    return bool(state.numbers)
+
+
+def _has_rounds(state: Tournament) -> bool:
+    return bool(state.rounds)
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """A document: one projection."""
@@ -34,34 +51,41 @@ class Document:
     asks: frozenset[Asks] = frozenset()
     is_public: bool = True
     """Whether it names nothing but what hangs on the wall of the hall."""
+    exists: Callable[[Tournament], bool] = _has_regulation
+    """Whether the tournament has what stands on it; what does not exist is not offered."""
 
     def title(self, language: str) -> str:
         """What it is called."""
         return say(f"documents.title.{self.key}", language)
 
 
-def _document(key: str, paper: Callable[[Subject], Paper], *asks: Asks, is_public: bool = True) -> Document:
-    return Document(key, paper, frozenset(asks), is_public)
+Paperer = Callable[[Subject], Paper]
+Exists = Callable[[Tournament], bool]
+
+
+def _document(key: str, paper: Paperer, exists: Exists, *asks: Asks, is_public: bool = True) -> Document:
+    return Document(key, paper, frozenset(asks), is_public, exists)
 
 
 DOCUMENTS: Mapping[str, Document] = {
     document.key: document
     for document in (
-        _document("regulation", statute.regulation),
-        _document("mandate-act", acts.mandate_act, is_public=False),
-        _document("draw", acts.draw_protocol),
-        _document("pairings", lists.by_board, Asks.ROUND),
-        _document("pairings-by-name", lists.alphabetical, Asks.ROUND),
-        _document("slips", slips.slips, Asks.ROUND, Asks.BOARD, is_public=False),
-        _document("table-cards", table_cards.table_cards, is_public=False),
-        _document("score-sheet", slips.score_sheets, Asks.ROUND, Asks.BOARD),
-        _document("results", lists.results, Asks.ROUND),
-        _document("protocol", protocols.protocol, Asks.ROUND, Asks.BOARD, is_public=False),
-        _document("standings", tables.standings, Asks.UP_TO_ROUND),
-        _document("cross-table", tables.cross, Asks.UP_TO_ROUND),
-        _document("progress", tables.rounds, Asks.UP_TO_ROUND),
-        _document("teams", tables.teams, Asks.UP_TO_ROUND),
-        _document("cards", cards.cards, Asks.PLAYER),
-        _document("report", report.report, is_public=False),
+        _document("regulation", statute.regulation, _has_regulation),
+        _document("mandate-act", acts.mandate_act, _has_entries, is_public=False),
+        _document("draw", acts.draw_protocol, _has_numbers),
+        _document("timetable", timetables.timetable, timetables.is_known),
+        _document("pairings", lists.by_board, _has_rounds, Asks.ROUND),
+        _document("pairings-by-name", lists.alphabetical, _has_rounds, Asks.ROUND),
+        _document("slips", slips.slips, _has_rounds, Asks.ROUND, Asks.BOARD, is_public=False),
+        _document("table-cards", table_cards.table_cards, _has_numbers, is_public=False),
+        _document("score-sheet", slips.score_sheets, _has_rounds, Asks.ROUND, Asks.BOARD),
+        _document("results", lists.results, _has_rounds, Asks.ROUND),
+        _document("protocol", protocols.protocol, _has_rounds, Asks.ROUND, Asks.BOARD, is_public=False),
+        _document("standings", tables.standings, _has_numbers, Asks.UP_TO_ROUND),
+        _document("cross-table", tables.cross, _has_numbers, Asks.UP_TO_ROUND),
+        _document("progress", tables.rounds, _has_numbers, Asks.UP_TO_ROUND),
+        _document("teams", tables.teams, tables.has_teams, Asks.UP_TO_ROUND),
+        _document("cards", cards.cards, _has_numbers, Asks.PLAYER),
+        _document("report", report.report, _has_numbers, is_public=False),
     )
 }

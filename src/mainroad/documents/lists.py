@@ -24,9 +24,6 @@ from mainroad.documents.paper import (
 )
 from mainroad.documents.subject import Subject
 
-LARGE_BELOW = 25
-"""So many lines and fewer are set large: they are read from afar."""
-
 
 def by_board(subject: Subject) -> Paper:
     """The pairings of a round in the order of the tables, with the points before it."""
@@ -38,7 +35,7 @@ def by_board(subject: Subject) -> Paper:
         *(Column(short, Align.RIGHT, meaning=f"{points}: {subject.say(side.value)}") for side in Side),
         Column(subject.say("black"), share=1),
     )
-    table = Table(columns, tuple(row for _, row in rows), size=_size(len(rows)))
+    table = Table(columns, tuple(row for _, row in rows), size=Size.WALL)
     return _of_round(subject, "pairings", (table, *_free(subject)), subject.board_code)
 
 
@@ -58,10 +55,6 @@ def _of_round(subject: Subject, title: str, blocks: Sequence[Block], code: Code 
     return subject.paper(title, blocks, subtitle=round_, facts=facts, code=code)
 
 
-def _size(lines: int) -> Size:
-    return Size.LARGE if lines <= LARGE_BELOW else Size.NORMAL
-
-
 def _free(subject: Subject) -> Iterator[Block]:
     """Those who have no opponent, by why that is so."""
     for how in (How.BYE, How.ASKED, How.ABSENT):
@@ -78,9 +71,9 @@ def alphabetical(subject: Subject) -> Paper:
         Column(subject.say("colour")),
         Column(subject.say("opponent"), share=5),
     )
-    found = sorted(_seats(subject), key=lambda item: subject.player(item[0]).sorting(subject.language))
+    found = sorted(_seats(subject), key=lambda item: subject.player(item[0]).sorting(subject.letters))
     rows = tuple(row for _, row in found)
-    table = Table(columns, rows, size=_size(len(rows)))
+    table = Table(columns, rows, size=Size.WALL)
     return _of_round(subject, "pairings-by-name", (table,), subject.board_code)
 
 
@@ -126,7 +119,7 @@ def _results_table(subject: Subject) -> Table:
         Column(subject.say("black"), share=1),
     )
     rows = tuple(row for _, row in sorted(_result_rows(subject), key=lambda item: item[0]))
-    return Table(columns, rows, size=_size(len(rows)))
+    return Table(columns, rows, size=Size.WALL)
 
 
 def _result_rows(subject: Subject) -> Iterator[tuple[int, Row]]:

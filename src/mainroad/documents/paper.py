@@ -51,9 +51,10 @@ Row = tuple[AnyCell, ...]
 
 
 class Size(enum.Enum):
-    """How large a table is set: as much as it holds decides."""
+    """How small a table may be set; one that may grow fills its page."""
 
-    LARGE = "large"
+    WALL = "wall"
+    """Read from afar: never below 14 points."""
     NORMAL = "normal"
     SMALL = "small"
     TINY = "tiny"
@@ -136,6 +137,8 @@ class Section:
     title: str
     blocks: tuple[Block, ...]
     on_new_page: bool = False
+    is_whole: bool = False
+    """Whether it is never divided between pages."""
 
 
 Block = Paragraph | Items | Facts | Table | Signatures | Code | Slips | Section

@@ -14,15 +14,15 @@ from mainroad.basics import Article
 from mainroad.competition.desk.state import DeskRound, RoundStage, Stage
 from mainroad.competition.desk.tables import honours, standings_of
 from mainroad.competition.desk.told import told
-from mainroad.competition.history import How, Number
+from mainroad.competition.history import How
 from mainroad.competition.officials import Role
 from mainroad.documents import conduct, speaking
+from mainroad.documents.notes import notes
 from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table, sections
 from mainroad.documents.rated import rating_table
 from mainroad.documents.statute import stage_words
 from mainroad.documents.subject import Subject
 from mainroad.documents.tables import legend, standings_table
-from mainroad.words import say
 
 Pairs = Iterator[tuple[str, str]]
 
@@ -119,15 +119,6 @@ def _participants(subject: Subject) -> Iterator[Block]:
     if named:
         pairs.append((subject.say("report.delegations"), named))
     yield Facts(tuple(pairs))
-    if state.withdrawals:
-        yield Paragraph(subject.say("report.withdrawn"))
-        yield Items(tuple(_withdrawal(subject, number) for number in state.withdrawals))
-
-
-def _withdrawal(subject: Subject, number: Number) -> str:
-    left = subject.state.withdrawals[number]
-    words = say(left.message, subject.language, player=left.number, games=left.games, of=left.of)
-    return f"{subject.name(number)}: {words} ({', '.join(left.articles)})"
 
 
 # -- the course -------------------------------------------------------------------------------------
@@ -149,6 +140,9 @@ def _course(subject: Subject) -> Iterator[Block]:
         for n, desk in enumerate(begun, start=1)
     )
     yield Table(columns, rows)
+    for heading, listed in notes(subject):
+        yield Paragraph(heading)
+        yield Items(listed)
     yield from _changes(subject)
 
 

@@ -8,7 +8,7 @@ from datetime import UTC, tzinfo
 from functools import cached_property
 
 from mainroad.competition.desk.facts import Entered
-from mainroad.competition.desk.people import Named, Names, named
+from mainroad.competition.desk.people import NATIVE, Named, Names, named
 from mainroad.competition.desk.scale import rulebook_of, scoring_of
 from mainroad.competition.desk.state import DeskRound, Tournament
 from mainroad.competition.history import History
@@ -19,6 +19,13 @@ from mainroad.competition.scoring import Scoring
 from mainroad.documents import speaking
 from mainroad.documents.paper import Block, Code, Paper, Signatures
 from mainroad.words import say, say_many
+
+LATIN = "en"
+"""A language that is written in Latin letters."""
+
+
+def _is_cyrillic(text: str) -> bool:
+    return any("\u0400" <= letter <= "\u052f" for letter in text)
 
 
 class NotPrintableError(ValueError):
@@ -107,23 +114,37 @@ class Subject:
         """Who has a start number."""
         return named(self.names, self.state.numbers[number - 1])
 
+    @cached_property
+    def letters(self) -> str:
+        """A language whose letters all names are written in: a paper has one script throughout.
+
+        Cyrillic where everybody who entered has a name in it, else Latin for all of them.
+        """
+        people = (*self.state.entries, *(member for squad in self.state.squads.values() for member in squad.main))
+        if self.language in NATIVE and not all(_is_cyrillic(named(self.names, entry).native) for entry in people):
+            return LATIN
+        return self.language
+
     def name(self, number: int) -> str:
         """The name of who has a start number; a dash for nobody."""
-        return self.player(number).name(self.language) if number else "–"
+        return self.player(number).name(self.letters) if number else "–"
 
     def person(self, entry: str | None) -> str:
         """The name behind an id; nothing for nobody."""
-        return named(self.names, entry).name(self.language) if entry else ""
+        return named(self.names, entry).name(self.letters) if entry else ""
 
-    def delegation(self, entry: str) -> str:
-        """For whom somebody is here: federation, region and club, as far as they are known."""
+    def origin(self, entry: str) -> tuple[str, str, str]:
+        """Federation, region and club, as far as they are known."""
         person, entered = named(self.names, entry), self.state.entries.get(entry, Entered(entry))
-        parts = (
+        return (
             entered.federation or person.federation,
             entered.region or person.region,
             entered.club or person.club,
         )
-        return ", ".join(dict.fromkeys(filter(None, parts)))
+
+    def delegation(self, entry: str) -> str:
+        """For whom somebody is here, in one text."""
+        return ", ".join(dict.fromkeys(filter(None, self.origin(entry))))
 
     def official(self, role: Role) -> str:
         """The names of those in a function."""

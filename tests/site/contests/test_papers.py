@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from mainroad.documents.catalogue import DOCUMENTS
@@ -21,7 +23,7 @@ def _address(key: str, ending: str = "/") -> str:
     return f"/tournaments/tourn234/papers/{key}{ending}"
 
 
-@pytest.mark.parametrize("key", sorted(set(DOCUMENTS) - {"teams"}))
+@pytest.mark.parametrize("key", sorted(set(DOCUMENTS) - {"teams", "timetable"}))
 def test_the_desk_prints_everything(tournament: Tournament, key: str) -> None:
     client = contests.signed_in(Role.CHIEF)
     assert client.get(_address(key)).status_code == 200
@@ -61,3 +63,49 @@ def test_no_such_paper(tournament: Tournament) -> None:
 def test_a_name_cannot_bring_markup_in(tournament: Tournament) -> None:
     Person.objects.filter(id="person01").update(family="<b>x", family_latin="<b>x")
     assert "<b>x" not in contests.signed_in(Role.ANYONE).get(_address("standings")).content.decode()
+
+
+# -- what is offered ----------------------------------------------------------------------------------
+
+
+def _links(role: Role, page: str = "documents/") -> list[str]:
+    text = contests.signed_in(role).get(f"/tournaments/tourn234/{page}").content.decode()
+    return re.findall(r'href="([^"]*/papers/[^"]*)"', text)
+
+
+@pytest.mark.parametrize("role", [Role.ANYONE, Role.CHIEF])
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_nothing_is_offered_that_does_not_exist(role: Role, rounds: int) -> None:
+    tournament = contests.with_players(6)
+    if rounds:
+        contests.played_out(tournament, rounds)
+    found, client = [address for address in _links(role) if ".pdf" not in address], contests.signed_in(role)
+    assert found
+    for address in found:
+        assert client.get(address).status_code == 200, address
+
+
+def test_a_table_of_teams_is_offered_only_where_there_are_teams(tournament: Tournament) -> None:
+    assert not [address for address in _links(Role.CHIEF) if "papers/teams" in address]
+
+
+def test_any_round_can_be_printed_again() -> None:
+    contests.played_out(contests.with_players(6), 3)
+    found = set(_links(Role.CHIEF))
+    for key in ("pairings", "pairings-by-name", "results", "slips", "score-sheet", "protocol", "standings"):
+        for number in (1, 2, 3):
+            assert _address(key, f".pdf?round={number}") in found
+
+
+def test_visitors_are_offered_no_round_that_is_not_published(tournament: Tournament) -> None:
+    contests.paired(tournament)
+    assert _address("pairings", ".pdf?round=2") not in _links(Role.ANYONE)
+    assert _address("pairings", ".pdf?round=2") in _links(Role.CHIEF)
+
+
+def test_a_file_is_named_after_the_event_and_the_round(tournament: Tournament) -> None:
+    answer = contests.signed_in(Role.ANYONE).get(_address("pairings", ".pdf?round=1"))
+    told = answer.headers["Content-Disposition"]
+    assert "Pairings" in told
+    assert "Round%201" in told or "Round 1" in told
+    assert tournament.event.title.split()[0] in told

@@ -46,6 +46,8 @@ class Met(msgspec.Struct, frozen=True):
     """0: no board."""
     games: tuple[str, ...] = ()
     """The marks of the games of a micro-match."""
+    is_corrected: bool = False
+    """Whether the result was changed after it was known."""
 
     @property
     def is_played(self) -> bool:
@@ -71,6 +73,8 @@ class CrossRow:
     number: Number
     cells: tuple[tuple[Met, ...], ...]
     total: str
+    free: tuple[Met, ...] = ()
+    """Rounds without an opponent: byes, and those that they did not play."""
 
 
 def progress(state: Tournament, table: Table | None = None, order: Order = Order.PLACE) -> tuple[ProgressRow, ...]:
@@ -86,7 +90,11 @@ def progress(state: Tournament, table: Table | None = None, order: Order = Order
 def cross_table(state: Tournament, table: Table | None = None, order: Order = Order.PLACE) -> tuple[CrossRow, ...]:
     """Everybody against everybody."""
     rows = progress(state, table, order)
-    return tuple(CrossRow(row.place, row.number, tuple(_cells(row, rows)), row.total) for row in rows)
+    return tuple(CrossRow(row.place, row.number, tuple(_cells(row, rows)), row.total, _free(row)) for row in rows)
+
+
+def _free(row: ProgressRow) -> tuple[Met, ...]:
+    return tuple(met for met in row.rounds if met.opponent is None and met.mark)
 
 
 def _cells(row: ProgressRow, rows: Sequence[ProgressRow]) -> Iterator[tuple[Met, ...]]:
@@ -125,6 +133,8 @@ class _Reader:
     """The games of micro-matches."""
     taken: Mapping[tuple[Number, int], int]
     """Half points that arbiters took, by player and round; round 0: before the first."""
+    corrected: frozenset[tuple[int, int]] = frozenset()
+    """Rounds and boards whose result was changed after it was known."""
 
     @classmethod
     def of(cls, state: Tournament) -> _Reader:
@@ -133,7 +143,8 @@ class _Reader:
         for sanction in state.sanctions:
             key = Number(sanction.number), sanction.round
             taken[key] = taken.get(key, 0) + sanction.points
-        return cls(state, *_writing(scoring_of(state)), state.games, taken)
+        corrected = {(n, own.board) for n, desk in enumerate(state.rounds, start=1) for own in desk.corrections}
+        return cls(state, *_writing(scoring_of(state)), state.games, taken, frozenset(corrected))
 
     def way(self, number: Number) -> tuple[Met, ...]:
         """A player's rounds."""
@@ -160,6 +171,7 @@ class _Reader:
             turn.side,
             board,
             self._games(number, turn.round, board),
+            (turn.round, board) in self.corrected,
         )
 
     def _games(self, number: Number, round_number: int, board: int) -> tuple[str, ...]:

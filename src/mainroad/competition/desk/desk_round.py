@@ -32,6 +32,17 @@ class Result:
 
 
 @dataclass(frozen=True)
+class Correction:
+    """A result of a board that was known and was changed afterwards, with the reason."""
+
+    board: int
+    before: Game
+    after: Game
+    """Without a score: it was taken back."""
+    reason: str
+
+
+@dataclass(frozen=True)
 class DeskRound:
     """A round at the desk: its boards, how far it has come, and what is known inside its encounters."""
 
@@ -60,6 +71,8 @@ class DeskRound:
     """Who sits where, team by team, once the round has begun."""
     tosses: Mapping[int, facts.Tossed] = field(default_factory=dict)
     """Coins that were tossed for the colours, by board."""
+    corrections: tuple[Correction, ...] = ()
+    """What was corrected, in order."""
 
     @property
     def is_complete(self) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import facts
+from mainroad.competition.desk.desk_round import Correction
 from mainroad.competition.desk.evolve_play_off import PLAY_OFF_CHANGES
 from mainroad.competition.desk.matches import named
 from mainroad.competition.desk.state import Case, DeskRound, Result, RoundStage, Stage, Tournament
@@ -65,8 +66,11 @@ def _regulation_changed(state: Tournament, fact: facts.RegulationChanged) -> Tou
 
 
 def _entered(state: Tournament, fact: facts.Entered) -> Tournament:
-    numbers = (*state.numbers, fact.entry) if state.stage is Stage.NUMBERED else state.numbers
-    return replace(state, entries={**state.entries, fact.entry: fact}, numbers=numbers)
+    entries = {**state.entries, fact.entry: fact}
+    if state.stage is not Stage.NUMBERED:
+        return replace(state, entries=entries)
+    joined = {**state.joined, fact.entry: len(state.rounds) + 1}
+    return replace(state, entries=entries, numbers=(*state.numbers, fact.entry), joined=joined)
 
 
 def _amended(state: Tournament, fact: facts.Amended) -> Tournament:
@@ -113,7 +117,9 @@ def _seed_announced(state: Tournament, fact: facts.SeedAnnounced) -> Tournament:
 
 def _numbered(state: Tournament, fact: facts.Numbered) -> Tournament:
     """Number anew: whoever left before is not among them, and his number is somebody else's."""
-    anew = replace(state, withdrawn=frozenset(), unranked=frozenset(), withdrawals={}, penalties={}, filed={})
+    anew = replace(
+        state, withdrawn=frozenset(), unranked=frozenset(), withdrawals={}, penalties={}, filed={}, joined={}
+    )
     return replace(anew, stage=Stage.NUMBERED, numbers=fact.order, seed=fact.seed)
 
 
@@ -225,15 +231,21 @@ def _taken_over(state: Tournament, fact: facts.TakenOver) -> Tournament:
 # -- results ----------------------------------------------------------------------------------------
 
 
-def _on_board(state: Tournament, number: int, board: int, score: BySide[int] | None, how: How) -> Tournament:
-    played = state.rounds[number - 1].round
-    game = replace(played.games[board - 1], score=score, how=how)
+def _on_board(
+    state: Tournament, fact: facts.Scored | facts.Unscored, score: BySide[int] | None, how: How
+) -> Tournament:
+    desk, board = state.rounds[fact.round - 1], fact.board
+    played, before = desk.round, desk.round.games[board - 1]
+    game = replace(before, score=score, how=how)
     games = (*played.games[: board - 1], game, *played.games[board:])
-    return _with(state, number, round=replace(played, games=games))
+    corrections = desk.corrections
+    if before.score is not None and fact.reason and (before.score, before.how) != (score, how):
+        corrections = (*corrections, Correction(board, before, game, fact.reason))
+    return _with(state, fact.round, round=replace(played, games=games), corrections=corrections)
 
 
 def _scored(state: Tournament, fact: facts.Scored) -> Tournament:
-    changed = _on_board(state, fact.round, fact.board, BySide(fact.white, fact.black), How(fact.how))
+    changed = _on_board(state, fact, BySide(fact.white, fact.black), How(fact.how))
     return replace(changed, taken_back=None)
 
 
@@ -260,7 +272,7 @@ def _unscored(state: Tournament, fact: facts.Unscored) -> Tournament:
         games = {key: known for key, known in desk.games.items() if key[0] != fact.board}
         tables = {key: known for key, known in desk.tables.items() if key[0] != fact.board}
         changed = _with(state, fact.round, games=games, tables=tables)
-    return replace(_on_board(changed, fact.round, fact.board, None, How.PLAYED), taken_back=None)
+    return replace(_on_board(changed, fact, None, How.PLAYED), taken_back=None)
 
 
 def _lined_up(state: Tournament, fact: facts.LinedUp) -> Tournament:

@@ -67,6 +67,8 @@ class Tournament:
     """What everybody was told before the lots are drawn."""
     numbers: tuple[str, ...] = ()
     seed: str = ""
+    joined: Mapping[str, int] = field(default_factory=dict)
+    """Entries that came after the numbers were drawn, and the first round that was not paired then."""
     qualified: Mapping[int, tuple[Number, ...]] = field(default_factory=dict)
     """Who goes on to a stage, counted from 1, best first."""
     rounds: tuple[DeskRound, ...] = ()

@@ -23,6 +23,11 @@ class Family(enum.Enum):
     PLAY_OFF = "30.5"
 
 
+_SIGNS = {"C": "−", "M": "±", "+": "+", "-": "−"}
+"""How a short name tells what is cut: the lowest, the lowest and the highest; limits of Koya."""
+_WHOLE_NAMES = frozenset({"SOL/C", "SOL/M", "TPR/400"})
+
+
 @dataclass(frozen=True)
 class TieBreak:
     """One way to tell apart players with equal points; more is better."""
@@ -43,6 +48,14 @@ class TieBreak:
         """The name that the tie-break has in its rulebook."""
         stem = self.code.rstrip("0123456789")
         return say(f"tiebreaks.{stem}", language, count=self.code.removeprefix(stem))
+
+    def short(self, language: str = "en") -> str:
+        """A name that is short enough for the head of a column; what is cut stands behind it as a sign."""
+        own = self.code.partition(":")[2] or self.code
+        base, _, cut = own.partition("/")
+        if not cut or own in _WHOLE_NAMES:
+            return say(f"tiebreaks.short.{own}", language)
+        return f"{say(f'tiebreaks.short.{base}', language)} {_SIGNS.get(cut[0], '/')}{cut[1:]}"
 
     def points(self, measure: Exact) -> Exact:
         """A measure in points of the rulebook."""

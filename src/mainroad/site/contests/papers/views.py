@@ -72,7 +72,8 @@ def file(request: HttpRequest, visit: Visit, document: str) -> HttpResponse:
         raise Http404(str(error)) from error
     if asked.key == MANDATE_ACT and (visit.may(Action.SEE_BIRTH_DATES) or visit.may(Action.SEE_MEDICAL)):
         noted(NoteKind.SAVED, request.user, visit.tournament, request, asked.key)
-    name = file_name(visit, asked.title(language()), "pdf")
+    about = f"{asked.title(language())} – {paper.subtitle}" if paper.subtitle else asked.title(language())
+    name = file_name(visit, about, "pdf")
     return named(HttpResponse(pdf(paper), content_type="application/pdf"), name, is_kept=False)
 
 

@@ -12,12 +12,11 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.state import RoundStage, Stage
-from mainroad.documents.catalogue import DOCUMENTS
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.links import tournament_links
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.office import language
+from mainroad.site.contests.papers.offered import papers, round_papers
 from mainroad.site.contests.public.boards import RoundSeen, seen_rounds
 from mainroad.site.contests.public.entries import Listing
 from mainroad.site.contests.public.facts import facts, tie_breaks
@@ -136,19 +135,9 @@ def documents(request: HttpRequest, visit: Visit) -> HttpResponse:
         "documents",
         gettext_lazy("Documents"),
         papers=papers(visit),
+        rounds=round_papers(visit),
         files=list(tournament_links(visit)),
     )
-
-
-def papers(visit: Visit) -> list[tuple[str, str, str]]:
-    """The papers that the visitor may print: title, and the addresses of page and PDF."""
-    listed = [paper for paper in DOCUMENTS.values() if paper.is_public or visit.may(Action.PRINT)]
-    return [(paper.title(language()), *_addresses(visit, paper.key)) for paper in listed]
-
-
-def _addresses(visit: Visit, key: str) -> tuple[str, str]:
-    here = [visit.tournament.id, key]
-    return reverse("contests:paper", args=here), reverse("contests:paper-pdf", args=here)
 
 
 @require_safe

@@ -36,8 +36,8 @@ def column_name(column: TieBreak) -> str:
 
 @register.filter
 def column_code(column: TieBreak) -> str:
-    """The short name of a tie-break: without the rulebook that it is from."""
-    return column.code.partition(":")[2] or column.code
+    """A name of a tie-break that is short enough for the head of a column."""
+    return column.short(language())
 
 
 @register.inclusion_tag("contests/public/standing_table.html", takes_context=True)
