@@ -154,7 +154,7 @@ def test_appeals_with_their_fee_and_deadline() -> None:
 def test_a_change_after_the_start_is_told_with_its_reason() -> None:
     change = desk.RegulationChanged(STATE.opened.regulation, "Хвороба судді", "UA", "round-robin", 3)  # type: ignore[union-attr]
     paper = regulation(replace(SUBJECT, state=evolve(STATE, change)))
-    assert lines(section(paper, "Зміни після початку").blocks) == ["Хвороба судді"]
+    assert lines(section(paper, "Зміни після початку приймання заявок").blocks) == ["Хвороба судді"]
 
 
 def test_money_is_written_as_the_language_does() -> None:
