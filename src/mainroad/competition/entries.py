@@ -123,6 +123,18 @@ def admission_faults(regulation: Regulation, entry: Entry) -> tuple[Refusal, ...
     return tuple(_ADMISSION.get(regulation.rulebook, _none)(regulation, entry))
 
 
+def needs_credentials(regulation: Regulation) -> bool:
+    """Whether somebody looks at papers before the draw.
+
+    A club or a school needs no committee, unless its regulation names papers, a standard or a class, or the rulebook
+    wants everybody found fit.
+    """
+    terms = regulation.entry
+    says_so = bool(terms and (terms.papers or terms.standard)) or regulation.para_class is not None
+    is_larger = regulation.scale is not Scale.DISTRICT or regulation.is_official
+    return says_so or is_larger or regulation.rulebook in _ADMISSION
+
+
 def unadmitted(regulation: Regulation, starting: Iterable[str], admitted: Collection[str]) -> Refusal | None:
     """Refuse to begin an official event with somebody whom the credentials committee has not let in."""
     if regulation.rulebook not in _ADMISSION or not regulation.is_official:

@@ -27,7 +27,51 @@ class Preset:
         return replace(self.regulation, title=title)
 
 
+_PLAIN = {
+    "russian": """
+rulebook = "RU"
+time_control = "15m"
+system = "ru-buchholz"
+tie_breaks = ["RU:BH", "RU:WIN", "RU:DE"]
+""",
+    "brazilian": """
+rulebook = "FM"
+time_control = "20m"
+system = "fmjd"
+tie_breaks = ["FM:SOL/M", "FM:SOL/C"]
+play_off_form = { games = 2, control = "5m" }
+""",
+    "international": """
+rulebook = "FM"
+time_control = "20m"
+system = "fmjd"
+tie_breaks = ["FM:SOL/M", "FM:SOL/C"]
+play_off_form = { games = 2, control = "5m" }
+""",
+    "english": """
+rulebook = "CK"
+time_control = "1h/30, 30m/15"
+system = "fide-dutch"
+tie_breaks = ["BH", "SB"]
+""",
+    "chess": """
+rulebook = "CH"
+time_control = "15m+10s"
+system = "fide-dutch"
+tie_breaks = ["BH/C1", "BH", "SB"]
+appeals = { within = "30m", fee = 1000 }
+""",
+}
+"""For every game that a rulebook of ours describes: one game a round, one round after another, for a club or a school.
+
+Seven rounds are a third of twenty players (FM A5-2.4).
+"""
+
 _TEXTS = {
+    **{
+        f"plain-{game}": f'\ngame = "{game}"\nscale = "district"\nrounds = 7\nexpected = 20{text}'
+        for game, text in _PLAIN.items()
+    },
     # 45 minutes for each game of a micro-match (RU 3.9.1.a), two games after a ballot that count as one (RU 3.15.1).
     "russian-64-swiss": """
 rulebook = "RU"

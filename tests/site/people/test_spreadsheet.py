@@ -9,7 +9,8 @@ from collections.abc import Mapping
 import pytest
 from openpyxl import Workbook
 
-from mainroad.site.people.persons import listing, spreadsheet
+from mainroad.site.people.persons import spreadsheet
+from mainroad.site.people.persons.cells import LONGEST_BIRTH
 from mainroad.site.people.persons.listing import BadListError, rows, table
 
 
@@ -91,4 +92,4 @@ def test_the_reader_has_little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("born", ["9" * 5000, "1.1." + "9" * 5000, "31.12.2001", "2001"])
 def test_a_birth_of_thousands_of_digits_is_none(born: str) -> None:
     [row] = rows([["Name", "Born", "Rating"], ["Sijbrands Ton", born, "2400"]])
-    assert row.born == (2001 if len(born) <= listing.LONGEST_BIRTH else 0)
+    assert row.born == (2001 if len(born) <= LONGEST_BIRTH else 0)

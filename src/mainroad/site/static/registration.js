@@ -16,7 +16,12 @@ async function renew() {
   const fresh = await fetch(location.href).catch(() => null);
   if (!fresh?.ok) return; // the next change asks again
   const page = new DOMParser().parseFromString(await fresh.text(), "text/html");
-  document.querySelector("#counts")?.replaceWith(page.querySelector("#counts"));
+  const counts = page.querySelector("#counts");
+  const bar = document.querySelector("#counts");
+  if (counts && bar && !bar.querySelector(".htmx-request")) {
+    bar.replaceWith(counts);
+    globalThis.htmx?.process(counts);
+  }
   for (const row of document.querySelectorAll("#roll > li[data-state]")) {
     if (row.querySelector(".htmx-request")) continue; // htmx would drop the answer to a form that is gone: it brings the row
     const match = page.getElementById(row.id);

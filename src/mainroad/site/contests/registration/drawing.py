@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -15,10 +15,11 @@ from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import new_id
 from mainroad.site.contests.office import language
-from mainroad.site.contests.registration.answers import address, page
+from mainroad.site.contests.registration.answers import address, page, submit_part
 from mainroad.site.contests.registration.lottery import Draw, last_draw, lots, method, order_of, undecided, unnamed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import number_in, told
+from mainroad.site.contests.rounds.pairing import begin_pairing
 from mainroad.site.contests.rounds.steps import link
 
 EARLY = {"RU": articles("RU 4.4.a"), "CH": articles("CH 22.3.a")}
@@ -81,10 +82,25 @@ def _late(visit: Visit) -> bool:
 @allowed(Action.DRAW)
 @require_POST
 def seed(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Tell everybody the seed."""
+    """Tell everybody the seed; whoever has nobody to wait for draws at once, and pairs the first round."""
     command = AnnounceSeed(request.POST.get("seed", "")[:MOST_SIGNS], request.POST.get("reason", "")[:500])
+    refusal, goes_on = visit.submit(command), request.POST.get("draw", "")
+    if refusal is None and goes_on:
+        return _drawn(request, visit, is_paired=goes_on == "pair")
     done = _("The seed is published: everybody sees it now. Then the numbers can be drawn.")
-    return told(request, visit.submit(command), done, address(visit, "draw"))
+    return told(request, refusal, done, address(visit, "draw"))
+
+
+def _drawn(request: HttpRequest, visit: Visit, *, is_paired: bool) -> HttpResponse:
+    """Draw the numbers from the seed that was just published."""
+    vars(visit).pop("ledger", None)  # it has gone on
+    announced = visit.state.announced_seed
+    drawn = announced.seed if announced else ""
+    refusal = submit_part(visit, DrawNumbers(drawn, order_of(visit.state, drawn)), "numbers")
+    if refusal is None and is_paired and visit.may(Action.PAIR):
+        begin_pairing(visit)
+        return HttpResponseRedirect(link("pairing-status", visit.tournament.id))
+    return told(request, refusal, _("The numbers are drawn."), address(visit, "draw"))
 
 
 @allowed(Action.DRAW)

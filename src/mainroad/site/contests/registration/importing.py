@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from django import forms
@@ -18,20 +18,35 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.people import Named
+from mainroad.competition.entries import needs_credentials
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import as_allowed
 from mainroad.site.contests.registration.answers import address, id_from, page, submit_part, year_of
+from mainroad.site.contests.registration.corrections import LABELS, corrected, opened, sheet
 from mainroad.site.contests.registration.eligibility import categories_of
 from mainroad.site.contests.registration.finding import exists, official, public
-from mainroad.site.contests.registration.lists import MOST_ROWS, NEW, Proposal, cells_of, proposals
+from mainroad.site.contests.registration.lists import (
+    LEFT_OUT,
+    MOST_ROWS,
+    NEW,
+    Proposal,
+    cells_of,
+    proposals,
+    with_teams,
+)
+from mainroad.site.contests.registration.teams import enter_listed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.templatetags.contests import ruling
 from mainroad.site.people.models import Person
 from mainroad.site.people.persons import listing
-from mainroad.site.people.persons.listing import HEADINGS, MOST_BYTES, BadListError, Row, Table
+from mainroad.site.people.persons.listing import DEEPEST_HEADING, HEADINGS, MOST_BYTES, BadListError, Row, Table
+from mainroad.site.people.persons.matching import Match
+from mainroad.site.people.persons.spreadsheet import LONGEST_CELL
 from mainroad.site.people.persons.taking import Places
 
 _SHOWN_REFUSALS = 10
+Entering = tuple[str, Refusal | None]
+"""Who was entered; what the desk had against it."""
 
 
 class ListForm(forms.Form):
@@ -47,6 +62,12 @@ class ListForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
     )
 
+    def __init__(self, *args: Any, has_teams: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.has_teams = has_teams
+        if has_teams:
+            self.fields["pasted"].help_text = _("A line for each player, with the columns Team and Name.")
+
     def clean(self) -> dict[str, Any]:
         """Read the list, or say in one sentence why it cannot be read."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
@@ -54,7 +75,8 @@ class ListForm(forms.Form):
         if not file and not pasted.strip():
             raise ValidationError(_("Choose a file or paste a list."))
         try:
-            cleaned["cells"] = cells_of(file.read(MOST_BYTES + 1) if file else pasted.encode())
+            cells = cells_of(file.read(MOST_BYTES + 1) if file else pasted.encode())
+            cleaned["cells"] = with_teams(cells) if self.has_teams else cells
         except BadListError as error:
             raise ValidationError(str(error)) from error
         return cleaned
@@ -64,58 +86,100 @@ class ListForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def entry_import(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Take a list to look at, and then in."""
-    if visit.state.is_team_event:
-        return HttpResponseRedirect(address(visit, "team-new"))
     if "cells" in request.POST:
-        return _take(request, visit)
-    form = ListForm(request.POST or None, request.FILES or None, label_suffix="")
+        return _looked(request, visit)
+    form = ListForm(request.POST or None, request.FILES or None, label_suffix="", has_teams=visit.state.is_team_event)
     if request.method == "POST" and form.is_valid():
         return _preview(request, visit, form.cleaned_data["cells"])
     return page(request, visit, "import", {"form": form, "headings": HEADINGS.values()})
 
 
+def _looked(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Look at the list again with what was put right, or take it; what was put right wrong is not taken."""
+    sent = _sent(request)
+    cells = corrected(sent, request.POST)
+    listed = proposals(visit, cells)
+    is_wrong = any(one.row.remarks or one.row.fault for one in listed if _was_typed(one, sent, cells))
+    if "look" in request.POST or "open" in request.POST or is_wrong:
+        return _preview(request, visit, cells)
+    return _take(request, visit, [(one, _chosen(request, one)) for one in listed])
+
+
+def _was_typed(one: Proposal, sent: Table, cells: Table) -> bool:
+    return sent[one.row.number - 1] != cells[one.row.number - 1]
+
+
 def _preview(request: HttpRequest, visit: Visit, cells: Table) -> HttpResponse:
     listed = proposals(visit, cells)
-    counts = Counter(one.match.value.replace("-", "_") for one in listed)
+    matches = [one.match for one in listed]
     context = {
-        "proposals": listed,
-        "counts": counts,
-        "doubtful": sum(bool(one.eligibility.faults) for one in listed),
+        "sheet": sheet(cells, listed, opened(request.POST)),
+        "columns": LABELS,
+        "known": matches.count(Match.MATCHED),
+        "new": matches.count(Match.NEW),
+        "taken": sum(_chosen(request, one) != LEFT_OUT for one in listed),
+        "choices": {one.row.number: _chosen(request, one) for one in listed},
         "cells": json.dumps(cells, ensure_ascii=False),
         "numbered": len(visit.state.numbers),
     }
     return page(request, visit, "preview", context)
 
 
+def _chosen(request: HttpRequest, one: Proposal) -> str:
+    """Who a row is: as somebody said on the page, or as it is proposed; what was forged is left out."""
+    who = request.POST.get(f"row-{one.row.number}", one.chosen)
+    return who if who in one.choices and not one.row.fault and not one.is_entered else LEFT_OUT
+
+
 # -- taking the list in -------------------------------------------------------------------------------
 
 
-def _take(request: HttpRequest, visit: Visit) -> HttpResponse:
+def _take(request: HttpRequest, visit: Visit, chosen: list[tuple[Proposal, str]]) -> HttpResponse:
     """Enter everybody who was chosen, a command each: a list that is sent twice is taken once."""
     places, entered, refused = Places(), 0, []
-    for one in proposals(visit, _sent(request)):
-        who = request.POST.get(f"row-{one.row.number}", "")
-        if not who or who not in one.choices | {NEW}:
-            continue
-        refusal = _enter(visit, one, who, places)
+    wanted = [(one, who) for one, who in chosen if who != LEFT_OUT]
+    for name, refusal in (_enter_teams if visit.state.is_team_event else _enter_players)(visit, wanted, places):
         entered += refusal is None
         if refusal is not None:
-            refused.append((one.row.native, ruling(refusal)))
+            refused.append((name, ruling(refusal)))
     words = ngettext("%(count)s entry is taken.", "%(count)s entries are taken.", entered)
     messages.success(request, words % {"count": entered})
     for name, sentence in refused[:_SHOWN_REFUSALS]:
         messages.error(request, format_html("{}: {}", name, sentence))
-    return HttpResponseRedirect(address(visit, "registration"))
+    return HttpResponseRedirect(address(visit, _onwards(visit)))
+
+
+def _onwards(visit: Visit) -> str:
+    """The next step for whoever took the list: the papers where somebody looks at them, else the roll-call."""
+    if visit.state.numbers:
+        return "registration"
+    if needs_credentials(visit.regulation):
+        return "mandate" if visit.may(Action.ADMIT) else "registration"
+    return "roll-call" if visit.may(Action.CALL_ROLL) else "registration"
+
+
+def _enter_players(visit: Visit, wanted: list[tuple[Proposal, str]], places: Places) -> Iterator[Entering]:
+    for one, who in wanted:
+        yield one.row.native, _enter(visit, one, who, places)
+
+
+def _enter_teams(visit: Visit, wanted: list[tuple[Proposal, str]], places: Places) -> Iterator[Entering]:
+    teams: dict[str, list[tuple[Row, str]]] = {}
+    for one, who in wanted:
+        person = added(visit, one.row, places) if who == NEW else who
+        teams.setdefault(one.row.team, []).append((one.row, person))
+    for name, members in teams.items():
+        yield name, enter_listed(visit, name, members)
 
 
 def _sent(request: HttpRequest) -> Table:
     """The list that the preview carried along; nothing of it if it is none any more."""
     try:
-        cells = [[str(cell) for cell in row] for row in json.loads(request.POST["cells"])]
-        listing.rows(cells[: MOST_ROWS + 1], are_rated=False)
+        cells = [[str(cell)[:LONGEST_CELL] for cell in row] for row in json.loads(request.POST["cells"])]
+        listing.rows(cells[: MOST_ROWS + DEEPEST_HEADING], are_rated=False)
     except (ValueError, TypeError, IndexError):
         return [["Name"]]
-    return cells[: MOST_ROWS + 1]
+    return cells[: MOST_ROWS + DEEPEST_HEADING]
 
 
 def _enter(visit: Visit, one: Proposal, who: str, places: Places) -> Refusal | None:

@@ -29,7 +29,7 @@ NEW, LEFT_OUT = "new", ""
 
 @dataclass(frozen=True)
 class Proposal:
-    """A row of the list: who it may be, whom the page proposes, and what stands against him."""
+    """A row of the list: who it may be, whom the page proposes, and what stands against them."""
 
     row: Row
     match: Match
@@ -40,6 +40,16 @@ class Proposal:
     is_entered: bool = False
 
     @property
+    def needs_look(self) -> bool:
+        """Whether somebody must look at the row: something was not understood, or it may be one of several."""
+        return bool(self.fault or self.row.remarks or self.eligibility.faults) or self.match is Match.AMBIGUOUS
+
+    @property
+    def asks_who(self) -> bool:
+        """Whether the page asks who it is: only where it doubts."""
+        return not self.is_entered and not self.row.fault and (bool(self.fault) or self.match is Match.AMBIGUOUS)
+
+    @property
     def choices(self) -> frozenset[str]:
         """What can be chosen for the row."""
         return frozenset({NEW, LEFT_OUT, *(person.id for person in self.candidates)})
@@ -48,12 +58,25 @@ class Proposal:
 def cells_of(data: bytes) -> Table:
     """The cells of a list; one that only names people needs no headings."""
     cells = listing.table(data if b"\n" in data.strip() or data[:2] == b"PK" else b"Name\n" + data)
-    if len(cells) > MOST_ROWS:
+    if len(cells) - listing.heading_of(cells) > MOST_ROWS + 1:
         raise BadListError(_("The list is too long: up to 1,000 entries can be taken at once."))
-    if not any(listing.columns_of(cells)) and max(map(len, cells)) == 1:
+    if not any(listing.columns_of(cells)) and max(map(len, cells)) == 1:  # names alone
         cells = [["Name"], *cells]
     listing.rows(cells, are_rated=False)
     return cells
+
+
+def with_teams(cells: Table) -> Table:
+    """A list of the members of teams, each row with its team: where the cell is empty, that of the row above."""
+    heading = listing.heading_of(cells)
+    columns = listing.columns_of(cells)
+    if "team" not in columns:
+        raise BadListError(_("No column of teams was found: give it the heading Team."))
+    place, name, filled = columns.index("team"), "", [list(row) for row in cells]
+    for row in filled[heading + 1 :]:
+        row.extend([""] * (place + 1 - len(row)))
+        row[place] = name = row[place] or name
+    return filled
 
 
 def proposals(visit: Visit, cells: Table) -> list[Proposal]:

@@ -11,6 +11,7 @@ from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.pairing import is_drawn, start_order
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.state import team
+from mainroad.competition.entries import needs_credentials
 from mainroad.competition.lots import drawn
 from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
 from mainroad.site.contests.models import Tournament
@@ -92,7 +93,9 @@ def last_draw(tournament: Tournament) -> Draw | None:
 
 
 def undecided(state: Desk) -> int:
-    """How many wait for the credentials committee."""
+    """How many wait for the credentials committee, where there is one."""
+    if state.regulation is None or not needs_credentials(state.regulation):
+        return 0
     return sum(entry not in state.admitted for entry in state.starting)
 
 

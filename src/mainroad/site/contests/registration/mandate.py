@@ -7,17 +7,20 @@ from collections.abc import Iterator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mainroad.basics import Refusal
 from mainroad.competition.ages import AGES, AgeGroup, own_group
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.private import looked
-from mainroad.site.contests.registration.answers import address, page, year_of
+from mainroad.site.contests.registration.answers import address, page, submit_part, year_of
+from mainroad.site.contests.registration.checklist import checklist
 from mainroad.site.contests.registration.decisions import DecisionForm, sight
 from mainroad.site.contests.registration.lines import Line, Show, asked, line, lines
+from mainroad.site.contests.registration.lottery import undecided
 from mainroad.site.contests.registration.overview import Counts
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import told
@@ -42,9 +45,34 @@ def mandate(request: HttpRequest, visit: Visit) -> HttpResponse:
         "query": query,
         "show": show.value,
         "first": _next(everybody, ""),
+        "complete": frozenset(one.id for one in _complete(everybody)),
+        "points": checklist(visit.regulation),
         "act": link("paper", visit.tournament.id, "mandate-act"),
     }
     return page(request, visit, "mandate", context)
+
+
+@allowed(Action.ADMIT)
+@require_POST
+def admit_all(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Admit those who were ticked and have everything: each as if every point of the list had been seen."""
+    ticked, admitted = frozenset(request.POST.getlist("entry")), 0
+    for one in _complete(lines(visit)):
+        if one.id not in ticked:
+            continue
+        seen = sight(visit, one)
+        form = DecisionForm({item.key: "on" for item in seen.items}, seen, is_admitted=True)
+        if form.is_valid():
+            admitted += submit_part(visit, form.command(one.id), one.id) is None
+    words = ngettext("%(count)s entry is admitted.", "%(count)s entries are admitted.", admitted)
+    vars(visit).pop("ledger", None)  # it has gone on
+    goes_on = not undecided(visit.state) and visit.may(Action.CALL_ROLL)
+    return told(request, None, words % {"count": admitted}, address(visit, "roll-call" if goes_on else "mandate"))
+
+
+def _complete(everybody: list[Line]) -> list[Line]:
+    """Those who wait, and of whom nothing is wrong, missing or still to be shown."""
+    return [one for one in everybody if one.decision is None and not one.eligibility and not one.lacks_team]
 
 
 @never_cache

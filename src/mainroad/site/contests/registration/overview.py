@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from mainroad.competition.entries import needs_credentials
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.private import looked
@@ -60,6 +61,7 @@ def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
         "shows": [(each.value, SHOWN[each][0]) for each in Show],
         "show": show.value,
         "query": query,
+        "has_committee": needs_credentials(visit.regulation) or bool(visit.state.admitted),
         "is_numbered": bool(visit.state.numbers),
         "is_open": visit.tournament.takes_entries,
         "self_address": request.build_absolute_uri(address(visit, "entry-self")),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.competition.desk.commands import MarkPresent
@@ -14,7 +15,7 @@ from mainroad.competition.desk.decide_entries import ROLL
 from mainroad.competition.desk.people import Named, named
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
-from mainroad.site.contests.registration.answers import address, page
+from mainroad.site.contests.registration.answers import address, page, submit_part
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done
 from mainroad.site.people.folding import folded
@@ -80,6 +81,11 @@ def _called(visit: Visit, entry: str) -> Called:
     )
 
 
+def _shared(visit: Visit) -> dict[str, object]:
+    """What the counts above the rows lead to, and what every row has."""
+    return {"is_closed": bool(visit.state.rounds), "is_numbered": bool(visit.state.numbers), **_row(visit)}
+
+
 def _row(visit: Visit) -> dict[str, object]:
     """What every row has; where the rulebook says so, those who draw the lots may include whoever is absent."""
     words = {"present": _("present"), "absent": _("absent")}
@@ -103,13 +109,30 @@ def roll_call(request: HttpRequest, visit: Visit) -> HttpResponse:
         "shown": shown,
         "query": query,
         "show": show,
-        "is_closed": bool(visit.state.rounds),
-        "is_numbered": bool(visit.state.numbers),
         "cited": ROLL.get(visit.regulation.rulebook, ()),
         "version": visit.ledger.version,
-        **_row(visit),
+        **_shared(visit),
     }
     return page(request, visit, "roll_call", context)
+
+
+@allowed(Action.CALL_ROLL)
+@require_POST
+def mark_all(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Note that everybody is there who was not called; whoever is absent is marked so before or after."""
+    waiting = [one.person.id for one in Roll.of(visit).called if one.presence is None]
+    refusals = [submit_part(visit, MarkPresent(entry, True), entry) for entry in waiting]
+    vars(visit).pop("ledger", None)  # it has gone on
+    refusal = next(filter(None, refusals), None)
+    roll = Roll.of(visit)
+    if request.headers.get("HX-Request") == "true":
+        words = ngettext("%(count)s is present.", "%(count)s are present.", roll.present) % {"count": roll.present}
+        said = not_done(refusal) if refusal else words
+        context = {"roll": roll, "shown": roll.called, "said": said, "is_swapped": True, **_shared(visit)}
+        return page(request, visit, "roll_list", context)
+    if refusal:
+        messages.error(request, not_done(refusal))
+    return HttpResponseRedirect(address(visit, "roll-call"))
 
 
 @allowed(Action.CALL_ROLL)
@@ -127,7 +150,7 @@ def mark(request: HttpRequest, visit: Visit) -> HttpResponse:
         absent = _("%(name)s: included, though absent") if is_included else _("%(name)s: absent")
         words = _("%(name)s: present") if is_present else absent
         said = not_done(refusal) if refusal else words % {"name": one.person.name(language())}
-        context = {"one": one, "roll": Roll.of(visit), "said": said, "is_swapped": True, **_row(visit)}
+        context = {"one": one, "roll": Roll.of(visit), "said": said, "is_swapped": True, **_shared(visit)}
         return page(request, visit, "roll_row", context)
     if refusal:
         messages.error(request, not_done(refusal))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -32,6 +33,7 @@ from mainroad.site.contests.registration.rosters import Roster
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done, told
 from mainroad.site.people.names import named
+from mainroad.site.people.persons.listing import Row
 
 
 class TeamForm(forms.Form):
@@ -177,6 +179,25 @@ def _refused(state: Desk, acts: list[commands.Command]) -> Refusal | None:
         for fact in decision:
             state = evolve(state, fact)
     return None
+
+
+def enter_listed(visit: Visit, name: str, members: Sequence[tuple[Row, str]]) -> Refusal | None:
+    """Enter a team out of a list: its members by their boards, or in the order of the list."""
+    terms = visit.regulation.teams
+    if terms is None:
+        return Refusal("desk.no-teams-here")
+    team = id_from(visit.request.POST.get("command_id"), "team", name, length=LENGTH)
+    placed = sorted(members, key=lambda member: member[0].board or terms.boards + terms.reserves)
+    ratings = {person: row.rating for row, person in placed}
+    roster = Roster(tuple(dict.fromkeys(person for _row, person in placed)), ratings)
+    federation = next((row.federation for row, _person in placed if row.federation), "")
+    vars(visit).pop("ledger", None)  # the team before has changed it
+    acts = _acts(visit, team, federation, roster, terms)
+    if refusal := _refused(visit.state, acts):
+        return refusal
+    told = {"tournament": visit.tournament, "native": name, "latin": "", "federation": federation}
+    Team.objects.update_or_create(pk=team, defaults=told)
+    return next(filter(None, (submit_part(visit, act, f"{team}-{type(act).__name__}") for act in acts)), None)
 
 
 def _keep(visit: Visit, team: Team, form: TeamForm) -> None:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from django.utils.translation import gettext as _
 
 from mainroad.site.people.folding import folded
-from mainroad.site.people.models import Title
 from mainroad.site.people.persons import spreadsheet
+from mainroad.site.people.persons.cells import Cells, Remark, has_digit, has_letter
 
 MOST_BYTES = 8_000_000
 MOST_ROWS = 60_000
-LONGEST_BIRTH = 12
+DEEPEST_HEADING = 10
+"""Above the headings of a table there may be a title, a date and a place."""
+MOST_TITLES = 20_000
+"""Signs in which the headings must come."""
 Table = list[list[str]]
 
 HEADINGS: Mapping[str, str] = {
@@ -38,16 +41,12 @@ HEADINGS: Mapping[str, str] = {
     "licence": "licence, license, id, fmjd id, player id, licence number, лицензия, номер лицензии, билет, "
     "ліцензія, номер ліцензії, licencija, licencijos numeris",
     "rating": "rating, elo, rtg, рейтинг, reitingas",
+    "team": "team, team name, команда, назва команди, komanda",
+    "board": "board, доска, дошка, lenta",
 }
 """What each column may be called."""
 
 _COLUMNS = {folded(word): column for column, words in HEADINGS.items() for word in words.split(",")}
-_WOMEN = ("w", "f", "women", "woman", "female", "ж", "жен", "женский", "жін", "жіноча")
-_MEN = ("m", "men", "man", "male", "м", "муж", "мужской", "чол", "чоловіча")
-_SEXES = {folded(word): sex for sex, words in (("women", _WOMEN), ("men", _MEN)) for word in words}
-_LYTIS = {"m": "women", "mot": "women", "moteris": "women", "v": "men", "vyr": "men", "vyras": "men"}
-"""Lithuanian lists write M for women."""
-_TITLES = frozenset(Title.values)
 
 
 class BadListError(ValueError):
@@ -72,7 +71,11 @@ class Row:
     title: str = ""
     licence: str = ""
     rating: int = 0
+    team: str = ""
+    board: int = 0
     fault: str = ""
+    remarks: tuple[Remark, ...] = ()
+    """On every cell that was not understood."""
 
     @property
     def native(self) -> str:
@@ -111,13 +114,22 @@ def _text(data: bytes) -> str:
 
 
 def text_table(text: str) -> Table:
-    """Read the cells of a text; the sign between cells is the one that the first line has most of."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    delimiter = max("\t;,|", key=first.count)
+    """Read the cells of a text; the sign between cells is the one by which most headings are known."""
+    delimiter = _delimiter([line for line in text[:MOST_TITLES].splitlines() if line.strip()][:DEEPEST_HEADING])
     try:
         return [[cell.strip() for cell in row] for row in csv.reader(io.StringIO(text), delimiter=delimiter)]
     except csv.Error as error:
         raise BadListError(_("The list cannot be read as CSV: look for a stray quotation mark.")) from error
+
+
+def _delimiter(lines: list[str]) -> str:
+    """The sign that parts the headings, wherever they are; the commonest of the first line if there are none."""
+
+    def known(sign: str) -> int:
+        return max((sum(map(bool, _columns(line.split(sign)))) for line in lines), default=0)
+
+    first = lines[0] if lines else ""
+    return max("\t;,|", key=lambda sign: (known(sign), first.count(sign)))
 
 
 def _spreadsheet(data: bytes) -> Table:
@@ -129,22 +141,56 @@ def _spreadsheet(data: bytes) -> Table:
 
 # -- rows -----------------------------------------------------------------------------------------------
 
+NUMBERING = frozenset(
+    {"", *map(folded, ("no", "nr", "n", "#", "№", "№ п п", "п п", "n p k", "eil nr", "s no", "rank"))}
+)
+"""Headings of columns that only count the rows."""
+_NAMES = frozenset({"name", "family", "latin", "family_latin"})
+
 
 def columns_of(cells: Table) -> list[str]:
     """What the columns of a table are, by their headings; nothing: not known."""
-    return [_COLUMNS.get(folded(heading.replace("/", " ")), "") for heading in cells[0]]
+    return _columns(cells[heading_of(cells)])
+
+
+def _columns(row: list[str]) -> list[str]:
+    return [_COLUMNS.get(_as_heading(heading), "") for heading in row]
+
+
+def _as_heading(text: str) -> str:
+    return folded(text.replace("/", " ").replace("_", " ").replace(":", " "))
+
+
+def heading_of(cells: Table) -> int:
+    """The row that has the headings: the first of the topmost that names people; the first row if none does."""
+    for number, row in enumerate(cells[:DEEPEST_HEADING]):
+        if _NAMES & set(_columns(row)):
+            return number
+    return 0
+
+
+def unknown_columns(cells: Table) -> dict[int, str]:
+    """The columns that nobody knows, by their place: whatever stands in them is left out."""
+    headings = cells[heading_of(cells)]
+    return {
+        place: heading
+        for place, (heading, column) in enumerate(zip(headings, _columns(headings), strict=True))
+        if not column and _as_heading(heading) not in NUMBERING
+    }
 
 
 def rows(cells: Table, *, are_rated: bool = True) -> list[Row]:
     """Read the players below the headings; a rating list has a rating for each."""
-    columns = columns_of(cells)
-    if not {"name", "family", "latin", "family_latin"} & set(columns):
+    heading = heading_of(cells)
+    columns = _columns(cells[heading])
+    if not _NAMES & set(columns):
         raise BadListError(
             _("No column of names was found: the first line must have headings such as Name, Born and Rating.")
         )
     if are_rated and "rating" not in columns:
         raise BadListError(_("No column of ratings was found: give it the heading Rating."))
-    return [_row(number, said, are_rated=are_rated) for number, said in enumerate(_said(columns, cells[1:]), 2)]
+    said = enumerate(_said(columns, cells[heading + 1 :]), heading + 2)
+    return [_row(number, one, are_rated=are_rated) for number, one in said]
 
 
 def _said(columns: list[str], lines: Iterable[list[str]]) -> Iterator[dict[str, str]]:
@@ -153,27 +199,34 @@ def _said(columns: list[str], lines: Iterable[list[str]]) -> Iterator[dict[str, 
 
 
 def _row(number: int, said: Mapping[str, str], *, are_rated: bool = True) -> Row:
+    cells = Cells(said)
     family, given = _names(said.get("family", ""), said.get("given", ""), said.get("name", ""))
     family_latin, given_latin = _names(said.get("family_latin", ""), said.get("given_latin", ""), said.get("latin", ""))
-    born, birth_date = _birth(said.get("born", ""))
-    rating = said.get("rating", "").split(".")[0].split(",")[0]
+    born, birth_date = cells.birth()
     row = Row(
         number=number,
-        family=(family or family_latin)[:80],
-        given=(given or ("" if family else given_latin))[:80],
-        family_latin=family_latin[:80],
-        given_latin=given_latin[:80],
+        family=cells.cut("family", family or family_latin),
+        given=cells.cut("given", given or ("" if family else given_latin)),
+        family_latin=cells.cut("family_latin", family_latin),
+        given_latin=cells.cut("given_latin", given_latin),
         born=born,
         birth_date=birth_date,
-        sex=_SEXES.get(folded(said.get("sex", "")), "") or _LYTIS.get(folded(said.get("lytis", "")), ""),
-        federation=said.get("federation", "").upper()[:8],
-        region=said.get("region", "")[:120],
-        club=said.get("club", "")[:120],
-        title=title if (title := said.get("title", "").upper()) in _TITLES else "",
-        licence=said.get("licence", "")[:40],
-        rating=int(rating) if rating.isdecimal() and len(rating) <= 4 else 0,
+        sex=cells.sex(),
+        federation=cells.cut("federation").upper(),
+        region=cells.cut("region"),
+        club=cells.cut("club"),
+        title=cells.title(),
+        licence=cells.cut("licence"),
+        rating=cells.rating(),
+        team=cells.cut("team"),
+        board=cells.board(),
     )
-    return row if not (fault := _fault(row, are_rated=are_rated)) else Row(number, row.family, row.given, fault=fault)
+    if has_digit(row.native) and has_letter(row.native):
+        cells.remark("name" if said.get("name") else "family", _("There is a number in the name."))
+    row = replace(row, remarks=tuple(cells.remarks))
+    if fault := _fault(row, are_rated=are_rated):
+        return Row(number, row.family, row.given, team=row.team, fault=fault, remarks=row.remarks)
+    return row
 
 
 def _names(family: str, given: str, whole: str) -> tuple[str, str]:
@@ -185,26 +238,11 @@ def _names(family: str, given: str, whole: str) -> tuple[str, str]:
     return first.strip(), rest.strip()
 
 
-def _birth(text: str) -> tuple[int, date | None]:
-    """A year alone, or a day as 2001-12-31, 31.12.2001 or 31/12/2001."""
-    if len(text) > LONGEST_BIRTH:
-        return 0, None
-    if text.isdecimal():
-        return (int(text) if 1900 <= int(text) <= 2100 else 0), None
-    parts = text.replace("/", ".").replace("-", ".").split(".")
-    numbers = [int(part) for part in parts if part.isdecimal()]
-    if len(numbers) != 3:
-        return 0, None
-    year, month, day = numbers if numbers[0] > 31 else reversed(numbers)
-    try:
-        return year, date(year, month, day)
-    except ValueError:
-        return 0, None
-
-
 def _fault(row: Row, *, are_rated: bool) -> str:
     if not row.family:
         return _("The name is missing.")
+    if not has_letter(row.family):
+        return _("“%(cell)s” is not a name.") % {"cell": row.native[:40]}
     if are_rated and not row.rating:
         return _("The rating is missing or is not a number.")
     return ""

@@ -91,14 +91,15 @@ def known() -> list[Known]:
 def meet(rows: Iterable[Row], registry: Registry, kept: Collection[str] | None) -> list[Met]:
     """Look every row up; `kept` are the codes of the federations that the visitor keeps, none for all."""
     found: list[Met] = []
-    taken: set[str] = set()
+    taken: dict[object, int] = {}
     for row in rows:
         met = _met(row, registry.candidates(row), kept)
-        if met.match is Match.MATCHED:
-            [person] = met.candidates
-            if person.id in taken:
-                met = Met(row, Match.LEFT_OUT, met.candidates, _("This player is in the list twice."))
-            taken.add(person.id)
+        if met.match in (Match.MATCHED, Match.NEW):
+            who = met.candidates[0].id if met.candidates else (folded(row.native), row.born, row.licence)
+            before = taken.setdefault(who, row.number)
+            if before != row.number:
+                words = _("This player is in the list twice: see line %(line)s.") % {"line": before}
+                met = Met(row, Match.LEFT_OUT, met.candidates, words)
         found.append(met)
     return found
 
