@@ -74,7 +74,8 @@ def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 def _to_do(visit: Visit, line: Line) -> bool:
     """Whether anything is left to do for an entry."""
-    return bool(line.eligibility) or line.lacks_team or (line.decision is None and visit.may(Action.ADMIT))
+    waits = line.decision is None and visit.may(Action.ADMIT) and needs_credentials(visit.regulation)
+    return bool(line.eligibility) or line.lacks_team or waits
 
 
 def _edit(visit: Visit) -> str:
