@@ -84,8 +84,12 @@ def test_who_may_not_do_the_step_is_not_offered_it() -> None:
 
 
 def test_open_cases_are_named(chief: Client) -> None:
-    do(begun(with_players()), commands.RaiseCase("c1", "incident", 1, 1))
-    assert "1 claim or incident" in shown(chief)
+    row = do(begun(with_players()), commands.RaiseCase("c1", "incident", 1, 1, about="about.clock"))
+    for page in (DESK, f"{DESK}rounds/1/"):
+        assert 'data-call="case-c1"' in shown(chief, page)
+    do(row, commands.RuleCase("c1", "noted"))
+    for page in (DESK, f"{DESK}rounds/1/"):
+        assert "data-call" not in shown(chief, page)
 
 
 class TestAbsences:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from mainroad.basics import Side
+from mainroad.basics import Article, Side, articles
 from mainroad.play.clock import place_of
 from mainroad.play.protocol import spoken
 from mainroad.play.state import Game, Stage
@@ -37,6 +37,9 @@ class Matter:
 
     key: str
     words: str
+    since_ms: int = 0
+    """The moment since which it waits; 0: it was not noted."""
+    articles: tuple[Article, ...] = ()
 
 
 def side_words(side: Side) -> str:
@@ -53,17 +56,25 @@ def _matters(state: Game) -> Iterator[Matter]:
     yield from _stopped(state)
     if state.claim:
         words = {"side": side_words(state.claim.side), "ground": say(f"play.ground.{state.claim.ground}", language())}
-        yield Matter(f"claim-{state.claim.clock.at_ms}", say("play.told.claimed", language(), **words))
+        since = state.claim.clock.at_ms
+        yield Matter(f"claim-{since}", say("play.told.claimed", language(), **words), since)
     if state.question:
-        yield Matter(f"question-{len(state.made)}", spoken(state.question.ruling, language()))
+        asked = state.question.ruling
+        yield Matter(
+            f"question-{len(state.made)}", spoken(asked, language()), articles=articles(", ".join(asked.articles))
+        )
     for n, penalty in enumerate(state.penalties):
         words = {"side": side_words(penalty.side)}
         yield Matter(f"penalty-{len(state.made)}-{n}", say("play.told.penaltyasked", language(), **words))
     if state.error and state.error.choices:
-        yield Matter(f"error-{state.error.ply}", spoken(state.error.ruling, language()))
+        broken = state.error.ruling
+        yield Matter(
+            f"error-{state.error.ply}", spoken(broken, language()), articles=articles(", ".join(broken.articles))
+        )
     for request in state.requests:
         words = {"side": side_words(request.side), "text": request.text}
-        yield Matter(f"request-{request.at_ms}", _("%(side)s asks in writing: “%(text)s”") % words)
+        told = _("%(side)s asks in writing: “%(text)s”") % words
+        yield Matter(f"request-{request.at_ms}", told, request.at_ms)
     yield from _beginning(state)
 
 
@@ -73,7 +84,8 @@ def _stopped(state: Game) -> Iterator[Matter]:
         return
     words = {"side": side_words(Side(stopped.by)), "text": stopped.text}
     told = _("%(side)s calls the arbiter: “%(text)s”") if stopped.text else _("%(side)s calls the arbiter")
-    yield Matter(f"call-{stopped.clock.at_ms}", told % words)
+    since = stopped.clock.at_ms
+    yield Matter(f"call-{since}", told % words, since)
 
 
 def _beginning(state: Game) -> Iterator[Matter]:

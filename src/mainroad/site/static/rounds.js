@@ -13,26 +13,76 @@ function say(words) {
   document.querySelector("#said").textContent = words;
 }
 
+function arrive(field) {
+  field.focus();
+  field.select();
+}
+
+// What stands in a field means what the mode says; the page knows the meanings from the site that will read them.
+const SIGNS = { "−": "-", "–": "-", "—": "-", а: "a", А: "a", A: "a" };
+const meaning = (text) => {
+  const typed = [...text.replace(/\s+/g, "")].map((sign) => SIGNS[sign] ?? sign).join("");
+  return JSON.parse(results().dataset.meanings)[typed];
+};
+
+const echo = Object.assign(document.createElement("span"), { className: "echo", role: "status" });
+
+// Before Enter: who wins by what is typed, their name in bold.
+function tell(field) {
+  const found = isDirty(field) ? meaning(field.value) : undefined;
+  echo.classList.toggle("ask", found === "ask");
+  echo.replaceChildren();
+  if (!found) {
+    echo.remove();
+    return;
+  }
+  const [before, after] = JSON.parse(results().dataset.echo)[found].split("%(name)s");
+  const name = Object.assign(document.createElement("b"), { textContent: field.dataset[found.split("-")[0]] ?? "" });
+  echo.append(before, ...(after === undefined ? [] : [name, after]));
+  field.closest(".result").append(echo);
+}
+
 function go(field, step) {
   const all = fields();
-  const next = all[all.indexOf(field) + step];
-  (next ?? field).focus();
-  (next ?? field).select();
+  arrive(all[all.indexOf(field) + step] ?? field);
+}
+
+// Board 12: its first field without a result, or its first one.
+function goTo(table) {
+  const there = fields().filter((field) => field.dataset.table === String(Number(table)));
+  const field = there.find((one) => !one.value.trim()) ?? there[0];
+  if (field) arrive(field);
+  return Boolean(field);
+}
+
+const done = []; // what was kept here, so that Ctrl+Z takes it back: the newest last
+
+function undo() {
+  const last = done.pop();
+  const field = last && document.querySelector(`#typed-${last.place}`);
+  if (!field) {
+    say(results().dataset.nothing);
+    return;
+  }
+  field.value = last.before;
+  arrive(field);
+  keep(field, true);
 }
 
 const underway = new Map(); // what is being sent of a field: leaving it must not send the same once more, over a collision
 
-function keep(field) {
+function keep(field, isUndone = false) {
+  echo.remove();
   const typed = field.value;
   if (!isDirty(field) || underway.get(field) === typed) return;
   underway.set(field, typed);
   saving = saving
-    .then(() => sent(field))
+    .then(() => sent(field, isUndone))
     .catch(() => told(field, results().dataset.lost, false))
     .finally(() => underway.get(field) === typed && underway.delete(field));
 }
 
-async function sent(field) {
+async function sent(field, isUndone) {
   if (!field.isConnected || !isDirty(field)) return;
   const form = results();
   const typed = field.value;
@@ -42,6 +92,8 @@ async function sent(field) {
   const response = await fetch(form.action, { method: "POST", body, headers });
   if (response.status !== 200 && response.status !== 409) throw new Error(response.status);
   const answer = await response.json();
+  const place = field.id.replace("typed-", "");
+  if (answer.kept && !isUndone) done.push({ place, before: beside(field, "was").value });
   beside(field, "was").value = answer.value;
   beside(field, "seen").value = answer.seen;
   if (answer.kept && field.value === typed) field.value = answer.value;
@@ -55,6 +107,47 @@ function told(field, words, isKept, shown) {
   document.querySelector(`#${field.getAttribute("aria-describedby")}`).textContent = isKept ? shown : words;
   say(isKept ? words : `${field.getAttribute("aria-label")}: ${words}`);
 }
+
+// Keys of the page: they work in a result that nobody has begun to type, and wherever nothing is typed at all.
+const isKey = (event, key, code) => event.key.toLowerCase() === key || event.code === code;
+
+function pressed(event, field) {
+  if (isKey(event, "z", "KeyZ") && (event.ctrlKey || event.metaKey) && !event.shiftKey && !(field && isDirty(field))) undo();
+  else if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  else if (event.key === "?") showKeys();
+  else if (isKey(event, "g", "KeyG")) document.querySelector("#goto").select();
+  else return false;
+  return true;
+}
+
+function showKeys() {
+  const help = document.querySelector("#keys");
+  help.open = !help.open;
+  if (help.open) help.querySelector("summary").focus();
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!results() || !document.querySelector("#keys")) return;
+  const field = event.target.closest?.("#results input.typed");
+  if (!field && event.target.matches?.("input, textarea, select")) return;
+  if (pressed(event, field)) event.preventDefault();
+  else if (event.key === "Escape" && document.querySelector("#keys").open) showKeys();
+});
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-goto]")) return;
+  event.preventDefault();
+  const input = event.target.querySelector("input");
+  const isThere = goTo(input.value);
+  input.toggleAttribute("aria-invalid", !isThere);
+  if (isThere) input.value = "";
+});
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[data-go]");
+  if (link && goTo(link.dataset.go)) event.preventDefault();
+});
+document.addEventListener("input", (event) => {
+  if (event.target.matches("#results input.typed")) tell(event.target);
+});
 
 document.addEventListener("keydown", (event) => {
   const field = event.target.closest?.("#results input.typed");
@@ -70,6 +163,7 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "Escape") {
     field.value = beside(field, "was").value;
     field.removeAttribute("aria-invalid");
+    echo.remove();
     field.select();
   }
 });
@@ -125,7 +219,11 @@ function replace(part, match) {
     if (!open) part.replaceWith(match);
     return;
   }
-  // Somebody works here: only fields that he has not touched take over what stands there now.
+  // Somebody works here: only sums, and fields that they have not touched, take over what stands there now.
+  for (const sum of part.querySelectorAll("[data-now]")) {
+    const now = match.querySelector(`#${sum.id}`);
+    if (now && now.textContent !== sum.textContent) sum.textContent = now.textContent;
+  }
   for (const field of part.querySelectorAll("input.typed")) {
     const now = match.querySelector(`#${field.id}`);
     if (now && !isDirty(field)) takeOver(field, now, match);
@@ -159,7 +257,7 @@ document.addEventListener("click", async (event) => {
   const response = await fetch(`${link.pathname}${link.dataset.why}/`);
   const cell = body.insertRow(1).insertCell();
   cell.parentElement.className = "reasons-row";
-  cell.colSpan = 7;
+  cell.colSpan = body.rows[0].cells.length;
   cell.innerHTML = await response.text();
 });
 
@@ -176,3 +274,10 @@ function tick() {
 }
 tick();
 setInterval(tick, 1000);
+
+// -- where to begin --------------------------------------------------------------------------------------------------
+
+for (const form of document.querySelectorAll("[data-goto]")) form.hidden = false;
+const asked = document.getElementById(location.hash.slice(1));
+const first = asked?.matches("input.typed") ? asked : fields().find((field) => !field.value.trim());
+if (first && (asked === first || !location.hash) && document.activeElement === document.body) arrive(first);

@@ -28,6 +28,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done, page, round_of, told
+from mainroad.site.contests.rounds.entering import not_understood
 from mainroad.site.contests.rounds.places import Place, exists, result_at, scored
 from mainroad.site.contests.rounds.rows import field_label
 from mainroad.site.contests.rounds.typed import NotAResultError, in_points, read, read_seen, seen_text, shown, written
@@ -39,7 +40,7 @@ REOPENS = {"RU": articles("RU 4.4.f")}
 class CorrectionForm(forms.Form):
     """The right result, and why it is changed."""
 
-    typed = forms.CharField(label=gettext_lazy("Right result"), max_length=4, required=False)
+    typed = forms.CharField(label=gettext_lazy("Right result"), max_length=8, required=False)
     reason = forms.CharField(
         label=gettext_lazy("Reason"), max_length=300, help_text=gettext_lazy("It goes into the journal.")
     )
@@ -60,7 +61,7 @@ class CorrectionForm(forms.Form):
         try:
             return read(self.cleaned_data["typed"], self.keys)
         except NotAResultError as error:
-            raise forms.ValidationError(_("This is not a result.")) from error
+            raise forms.ValidationError(not_understood(error, self.keys)) from error
 
 
 @dataclasses.dataclass(frozen=True)

@@ -13,7 +13,7 @@ from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.answers import sentence
 from mainroad.site.contests.rounds.places import Place, result_at, scored
-from mainroad.site.contests.rounds.typed import NotAResultError, read, seen_text, shown, written
+from mainroad.site.contests.rounds.typed import DoubtfulError, NotAResultError, read, seen_text, shown, written
 
 COLLISION = "desk.seen-otherwise"
 CLEARED = "desk.nothing-to-clear"
@@ -70,8 +70,8 @@ def enter(visit: Visit, number: int, entry: Entry, keys: Points) -> Answer:
         return _answer(visit, number, entry, keys, _("A later round is paired: correct the result instead."))
     try:
         result = read(entry.typed, keys)
-    except NotAResultError:
-        return _answer(visit, number, entry, keys, _not_understood(keys))
+    except NotAResultError as error:
+        return _answer(visit, number, entry, keys, not_understood(error, keys))
     reason = "" if entry.seen is None else AGAIN
     command = scored(number, entry.place, result, entry.seen, reason)
     actor = office.actor(visit.request)
@@ -103,10 +103,20 @@ def _answer(
     return Answer(entry, is_kept, words, written(now, keys), shown(now, points), seen_text(now), is_collision)
 
 
-def _not_understood(keys: Points) -> str:
+def not_understood(error: NotAResultError, keys: Points) -> str:
+    """Why something was not taken, and what to type instead."""
+    if isinstance(error, DoubtfulError):
+        return doubt(keys)
     if keys is Points.ONE:
         return _("This is not a result. Type 1, ½ or = or 0 for White; + or − if it was not played.")
     return _("This is not a result. Type 2, 1 or 0 for White; + or − if it was not played.")
+
+
+def doubt(keys: Points) -> str:
+    """The question about what can mean more than one thing."""
+    if keys is Points.ONE:
+        return _("Which is it? Type = if it was drawn, 1-0 or 0-1 if somebody won, -- if nobody has a point.")
+    return _("Which is it? Type 1 if it was drawn, 2-0 or 0-2 if somebody won, -- if nobody has a point.")
 
 
 def _refused(visit: Visit, number: int, entry: Entry, refusal: Refusal) -> str:

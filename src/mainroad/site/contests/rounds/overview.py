@@ -14,10 +14,13 @@ from mainroad.competition.desk.state import DeskRound, RoundStage, Stage, Tourna
 from mainroad.competition.regulation_systems import SystemKind
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.holders import role_needed
+from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import page
+from mainroad.site.contests.rounds.calls import calls
 from mainroad.site.contests.rounds.pairing import job_name
 from mainroad.site.contests.rounds.people import absentees, present
+from mainroad.site.contests.rounds.places import places
 from mainroad.site.contests.rounds.steps import link, missing_results, next_step
 from mainroad.site.writing import workers
 
@@ -44,7 +47,11 @@ def desk(request: HttpRequest, visit: Visit) -> HttpResponse:
         "step": step,
         "may_step": visit.may(step.action),
         "needed": None if visit.may(step.action) else role_needed(visit, step.action),
+        "calls": calls(visit),
+        "unfinished": list(_unfinished(visit)),
         "rounds": list(_rounds(visit.tournament.id, state)),
+        "unpaired": range(len(state.rounds) + 1, state.rounds_planned + 1),
+        "planned": max(state.rounds_planned, len(state.rounds)),
         "played": sum(desk.is_complete for desk in state.rounds),
         "is_pairing": bool(job and job.is_running),
         "coming": coming,
@@ -61,30 +68,34 @@ def desk(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 PAGES = (
-    (_("Regulation"), "regulation", Action.SET_REGULATION),
-    (_("Entries"), "registration", Action.REGISTER),
     (_("Roll-call"), "roll-call", Action.CALL_ROLL),
     (_("Credentials committee"), "mandate", Action.ADMIT),
     (_("Fixed boards"), "boards", Action.CALL_ROLL),
     (_("Type in rounds played elsewhere"), "take-over", Action.TAKE_OVER),
-    (_("Claims and incidents"), "cases", Action.SEE_DESK),
     (_("Ruling desk"), "ruling", Action.RULE),
     (_("Sanctions"), "sanctions", Action.SANCTION),
     (_("Withdrawals"), "withdraw", Action.WITHDRAW),
-    (_("Protests"), "protests", Action.SEE_JOURNAL),
     (_("Appeals committee"), "committee", Action.APPOINT),
-    (_("Standings"), "standings", Action.SEE),
     (_("Papers to print"), "documents", Action.PRINT),
-    (_("Journal"), "journal", Action.SEE_JOURNAL),
 )
+"""What the tabs above do not offer already."""
 
 
 def _rounds(tournament: str, state: Tournament) -> Iterator[Progress]:
     for number, desk in enumerate(state.rounds, start=1):
         words, badge = _stage(desk)
         yield Progress(number, words, badge, link("round-desk", tournament, number), missing_results(desk))
-    for number in range(len(state.rounds) + 1, state.rounds_planned + 1):
-        yield Progress(number, _("not paired"), "", "")
+
+
+def _unfinished(visit: Visit) -> Iterator[tuple[int, str, str]]:
+    """The boards of the running round without a result: table, who plays, where it is typed."""
+    number = visit.state.running
+    for board, game in enumerate(visit.state.rounds[number - 1].round.games if number else (), start=1):
+        if game.score is None:
+            names = " – ".join(visit.name(player).name(language()) for player in (game.white, game.black))
+            place = places(visit.state, number, board)[0]
+            address = f"{link('round-desk', visit.tournament.id, number)}#typed-{place}"
+            yield visit.state.table_of(number, board), names, address
 
 
 def _stage(desk: DeskRound) -> tuple[Promise, str]:

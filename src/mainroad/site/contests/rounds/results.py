@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import uuid
 from collections.abc import Iterator
 from typing import Any
@@ -18,14 +19,15 @@ from mainroad.competition.regulation import Points, points_of
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import page, round_of, told
-from mainroad.site.contests.rounds.entering import Answer, Entry, enter
+from mainroad.site.contests.rounds.calls import calls
+from mainroad.site.contests.rounds.entering import Answer, Entry, doubt, enter
 from mainroad.site.contests.rounds.latest import latest
 from mainroad.site.contests.rounds.line_ups import filed_line_ups
 from mainroad.site.contests.rounds.people import absentees, expected, lateness
 from mainroad.site.contests.rounds.places import Place, exists, scored
 from mainroad.site.contests.rounds.rows import rows
 from mainroad.site.contests.rounds.steps import missing_results, next_step
-from mainroad.site.contests.rounds.typed import read_seen
+from mainroad.site.contests.rounds.typed import meanings, read_seen
 
 KEYS = "keys"
 WAYS = {"one": Points.ONE, "two": Points.TWO}
@@ -66,6 +68,11 @@ def _context(request: HttpRequest, visit: Visit, number: int, typed: dict[str, t
         "stage": desk.stage.name.lower(),
         "is_last": number == len(visit.state.rounds),
         "rows": shown,
+        "is_micro": any(field.place.game for row in shown for field in row.fields),
+        "unfinished": [row for row in shown if not row.shown],
+        "calls": calls(visit, number),
+        "meanings": json.dumps(meanings(keys)),
+        "echo": json.dumps(_echo(keys)),
         "is_open": any(row.is_open for row in shown),
         "free": [(visit.name(free.player), free) for free in desk.round.free],
         "missing_results": missing_results(desk),
@@ -85,6 +92,21 @@ def _context(request: HttpRequest, visit: Visit, number: int, typed: dict[str, t
         "can_rule": visit.may(Action.RULE) and desk.stage is RoundStage.BEGUN,
         "wrong_at": reverse("contests:wrong-board", args=[visit.tournament.id, number, "0"]).removesuffix("0/"),
         "correct_at": reverse("contests:correct", args=[visit.tournament.id, number, "0"]).removesuffix("0/"),
+    }
+
+
+def _echo(keys: Points) -> dict[str, str]:
+    """What a page says about a result while it is typed; `%(name)s` is the winner."""
+    won, unplayed = _("%(name)s wins"), _("%(name)s wins, not played")
+    return {
+        "white": won,
+        "black": won,
+        "draw": _("Drawn"),
+        "white-unplayed": unplayed,
+        "black-unplayed": unplayed,
+        "nobody-unplayed": _("Not played, nobody has a point"),
+        "adjourned": _("Adjourned"),
+        "ask": doubt(keys),
     }
 
 

@@ -27,10 +27,10 @@ class Field:
     place: Place
     label: str
     """What a screen reader says: Board 3, Ivanov – Petrov, result."""
+    players: BySide[str]
+    """By the colours of this game."""
     heading: str = ""
     """What stands before it where there are several: Game 1."""
-    players: BySide[str] | None = None
-    """By colour, where they are not those of the row."""
     value: str = ""
     was: str = ""
     """What its author finds there."""
@@ -143,8 +143,8 @@ def _field(sheet: Sheet, place: Place, table: int, sides: BySide[Player]) -> Fie
     return Field(
         place,
         label(place, table, players),
+        players,
         _("Game %(number)s") % {"number": place.game} if place.game else "",
-        players if place.table else None,
         typed,
         was,
         seen_text(found),

@@ -1,4 +1,4 @@
-"""Results as they are typed and shown: 2 1 0 or 1 ½ 0, and + − for what was not played."""
+"""Results as they are typed and shown: 2 1 0 or 1 ½ 0, the scores of both, and + − for what was not played."""
 
 from __future__ import annotations
 
@@ -11,34 +11,46 @@ from mainroad.competition.regulation import Points
 from mainroad.competition.swiss.common import score
 
 _WON, _DRAWN, _LOST = Result(BySide(WIN, LOSS)), Result(BySide(DRAW, DRAW)), Result(BySide(LOSS, WIN))
+_WON_UNPLAYED = Result(BySide(WIN, LOSS), How.FORFEIT)
+_LOST_UNPLAYED = Result(BySide(LOSS, WIN), How.FORFEIT)
+_NEITHER = Result(BySide(LOSS, LOSS), How.FORFEIT)
+
+
+def _both(*pairs: str) -> list[str]:
+    """Scores of both as people write them, with a dash or a colon."""
+    return [pair.replace(" ", sign) for pair in pairs for sign in "-:"]
+
+
 _SHARED = {
-    "2": _WON,
-    "½": _DRAWN,
-    "=": _DRAWN,
-    "0": _LOST,
-    "+": Result(BySide(WIN, LOSS), How.FORFEIT),
-    "+-": Result(BySide(WIN, LOSS), How.FORFEIT),
-    "-": Result(BySide(LOSS, WIN), How.FORFEIT),
-    "-+": Result(BySide(LOSS, WIN), How.FORFEIT),
-    "--": Result(BySide(LOSS, LOSS), How.FORFEIT),
+    **dict.fromkeys(["2", *_both("1 0", "2 0")], _WON),
+    **dict.fromkeys(["½", "=", "1/2", *_both("½ ½", "1/2 1/2", "0.5 0.5", "0,5 0,5", "= =")], _DRAWN),
+    **dict.fromkeys(["0", *_both("0 1", "0 2")], _LOST),
+    **dict.fromkeys(["+", "+-", "+:-"], _WON_UNPLAYED),
+    **dict.fromkeys(["-", "-+", "-:+"], _LOST_UNPLAYED),
+    **dict.fromkeys(["--", "-:-"], _NEITHER),
     "a": Result(BySide(DRAW, DRAW), How.ADJOURNED),
 }
 KEYS: Mapping[Points, Mapping[str, Result]] = {
-    Points.TWO: {**_SHARED, "1": _DRAWN},
+    Points.TWO: {**_SHARED, **dict.fromkeys(["1", *_both("1 1")], _DRAWN)},
     Points.ONE: {**_SHARED, "1": _WON},
 }
-"""What the keys mean: only 1 differs."""
+"""What the keys mean: only a bare 1, and 1-1, differ."""
+DOUBTFUL: Mapping[Points, frozenset[str]] = {
+    Points.TWO: frozenset(_both("0 0")),
+    Points.ONE: frozenset(_both("0 0", "1 1")),
+}
+"""What can mean more than one thing where points count so: whoever types it is asked."""
 _WRITTEN = {
     Points.TWO: {_WON: "2", _DRAWN: "1", _LOST: "0"},
     Points.ONE: {_WON: "1", _DRAWN: "½", _LOST: "0"},
 }
 _UNPLAYED = {
-    Result(BySide(WIN, LOSS), How.FORFEIT): "+",
-    Result(BySide(LOSS, WIN), How.FORFEIT): "−",
-    Result(BySide(LOSS, LOSS), How.FORFEIT): "−−",
+    _WON_UNPLAYED: "+",
+    _LOST_UNPLAYED: "−",
+    _NEITHER: "−−",
     Result(BySide(DRAW, DRAW), How.ADJOURNED): "a",
 }
-_SIGNS = str.maketrans({"−": "-", "–": "-", "—": "-", "а": "a", "А": "a", "A": "a", " ": None, ":": None})
+_SIGNS = str.maketrans({"−": "-", "–": "-", "—": "-", "а": "a", "А": "a", "A": "a", " ": None})
 """Dashes of every length are a minus, and the Cyrillic letter is typed where the Latin one is meant."""
 
 
@@ -46,14 +58,34 @@ class NotAResultError(ValueError):
     """What was typed is no result."""
 
 
+class DoubtfulError(NotAResultError):
+    """What was typed can mean more than one result."""
+
+
 def read(text: str, keys: Points) -> Result | None:
     """Read what was typed; None: nothing, so the result is to be taken away."""
     typed = text.strip().translate(_SIGNS)
     if not typed:
         return None
+    if typed in DOUBTFUL[keys]:
+        raise DoubtfulError(text)
     if typed not in KEYS[keys]:
         raise NotAResultError(text)
     return KEYS[keys][typed]
+
+
+def meanings(keys: Points) -> dict[str, str]:
+    """What every key means, for a page that says whom it takes as the winner before the result is sent."""
+    found = {typed: _meaning(result) for typed, result in KEYS[keys].items()}
+    return found | dict.fromkeys(DOUBTFUL[keys], "ask")
+
+
+def _meaning(result: Result) -> str:
+    if result.how is How.ADJOURNED:
+        return "adjourned"
+    white, black = result.score
+    who = "nobody" if white == black == LOSS else "draw" if white == black else "white" if white > black else "black"
+    return f"{who}-unplayed" if result.how is How.FORFEIT else who
 
 
 def written(result: Result | None, keys: Points) -> str:
