@@ -10,7 +10,9 @@ from mainroad.site.reader.search import find
 
 def test_words_are_first_taken_as_they_are_typed() -> None:
     with translation.override("ru"):
-        assert find("flag fall") == REGISTER.find("flag fall")
+        typed = REGISTER.find("flag fall")
+        assert typed
+        assert find("flag fall")[: len(typed)] == typed
 
 
 @pytest.mark.parametrize(
@@ -30,8 +32,9 @@ def test_a_term_of_the_visitors_language_finds_what_the_english_word_finds(
     language: str, text: str, english: str
 ) -> None:
     with translation.override(language):
-        assert find(text) == REGISTER.find(english)
-        assert find(text)
+        found, wanted = set(find(text)), set(REGISTER.find(english))
+    assert wanted
+    assert wanted <= found
 
 
 def test_a_term_with_several_english_words_finds_them_all() -> None:

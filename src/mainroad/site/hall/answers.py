@@ -19,6 +19,7 @@ from mainroad.laws.games import DRAUGHTS_GAMES, AnyPosition
 from mainroad.laws.protocol import NotationError
 from mainroad.play.board import read
 from mainroad.rulebooks import REGISTER, UnknownArticleError
+from mainroad.rulebooks.gists import gist_in
 from mainroad.site.hall.carried import named_diagonals
 from mainroad.site.hall.commands import COMMANDS, Sort
 from mainroad.site.hall.spoken import Last, clock_words, labels, style_choices, talk
@@ -52,11 +53,14 @@ def _clocks(asked: Mapping[str, str]) -> dict[str, object]:
 
 
 def _rule(asked: Mapping[str, str]) -> dict[str, object]:
-    """What articles say, in the words of the rulebook reader, which are English."""
+    """What articles say, in the words of the rulebook reader: in the player's language if all are told in it."""
     cited = [Article.parse(text) for text in asked["rule"].split(", ")]
-    told = [f"{article}: {REGISTER.entry(article).gist}" for article in cited]
+    entries = [REGISTER.entry(article) for article in cited]
+    tongue = voice("", asked.get("language", "")).language
+    spoken = tongue if {gist_in(entry, tongue).language for entry in entries} == {tongue} else "en"
+    told = [f"{entry.article}: {gist_in(entry, spoken).text}" for entry in entries]
     address = reverse("reader:article", args=[cited[0].code, cited[0].number])
-    return {"lang": "en", "rule": " ".join(told), "address": address}
+    return {"lang": spoken, "rule": " ".join(told), "address": address}
 
 
 def _squares(asked: Mapping[str, str]) -> dict[str, object]:

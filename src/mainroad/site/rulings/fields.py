@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -10,7 +10,7 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 
 from mainroad.basics import Side
-from mainroad.play.rulings.desk import asked_of, kinds_of, options_of
+from mainroad.play.rulings.desk import Kind, asked_of, kinds_of, options_of
 from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, Field, Input, text_of
 from mainroad.play.rulings.finding import find_kinds
 from mainroad.play.rulings.situation import UNKNOWN, Situation
@@ -139,14 +139,18 @@ def _choices(situation: Situation, field: Field, text: str) -> tuple[Choice, ...
 def groups(telling: Telling, words: str = "") -> list[tuple[str, list[tuple[str, str]]]]:
     """What can have happened, grouped: the words of each kind and the query that chooses it."""
     known = kinds_of(telling.situation.book)
-    found = groupby(find_kinds(known, words, language()) if words.strip() else known, key=lambda kind: kind.group)
+    if words.strip():
+        found = find_kinds(known, words, language())
+        return [(_("What these words tell of, the likeliest first"), _links(telling, found))] if found else []
     return [
-        (
-            say(f"ruling.group.{group}", language()),
-            [(say(kind.message, language()), telling.address(kind=kind.name)) for kind in kinds],
-        )
-        for group, kinds in found
+        (say(f"ruling.group.{group}", language()), _links(telling, kinds))
+        for group, kinds in groupby(known, key=lambda kind: kind.group)
     ]
+
+
+def _links(telling: Telling, kinds: Iterable[Kind]) -> list[tuple[str, str]]:
+    """The words of each kind, and the query that chooses it."""
+    return [(say(kind.message, language()), telling.address(kind=kind.name)) for kind in kinds]
 
 
 def books(telling: Telling) -> list[tuple[str, list[Choice]]]:

@@ -13,6 +13,7 @@ from mainroad.play.rulings.fields import FIELDS
 from mainroad.play.rulings.finding import LONGEST
 from mainroad.play.rulings.situation import Ruled
 from mainroad.play.rulings.told import Sentence, Told, answer
+from mainroad.rulebooks import REGISTER, Entry
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.office import language
 from mainroad.site.evidence import informed
@@ -35,6 +36,12 @@ class Answer:
     def sentences(self) -> tuple[Sentence, ...]:
         """The rulings in words."""
         return self.told.sentences
+
+    @property
+    def cited(self) -> tuple[Entry, ...]:
+        """The articles that are named, each once."""
+        named = dict.fromkeys(article for sentence in self.sentences for article in sentence.articles)
+        return tuple(REGISTER.entry(article) for article in named)
 
     @property
     def clocks(self) -> BySide[str] | None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from django import template
 
-from mainroad.rulebooks import Kind
+from mainroad.rulebooks import Entry, Kind
+from mainroad.rulebooks.gists import Gist, gist_in
+from mainroad.site.contests.office import language
 from mainroad.site.reader.names import AREAS, BOOKS, KINDS
 
 register = template.Library()
@@ -26,3 +28,9 @@ def book_name(code: str) -> str:
 def kind_words(kind: Kind) -> str:
     """Return who sees to an article, in the visitor's language."""
     return str(KINDS[kind])
+
+
+@register.filter
+def gist_here(entry: Entry) -> Gist:
+    """Return what an article says, in the visitor's language if it is told there."""
+    return gist_in(entry, language())
