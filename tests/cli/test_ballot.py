@@ -61,6 +61,12 @@ class TestWhatIsDrawn:
         answer = asked(line)
         assert (answer.exit_code, told in answer.output) == (2, True)
 
+    def test_a_deck_of_brackets_is_refused(self, tmp_path: Path) -> None:
+        deck = tmp_path / "deck.json"
+        deck.write_text("[" * 50_000, encoding="utf-8")
+        answer = asked(f"english --rulebook CK --seed s --deck {deck} --table main")
+        assert (answer.exit_code, "too many brackets" in answer.output) == (2, True)
+
 
 class TestWhen:
     @pytest.mark.article("UA V-9.5.3.a")

@@ -195,6 +195,7 @@ def test_pondering_ends_after_a_hit() -> None:
         ([f"set-param name=threads value={5000 * '9'}"], "from 1 to 256"),
         (["set-param name=book value=true"], "no parameter 'book'"),
         ([f'pos pos={START} moves="31-21"', "go think"], "not legal"),
+        ([f'pos pos={START} moves="{5000 * "9"}-28"', "go think"], "is not a move"),
         (["level depth=deep"], "depth is a number"),
         (["level move-time=nan"], "can be counted to"),
         (["dance"], "no command 'dance'"),

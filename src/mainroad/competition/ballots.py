@@ -132,6 +132,8 @@ def _entries(text: str, table: str) -> list[Mapping[str, object]]:
         content = json.loads(text)
     except json.JSONDecodeError as error:
         raise ValueError(f"the table of openings is not JSON: {error}") from error
+    except RecursionError as error:
+        raise ValueError("the table of openings is not JSON: too many brackets stand in each other") from error
     tables = content.get("tables") if isinstance(content, dict) else None
     entries = tables.get(table) if isinstance(tables, dict) else None
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):

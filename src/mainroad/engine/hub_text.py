@@ -20,7 +20,8 @@ VARIANTS: Mapping[str, Variant] = {"normal": INTERNATIONAL, "losing": GIVEAWAY_I
 
 _ARGUMENT = re.compile(r'(?P<name>[^\s="]++)(?:\s*+=\s*+(?:"(?P<quoted>[^"]*+)"|(?P<plain>[^\s="]++)))?(?:\s++|$)')
 _COMMAND = re.compile(r"\s*(?P<command>[^\s=\"]+)(?:\s+|$)")
-_MOVE = re.compile(r"\d+(?:-\d+|(?:x\d+)+)")
+_MOVE = re.compile(r"\d{1,3}(?:-\d{1,3}|(?:x\d{1,3})+)")
+_SHOWN = 40
 _NEEDS_QUOTES = re.compile(r'[\s="]')
 _LETTERS = {"w": (Side.WHITE, False), "W": (Side.WHITE, True), "b": (Side.BLACK, False), "B": (Side.BLACK, True)}
 
@@ -136,7 +137,7 @@ def write_hub_move(move: DraughtsMove) -> str:
 def read_hub_move(here: DraughtsPosition, text: str) -> DraughtsMove:
     """Read a move that is legal in a position."""
     if _MOVE.fullmatch(text) is None:
-        raise HubError(f"{text!r} is not a move")
+        raise HubError(f"{text[:_SHOWN]!r} is not a move")
     origin, target, *captured = map(int, re.split("[-x]", text))
     for move in here.legal_moves():
         if (move.origin, move.target, sorted(move.captured)) == (origin, target, sorted(captured)):

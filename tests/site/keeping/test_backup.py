@@ -144,6 +144,11 @@ def overwrite(file: Path) -> None:
     file.write_bytes(data)
 
 
+def lock(file: Path) -> None:
+    """Say that the parts are encrypted: the flag stands in the list at the end of the archive."""
+    file.write_bytes(file.read_bytes().replace(b"PK\x01\x02\x14\x03\x14\x00\x00", b"PK\x01\x02\x14\x03\x14\x00\x01"))
+
+
 def forge(file: Path, **changes: object) -> None:
     with zipfile.ZipFile(file) as archive:
         told = json.loads(archive.read("manifest.json")) | changes
@@ -156,6 +161,7 @@ def forge(file: Path, **changes: object) -> None:
 DAMAGE: dict[str, Callable[[Path], object]] = {
     "cut": cut,
     "overwritten": overwrite,
+    "locked": lock,
     "noise": lambda file: file.write_bytes(b"noise" * 1000),
     "empty": lambda file: file.write_bytes(b""),
     "gone": lambda file: file.unlink(),

@@ -162,7 +162,7 @@ def _packed(sample: Sample) -> bytes:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in zip(sample[::2], sample[1::2], strict=False):
             try:
-                archive.writestr(name or "x", text.encode("utf-8", "surrogatepass"))
+                archive.writestr(zipfile.ZipInfo(name or "x"), text.encode("utf-8", "surrogatepass"))
             except (IndexError, UnicodeEncodeError, ValueError):  # no name for a part of an archive
                 continue
     return packed.getvalue()
@@ -207,8 +207,8 @@ def _backups() -> list[Sample]:
     }  # fmt: skip
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("manifest.json", json.dumps(manifest))
-        archive.writestr("mainroad.sqlite3", DATABASE)
+        archive.writestr(zipfile.ZipInfo("manifest.json"), json.dumps(manifest))  # without the moment of the day
+        archive.writestr(zipfile.ZipInfo("mainroad.sqlite3"), DATABASE)
     return alone([packed.getvalue().decode("latin-1")])
 
 

@@ -118,8 +118,10 @@ def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
             yield archive
     except OSError as error:
         raise KeepingError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}.") from error
+    except KeepingError:
+        raise
     # What zipfile raises for a file that was cut, overwritten, encrypted or packed in a way that it does not know.
-    except (zipfile.BadZipFile, zlib.error, EOFError, KeyError, NotImplementedError, ValueError) as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, KeyError, RuntimeError, ValueError) as error:
         raise KeepingError(f"{path} is no backup of Mainroad, or is damaged; nothing was changed.") from error
 
 

@@ -177,7 +177,7 @@ def _sent(request: HttpRequest) -> Table:
     try:
         cells = [[str(cell)[:LONGEST_CELL] for cell in row] for row in json.loads(request.POST["cells"])]
         listing.rows(cells[: MOST_ROWS + DEEPEST_HEADING], are_rated=False)
-    except (ValueError, TypeError, IndexError):
+    except (ValueError, TypeError, IndexError, RecursionError):
         return [["Name"]]
     return cells[: MOST_ROWS + DEEPEST_HEADING]
 
