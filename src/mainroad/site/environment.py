@@ -5,7 +5,8 @@
 - MAINROAD_REDIS: the Redis server over which several processes at one database hear of each other (`redis://host:6379`)
 - MAINROAD_SECRET: the secret of signatures (made on the first start, in the file `secret` of that folder)
 - MAINROAD_HOSTS: further names that the site answers to, separated by commas; `*` for all (`mainroad.site.door`)
-- MAINROAD_ADDRESS: how links in letters begin (`https://draughts.example.org`); without it no letter with a link leaves
+- MAINROAD_ADDRESS: how links begin (`https://draughts.example.org`); without it no letter with a link leaves, and
+  organisers choose how the QR codes of their event begin
 - MAINROAD_PROXIES: the addresses of the proxies through which visitors come, separated by commas (`127.0.0.1`)
 - MAINROAD_HTTPS: 1 where visitors come through HTTPS; cookies then travel only that way, and browsers remember it
 - MAINROAD_EMAIL: the server of outgoing e-mail, `smtp://user:password@host:587?tls=1&from=address`; without one,

@@ -138,7 +138,7 @@ class TestTheirOwnTournament:
     def test_they_invite_to_it(self, own: Tournament, sibling: Tournament, role: Role) -> None:
         sent = {"role": "press", "tournament": own.pk, "entry": "", "boards": "", "email": ""}
         page = contests.signed_in(role, tournament=own).post(f"/tournaments/{own.pk}/people/invite/", sent).text
-        link = re.search(r'value="http://testserver(/invitations/[^"]+)"', page)
+        link = re.search(r'value="http://testserver(/i/[^"]+)"', page)
         assert link
         client, who = Client(), somebody()
         client.force_login(who)

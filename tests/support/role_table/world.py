@@ -92,7 +92,7 @@ def _of_competitions(row: Tournament) -> dict[str, object]:
         "event": row.event_id, "tournament": row.id, "round": 1, "board": 1, "contest": 1, "number": 1, "entry": ENTRY,
         "case": "c1", "protest": "p1", "section": "game", "document": "standings", "place": "1", "stage": 1, "team": 1,
         "appointment": appointment.pk, "comment": comment.pk, "table": board.id,
-        "token": invitations.link_token(offered, organiser),
+        "token": invitations.invite(offered, organiser).code,
     }  # fmt: skip
 
 

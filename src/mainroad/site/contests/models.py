@@ -111,6 +111,8 @@ class Event(models.Model):
     team_results = models.PositiveSmallIntegerField(_("results that count for a team"), default=0)
     is_public = models.BooleanField(_("everybody may see it"), default=False)
     is_demonstration = models.BooleanField(default=False, editable=False)
+    address = models.CharField(max_length=100, blank=True, editable=False)
+    """How links and QR codes begin, such as http://192.168.0.7:8000; empty: as `site.addresses` finds it."""
 
     objects = EventQuerySet.as_manager()
 
@@ -205,6 +207,34 @@ class Appointment(models.Model):
     def tasks(self) -> tuple[str, ...]:
         """What an assistant does for their player."""
         return tuple(self.duties.split())
+
+
+class Invitation(models.Model):
+    """A role that is offered to whoever has the link: what the appointment would be, and what had happened by then."""
+
+    code = models.CharField(primary_key=True, max_length=12)
+    event = models.ForeignKey(Event, models.CASCADE, related_name="+")
+    tournament = models.ForeignKey(Tournament, models.CASCADE, null=True, related_name="+")
+    role = models.CharField(max_length=20)
+    entry = models.CharField(max_length=16, blank=True)
+    boards = models.CharField(max_length=100, blank=True)
+    duties = models.CharField(max_length=200, blank=True)
+    category = models.CharField(max_length=16, blank=True)
+    is_senior = models.BooleanField(default=False)
+    giver = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    made = models.DateTimeField()
+    last_given = models.BigIntegerField(default=0)
+    """The newest appointment to this role when the link was made."""
+    last_taken = models.BigIntegerField(default=0)
+    """The newest note that this role was taken away from somebody when the link was made."""
+
+    class Meta:
+        """Old ones are looked for by their age."""
+
+        indexes: ClassVar = [models.Index(fields=["made"])]
+
+    def __str__(self) -> str:
+        return f"invitation to {self.role} of {self.event_id}"
 
 
 class RoleTaken(models.Model):

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from mainroad.basics import Side
+from mainroad.site.addresses import whole_link
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.hall import lobby, play, premoves, sitting, terms
 from mainroad.site.hall.forms import ChallengeForm
@@ -63,7 +64,7 @@ def _shown(request: HttpRequest, found: Challenge) -> dict[str, object]:
         "may_accept": may_accept(found, request.user),
         "times": _times(found),
         "handicap": _handicap(found),
-        "link": request.build_absolute_uri(),
+        "link": whole_link(request, request.get_full_path()),
         "credit": play.LAG_CREDIT_MS,
         "premove_cost": premoves.COST_MS,
     }

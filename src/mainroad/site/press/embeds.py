@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from mainroad.journal.decider import Ledger
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
+from mainroad.site.addresses import whole_link
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms
 from mainroad.site.hall.seats import is_open_to
@@ -56,7 +57,7 @@ def embed(request: HttpRequest, table: str) -> HttpResponse:
             "comments": readable(listed, ledger.state),
             "theme": theme if theme in THEMES else "auto",
             "with_moves": request.GET.get("moves") != "0",
-            "address": request.build_absolute_uri(row.get_absolute_url()),
+            "address": whole_link(request, row.get_absolute_url()),
             "carried": carried(f"/live-boards/{row.id}/events", now),
         }
         answer = render(request, "press/embed.html", context)
@@ -86,7 +87,7 @@ def share(request: HttpRequest, table: str) -> HttpResponse:
         "card": card_of(place_of(row), ledger, now_ms()),
         "table": row,
         "address": address,
-        "absolute": request.build_absolute_uri(address),
+        "absolute": whole_link(request, address),
         "theme": theme,
         "size": size,
         "moves": moves,

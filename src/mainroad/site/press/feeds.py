@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import wraps
+from functools import partial, wraps
 from hashlib import blake2b
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -26,6 +26,7 @@ from mainroad.play.export import record_of
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.files import file_name, named
+from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Event
 from mainroad.site.contests.public.boards import published
 from mainroad.site.contests.roles import Action
@@ -237,7 +238,7 @@ class Feed:
 def feeds(request: HttpRequest, visit: Visit) -> HttpResponse:
     """What other programs can read of a tournament."""
     here, suffix = visit.tournament.id, "pgn" if visit.regulation.game == "chess" else "pdn"
-    whole = request.build_absolute_uri
+    whole = partial(event_link, visit)
     listed = [
         Feed(n, whole(reverse(f"press:round-{suffix}", args=[here, n])), whole(events_of(here, n)))
         for n in rounds(visit)

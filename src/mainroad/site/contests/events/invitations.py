@@ -1,6 +1,6 @@
-"""Invitations for people who have no account yet: a signed link that offers a role and soon runs out.
+"""Invitations for people who have no account yet: a short link that offers a role and soon runs out.
 
-Nothing is stored, and no e-mail is needed: the organiser hands the link over as they like. A link to a role that one
+No e-mail is needed: the organiser hands the link over as they like, or shows its QR code. A link to a role that one
 person has dies when somebody takes that role; one for line arbiters, committee or press serves several people. Every
 link dies when the role is taken away from somebody, and when whoever made it may no longer give the role: nobody comes
 back by an old link.
@@ -8,75 +8,51 @@ back by an old link.
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+import secrets
 from datetime import timedelta
 
-from django.core import signing
+from django.utils import timezone
 
 from mainroad.site.contests.access import roles_of
-from mainroad.site.contests.models import Appointment, RoleTaken
+from mainroad.site.contests.ids import LETTERS
+from mainroad.site.contests.models import Appointment, Invitation, RoleTaken
 from mainroad.site.contests.roles import Role, givable
 from mainroad.site.people.models import Account
 
-SALT = "mainroad.invitation.2"
 LASTS = timedelta(days=7)
 SHARED = frozenset({Role.LINE, Role.COMMITTEE, Role.PRESS})
+LENGTH = 10
+"""Letters of a code: 50 bits, so that nobody finds one by trying within a week."""
+COPIED = ("event_id", "tournament_id", "role", "entry", "boards", "duties", "category", "is_senior")
+"""What an invitation and the appointment that it offers have in common."""
 
 
-@dataclass(frozen=True)
-class Invitation:
-    """A role that is offered."""
-
-    event: str
-    role: str
-    tournament: str | None = None
-    entry: str = ""
-    boards: str = ""
-    after: int = 0
-    """The last appointment to this role when the link was made."""
-    duties: str = ""
-    taken: int = 0
-    """The last time that this role was taken away from somebody when the link was made."""
-    giver: str = ""
-    """The account that made the link."""
-
-
-def link_token(offered: Appointment, giver: Account) -> str:
-    """The signed text of an invitation to what an appointment that is not saved would be."""
-    found = Invitation(
-        offered.event_id,
-        offered.role,
-        offered.tournament_id,
-        offered.entry,
-        offered.boards,
-        _last(offered),
-        offered.duties,
-        _last_taken(offered),
-        giver.pk,
+def invite(offered: Appointment, giver: Account) -> Invitation:
+    """Make an invitation to what an appointment that is not saved would be; those that have run out go."""
+    now = timezone.now()
+    Invitation.objects.filter(made__lt=now - LASTS).delete()
+    return Invitation.objects.create(
+        **{name: getattr(offered, name) for name in COPIED},
+        code="".join(secrets.choice(LETTERS) for _ in range(LENGTH)),
+        giver=giver,
+        made=now,
+        last_given=_last_given(offered),
+        last_taken=_last_taken(offered),
     )
-    return signing.dumps(list(astuple(found)), salt=SALT)
 
 
-def read(token: str) -> Appointment | None:
+def read(code: str) -> Appointment | None:
     """The appointment that a link offers; none: it is not ours, has run out, or was taken."""
-    try:
-        found = Invitation(*signing.loads(token, salt=SALT, max_age=LASTS))
-    except (signing.BadSignature, TypeError):
+    found = Invitation.objects.filter(code=code.lower(), made__gte=timezone.now() - LASTS).first()
+    if found is None:
         return None
-    offered = Appointment(
-        event_id=found.event,
-        role=found.role,
-        tournament_id=found.tournament,
-        entry=found.entry,
-        boards=found.boards,
-        duties=found.duties,
-    )
-    is_taken = Role(found.role) not in SHARED and _last(offered) > found.after
-    is_dead = is_taken or _last_taken(offered) > found.taken or not _may_give(found.giver, offered)
+    offered = Appointment(**{name: getattr(found, name) for name in COPIED})
+    is_taken = Role(found.role) not in SHARED and _last_given(offered) > found.last_given
+    is_dead = is_taken or _last_taken(offered) > found.last_taken or not _may_give(found.giver, offered)
     return None if is_dead else offered
 
 
-def _last(offered: Appointment) -> int:
+def _last_given(offered: Appointment) -> int:
     """The newest appointment to the same role."""
     alike = Appointment.objects.filter(
         event_id=offered.event_id, role=offered.role, tournament_id=offered.tournament_id, entry=offered.entry
@@ -92,10 +68,9 @@ def _last_taken(offered: Appointment) -> int:
     return alike.order_by("-pk").values_list("pk", flat=True).first() or 0
 
 
-def _may_give(giver: str, offered: Appointment) -> bool:
+def _may_give(giver: Account, offered: Appointment) -> bool:
     """Whether an account may still give the role, there."""
-    account = Account.objects.filter(pk=giver, is_active=True).first()
-    if account is None:
+    if not giver.is_active:
         return False
-    held = Appointment.objects.at(offered.event, offered.tournament).filter(account=account)
-    return Role(offered.role) in givable(roles_of(account, held))
+    held = Appointment.objects.at(offered.event, offered.tournament).filter(account=giver)
+    return Role(offered.role) in givable(roles_of(giver, held))

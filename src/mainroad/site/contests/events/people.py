@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import cast
-from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.db import transaction
@@ -11,15 +10,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from mainroad.site.addresses import whole_link
+from mainroad.documents.codes import svg
+from mainroad.site.addresses import reaches_others
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.events.appointing import AppointmentForm
 from mainroad.site.contests.events.cards import Line, lines
-from mainroad.site.contests.events.here import of
+from mainroad.site.contests.events.here import event_link, of
 from mainroad.site.contests.events.opening import pass_on
 from mainroad.site.contests.events.panel import panel_faults
 from mainroad.site.contests.models import Appointment, AppointmentQuerySet
@@ -60,7 +61,7 @@ def people(request: HttpRequest, visit: Visit) -> HttpResponse:
             form.add_error("email", NOT_SURE)
             return _page(request, visit, found, form)
         if account:
-            _appoint(request, form.offered(), account)
+            appoint(request, form.offered(), account)
             return _back(visit)
         form.add_error("email", _("No account has this e-mail. Make an invitation link instead."))
     return _page(request, visit, found, form)
@@ -75,10 +76,11 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
     if not form.is_valid():
         return _page(request, visit, found, form)
     offered = form.offered()
-    token = invitations.link_token(offered, cast("Account", request.user))
-    address = whole_link(request, reverse("contests:invitation", args=[token]))
+    made = invitations.invite(offered, cast("Account", request.user))
+    address = event_link(visit, reverse("contests:invitation", args=[made.code]))
     shown = {
         "address": address,
+        "picture": mark_safe(svg(address)) if reaches_others(address) else "",  # noqa: S308  drawn here from our own link
         "role": Role(offered.role).label,
         "days": invitations.LASTS.days,
         "is_shared": Role(offered.role) in invitations.SHARED,
@@ -128,7 +130,7 @@ def _is_last_organiser(appointment: Appointment) -> bool:
 
 
 @transaction.atomic
-def _appoint(request: HttpRequest, offered: Appointment, account: Account) -> None:
+def appoint(request: HttpRequest, offered: Appointment, account: Account) -> None:
     """Save an appointment; the same one again changes only what may change with time."""
     alike = Appointment.objects.filter(
         account=account,
@@ -163,18 +165,3 @@ def remove(request: HttpRequest, visit: Visit, appointment: int) -> HttpResponse
     if visit.may(Action.APPOINT) and not (row and row.account_id == request.user.pk):
         return _back(visit)
     return redirect("contests:home")
-
-
-@allowed(Action.SEE)
-def invitation(request: HttpRequest, visit: Visit, token: str) -> HttpResponse:
-    """Offer a role to whoever has the link."""
-    offered = invitations.read(token)
-    if request.method == "POST" and offered:
-        if not request.user.is_authenticated:
-            query = urlencode({"next": request.get_full_path()})
-            return redirect(f"{reverse('people:sign-in')}?{query}")
-        _appoint(request, offered, request.user)
-        return redirect(offered.tournament or offered.event)
-    role = Role(offered.role).label if offered else ""
-    context = {"visit": visit, "room": "contests", "offered": offered, "role": role}
-    return render(request, "contests/events/invitation.html", context, status=200 if offered else 404)

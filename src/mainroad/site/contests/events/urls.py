@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from mainroad.site.contests.events import files, home, people, tournaments, views
+from mainroad.site.contests.events import addresses, files, home, invited, people, tournaments, views
 
 _HERE = "events/<str:event>/"
 _TOURNAMENT = "tournaments/<str:tournament>/"
@@ -18,6 +18,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_HERE}edit/", views.edit, name="event-edit"),
     path(f"{_HERE}file.toml", files.download, name="event-file"),
     path(f"{_HERE}publish/", views.publish, name="event-publish"),
+    path(f"{_HERE}address/", addresses.choose, name="event-address"),
     path(f"{_HERE}order/", views.order, name="event-order"),
     path(f"{_HERE}tournaments/new/", tournaments.new, name="tournament-new"),
     path(f"{_HERE}people/", people.people, name="event-people"),
@@ -26,5 +27,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_TOURNAMENT}people/", people.people, name="tournament-people"),
     path(f"{_TOURNAMENT}people/invite/", people.invite, name="tournament-invite"),
     path(f"{_TOURNAMENT}people/<int:appointment>/remove/", people.remove, name="tournament-appointment-remove"),
-    path("invitations/<str:token>/", people.invitation, name="invitation"),
+    path("i/<str:token>/", invited.invitation, name="invitation"),
 ]

@@ -21,10 +21,12 @@ from mainroad.documents.catalogue import DOCUMENTS, Document
 from mainroad.documents.printing import pdf
 from mainroad.documents.subject import NotPrintableError, Subject
 from mainroad.documents.webpage import html
+from mainroad.site.addresses import reaches_others
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.calling import code_of
 from mainroad.site.contests.downloads.files import file_name, named
+from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.office import language
 from mainroad.site.contests.private import beyond_public, known, looked
@@ -103,7 +105,7 @@ def _shown(request: HttpRequest, visit: Visit, asked: Document) -> Subject:
 
 def subject(request: HttpRequest, visit: Visit) -> Subject:
     """The tournament as the public knows its people, with what the address asks for."""
-    appointed = _appointed(visit)
+    appointed, address = _appointed(visit), event_link(visit, visit.tournament.get_absolute_url())
     accounts = {a.account_id: Named(a.account_id, str(a.account)) for a in appointed}
     return Subject(
         state=visible(visit),
@@ -111,7 +113,7 @@ def subject(request: HttpRequest, visit: Visit) -> Subject:
         language=language(),
         event=_gathering(visit.event),
         officials=tuple(Official(a.account_id, FUNCTIONS[Role(a.role)]) for a in appointed),
-        address=request.build_absolute_uri(visit.tournament.get_absolute_url()),
+        address=address if reaches_others(address) else "",
         zone=ZoneInfo(visit.event.time_zone if visit.event else "UTC"),
         round=_number(request, "round"),
         board=_number(request, "board"),

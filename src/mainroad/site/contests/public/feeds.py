@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, timedelta
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from mainroad.documents.codes import svg
+from mainroad.site.addresses import reaches_others
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.public.api import as_data
 from mainroad.site.contests.public.timetable import length, timetable
 from mainroad.site.contests.roles import Action
@@ -29,7 +31,7 @@ LONGEST = 75
 @cached()
 def calendar(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The rounds for a calendar that a visitor keeps."""
-    lines = (folded(line) for line in _calendar(request, visit))
+    lines = (folded(line) for line in _calendar(visit))
     response = HttpResponse("".join(lines), content_type="text/calendar; charset=utf-8")
     response.headers["Content-Disposition"] = f'inline; filename="{visit.tournament.id}.ics"'
     return response
@@ -54,25 +56,25 @@ def escaped(text: str) -> str:
     return text
 
 
-def _calendar(request: HttpRequest, visit: Visit) -> Iterator[str]:
+def _calendar(visit: Visit) -> Iterator[str]:
     yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mainroad//Mainroad//EN", "CALSCALE:GREGORIAN")
     yield f"X-WR-CALNAME:{escaped(visit.regulation.title)}"
     rounds = [(when.number, when.start) for when in timetable(visit) if when.start]
     for number, start in rounds:
-        address = request.build_absolute_uri(reverse("contests:round", args=[visit.tournament.id, number]))
+        address = event_link(visit, reverse("contests:round", args=[visit.tournament.id, number]))
         summary = _("%(title)s: round %(round)s") % {"title": visit.regulation.title, "round": number}
         lasting = [f"DTSTART:{_moment(start)}", f"DTEND:{_moment(start + length(visit.regulation))}"]
         yield from _event(visit, f"round-{number}", summary, address, lasting)
     if not rounds:  # a calendar without anything in it would be none: the days of the event
-        yield from _whole_event(request, visit)
+        yield from _whole_event(visit)
     yield "END:VCALENDAR"
 
 
-def _whole_event(request: HttpRequest, visit: Visit) -> Iterator[str]:
+def _whole_event(visit: Visit) -> Iterator[str]:
     if visit.event is not None:
         days = visit.event.first_day, visit.event.last_day + timedelta(days=1)
         lasting = [f"DTSTART;VALUE=DATE:{_day(days[0])}", f"DTEND;VALUE=DATE:{_day(days[1])}"]
-        address = request.build_absolute_uri(visit.tournament.get_absolute_url())
+        address = event_link(visit, visit.tournament.get_absolute_url())
         yield from _event(visit, "event", visit.regulation.title, address, lasting)
 
 
@@ -116,5 +118,7 @@ def feed(request: HttpRequest, visit: Visit) -> HttpResponse:
 @cached()
 def qr(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The address of the tournament, for a phone that looks at a wall."""
-    address = request.build_absolute_uri(visit.tournament.get_absolute_url())
+    address = event_link(visit, visit.tournament.get_absolute_url())
+    if not reaches_others(address):
+        raise Http404  # a code that leads every phone to itself is worse than none
     return HttpResponse(svg(address), content_type="image/svg+xml")

@@ -12,9 +12,11 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.state import RoundStage, Stage
+from mainroad.site.addresses import reaches_others
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.links import tournament_links
+from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.papers.offered import papers, round_papers
 from mainroad.site.contests.public.boards import RoundSeen, seen_rounds
@@ -57,7 +59,13 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
         arbiters=arbiters(visit),
         own=list(own(visit)),
         boards=my_boards(visit),
+        has_code=_has_code(visit),
     )
+
+
+def _has_code(visit: Visit) -> bool:
+    """Whether there is an address for a QR code that other people's phones can open."""
+    return reaches_others(event_link(visit, visit.tournament.get_absolute_url()))
 
 
 def own(visit: Visit) -> Iterator[tuple[str, str]]:
@@ -137,6 +145,7 @@ def documents(request: HttpRequest, visit: Visit) -> HttpResponse:
         papers=papers(visit),
         rounds=round_papers(visit),
         files=list(tournament_links(visit)),
+        has_code=_has_code(visit),
     )
 
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.competition.entries import needs_credentials
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.private import looked
 from mainroad.site.contests.registration.answers import address, page
@@ -64,7 +65,7 @@ def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
         "has_committee": needs_credentials(visit.regulation) or bool(visit.state.admitted),
         "is_numbered": bool(visit.state.numbers),
         "is_open": visit.tournament.takes_entries,
-        "self_address": request.build_absolute_uri(address(visit, "entry-self")),
+        "self_address": event_link(visit, address(visit, "entry-self")),
         "edit": _edit(visit),
         "may_replace": may_replace,
         "to_do": may_replace or any(_to_do(visit, line) for line in wanted),
