@@ -96,11 +96,19 @@ class Index(Generic[K]):
     def weigh(self, question: str) -> dict[K, float]:
         """How well each text answers a question; rare words weigh more than common ones."""
         total: dict[K, float] = defaultdict(float)
-        common = {stem(word, self.language) for word in words(self.common)}
-        for asked in dict.fromkeys(stem(word, self.language) for word in words(question)):
-            for key, weight in self._of(asked).items() if asked not in common else ():
+        for asked in self._asked(question):
+            for key, weight in self._of(asked).items():
                 total[key] += weight
         return dict(total)
+
+    def known(self, question: str) -> int:
+        """How many words of a question are found here: whether it is asked in this language."""
+        return sum(bool(self._of(asked)) for asked in self._asked(question))
+
+    def _asked(self, question: str) -> list[str]:
+        common = {stem(word, self.language) for word in words(self.common)}
+        asked = dict.fromkeys(stem(word, self.language) for word in words(question))
+        return [each for each in asked if each not in common]
 
     def _of(self, asked: str) -> dict[K, float]:
         best: dict[K, float] = {}

@@ -35,16 +35,20 @@ def find(text: str, code: str = "", area: str = "", kind: str = "") -> tuple[Ent
     told = words(text)
     if not told or (typed and len(told) == 1):
         return typed
-    own = translation.get_language() or "en"
-    tongues = (own, *(other for other in LANGUAGES if other != own))
     fits = {entry.article for entry in _find([_numbers(asked)], code, area, kind)}
-    for tongue in tongues:
+    for tongue in _likeliest_first(text):
         with translation.override(tongue):
             termed = _find(_in_english(asked), code, area, kind)
         more = [*_by_gist(text, tongue, fits), *termed]
         if more:
             return tuple({entry.article: entry for entry in (*typed, *more)}.values())
     return typed
+
+
+def _likeliest_first(text: str) -> list[str]:
+    """The languages, that first which knows most words of a question; of equals the visitor's own."""
+    own = translation.get_language() or "en"
+    return sorted(LANGUAGES, key=lambda tongue: (-_index(tongue).known(text), tongue != own))
 
 
 def _find(questions: Iterable[Iterable[str]], code: str, area: str, kind: str) -> tuple[Entry, ...]:
