@@ -22,10 +22,11 @@ LONGEST = 200
 SHORTEST = 3
 """Shorter words tell nothing."""
 _SNOWBALL = {"en": "english", "ru": "russian", "lt": "lithuanian"}
+_REFLEXIVE = re.compile(r"(?:ся|сь)$")
 _UKRAINIAN = re.compile(
-    r"(?:ннями|нням|ння|ість|ості|істю|увала|ували|увати|ував|ається|ється|ився|илась|илися|ався|алась|алися|ати|ити|"
-    r"іти|ути|ала|али|ало|ила|или|ило|ів|ав|ив|ого|ому|ими|ій|ої|ою|ею|ами|ями|ах|ях|ам|ям|ем|ом|ий|ій|ія|ії|ію|"
-    r"ють|уть|ять|ить|ає|ує|є|а|я|о|е|и|і|ї|у|ю|ь|й)$"
+    r"(?:ннями|нням|ння|ість|ості|істю|увала|ували|увати|ував|увши|ивши|авши|ути|ула|ули|уло|ати|ала|али|ало|ити|ила|"
+    r"или|ило|іти|ув|ав|ив|ів|ого|ому|ими|ій|ої|ою|ею|ами|ями|ах|ях|ам|ям|ем|ом|ий|ія|ії|ію|"
+    r"ають|ують|ють|уть|ять|ить|ає|ує|є|а|я|о|е|и|і|ї|у|ю|ь|й)$"
 )
 """The endings of nouns, adjectives and verbs in Ukrainian, the longer ones first."""
 
@@ -58,7 +59,7 @@ def _stemmer(language: str) -> _Stemmer:
 def stem(word: str, language: str) -> str:
     """A word without its ending and its accents."""
     if language == "uk":
-        short = _UKRAINIAN.sub("", word)
+        short = _UKRAINIAN.sub("", _REFLEXIVE.sub("", word))
         return folded(short if len(short) >= SHORTEST else word)
     return folded(_stemmer(language).stemWord(word))
 
