@@ -225,7 +225,7 @@ def test_every_system_runs_to_its_final_table(tmp_path: Path, system: str, round
     path = tmp_path / "cup.toml"
     path.write_text(REGULATION.format(system=system, rounds=rounds), encoding="utf-8")
     play = ["pair", "begin", "result 1 1", "result 2 1"]
-    output = ran(path, *ENTRIES, *play * rounds, "finish", "pair")
+    output = ran(path, *ENTRIES, *play * rounds, "finish shared", "pair")
     assert output[-1] == "No: the tournament is finished."
     assert output[-11 if system == "scheveningen" else -6].startswith("place")
 
@@ -267,3 +267,11 @@ def test_a_regulation_that_contradicts_itself_is_refused_at_once(tmp_path: Path)
     answer = CliRunner().invoke(main, ["run", str(path)])
     assert answer.exit_code == 2
     assert answer.output.startswith(f"Error: {path}: ")
+
+
+@pytest.mark.article("RU 3.16.2")
+def test_a_shared_first_place_is_asked_about_before_the_end(cup: Path) -> None:
+    drawn = ("pair", "begin", "result 1 =", "result 2 =")
+    output = ran(cup, *ENTRIES, *drawn, "finish", "finish lot 1 May", "pair")
+    assert any(line.startswith("No: place 1 is shared by 1, 2, 3, 4") and "RU 3.16.2" in line for line in output)
+    assert output[-1] == "No: the tournament is finished."

@@ -229,7 +229,7 @@ def test_an_individual_team_event_places_players_and_teams(tmp_path: Path) -> No
     path = regulation(tmp_path, "RU", "round-robin", 'nature = "individual-team"\n')
     entries = [f"enter {name} club={'Man' if n % 2 else 'Rook'}" for n, name in enumerate(FOUR)]
     play = ["pair", "begin", "result 1 1", "result 2 1"]
-    output = ran(path, *entries, "numbers rain", *play * 3, "finish")
+    output = ran(path, *entries, "numbers rain", *play * 3, "finish shared")
     at = output.index("Teams")
     assert sorted(line.split()[-1] for line in output[at + 1 :]) == ["Man", "Rook"]
     assert output[at - 4].split()[0] == "1"
@@ -239,7 +239,7 @@ def test_an_individual_team_event_places_players_and_teams(tmp_path: Path) -> No
 def test_losers_of_a_knockout_play_for_the_other_places(tmp_path: Path) -> None:
     path = regulation(tmp_path, "UA", "knockout-places")
     play = ["pair", "why", "begin", "result 1 1", "result 2 1"]
-    output = ran(path, *TestKnockout.CUP, *play * 2, "finish")
+    output = ran(path, *TestKnockout.CUP, *play * 2, "finish shared")
     assert any("places 3 to 4 (UA V-3.1.2.c)" in line for line in output)
     assert [line.split()[0] for line in output[-4:]] == ["1", "2", "3", "4"]
 
@@ -264,7 +264,7 @@ def test_teams_that_are_tied_play_off(tmp_path: Path) -> None:
     teams = ("team A: a1, a2", "team B: b1, b2", "numbers rain")
     shown = ran(path, *teams, "pair", "begin", *results("=", "="), "playoff begin 1 2")
     assert any("(FM A3-5.11.2.1)" in line for line in shown)
-    final = ran(path, "playoff 1.1 1", "finish")
+    final = ran(path, "playoff 1.1 1", "finish shared")
     white = next(line for line in shown if ", 5m" in line).split()[1]
     assert [line.split()[0] for line in final[-2:]] == ["1", "2"]
     assert final[-2].split()[-2] == white

@@ -33,6 +33,7 @@ from mainroad.competition.desk.commands import (
     Withdraw,
 )
 from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.shared_places import Settling
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import How, Number
 from mainroad.competition.pairings import PairedRound
@@ -229,7 +230,7 @@ class TestTheEnd:
         four(DecideProtest("a", False, "no ground"))
         assert four.refused(DecideProtest("a", True, "")) == "protest-is-decided"
         assert four.refused(Finish(places[:3])) == "places-incomplete"
-        four(Finish(places), Award(1, "first prize"))
+        four(Finish(places, ((1, Settling.SHARED),)), Award(1, "first prize"))
         assert four.refused(Enter("x")) == "finished"
         assert four.refused(Award(9, "x")) == "not-placed"
 

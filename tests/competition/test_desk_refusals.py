@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from mainroad.basics import Side
+import pytest
+
+from mainroad.basics import Refusal, Side
 from mainroad.competition.desk import commands as c
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.shared_places import Settling
+from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import How
 from mainroad.competition.micromatches import Coin, Hand
 from mainroad.journal.records import Fact
@@ -18,7 +22,7 @@ PLACES = ((1, 1), (4, 1), (2, 3), (3, 3))
 def finished() -> Desk:
     desk = ruled(4, regulation(rounds=1))
     desk.play((1, 3), (4, 2))
-    desk(c.Finish(PLACES))
+    desk(c.Finish(PLACES, ((1, Settling.SHARED),)))
     return desk
 
 
@@ -159,3 +163,50 @@ def test_a_hand_that_is_picked_gives_the_colour_that_is_told() -> None:
 
 def written(desk: Desk) -> list[Fact]:
     return [DESK.codec.read(record) for record in desk.store.read("t")]
+
+
+class TestSharedPlaces:
+    """A shared place that matters ends in a question, never in two silent firsts."""
+
+    def played(self, more: str = "") -> Desk:
+        desk = ruled(4, regulation(rounds=1, more=more))
+        desk.play((1, 3), (4, 2))
+        return desk
+
+    @pytest.mark.article("RU 3.16.2")
+    def test_first_place_is_not_shared_in_silence(self) -> None:
+        desk = self.played()
+        assert desk.refused(c.Finish(PLACES)) == "tie-open"
+        refusal = DESK.decide(desk.state, c.Finish(PLACES), desk.now)
+        assert isinstance(refusal, Refusal)
+        assert [str(article) for article in refusal.articles] == ["RU 3.16.2"]
+        assert refusal.parameters == {"place": 1, "players": "1, 4"}
+
+    def test_it_is_shared_where_the_arbiter_says_so(self) -> None:
+        desk = self.played()
+        desk(c.Finish(PLACES, ((1, Settling.SHARED),)))
+        assert [row.place for row in standings_of(desk.state).rows] == [1, 1, 3, 3]
+        assert desk.state.ties == (facts.TieSettled(1, "shared"),)
+
+    def test_lots_are_drawn_from_a_seed_and_every_table_shows_it(self) -> None:
+        desk = self.played()
+        assert desk.refused(c.Finish(PLACES, ((1, Settling.LOT),))) == "seed-missing"
+        orders = set()
+        for seed in ("a", "b", "c", "d", "e"):
+            desk = self.played()
+            desk(c.Finish(PLACES, ((1, Settling.LOT),), seed))
+            rows = standings_of(desk.state).rows
+            assert [row.place for row in rows] == [1, 2, 3, 3]
+            assert {row.player: row.place for row in rows} == desk.state.places
+            orders.add(rows[0].player)
+        assert orders == {1, 4}
+
+    def test_a_place_with_an_award_matters_too(self) -> None:
+        desk = self.played('[[awards]]\nplace = 4\nprize = "book"\n')
+        assert desk.refused(c.Finish(PLACES, ((1, Settling.SHARED),))) == "tie-open"
+        desk(c.Finish(PLACES, ((1, Settling.SHARED), (3, Settling.SHARED))))
+
+    def test_opened_again_it_is_asked_again(self) -> None:
+        desk = self.played()
+        desk(c.Finish(PLACES, ((1, Settling.SHARED),)), c.Reopen("a mistake"))
+        assert desk.refused(c.Finish(PLACES)) == "tie-open"

@@ -15,6 +15,7 @@ from mainroad.cli.table_teams import line_up, name_team, wrong_board
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide import DESK, not_ready
 from mainroad.competition.desk.pairing import next_round, start_order
+from mainroad.competition.desk.shared_places import Settling, ties_that_matter
 from mainroad.competition.desk.state import RoundStage, team
 from mainroad.competition.desk.tables import NotDecidedError, going_on, standings_of
 from mainroad.competition.history import Number
@@ -129,7 +130,10 @@ def _why(desk: Desk, arguments: list[str]) -> Answer:
 
 def _finish(desk: Desk, arguments: list[str]) -> Answer:
     places = tuple((row.player, row.place) for row in standings_of(desk.state).rows)
-    return desk.done(commands.Finish(places)) or table(desk, [])
+    how, seed = arguments[0] if arguments else "", " ".join(arguments[1:])
+    named = [own for own in Settling if own.value == how]
+    ties = tuple((tie.best, own) for tie in ties_that_matter(desk.state, places) for own in named)
+    return desk.done(commands.Finish(places, ties, seed)) or table(desk, [])
 
 
 def _help(desk: Desk, arguments: list[str]) -> Answer:
@@ -173,6 +177,10 @@ COMMANDS = {
         "play off for shared places: show, begin, type a result, take back",
         play_off,
     ),
-    "finish": Word("", "close the tournament with its final table", _finish),
+    "finish": Word(
+        "[shared | lot SEED]",
+        "close the tournament with its final table; shared places that matter stay shared, or lots are drawn",
+        _finish,
+    ),
     "help": Word("", "this list", _help),
 }

@@ -23,6 +23,7 @@ from mainroad.documents.rated import rating_table
 from mainroad.documents.statute import stage_words
 from mainroad.documents.subject import Subject
 from mainroad.documents.tables import legend, standings_table
+from mainroad.words import say
 
 Pairs = Iterator[tuple[str, str]]
 
@@ -198,6 +199,8 @@ def _results(subject: Subject) -> Iterator[Block]:
     if subject.state.play_offs:
         yield Paragraph(subject.say("report.play-offs"))
         yield Items(tuple(_play_offs(subject)))
+    for tie in subject.state.ties:
+        yield Paragraph(say(f"told.tie.{tie.how}", subject.language, place=tie.place, seed=tie.seed))
     year = subject.event.year if subject.event else 0
     given = [
         f"{award.category or subject.contest}, {award.place}: {'; '.join(map(subject.name, players))} – {award.prize}"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from mainroad.competition.appeals import Member
+from mainroad.competition.desk.shared_places import Settling
 
 CaseKind = Literal["claim", "incident", "call"]
 Outcome = Literal["upheld", "rejected", "noted"]
@@ -108,6 +109,10 @@ class Finish:
     """Close the tournament with its final places."""
 
     places: tuple[tuple[int, int], ...]
+    ties: tuple[tuple[int, Settling], ...] = ()
+    """What becomes of shared places that matter, by place."""
+    seed: str = ""
+    """From which lots are drawn, where they are."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_common import Decision, no, unknown_number
-from mainroad.competition.desk.decide_play_off import due, other_places, playing, results_missing
+from mainroad.competition.desk.decide_play_off import due, other_places, playing, results_missing, rule_of
+from mainroad.competition.desk.shared_places import Settling, drawn_places, ties_that_matter
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import How
 
@@ -28,7 +29,22 @@ def finish(state: Tournament, command: commands.Finish, now: int) -> Decision:
     placed = [number for number, _ in command.places]
     if sorted(placed) != sorted(set(state.history.numbers) - state.unranked):
         return no("places-incomplete")
-    return [facts.Finished(command.places)]
+    return _closed(state, command)
+
+
+def _closed(state: Tournament, command: commands.Finish) -> Decision:
+    """Close it, every shared place that matters settled by whoever does (RU 3.16.2, UA V-12.2, CH 30.5)."""
+    answers, ties = dict(command.ties), ties_that_matter(state, command.places)
+    if unsettled := next((tie for tie in ties if tie.best not in answers), None):
+        cited = rule_of(state).articles
+        return no("tie-open", *cited, place=unsettled.best, players=", ".join(map(str, unsettled.players)))
+    drawn = [tie for tie in ties if answers[tie.best] is Settling.LOT]
+    if drawn and not command.seed.strip():
+        return no("seed-missing")
+    settled = tuple(
+        facts.TieSettled(tie.best, answers[tie.best].value, command.seed if tie in drawn else "") for tie in ties
+    )
+    return [facts.Finished(drawn_places(command.places, drawn, command.seed), settled)]
 
 
 def _undecided(state: Tournament) -> Refusal | None:

@@ -336,11 +336,11 @@ def _played_off(state: Tournament, fact: facts.PlayedOff) -> Tournament:
 
 
 def _finished(state: Tournament, fact: facts.Finished) -> Tournament:
-    return replace(state, stage=Stage.FINISHED, places=dict(fact.places))
+    return replace(state, stage=Stage.FINISHED, places=dict(fact.places), ties=fact.ties)
 
 
 def _reopened(state: Tournament, fact: facts.Reopened) -> Tournament:
-    return replace(state, stage=Stage.NUMBERED, places={})
+    return replace(state, stage=Stage.NUMBERED, places={}, ties=())
 
 
 def _awarded(state: Tournament, fact: facts.Awarded) -> Tournament:

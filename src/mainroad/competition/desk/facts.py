@@ -18,6 +18,7 @@ from mainroad.competition.desk.facts_conduct import (
     Protested,
     Reopened,
     Sanctioned,
+    TieSettled,
     Withdrew,
 )
 from mainroad.competition.desk.facts_lots import ColoursDrawn, Tossed
@@ -50,6 +51,7 @@ __all__ = (  # what stands in `facts_conduct`, `facts_lots` and `facts_play_off`
     "Protested",
     "Reopened",
     "Sanctioned",
+    "TieSettled",
     "Tossed",
     "Withdrew",
 )

@@ -102,10 +102,19 @@ class PlayedOff(Fact, frozen=True):
     points: tuple[tuple[int, int], ...]
 
 
+class TieSettled(Fact, frozen=True):
+    """What becomes of a shared place that matters: it stays shared, or lots were drawn from the seed."""
+
+    place: int
+    how: str
+    seed: str = ""
+
+
 class Finished(Fact, frozen=True):
     """The tournament is over: the final places by start number, shared ones equal."""
 
     places: tuple[tuple[int, int], ...]
+    ties: tuple[TieSettled, ...] = ()
 
 
 class Awarded(Fact, frozen=True):

@@ -91,6 +91,8 @@ class Tournament:
     """Points of a play-off that were typed by hand."""
     play_offs: Mapping[int, PlayOff] = field(default_factory=dict)
     places: Mapping[int, int] = field(default_factory=dict)
+    ties: tuple[facts.TieSettled, ...] = ()
+    """What became of shared places that matter."""
     awards: tuple[facts.Awarded, ...] = ()
     revision: int = 0
     """Goes up with every fact that a pairing depends on."""

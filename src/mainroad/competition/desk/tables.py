@@ -13,6 +13,7 @@ from mainroad.competition.desk.lengths import knockout_rules, points_limit
 from mainroad.competition.desk.people import Named, Names, named
 from mainroad.competition.desk.play_offs import first_by_match, points_by_contest
 from mainroad.competition.desk.scale import rulebook_of, scoring_of, shown
+from mainroad.competition.desk.shared_places import Settling, lots_applied
 from mainroad.competition.desk.stages import Leg, leg, legs
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.team_rules import team_scoring
@@ -61,7 +62,16 @@ def standings_of(state: Tournament) -> Table:
         table = _ranked(state, part)
         behind = among(table, set(part.players) - placed - state.unranked)
         rows += [at_place(row, row.place + len(placed)) for row in behind.rows]
-    return Table(table.columns, tuple(_with_first(state, rows)))
+    return Table(table.columns, tuple(_with_lots(state, _with_first(state, rows))))
+
+
+def _with_lots(state: Tournament, rows: list[Row]) -> list[Row]:
+    """The rows after lots were drawn for shared places that matter."""
+    drawn = frozenset(tie.place for tie in state.ties if tie.how == Settling.LOT.value)
+    if not drawn:
+        return rows
+    changed = (replace(row, place=lots_applied(state.places, drawn, row.player, row.place)) for row in rows)
+    return sorted(changed, key=lambda row: row.place)
 
 
 def _with_first(state: Tournament, rows: list[Row]) -> list[Row]:

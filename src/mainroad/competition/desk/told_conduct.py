@@ -96,7 +96,9 @@ def _played_off(tell: Teller, fact: facts.PlayedOff) -> str:
 
 
 def _finished(tell: Teller, fact: facts.Finished) -> str:
-    return tell.say("finished", players=tell.numbers(number for number, place in fact.places if place == 1))
+    first = tell.say("finished", players=tell.numbers(number for number, place in fact.places if place == 1))
+    settled = (tell.say(f"tie.{tie.how}", place=tie.place, seed=tie.seed) for tie in fact.ties)
+    return "; ".join((first, *settled))
 
 
 def _reopened(tell: Teller, fact: facts.Reopened) -> str:

@@ -12,6 +12,7 @@ from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.pairing import next_round, start_order
+from mainroad.competition.desk.shared_places import Settling, ties_that_matter
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import DRAW, LOSS, WIN
@@ -147,9 +148,9 @@ class Stage:
     def finish(self) -> None:
         """Close with the final places."""
         rows = standings_of(self.state).rows
-        self.do(
-            commands.Finish(tuple((row.player, row.place) for row in rows if row.player not in self.state.unranked))
-        )
+        places = tuple((row.player, row.place) for row in rows if row.player not in self.state.unranked)
+        ties = tuple((tie.best, Settling.SHARED) for tie in ties_that_matter(self.state, places))
+        self.do(commands.Finish(places, ties))
 
     def _results(self, number: int, share: int) -> Iterator[commands.Command]:
         state = self.state

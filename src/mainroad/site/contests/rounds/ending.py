@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -12,10 +14,14 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.commands import Finish
 from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decide_common import Decision
+from mainroad.competition.desk.decide_play_off import rule_of
 from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.shared_places import Settling, ties_that_matter
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.tables import NotDecidedError, going_on, honours, standings_of
 from mainroad.competition.pairings import NoPairingError
+from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.standings import Table
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
@@ -33,7 +39,9 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
         messages.error(request, _("Draw the numbers first: there are no final places yet."))
         return HttpResponseRedirect(_desk(visit))
     table = standings_of(visit.state)
-    command = Finish(tuple((row.player, row.place) for row in table.rows))
+    places = tuple((row.player, row.place) for row in table.rows)
+    ties = ties_that_matter(visit.state, places)
+    command = Finish(places, _settled(request, ties), request.POST.get("seed", "").strip())
     if request.method == "POST":
         done = _("The tournament is finished.")
         return told(request, visit.submit(command), done, _here(visit))
@@ -47,9 +55,29 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
         "shared": [] if is_finished else _shared(visit, table),
         "honours": _honours(visit),
         "awards": [(visit.name(given.number), given.award) for given in visit.state.awards],
-        "refused": not_done(decided) if isinstance(decided, Refusal) and not is_finished else "",
+        "refused": _refused(decided, is_finished=is_finished),
+        "ties": [] if is_finished else [_tie(visit, tie) for tie in ties],
+        "tie_articles": rule_of(visit.state).articles,
     }
     return page(request, visit, "finish", context)
+
+
+def _settled(request: HttpRequest, ties: Sequence[Tie]) -> tuple[tuple[int, Settling], ...]:
+    """What the arbiter answered for each shared place; a play-off is begun instead of closing."""
+    typed = ((tie.best, request.POST.get(f"tie-{tie.best}", "")) for tie in ties)
+    return tuple((place, own) for place, text in typed for own in Settling if own.value == text)
+
+
+def _refused(decided: Decision, *, is_finished: bool) -> str:
+    """Why it cannot be closed; that a tie is open is a question of its own."""
+    if is_finished or not isinstance(decided, Refusal) or decided.message == "desk.tie-open":
+        return ""
+    return not_done(decided)
+
+
+def _tie(visit: Visit, tie: Tie) -> dict[str, object]:
+    names = [visit.name(number).name(language()) for number in tie.players]
+    return {"place": tie.best, "names": names}
 
 
 def _desk(visit: Visit) -> str:
@@ -62,7 +90,7 @@ def _here(visit: Visit) -> str:
 
 def _columns(table: Table) -> list[tuple[str, str]]:
     """The short and the full name of each column."""
-    return [(column.code.partition(":")[2] or column.code, column.name(language())) for column in table.columns]
+    return [(column.short(language()), column.name(language())) for column in table.columns]
 
 
 def _rows(visit: Visit, table: Table) -> list[dict[str, object]]:
