@@ -38,6 +38,7 @@ from bench.site_readers import BROWSER, Arbiter, Connection, Found, Task
 PLAYERS, ROUNDS = 300, 11
 FLOOD_S, CONNECTIONS = 4.0, 40
 READERS, PAUSE_S, MINUTES = 200, 2.0, 0.5
+WARMING_S = 5.0
 OPEN_PAGES = 2000
 TIMES = 5
 PAGES = ("", "rounds/11/", "standings/", "rounds/", "entries/", "cross-table/", "progress/", "players/1/", "schedule/")
@@ -184,6 +185,8 @@ async def _costs(site: Site) -> dict[str, list[float]]:
 
 def readers(site: Site, minutes: float) -> None:
     paths = tuple(site.here + page for page in PAGES)
+    # The processes that make pages start when they are first needed: a site that has been read for a while is measured.
+    sent(site.task("read", paths=paths, clients=READERS, pause_s=PAUSE_S, seconds=WARMING_S))
     memory, parts = [memory_mb(site.server)], max(1, round(minutes))
     found = list[Found]()
     used = processor_s(site.server)

@@ -169,6 +169,10 @@ class History:
         made = {number: sum([turn.points for turn in turns]) for number, turns in self.turns.items()}
         return {number: points - self.penalties.get(number, 0) for number, points in made.items()}
 
+    def points_before(self, number: Number, round_number: int) -> int:
+        """An entrant's half points before a round, less what arbiters took until now."""
+        return sum([turn.points for turn in self.turns[number][: round_number - 1]]) - self.penalties.get(number, 0)
+
     @cached_property
     def met(self) -> Mapping[Number, frozenset[Number]]:
         """With whom each entrant has really played."""

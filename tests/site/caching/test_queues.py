@@ -17,7 +17,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, resolve
 from mainroad.site.caching.freshness import FileFreshness
 from mainroad.site.caching.keys import PageKey
 from mainroad.site.caching.queues import READER_THREADS, Queues
-from mainroad.site.caching.renderers import Answer, Renderers
+from mainroad.site.caching.renderers import PROCESSES, Answer, Renderers
 from mainroad.site.caching.signed_in import SIGNED_IN, SignedIn
 from mainroad.site.people.models import Account
 from support.asking import asked
@@ -121,6 +121,28 @@ def test_where_the_process_dies_a_thread_goes_on(database: Path) -> None:
 
     answers = asyncio.run(story())
     assert [isinstance(answer, Answer) and answer.status for answer in answers] == [404, 404]
+
+
+@pytest.mark.skipif(PROCESSES < 2, reason="one processor")
+def test_a_second_process_starts_when_there_is_work_for_two(database: Path) -> None:
+    keys = [PageKey("http://localhost", f"/tournaments/{n}/", b"", "en", "normal", False, "/static/") for n in range(4)]
+
+    async def story() -> list[int]:
+        renderers = Renderers()
+        renderers.open()
+        try:
+            assert renderers._pool is not None
+            while not renderers._is_ready:
+                await asyncio.sleep(0.01)
+            counts = []
+            for some in (keys[:1], keys):
+                await asyncio.gather(*(renderers.render(key, "epoch") for key in some))
+                counts.append(len(renderers._pool._processes))
+            return counts
+        finally:
+            renderers.close()
+
+    assert asyncio.run(story()) == [1, 2]
 
 
 # -- which pages are kept -----------------------------------------------------------------------------------

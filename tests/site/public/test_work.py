@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.template.base import Node
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from mainroad.basics import BySide
 from mainroad.competition import history
 from mainroad.competition.desk import commands, tables
+from mainroad.site.contests.public import seen
+from mainroad.site.contests.roles import Role
 from mainroad.site.people.models import Club, Federation, Person
-from support.contests import DATABASES, MICRO_MATCHES, begun, do, played_out, with_players
+from mainroad.site.templatetags import frame
+from support.contests import DATABASES, MICRO_MATCHES, account, begun, do, played_out, with_players
 
 pytestmark = DATABASES
 
@@ -43,6 +49,55 @@ def test_a_result_makes_one_round_and_one_table_anew(client: Client, monkeypatch
         assert client.get(f"{HERE}{page}").status_code == 200
     assert rounds == [3]
     assert len(standings) == 1
+
+
+def test_a_round_by_round_table_serves_two_pages(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun(played_out(with_players(8), 2))
+    read = noting(monkeypatch, seen, "progress")
+    for page in ("cross-table/", "progress/", "cross-table/"):
+        assert client.get(f"{HERE}{page}").status_code == 200
+    assert len(read) == 1
+
+
+def test_after_a_result_nobody_is_looked_up_again(client: Client) -> None:
+    account(Role.CHIEF)
+    tournament = begun(played_out(with_players(8), 2))
+    pages = ("", "rounds/3/", "standings/", "rounds/", "entries/", "cross-table/", "progress/", "players/1/")
+    for page in pages:
+        client.get(f"{HERE}{page}")
+    do(tournament, commands.Score(3, 1, BySide(2, 0)))
+    with CaptureQueriesContext(connection) as asked:
+        for page in pages:
+            client.get(f"{HERE}{page}")
+    read = {table for query in asked for table in re.findall(r'FROM "?(\w+)', query["sql"])}
+    assert read == {"contests_tournament", "hall_table", "writing_head", "writing_epoch"}
+
+
+def test_a_board_that_is_opened_is_in_the_menu_of_the_next_page(client: Client) -> None:
+    tournament = begun(with_players(8))
+
+    def menu() -> bool:
+        return f'"{HERE}live/"' in client.get(f"{HERE}entries/").content.decode()
+
+    menus = [menu()]
+    for is_public in (False, True):
+        tournament.tables.create(id=f"table{is_public:d}23", is_public=is_public)
+        menus.append(menu())
+    tournament.tables.all().delete()
+    assert [*menus, menu()] == [False, False, True, False]
+
+
+def test_the_sections_are_written_once_for_each_language(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_players(8)
+    frame._sections.cache_clear()
+    written = noting(monkeypatch, frame, "render_to_string")
+    said = [
+        client.get(f"{HERE}{page}", headers={"accept-language": tongue}).content.decode()
+        for tongue in ("en", "lt")
+        for page in ("entries/", "documents/")
+    ]
+    assert [text.count(">Rulebooks<") for text in said] == [2, 2, 0, 0]
+    assert len(written) == 2
 
 
 @pytest.mark.parametrize("page", TABLES)

@@ -183,8 +183,7 @@ class _Reader:
         """What a game shows for a player; what does not count has its result all the same."""
         if game.score is None:
             return unknown
-        side = Side.WHITE if game.white == number else Side.BLACK
-        return self.mark(game.how, game.score[side])
+        return self.mark(game.how, game.score.white if game.white == number else game.score.black)
 
 
 def _writing(scoring: Scoring) -> tuple[Callable[[How, int], str], Callable[[int], str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeVar
 
 from mainroad.basics import BySide
@@ -74,7 +75,7 @@ class DeskRound:
     corrections: tuple[Correction, ...] = ()
     """What was corrected, in order."""
 
-    @property
+    @cached_property
     def is_complete(self) -> bool:
         """Whether every board has a result, be it a provisional one."""
         return self.stage is RoundStage.BEGUN and all(game.score is not None for game in self.round.games)

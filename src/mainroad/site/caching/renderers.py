@@ -1,7 +1,7 @@
-"""Pages that are to be kept are made in a process of their own: threads would take the interpreter from the arbiters.
+"""Pages that are to be kept are made in processes of their own: threads would take the interpreter from the arbiters.
 
-It reads the same database, so it knows nothing that others may not; at a lower priority, so that on a busy machine
-readers wait and not those who type. Until it has started, and where it has died, a thread does its work here.
+They read the same database, so they know nothing that others may not; at a lower priority, so that on a busy machine
+readers wait and not those who type. Until they have started, and where one has died, a thread does their work here.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from http import HTTPStatus
 from typing import Any
 
 from django.core.handlers.wsgi import WSGIHandler
+from django.urls import get_resolver
 
 from mainroad.site.caching import entries
 from mainroad.site.caching.entries import Entry, Headers, Validity
@@ -31,6 +32,8 @@ from mainroad.site.caching.keys import PageKey, canonical_headers
 from mainroad.site.caching.views import RENDERING, Rendering
 
 NICE = 5
+PROCESSES = min(2, os.cpu_count() or 1)
+"""After a result every page that is read must be made anew, and whoever asks waits: two make them in half the time."""
 SELDOM = (50_000, 20, 20)
 """When garbage is looked for: to make a page of a thousand players took twice as long with Python's own numbers."""
 
@@ -119,7 +122,7 @@ def _pages() -> WSGIHandler:
 
 
 class Renderers:
-    """The process that makes pages, and the thread that does so where there is none."""
+    """The processes that make pages, and the thread that does so where there are none."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "renderer")
@@ -128,17 +131,17 @@ class Renderers:
         self._is_open = False
 
     def open(self) -> None:
-        """Start the process; pages are made in the thread until it can."""
+        """Start a process; pages are made in the thread until it can. A second one starts when both have work."""
         self._is_open = True
         context = multiprocessing.get_context("spawn")  # a fork would inherit the threads' locks
-        pool = self._pool = ProcessPoolExecutor(1, context, initializer=_set_up)
+        pool = self._pool = ProcessPoolExecutor(PROCESSES, context, initializer=_set_up)
         pool.submit(os.getpid).add_done_callback(self._started)
 
     def _started(self, first: Future[int]) -> None:
         self._is_ready = not first.cancelled() and first.exception() is None
 
     def close(self) -> None:
-        """End the process."""
+        """End the processes."""
         self._is_open = self._is_ready = False
         pool, self._pool = self._pool, None
         if pool is not None:
@@ -158,7 +161,7 @@ class Renderers:
 
     def _begin_anew(self) -> None:
         if self._is_open and self._is_ready:  # whoever notices first
-            log.warning("the process that makes pages has died: another one is started")
+            log.warning("a process that makes pages has died: new ones are started")
             self.close()
             self.open()
 
@@ -174,6 +177,8 @@ def _set_up() -> None:
     os.nice(NICE)
     threading.Thread(target=_follow_parent, daemon=True).start()
     introduce()
+    get_resolver().check()  # all that pages are made with is read now, not while the first reader waits
+    _pages()
     gc.set_threshold(*SELDOM)
 
 

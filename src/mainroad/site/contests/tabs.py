@@ -9,8 +9,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.site.caching.memory import Memory, current_epoch
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Action
+
+_PLAYED_HERE = Memory[bool](256)
+"""Every page of a tournament asks, and the answer hardly ever changes: the epoch tells when it may have."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,8 @@ def _paired(state: Desk) -> bool:
 
 
 def _played_here(tournament: Tournament) -> bool:
-    return tournament.tables.filter(is_public=True).exists()
+    key = tournament.pk, current_epoch()
+    return _PLAYED_HERE.found(key, lambda: tournament.tables.filter(is_public=True).exists())
 
 
 PUBLIC = (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from mainroad.basics import BySide, Ruling
 from mainroad.competition import teams
@@ -91,9 +91,8 @@ class RoundSeen:
         return scoring_of(self.visit.state)
 
     @cached_property
-    def _points(self) -> dict[Number, str]:
-        before = self.visit.state.history.before(self.number).points
-        return {number: self.scoring.written(points) for number, points in before.items()}
+    def _written(self) -> Callable[[int], str]:
+        return cache(self.scoring.written)  # a round has few scores that differ
 
     @property
     def done(self) -> int:
@@ -142,7 +141,8 @@ class RoundSeen:
     def seat(self, number: Number) -> Seat:
         """Somebody with a start number."""
         state = self.visit.state
-        return Seat(number, self.visit.name(number), state.entrants[number - 1].rating, self._points[number])
+        points = self._written(state.history.points_before(number, self.number))
+        return Seat(number, self.visit.name(number), state.entrants[number - 1].rating, points)
 
     def _parts(self, board: int) -> Iterator[Part]:
         state, key = self.visit.state, (self.number, board)

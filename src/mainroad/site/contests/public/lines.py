@@ -33,6 +33,11 @@ def written(line: Callable[[T], str], rows: Iterable[T]) -> SafeString:
     return SafeString("\n".join(map(line, rows)))
 
 
+def texts() -> Callable[[str], str]:
+    """A writer of texts of which a table has few that differ: marks, points, federations."""
+    return cache(escape)
+
+
 def names() -> Callable[[Named], str]:
     """A writer of names in the letters of the reader's language."""
     tongue = language()
@@ -44,14 +49,15 @@ def names() -> Callable[[Named], str]:
 
 def standing_lines(players: str, sums: str, query: str, *, federations: bool, ratings: bool) -> Callable[[Placed], str]:
     """A writer of lines of the standings, with links to cards and arithmetic, without columns that nobody fills."""
-    called, why, left = names(), escape(_("Why?")), f' <span class="badge">{escape(_("withdrawn"))}</span>'
+    called, text, why = names(), texts(), escape(_("Why?"))
+    left = f' <span class="badge">{escape(_("withdrawn"))}</span>'
 
     def line(row: Placed) -> str:
         name = called(row.person)
-        title = f' <span class="muted">{escape(row.title)}</span>' if row.title else ""
-        first, *others = map(escape, row.values or ("",))
+        title = f' <span class="muted">{text(row.title)}</span>' if row.title else ""
+        first, *others = map(text, row.values or ("",))
         values = "".join([f'<td class="number">{value}</td>' for value in others])
-        federation = f'<td class="wide">{escape(row.federation)}</td>' if federations else ""
+        federation = f'<td class="wide">{text(row.federation)}</td>' if federations else ""
         rating = f'<td class="number wide">{row.rating or ""}</td>' if ratings else ""
         return (
             f'<tr><td class="number place">{row.place}</td>'
@@ -66,14 +72,14 @@ def standing_lines(players: str, sums: str, query: str, *, federations: bool, ra
 
 def screen_places() -> Callable[[Placed], str]:
     """A writer of places for the screen in the hall."""
-    called = names()
+    called, text = names(), texts()
 
     def line(row: Placed) -> str:
-        first, *others = map(escape, row.values or ("",))
+        first, *others = map(text, row.values or ("",))
         values = "".join([f'<td class="end">{value}</td>' for value in others])
         return (
             f'<tr><td>{row.place}</td><th scope="row"><span class="name">{called(row.person)}</span></th>'
-            f'<td>{escape(row.federation)}</td><td class="end points">{first}</td>{values}</tr>'
+            f'<td>{text(row.federation)}</td><td class="end points">{first}</td>{values}</tr>'
         )
 
     return line
@@ -86,14 +92,14 @@ Cell = Callable[[Met], str]
 
 def round_lines(players: str, cell: Cell) -> Callable[[tuple[ProgressRow, Named]], str]:
     """A writer of lines of everybody round by round."""
-    called = names()
+    called, text = names(), texts()
 
     def line(placed: tuple[ProgressRow, Named]) -> str:
         row, person = placed
         return (
             f'<tr><td class="number place">{row.place or NOTHING}</td><td class="number">{row.number}</td>'
             f'<th scope="row" class="name"><a href="{players}{row.number}/">{called(person)}</a></th>'
-            f'{"".join(map(cell, row.rounds))}<td class="number points">{escape(row.total)}</td></tr>'
+            f'{"".join(map(cell, row.rounds))}<td class="number points">{text(row.total)}</td></tr>'
         )
 
     return line
@@ -101,7 +107,7 @@ def round_lines(players: str, cell: Cell) -> Callable[[tuple[ProgressRow, Named]
 
 def opponents() -> Cell:
     """A writer of cells such as 12 (a white piece) 1."""
-    sides, mark = side_pieces(), cache(escape)
+    sides, mark = side_pieces(), texts()
 
     def cell(met: Met) -> str:
         if met.opponent is None:
@@ -134,7 +140,7 @@ def side_pieces() -> dict[Side | None, str]:
 
 def board_lines(players: str) -> Callable[[Line], str]:
     """A writer of boards with links to cards; what stands below a board is not its matter."""
-    called, unknown = names(), escape(_("no result yet"))
+    called, text, unknown = names(), texts(), escape(_("no result yet"))
     no_result = f'<span class="muted" aria-hidden="true">{NOTHING}</span><span class="unseen">{unknown}</span>'
 
     def seat(one: Seat) -> str:
@@ -145,7 +151,7 @@ def board_lines(players: str) -> Callable[[Line], str]:
         return (
             f'<tr id="board-{board.board}"><th scope="row" class="number">{board.table}</th>{seat(board.white)}'
             f'<td class="number wide">{board.white.points}</td>'
-            f'<td class="centre result">{escape(board.result) or no_result}</td>'
+            f'<td class="centre result">{text(board.result) or no_result}</td>'
             f'<td class="number wide">{board.black.points}</td>{seat(board.black)}</tr>'
         )
 
@@ -154,14 +160,14 @@ def board_lines(players: str) -> Callable[[Line], str]:
 
 def screen_boards() -> Callable[[Line], str]:
     """A writer of boards for the screen in the hall."""
-    called = names()
+    called, text = names(), texts()
 
     def line(board: Line) -> str:
         white, black = board.white, board.black
         return (
             f'<tr><th scope="row">{board.table}</th><td class="end"><span class="name">{called(white.person)}</span> '
             f'<span class="pts">{white.points}</span></td><td class="middle result">'
-            f'{escape(board.result) or NOTHING}</td><td><span class="pts">{black.points}</span> '
+            f'{text(board.result) or NOTHING}</td><td><span class="pts">{black.points}</span> '
             f'<span class="name">{called(black.person)}</span></td></tr>'
         )
 
@@ -175,11 +181,12 @@ def entry_lines(
     players: str, *, is_numbered: bool, titles: bool, federations: bool, places: bool, ratings: bool
 ) -> Callable[[Entry], str]:
     """A writer of those who take part, without columns that nobody fills."""
-    called, left = names(), f' <span class="badge">{escape(_("withdrawn"))}</span>'
+    called, text = names(), texts()
+    left = f' <span class="badge">{escape(_("withdrawn"))}</span>'
     columns: tuple[tuple[bool, Callable[[Entry], str]], ...] = (
-        (titles, lambda entry: f'<td class="wide">{escape(entry.title)}</td>'),
-        (federations, lambda entry: f"<td>{escape(entry.federation)}</td>"),
-        (places, lambda entry: f'<td class="wide">{escape(entry.place)}</td>'),
+        (titles, lambda entry: f'<td class="wide">{text(entry.title)}</td>'),
+        (federations, lambda entry: f"<td>{text(entry.federation)}</td>"),
+        (places, lambda entry: f'<td class="wide">{text(entry.place)}</td>'),
         (ratings, lambda entry: f'<td class="number">{entry.rating or ""}</td>'),
     )
     cells = [cell for is_shown, cell in columns if is_shown]

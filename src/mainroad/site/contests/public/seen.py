@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from django.http import Http404, HttpRequest
 
+from mainroad.competition.desk.crosstables import Order, ProgressRow, progress
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.tables import standings_of
@@ -14,6 +15,8 @@ from mainroad.competition.standings import Table
 
 KEPT = 32
 """So many tables of different tournaments and rounds are held."""
+KEPT_WAYS = 4
+"""A thousand players and eleven rounds take a megabyte."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,6 +56,12 @@ def state_after(asked: Standing) -> Desk:
         return state
     qualified = {stage: going for stage, going in state.qualified.items() if state.first_round(stage) <= after}
     return replace(state, rounds=state.rounds[:after], qualified=qualified, played_off={}, play_offs={}, places={})
+
+
+@lru_cache(maxsize=KEPT_WAYS)
+def ways(asked: Standing, order: Order) -> tuple[ProgressRow, ...]:
+    """Everybody round by round: what the cross table and the progress table are written from."""
+    return progress(state_after(asked), table(asked), order)
 
 
 @lru_cache(maxsize=KEPT)

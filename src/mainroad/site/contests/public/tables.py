@@ -13,7 +13,6 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import Article
 from mainroad.competition.desk.crosstables import Order, cross_table
-from mainroad.competition.desk.crosstables import progress as ways
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.scale import shown
 from mainroad.competition.desk.state import Tournament as Desk
@@ -29,7 +28,7 @@ from mainroad.site.contests.office import language
 from mainroad.site.contests.play_offs import contests
 from mainroad.site.contests.public.confronted import confronted
 from mainroad.site.contests.public.page import show
-from mainroad.site.contests.public.seen import Standing, rounds_begun, standing, state_after, table
+from mainroad.site.contests.public.seen import Standing, rounds_begun, standing, state_after, table, ways
 from mainroad.site.contests.roles import Action
 from mainroad.site.people.names import named as officially_named
 
@@ -211,7 +210,7 @@ def crosstable(request: HttpRequest, visit: Visit) -> HttpResponse:
     asked = standing(request, visit.state)
     state, order = state_after(asked), _order(request)
     square = is_square(state)
-    rows = cross_table(state, table(asked), order) if square else ways(state, table(asked), order)
+    rows = cross_table(state, table(asked), order) if square else ways(asked, order)
     people = [(row, visit.name(row.number)) for row in rows]
     page = "crosstable" if square else "crosstable_rounds"
     context = {"rows": people, "order": order.value, **_rounds(visit, asked)}
@@ -228,7 +227,7 @@ def _order(request: HttpRequest) -> Order:
 def progress(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everybody's points after each round."""
     asked = standing(request, visit.state)
-    rows = ways(state_after(asked), table(asked), _order(request))
+    rows = ways(asked, _order(request))
     context = {"rows": [(row, visit.name(row.number)) for row in rows], "order": _order(request).value}
     return show(
         request, visit, "progress", gettext_lazy("Progress"), tab="standings", **context, **_rounds(visit, asked)

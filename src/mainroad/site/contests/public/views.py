@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.state import RoundStage, Stage
 from mainroad.site.addresses import reaches_others
+from mainroad.site.caching.memory import Memory, current_epoch
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.links import tournament_links
@@ -79,8 +80,15 @@ def own(visit: Visit) -> Iterator[tuple[str, str]]:
             yield _("Hand in the line-up"), address
 
 
-def arbiters(visit: Visit) -> Iterator[tuple[object, list[str]]]:
-    """The people who answer for the tournament, by their role."""
+_ARBITERS = Memory[tuple[tuple[object, list[str]], ...]](64)
+
+
+def arbiters(visit: Visit) -> tuple[tuple[object, list[str]], ...]:
+    """The people who answer for the tournament, by their role; the epoch tells when somebody was appointed."""
+    return _ARBITERS.found((visit.tournament.pk, current_epoch()), lambda: tuple(_arbiters(visit)))
+
+
+def _arbiters(visit: Visit) -> Iterator[tuple[object, list[str]]]:
     held = Appointment.objects.at(visit.event, visit.tournament)
     here = list(held.select_related("account__person").order_by("account__name"))
     for role in (Role.CHIEF, Role.DEPUTY, Role.SECRETARY, Role.LINE):
