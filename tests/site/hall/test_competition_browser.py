@@ -49,11 +49,17 @@ def test_a_round_is_played_under_the_eyes_of_its_arbiter(
     expect(chief.locator("#told")).to_contain_text("Board 1: Black calls the arbiter: “The light went out.”")
     expect(chief.locator(".hall-boards tbody tr").first).to_contain_text("The light went out.")
 
+    desk = visit(f"/tournaments/{CUP}/desk/", **hall.options("chief"))
+    expect(desk.locator("[data-part=calls]")).to_contain_text("The light went out.")
     chief.locator("#board-1").get_by_role("link", name=re.compile("Go there")).click()
+    expect(chief.locator(".waits")).to_contain_text("The light went out.")
+    expect(chief.locator(".waits").get_by_role("button")).to_have_text("Restart the clock")
+    expect(chief.locator("#arbiter > :first-child")).to_have_class(re.compile("waits"))
     assert_accessible(chief)
     _at_night(chief, assert_accessible)
     chief.get_by_role("button", name="Restart the clock").click()
     expect(chief.get_by_text("Done: Restart the clock.")).to_be_visible()
+    expect(desk.locator("[data-part=calls]")).not_to_contain_text("The light went out.")
     expect(black.locator("#open")).not_to_contain_text("stopped")
 
     for place, address in zip(("1", "2"), boards, strict=True):

@@ -185,6 +185,12 @@ class TestOneBoard:
         again = order(chief, cup, "stop")
         assert again.status_code == 422
 
+    def test_the_page_opens_with_the_clocks_and_what_waits(self, cup: Tournament, chief: Client) -> None:
+        text = chief.get(page(cup, "1")).content.decode()
+        parts = [text.index(f'data-part="{name}"') for name in ("order-stop", "waits", "glance", "order-add")]
+        assert parts == sorted(parts)
+        assert text.count('data-part="order-stop"') == 1
+
     def test_time_is_added_and_taken(self, cup: Tournament, chief: Client) -> None:
         order(chief, cup, "stop")
         before = state_of(table(cup)).clock.left_ms

@@ -9,16 +9,19 @@ from urllib.parse import urlencode
 import pytest
 from django.test import Client
 
+from mainroad.basics import BySide
+from mainroad.competition.desk import commands
 from mainroad.play.rulings.desk import KINDS
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import ALLOWED, Action, Role
 from mainroad.site.rulings.journal import ABOUTS
-from support.contests import DATABASES, MICRO_MATCHES, begun, desk, signed_in, with_entries, with_players
+from support.contests import DATABASES, MICRO_MATCHES, begun, desk, do, signed_in, with_entries, with_players
 
 pytestmark = DATABASES
 ADDRESS = "/tournaments/tourn234/desk/ruling/"
 ILLEGAL = {"kind": "illegal-move", "side": "white", "clock-white": "10:00", "clock-black": "9:00"}
 PHONE = {"kind": "telephone", "side": "black", "sanction": "warning"}
+CLAIM = {"kind": "repetition", "side": "white", "times": "3"}
 PLACE = {"round": "1", "table": "2", "note": "So ruled.", "command_id": "x"}
 
 
@@ -137,3 +140,54 @@ class TestRoles:
     def test_a_line_arbiter_imposes_no_sanction(self, tournament: Tournament) -> None:
         page = signed_in(Role.LINE).get(address(**PHONE))
         assert not page.context["punishes"]
+
+
+class TestSettling:
+    """A claim of a player is ruled through the desk: that case is settled, and the game ends where it says so."""
+
+    @pytest.fixture(autouse=True)
+    def _case(self, tournament: Tournament) -> None:
+        game = desk(tournament).game(1, 2)
+        assert game is not None
+        do(tournament, commands.RaiseCase("c", "claim", 1, 2, game.white, "about.repetition"))
+
+    def test_the_page_of_the_case_leads_there_with_it(self, chief: Client) -> None:
+        page = chief.get("/tournaments/tourn234/desk/cases/c/rule/").content.decode()
+        link = re.search(r'href="([^"]*/desk/ruling/[^"]*)"', page)
+        assert link
+        shown = chief.get(link[1].replace("&amp;", "&") + "&kind=repetition&side=white&times=3")
+        assert shown.context["record"].initial["case"] == "c"
+
+    def test_it_is_that_very_case_and_the_only_one(self, tournament: Tournament, chief: Client) -> None:
+        record(chief, CLAIM, case="c")
+        case = case_of(tournament)
+        assert (case.raised.case, case.ruled.outcome, case.ruled.note) == ("c", "upheld", "So ruled.")
+
+    def test_a_ruling_that_ends_the_game_sets_the_result(self, tournament: Tournament, chief: Client) -> None:
+        record(chief, CLAIM, case="c")
+        game = desk(tournament).game(1, 2)
+        assert game is not None
+        assert game.score == BySide(1, 1)
+
+    def test_a_claim_that_is_rejected_leaves_the_game(self, tournament: Tournament, chief: Client) -> None:
+        record(chief, {**CLAIM, "times": "2"}, case="c")
+        game = desk(tournament).game(1, 2)
+        assert game is not None
+        assert (case_of(tournament).ruled.outcome, game.score) == ("rejected", None)
+
+    def test_a_result_that_is_there_stays(self, tournament: Tournament, chief: Client) -> None:
+        do(tournament, commands.Score(1, 2, BySide(2, 0)))
+        record(chief, CLAIM, case="c")
+        game = desk(tournament).game(1, 2)
+        assert game is not None
+        assert game.score == BySide(2, 0)
+
+
+def test_of_a_micro_match_the_game_is_told(chief: Client) -> None:
+    row = begun(with_players(regulation=MICRO_MATCHES))
+    answer = record(chief, CLAIM)
+    assert answer.status_code == 422
+    assert "say which one" in answer.content.decode()
+    record(chief, CLAIM, part="2")
+    first, second = desk(row).games[1, 2]
+    assert (first.score, second.score) == (None, BySide(1, 1))

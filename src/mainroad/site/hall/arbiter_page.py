@@ -23,12 +23,13 @@ from mainroad.site.boardroom.state import State
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
+from mainroad.site.contests.rounds.calls import calls
 from mainroad.site.contests.templatetags.contests import ruling
 from mainroad.site.hall import wire
 from mainroad.site.hall.arbiter_forms import GROUPS, OrderForm
 from mainroad.site.hall.arbiter_matters import in_trouble
 from mainroad.site.hall.arbiter_orders import ORDERS
-from mainroad.site.hall.arbiter_rows import name_at, row_of
+from mainroad.site.hall.arbiter_rows import name_at, quick, row_of
 from mainroad.site.hall.competition_start import absent
 from mainroad.site.hall.models import Table
 from mainroad.site.writing import office
@@ -72,8 +73,12 @@ def board_page(
     shown = State(game, by_number=game.prefers_numbers, book=game.books[0])
     last = seen.moves[-1] if seen.moves else None
     pieces = {key: PIECES[name] for key, name in seen.pieces.items()}
+    listed, glance = groups(visit, row, state, now, bound, drawn), row_of(visit, row, state, now)
+    first = _first(listed, state)
     return {
-        "row": row_of(visit, row, state, now),
+        "row": glance,
+        "first": first,
+        "calls": [call for call in calls(visit, row.round or 0) if call.ruling and call.table == glance.number],
         "table": row,
         "game": game,
         "state": shown,
@@ -81,7 +86,7 @@ def board_page(
         "moves": seen.moves,
         "ended": seen.result,
         "version": ledger.version,
-        "groups": groups(visit, row, state, now, bound, drawn),
+        "groups": _without(listed, first),
         "lines": lines(visit, row, state),
         "desk": ruling_desk(visit, row, state, now),
         "is_closed": state.is_over,
@@ -106,6 +111,19 @@ def groups(visit: Visit, row: Table, state: Game, now: int, bound: OrderForm | N
     orders = [_order(kind, visit, row, state, now, bound, drawn) for kind in kinds]
     found = ((name, tuple(one for one in orders if one.form.group == name)) for name in GROUPS)
     return tuple(Group(name, GROUPS[name], listed) for name, listed in found if listed)
+
+
+def _first(listed: tuple[Group, ...], state: Game) -> Order | None:
+    """What comes before everything: to stop the clocks, or to let them run again."""
+    kind = quick(state)
+    orders = (order for group in listed for order in group.orders)
+    return next((one for one in orders if one.is_plain and kind and one.form.name == kind.name), None)
+
+
+def _without(listed: tuple[Group, ...], first: Order | None) -> tuple[Group, ...]:
+    """The sections without the order that stands above them."""
+    rest = (Group(g.name, g.title, tuple(one for one in g.orders if one is not first)) for g in listed)
+    return tuple(group for group in rest if group.orders)
 
 
 def _order(

@@ -26,6 +26,7 @@ from mainroad.site.contests.conduct.page import board_at, id_for, pair_at, round
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import told
+from mainroad.site.rulings import settling
 from mainroad.site.rulings.page import Answer, answered, context
 from mainroad.site.rulings.told import Telling, read
 from mainroad.site.rulings.views import laid
@@ -70,17 +71,25 @@ class RecordForm(forms.Form):
 
     round = forms.TypedChoiceField(label=gettext_lazy("Round"), coerce=int)
     table = forms.IntegerField(label=gettext_lazy("Board"), min_value=1)
+    part = forms.IntegerField(label=gettext_lazy("Game or board of the match"), min_value=1, required=False)
+    case = forms.ChoiceField(label=gettext_lazy("It settles"), required=False)
     note = forms.CharField(
         label=gettext_lazy("The ruling in your words"),
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 4}),
     )
 
-    def __init__(self, visit: Visit, data: Any = None, **options: Any) -> None:
+    def __init__(self, visit: Visit, data: Any = None, *, ends: bool = False, **options: Any) -> None:
         super().__init__(data, label_suffix="", **options)
-        self.visit = visit
+        self.visit, self.ends = visit, ends
         rounds = [(number, _("Round %(round)s") % {"round": number}) for number in rounds_known(visit)]
         self.fields["round"].choices = rounds  # type: ignore[attr-defined]
+        waiting = settling.choices(visit)
+        self.fields["case"].choices = [("", _("a case that is new")), *waiting]  # type: ignore[attr-defined]
+        if not waiting:
+            del self.fields["case"]
+        if not (visit.state.games or visit.state.matches):
+            del self.fields["part"]
 
     def clean(self) -> dict[str, Any]:
         """Find the board."""
@@ -89,7 +98,17 @@ class RecordForm(forms.Form):
         cleaned["board"] = board_at(self.visit, cleaned.get("round") or 0, table)
         if table and not cleaned["board"]:
             self.add_error("table", _("There is no board %(board)s in that round.") % {"board": table})
+        self._find_game(cleaned)
         return cleaned
+
+    def _find_game(self, cleaned: dict[str, Any]) -> None:
+        """Where a board has several games, one that the ruling ends must be told."""
+        cleaned["place"] = None
+        if cleaned["board"]:
+            part = cleaned.get("part") or 0
+            cleaned["place"] = settling.place_at(self.visit, cleaned["round"], cleaned["board"], part)
+        if self.ends and cleaned["board"] and cleaned["place"] is None:
+            self.add_error("part", _("The ruling ends a game: say which one of this board."))
 
 
 @allowed(Action.RULE)
@@ -113,7 +132,9 @@ def _form(visit: Visit, request: HttpRequest, found: Answer) -> RecordForm:
     settled = replace(found.told, ways=())  # what may still be chosen is no part of the ruling
     words = "\n".join(lines(found.ruled, settled, language()))[:MOST_WORDS]
     asked = {name: request.GET[name] for name in ("round", "table") if name in request.GET}
-    return RecordForm(visit, request.POST or None, initial={"note": words, **asked})
+    case = settling.likeliest(visit, request.GET.get("case", ""), asked.get("round", ""), asked.get("table", ""))
+    ends = found.ruled.halves is not None and not found.ruled.over
+    return RecordForm(visit, request.POST or None, ends=ends, initial={"note": words, "case": case, **asked})
 
 
 def punishment(found: Answer) -> str:
@@ -122,10 +143,18 @@ def punishment(found: Answer) -> str:
 
 
 def _recorded(request: HttpRequest, visit: Visit, telling: Telling, found: Answer, form: RecordForm) -> HttpResponse:
-    given, case = form.cleaned_data, id_for(request)
+    given = form.cleaned_data
+    case = given.get("case") or id_for(request)
     if not visit.watches(table_of(visit, given["round"], given["board"])):
         raise visit.refused(Action.RULE, visit.own_boards)
-    _done, refusal = carry_out(request, visit, _commands(visit, telling, found, form, case))
+    wanted = _commands(visit, telling, found, form, case)
+    ends = "punish" not in request.POST  # a sanction sets the result itself
+    in_hall = settling.hall_table(visit, given["round"], given["place"]) if ends else None
+    if ends and in_hall is None:
+        wanted += _ending(visit, telling, found, form)
+    _done, refusal = carry_out(request, visit, wanted)
+    if refusal is None and in_hall:
+        refusal = settling.end_in_hall(visit, in_hall, found.ruled, _article(found))
     back = reverse("contests:case", args=[visit.tournament.id, case])
     if refusal is None and "punish" in request.POST and visit.may(Action.SANCTION) and punishment(found):
         told(request, None, _("The ruling is in the journal."), back)
@@ -136,17 +165,27 @@ def _recorded(request: HttpRequest, visit: Visit, telling: Telling, found: Answe
 
 
 def _commands(visit: Visit, telling: Telling, found: Answer, form: RecordForm, case: str) -> list[Command]:
-    """The case and its ruling."""
+    """The ruling of a case that waited for it, or of a new one."""
     given, kind = form.cleaned_data, KINDS[telling.situation.kind]
     is_claim = kind.group == "draws"
     upheld = found.ruled.breaks is not is_claim
     outcome = "upheld" if upheld else "rejected" if is_claim else "noted"
     about = f"about.{ABOUTS.get(kind.name) or ABOUTS[kind.group]}"
     number = _number(visit, form, found.ruled.offender or telling.situation.side)
+    ruled = commands.RuleCase(case, cast("Outcome", outcome), _article(found), given["note"].strip())
+    if given.get("case"):
+        return [ruled]
     raised = commands.RaiseCase(
         case, "claim" if is_claim else "incident", given["round"], given["board"], number, about
     )
-    return [raised, commands.RuleCase(case, cast("Outcome", outcome), _article(found), given["note"].strip())]
+    return [raised, ruled]
+
+
+def _ending(visit: Visit, telling: Telling, found: Answer, form: RecordForm) -> list[Command]:
+    """The result, where the ruling ends the game."""
+    round_number, place = form.cleaned_data["round"], form.cleaned_data["place"]
+    result = settling.ended(visit, telling.situation.kind, found.ruled, round_number, place) if place else None
+    return [result] if result else []
 
 
 def _number(visit: Visit, form: RecordForm, side: Side | None) -> int:

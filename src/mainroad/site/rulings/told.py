@@ -29,7 +29,7 @@ class Telling:
     fixed: bool = False
     """The rulebook, the game and the tempo are those of a competition."""
     place: Mapping[str, str] = field(default_factory=dict)
-    """The round and the table of a competition, where the address names them."""
+    """The round, the table and the case of a competition, where the address names them."""
 
     def taking(self, situation: Situation) -> Telling:
         """The telling of what a choice makes of the situation."""
@@ -49,6 +49,8 @@ def read(query: Mapping[str, str], regulation: Regulation | None = None) -> Tell
     if regulation is not None:
         texts |= of_regulation(regulation)
     place = {key: query[key] for key in ("round", "table") if query.get(key, "").isdecimal()}
+    if query.get("case", "").isalnum():
+        place["case"] = query["case"][:40]
     return replace(_checked(texts, regulation is not None), place=place)
 
 

@@ -241,6 +241,10 @@ function takeOver(field, now, match) {
 
 document.body.addEventListener("mainroad:changed", renew);
 
+// Calls at boards of the hall stand in the journals of their games, not in that of the tournament.
+const { signs } = document.querySelector("[data-signs]")?.dataset ?? {};
+if (signs) new EventSource(signs).addEventListener("message", () => document.hidden || renew());
+
 // -- reasons, and the clock on the wall -------------------------------------------------------------------------------
 
 document.addEventListener("click", async (event) => {

@@ -48,6 +48,7 @@ def desk(request: HttpRequest, visit: Visit) -> HttpResponse:
         "may_step": visit.may(step.action),
         "needed": None if visit.may(step.action) else role_needed(visit, step.action),
         "calls": calls(visit),
+        "in_hall": bool(state.running) and visit.tournament.tables.filter(round=state.running).exists(),
         "unfinished": list(_unfinished(visit)),
         "rounds": list(_rounds(visit.tournament.id, state)),
         "unpaired": range(len(state.rounds) + 1, state.rounds_planned + 1),
