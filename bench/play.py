@@ -13,8 +13,8 @@ import sys
 import time
 
 from mainroad.basics import BySide, Refusal
+from mainroad.notation.written import write_move
 from mainroad.play import commands, facts
-from mainroad.play.board import write
 from mainroad.play.decide import GAME
 from mainroad.play.state import Game
 
@@ -41,7 +41,7 @@ def times(rulebook: str, game: str, control: str, chance: random.Random) -> list
     spent: list[float] = []
     now = 0
     while len(spent) < 2 * PAIRS and not state.is_over:
-        move = write(state.position, chance.choice(state.position.legal_moves()))  # type: ignore[arg-type]
+        move = write_move(state.position, chance.choice(state.position.legal_moves()))  # type: ignore[arg-type]
         command = commands.Move(state.turn, move)
         now += 1_000
         began = time.thread_time()

@@ -7,6 +7,7 @@ import pytest
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.laws.games import GAMES
 from mainroad.laws.protocol import IllegalMoveError, NotAMoveError
+from mainroad.notation.written import read_move, write_move
 from mainroad.play.announcing import (
     SoFar,
     Word,
@@ -20,7 +21,6 @@ from mainroad.play.announcing import (
     sights_of,
     word_of,
 )
-from mainroad.play.board import read, write
 from mainroad.rulebooks.books import announcing
 from mainroad.rulebooks.books.announcing import Announcing, Medium, Sight
 from mainroad.rulebooks.pytest_articles import cases
@@ -148,7 +148,7 @@ def test_words_are_put_right_before_the_opponents_clock_runs(book: str, cited: s
 
 @pytest.mark.article("UA V-13.2.b", "RU 3.21.2.b")
 def test_announced_c3_d4_and_played_c3_b4() -> None:
-    made = read(START, "c3-b4")
+    made = read_move(START, "c3-b4")
     assert word_of(START, made, "c3-d4") is Word.ANOTHER
     assert word_of(START, made, "c3-e5") is Word.ANOTHER
     assert word_of(START, made, None) is Word.NOTHING
@@ -180,7 +180,7 @@ def test_a_move_is_said_in_full(book: str, text: str, says: str) -> None:
 @pytest.mark.article("RU 3.21.2.a")
 def test_where_the_ends_fit_several_captures_the_way_is_said() -> None:
     position = GAMES["russian"].parse("W:WKd2:Bb6,d6,f4,f6,g7")
-    captures = {write(position, move) for move in position.legal_moves()}
+    captures = {write_move(position, move) for move in position.legal_moves()}
     ways = [text for text in captures if text.count(":") > 1]
     ends = f"{ways[0][:2]}:{ways[0][-2:]}"
     assert outcome(check_words(BOOKS["RU_64"], position, ends)).startswith("refused whole-route")
@@ -190,7 +190,7 @@ def test_where_the_ends_fit_several_captures_the_way_is_said() -> None:
 def test_numbers_are_squares_on_the_large_board() -> None:
     position = GAMES["international"].start()
     assert check_words(announcing.UA_100, position, "32-28") is None
-    assert write(position, heard(position, "32 28")) == "32-28"
+    assert write_move(position, heard(position, "32 28")) == "32-28"
 
 
 @pytest.mark.article("CH 32.2.1.b", "CH 32.2.1.c", "CH 32.2.1.e")
@@ -205,7 +205,7 @@ def test_numbers_are_squares_on_the_large_board() -> None:
     ],
 )
 def test_what_is_said_in_chess_is_understood(text: str, move: str) -> None:
-    assert write(CHESS, heard(CHESS, text)) == move
+    assert write_move(CHESS, heard(CHESS, text)) == move
 
 
 @pytest.mark.article("CH 32.2.1.d", "CH 32.2.1.e")
@@ -214,7 +214,7 @@ def test_what_is_said_in_chess_is_understood(text: str, move: str) -> None:
 )
 def test_umlauts_may_be_written_out(text: str, move: str) -> None:
     position = GAMES["chess"].parse("4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1")
-    assert write(position, heard(position, text)) == move
+    assert write_move(position, heard(position, text)) == move
 
 
 def test_what_is_no_move_is_told_from_what_is_not_legal() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.board import read
+from mainroad.notation.written import read_move
 from mainroad.play.claims import (
     Circumstances,
     Claim,
@@ -33,7 +33,7 @@ WHITE, BLACK = Side.WHITE, Side.BLACK
 ON_MOVE = Circumstances(on_move=True)
 RIGHT = Finding(Answer.DRAWN, Name.REPETITION, Ruling("play.draws.drawn.repetition", (), {"times": 3}))
 WRONG = Finding(Answer.NOT_DRAWN, Name.REPETITION, Ruling("play.draws.not-repeated", (), {"times": 2, "of": 3}))
-MOVE = read(begun("russian").position, "c3-d4")
+MOVE = read_move(begun("russian").position, "c3-d4")
 WITH_MOVE = Claim(WHITE, Ground.REPETITION, MOVE)
 ON_BOARD = Claim(WHITE, Ground.REPETITION)
 
@@ -169,7 +169,7 @@ class TestFromClaimToResult:
     @pytest.mark.parametrize(("rounds", "over"), [(1, True), (0, False)])
     def test_a_written_move(self, rules: Draws, claims: Claims, rounds: int, over: bool) -> None:
         here = self.played(rounds)
-        claim = Claim(BLACK, Ground.REPETITION, read(here.position, "a7-b8"))
+        claim = Claim(BLACK, Ground.REPETITION, read_move(here.position, "a7-b8"))
         finding = judged(rules, here.counters, here.position, claim.ground, written=claim.written)
         settlement = settle(claims, finding, minutes(10, 5), 1, claim)
         assert (settlement.over, settlement.winner) == (over, None)

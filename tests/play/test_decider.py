@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Submission, decided, empty, folded
 from mainroad.journal.records import Record
+from mainroad.notation.written import write_move
 from mainroad.play import commands, facts
-from mainroad.play.board import write
 from mainroad.play.commands import Command
 from mainroad.play.decide import GAME
 from mainroad.play.state import Game
@@ -44,7 +44,7 @@ def keeps_its_promises(before: Game, after: Game, now: int) -> None:
 
 def sensible_text(state: Game) -> str:
     moves = state.position.legal_moves()
-    return write(state.position, moves[0]) if moves else ""
+    return write_move(state.position, moves[0]) if moves else ""
 
 
 @settings(max_examples=GAMES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)

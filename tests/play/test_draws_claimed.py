@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.basics import BySide, Side
-from mainroad.play.board import read, write
+from mainroad.notation.written import read_move, write_move
 from mainroad.play.draws import judged, running
 from mainroad.play.evidence import Answer
 from mainroad.play.flags import Fall, both_fallen
@@ -175,7 +175,7 @@ class TestChess:
     @pytest.mark.article("CH 9.3.1")
     def test_the_fiftieth_may_be_written_and_not_yet_played(self) -> None:
         early = shuffled(*self.SHUFFLE, 99)
-        written = read(early.position, "Kd8" if "Kd8" in _sans(early) else "Ke8")
+        written = read_move(early.position, "Kd8" if "Kd8" in _sans(early) else "Ke8")
         finding = judged(books.CH, early.counters, early.position, Ground.COUNT, written=written)
         assert finding.answer is Answer.DRAWN
 
@@ -186,7 +186,7 @@ class TestChess:
 
 
 def _sans(played: Played) -> set[str]:
-    return {write(played.position, move) for move in played.position.legal_moves()}
+    return {write_move(played.position, move) for move in played.position.legal_moves()}
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from mainroad.basics import Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.protocol import Outcome, Reason
-from mainroad.play.board import read
+from mainroad.notation.written import read_move
 from mainroad.play.draws import Finding, Trial, ended, fixed_by_judge, judged, trial_over
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.rulebooks.books import draws as books
@@ -36,7 +36,7 @@ def rounds(game: str, times: int, less: int = 0) -> Played:
 
 
 def claimed(rules: Draws, played: Played, written: str = "") -> Finding:
-    move = read(played.position, written) if written else None
+    move = read_move(played.position, written) if written else None
     return judged(rules, played.counters, played.position, Ground.REPETITION, written=move)
 
 

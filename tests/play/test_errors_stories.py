@@ -10,6 +10,7 @@ from mainroad.laws.diagnosis.diagnose import explain
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
+from mainroad.notation.written import write_move
 from mainroad.play import board
 from mainroad.play.consequence import Consequence, Stands, Times
 from mainroad.play.errors import Case, chosen, judge, replied
@@ -91,7 +92,7 @@ def overlooked(code: str, found: Found) -> Case:
 
 def test_only_one_move_was_legal() -> None:
     position = before_the_error()
-    assert [board.write(position, move) for move in position.legal_moves()] == ["a3:c5"]
+    assert [write_move(position, move) for move in position.legal_moves()] == ["a3:c5"]
 
 
 @pytest.mark.article("FM A1b-5.4.6", "FM A1b-5.4", "FM A1b-5.7")

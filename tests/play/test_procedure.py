@@ -7,7 +7,7 @@ import pytest
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import GAMES
-from mainroad.play.board import read
+from mainroad.notation.written import read_move
 from mainroad.play.procedure import (
     Progress,
     called_at,
@@ -38,7 +38,7 @@ def how_far(book: str, fen: str, move: str, steps: str, off: str = "", relief: b
     taken = off.split()
     squares = taken if isinstance(position, ChessPosition) else [position.board.square(name) for name in taken]
     done = [Step(step) for step in steps.split()]
-    found = progress(getattr(procedure, book), read(position, move), done, squares, relief)
+    found = progress(getattr(procedure, book), read_move(position, move), done, squares, relief)
     assert ids([found.ruling])
     return found
 

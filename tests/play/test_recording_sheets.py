@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.basics import BySide, Refusal
 from mainroad.laws.games import GAMES
-from mainroad.play.board import read
+from mainroad.notation.written import read_move
 from mainroad.play.sheets import Fault, HandedIn, Standing, check_entry, lacks, result_of
 from mainroad.rulebooks.books import recording
 from mainroad.rulebooks.books.recording import Entry
@@ -54,7 +54,7 @@ GAME_OF |= {"FM_100": "international", "FM_64": "russian"}
 def test_an_entry_tells_the_move_that_was_made(book: str, fen: str, made: str, text: str, fault: Fault | None) -> None:
     game = GAMES[GAME_OF[book]]
     before = game.parse(fen) if fen else game.start()
-    found = check_entry(getattr(recording, book), before, read(before, made), text)
+    found = check_entry(getattr(recording, book), before, read_move(before, made), text)
     assert (found.fault if found else None) is fault
     assert found is None or ids([found.ruling])
 
@@ -65,7 +65,7 @@ def test_an_entry_tells_the_move_that_was_made(book: str, fen: str, made: str, t
 def test_a_missing_route_is_judged_by_its_own_article(book: str, article: str) -> None:
     before = GAMES[GAME_OF[book]].parse(DIAGRAM_5 if book == "RU_64" else DIAGRAM_12)
     made, short = ("d2:g5:e7:c5:a7", "d2:a7") if book == "RU_64" else ("47:24:8:17:6", "47:6")
-    found = check_entry(getattr(recording, book), before, read(before, made), short)
+    found = check_entry(getattr(recording, book), before, read_move(before, made), short)
     assert found is not None
     assert [str(cited) for cited in found.ruling.articles] == [article]
 

@@ -6,7 +6,7 @@ from mainroad.basics import Refusal, Ruling
 from mainroad.laws.chess import ChessPiece
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
-from mainroad.play import board
+from mainroad.notation.written import read_move, write_move
 from mainroad.play.touch import (
     Obligation,
     Shown,
@@ -34,7 +34,7 @@ def cited(ruling: Ruling | None) -> set[str]:
 
 def written(game: str, fen: str, found: Obligation) -> str:
     position = GAMES[game].parse(fen)
-    return " ".join(sorted(board.write(position, move) for move in found.moves))
+    return " ".join(sorted(write_move(position, move) for move in found.moves))
 
 
 def bound(rules: Touch, game: str, fen: str, squares: str) -> tuple[str, set[str]]:
@@ -126,7 +126,7 @@ def test_a_touched_piece_is_moved(rules: Touch, game: str, fen: str, squares: st
 @pytest.mark.article("RU 1.4.7.a")
 def test_another_piece_is_refused() -> None:
     position = GAMES["russian"].parse("W:Wc3,g1:Bh8")
-    c3, g1 = (board.read(position, text) for text in ("c3-d4", "g1-f2"))
+    c3, g1 = (read_move(position, text) for text in ("c3-d4", "g1-f2"))
     refused = check_touched(touch.RU_64, position, ["c3"], g1)
     assert isinstance(refused, Refusal)
     assert check_touched(touch.RU_64, position, ["c3"], c3) is None

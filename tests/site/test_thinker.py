@@ -17,7 +17,7 @@ from mainroad.engine.tablebase_build import TableBuilder
 from mainroad.engine.uci import ChessAnalysis, ChessLine, ChessScore
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.variants import RUSSIAN
-from mainroad.play.board import write
+from mainroad.notation.written import write_move
 from mainroad.site.machine import answers
 from mainroad.site.machine.process import answered
 from mainroad.site.machine.questions import Found, FoundVerdict, Question, Worth, Written
@@ -133,15 +133,15 @@ class TestChess:
         found = answered(Question("chess", (position.fen(),), 1.0, "CH", lines=3))
         assert not found.error
         assert [line.worth for line in found.lines] == [Worth(20), Worth(15), Worth(wins=False, plies=4)]
-        assert found.lines[0].moves[0].by_letter == write(position, position.legal_moves()[0])
+        assert found.lines[0].moves[0].by_letter == write_move(position, position.legal_moves()[0])
 
     def test_a_level_chooses_among_those_that_are_nearly_as_good(self) -> None:
         position = ChessPosition.start()
-        near = {write(position, move) for move in position.legal_moves()[:2]}
+        near = {write_move(position, move) for move in position.legal_moves()[:2]}
         asked = [Question("chess", (position.fen(),), 1.0, "CH", level=1, seed=seed) for seed in range(20)]
         assert {answered(one).move for one in asked} == near
         best = answered(replace(asked[0], level=8)).move
-        assert best == write(position, position.legal_moves()[0])
+        assert best == write_move(position, position.legal_moves()[0])
 
     def test_where_no_move_is_left_none_is_made(self) -> None:
         mated = "4R1k1/5ppp/8/8/8/8/8/K7 b - - 0 1"

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from mainroad.basics import Side
 from mainroad.laws.games import GAMES, AnyPosition
-from mainroad.play.board import read
+from mainroad.notation.written import read_move
 from mainroad.play.counters import Counters, counters
 from mainroad.play.draws import Finding, ended, judged
 from mainroad.play.evidence import Verdict
@@ -23,7 +23,7 @@ class Played(NamedTuple):
     counters: Counters
 
     def move(self, text: str) -> Played:
-        move = read(self.position, text)
+        move = read_move(self.position, text)
         after = self.position.after(cast(Any, move))
         return Played(after, self.counters.after(self.position, move, after))
 

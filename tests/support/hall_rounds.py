@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from mainroad.basics import Refusal, Side
+from mainroad.notation.written import write_move
 from mainroad.play import commands
-from mainroad.play.board import write
 from mainroad.play.state import Game
 from mainroad.site.contests.models import Tournament
 from mainroad.site.hall import competition, competition_start
@@ -71,5 +71,5 @@ def asked(row: Table, command: Any, now: int | None = None) -> Any:
 def resigned(row: Table, side: Side = Side.BLACK) -> Table:
     """One move was made, and a player gave up."""
     position = state_of(row).position
-    first = write(position, position.legal_moves()[0])
+    first = write_move(position, position.legal_moves()[0])
     return at(row, commands.Move(position.side, first), commands.Resign(side))

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from mainroad.basics import BySide, Side
 from mainroad.clocks.tempo import Tempo
+from mainroad.notation.written import write_move
 from mainroad.play import commands, facts
-from mainroad.play.board import fen, write
+from mainroad.play.board import fen
 from mainroad.play.commands import Command
 from mainroad.play.evidence import Verdict
 from mainroad.play.state import Game
@@ -88,7 +89,7 @@ def sensible(state: Game, chance: random.Random) -> Command:
     moves = state.position.legal_moves()
     if not moves:
         return commands.Tick()
-    return commands.Move(state.turn, write(state.position, chance.choice(moves)))  # type: ignore[arg-type]
+    return commands.Move(state.turn, write_move(state.position, chance.choice(moves)))  # type: ignore[arg-type]
 
 
 def _towards_the_press(state: Game, side: Side) -> Command:
@@ -123,7 +124,7 @@ def _squares(state: Game, chance: random.Random) -> tuple[str, ...]:
 def _text(state: Game, chance: random.Random) -> str:
     moves = state.position.legal_moves()
     if moves and chance.random() < 0.6:
-        return write(state.position, chance.choice(moves))  # type: ignore[arg-type]
+        return write_move(state.position, chance.choice(moves))  # type: ignore[arg-type]
     return chance.choice(ILLEGAL)
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mainroad.basics import BySide, Refusal
+from mainroad.notation.written import write_move
 from mainroad.play import commands
-from mainroad.play.board import write
 from mainroad.play.decide import GAME
 from mainroad.play.decide_common import after
 from mainroad.play.facts import Conditions
@@ -84,14 +84,14 @@ class Walk:
     def _move(self) -> None:
         side, legal = self.state.turn, list[Any](self.state.position.legal_moves())
         if legal:
-            self.give(commands.Move(side, write(self.state.position, self.chance.choice(legal))))
+            self.give(commands.Move(side, write_move(self.state.position, self.chance.choice(legal))))
         if self.state.unpressed is side:
             self.give(commands.Announce(side, self.state.made[-1].text))
             self.give(commands.Press(side))
 
     def _say(self, name: str, role: Role) -> None:
         legal = self.state.position.legal_moves()
-        text = self.chance.choice(("", "", "c3", write(self.state.position, legal[0]) if legal else "?"))
+        text = self.chance.choice(("", "", "c3", write_move(self.state.position, legal[0]) if legal else "?"))
         try:
             command = command_of(self.state, role, name, text)
         except ValueError:  # an arbiter cannot ask what only a player can

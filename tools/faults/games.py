@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from mainroad.basics import BySide, Refusal
+from mainroad.notation.written import write_move
 from mainroad.play import commands
-from mainroad.play.board import write
 from mainroad.play.decide import GAME
 from mainroad.play.decide_common import after
 from mainroad.play.facts import Conditions
@@ -21,7 +21,7 @@ def random_game(chance: random.Random) -> list[str]:
     opening = commands.Open("RU", "russian", "1h", BySide("a", "b"), conditions=conditions)
     state, moves = _done(_done(Game(), opening), commands.Start()), list[str]()
     while not state.is_over and len(moves) < LONGEST:
-        moves.append(write(state.position, chance.choice(list(state.position.legal_moves()))))  # type: ignore[arg-type]
+        moves.append(write_move(state.position, chance.choice(list(state.position.legal_moves()))))  # type: ignore[arg-type]
         state = _done(state, commands.Move(state.turn, moves[-1]))
     return moves[:-1]
 

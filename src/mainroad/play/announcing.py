@@ -15,7 +15,7 @@ from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, Notatio
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet
 from mainroad.notation.chess_spoken import spoken_chess
 from mainroad.notation.spoken import spoken
-from mainroad.play.board import AnyMove, read, write
+from mainroad.notation.written import AnyMove, read_move, write_move
 from mainroad.rulebooks.books.announcing import IMPAIRED, SIGHTS, Announcing, Medium, Sight
 
 SIGHTED = BySide(Sight.SIGHTED, Sight.SIGHTED)
@@ -43,7 +43,7 @@ def _said(position: AnyPosition, move: AnyMove, language: str, alphabet: Alphabe
 def heard(position: AnyPosition, text: str) -> AnyMove:
     """The legal move that somebody said, in notation or in the words of any language; else a `NotationError`."""
     try:
-        return read(position, text)
+        return read_move(position, text)
     except (IllegalMoveError, AmbiguousMoveError):
         raise
     except NotationError:
@@ -110,7 +110,7 @@ def word_of(before: AnyPosition, made: AnyMove, text: str | None) -> Word:
         told = heard(before, text)
     except NotationError:
         return Word.ANOTHER
-    return Word.RIGHT if write(before, told) == write(before, made) else Word.ANOTHER
+    return Word.RIGHT if write_move(before, told) == write_move(before, made) else Word.ANOTHER
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,12 @@ import msgspec
 from mainroad.basics import BySide, Side
 from mainroad.boards import Square
 from mainroad.laws.chess import ChessMove, ChessPosition
-from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
+from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.draughts import position as laid
 from mainroad.laws.fen import read_board, write_fen
 from mainroad.laws.games import AnyPosition
-from mainroad.notation.chess import read_san, write_san
-from mainroad.notation.moves import read_move, write_move
-
-AnyMove = DraughtsMove | ChessMove
+from mainroad.notation.chess import write_san
+from mainroad.notation.written import AnyMove, read_move, write_move
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
@@ -32,7 +30,7 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 @lru_cache(maxsize=4096)  # what was decided is folded at once, and its legal moves are asked for again at the next move
 def step(position: AnyPosition, text: str) -> Step:
     """Read a legal move, or raise a `NotationError` that says what is wrong with it."""
-    move = read(position, text)
+    move = read_move(position, text)
     after = position.played(cast(Any, move))
     return Step(move, _written(position, move, after), after)
 
@@ -41,19 +39,7 @@ def _written(position: AnyPosition, move: AnyMove, after: AnyPosition) -> str:
     """Write a move whose outcome is at hand: in chess the signs of check and mate come from it."""
     if isinstance(position, ChessPosition):
         return write_san(position, cast(ChessMove, move), following=cast(ChessPosition, after))
-    return write_move(position, cast(DraughtsMove, move))
-
-
-def read(position: AnyPosition, text: str) -> AnyMove:
-    """Read a legal move."""
-    return read_san(position, text).move if isinstance(position, ChessPosition) else read_move(position, text)
-
-
-def write(position: AnyPosition, move: AnyMove) -> str:
-    """Write a legal move in the canonical form of its game."""
-    if isinstance(position, ChessPosition):
-        return write_san(position, cast(ChessMove, move))
-    return write_move(position, cast(DraughtsMove, move))
+    return write_move(position, move)
 
 
 def standing(before: AnyPosition, text: str) -> AnyPosition:

@@ -8,8 +8,9 @@ from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.laws.protocol import NotationError
+from mainroad.notation.written import AnyMove
 from mainroad.play import claims, commands, draws, facts, offers
-from mainroad.play.board import AnyMove, step
+from mainroad.play.board import step
 from mainroad.play.claims import Settlement
 from mainroad.play.clock import Clock, started
 from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by

@@ -10,8 +10,9 @@ from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.diagnosis.observed import read_observed
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.protocol import NotationError
+from mainroad.notation.written import write_move
 from mainroad.play import commands, errors, facts, misplays, tempo, touch
-from mainroad.play.board import Step, can_win, write
+from mainroad.play.board import Step, can_win
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
 from mainroad.play.decide_common import Decision, after, no
 from mainroad.play.decide_penalties import asked
@@ -238,7 +239,7 @@ def _repaired(state: Game, consequence: Consequence, ply: int, now: int) -> list
     if consequence.stands is not Stands.CORRECTED or state.misplayed is None:
         return []
     right = misplays.seen(state.position, state.misplayed.observed).right[0]
-    return [facts.Moved(state.misplayed.side, write(state.position, right), now, pressed=True)]
+    return [facts.Moved(state.misplayed.side, write_move(state.position, right), now, pressed=True)]
 
 
 def _timing(state: Game, ply: int) -> Timing:

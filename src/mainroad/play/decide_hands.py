@@ -9,8 +9,8 @@ from mainroad.journal.said import said
 from mainroad.laws.chess import SQUARES, ChessPiece, ChessPosition
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.games import AnyPosition
+from mainroad.notation.written import AnyMove, write_move
 from mainroad.play import commands, facts, misplays, offers, procedure, touch
-from mainroad.play.board import AnyMove, write
 from mainroad.play.decide_common import Decision, after, no, ruled
 from mainroad.play.facts import OfferEnd
 from mainroad.play.state import Game
@@ -58,7 +58,7 @@ def released(state: Game, command: commands.Touch) -> str:
     """The move that is made by letting a piece go; nothing: it is still held, or what was let go tells no move."""
     shown = touch.Shown((command.squares[0], *command.path), True, PIECES.get(command.promotion))
     left = touch.placements(state.book.touch, state.position, shown).moves
-    return write(state.position, left[0]) if len(left) == 1 else "-".join(shown.path)
+    return write_move(state.position, left[0]) if len(left) == 1 else "-".join(shown.path)
 
 
 def _is_square(position: AnyPosition, name: str) -> bool:

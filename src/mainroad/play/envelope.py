@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from mainroad.basics import Article, Refusal, Ruling, Side
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotationError
-from mainroad.notation.written import written_moves
-from mainroad.play.board import AnyMove, read, write
+from mainroad.notation.written import AnyMove, read_move, write_move, written_moves
 from mainroad.play.slips import near_moves, obvious_slips
 from mainroad.rulebooks.books.adjournment import Adjournment, Item, Step
 
@@ -131,7 +130,7 @@ def opened(rules: Adjournment, position: AnyPosition, written: str) -> Playable 
     if not written.strip():
         return _forfeit(rules, position.side, "missing")
     try:
-        return _playable(position, read(position, written), "sealed", opening.valid)
+        return _playable(position, read_move(position, written), "sealed", opening.valid)
     except AmbiguousMoveError:
         return _unclear(rules, position, written)
     except NotationError as error:
@@ -156,7 +155,7 @@ def _tells(text: str, written: str) -> bool:
 def _mistaken(rules: Adjournment, position: AnyPosition, written: str, why: str) -> Playable | Choice | Forfeit:
     slips = obvious_slips(position, written)
     if len(slips) == 1:
-        return _playable(position, read(position, slips[0]), "slip", rules.opening.slips, written=written)
+        return _playable(position, read_move(position, slips[0]), "slip", rules.opening.slips, written=written)
     near = near_moves(position, written)
     candidates = slips or (near if len(near) == 1 else ())  # what may be one of several moves is not obvious
     if not candidates:
@@ -170,13 +169,13 @@ def decided(rules: Adjournment, position: AnyPosition, choice: Choice, text: str
         return _forfeit(rules, choice.side, "unclear")
     if text not in choice.texts:
         return Refusal("play.adjournment.not-a-candidate", choice.ruling.articles, {"text": text})
-    return _playable(position, read(position, text), "meant", choice.ruling.articles)
+    return _playable(position, read_move(position, text), "meant", choice.ruling.articles)
 
 
 def _playable(
     position: AnyPosition, move: AnyMove, how: str, cited: tuple[Article, ...], **parameters: object
 ) -> Playable:
-    text = write(position, move)
+    text = write_move(position, move)
     return Playable(move, text, Ruling(f"play.adjournment.{how}", cited, {"move": text, **parameters}))
 
 

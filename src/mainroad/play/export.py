@@ -11,7 +11,8 @@ from mainroad.laws.games import AnyPosition
 from mainroad.notation.pdn import write_pdn
 from mainroad.notation.pgn_writer import write_game
 from mainroad.notation.records import Clock, Node, Record, Result
-from mainroad.play.board import AnyMove, fen, step
+from mainroad.notation.written import AnyMove
+from mainroad.play.board import fen, step
 from mainroad.play.evolve import position_of
 from mainroad.play.state import Game, Made
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.laws.chess import ChessMove
-from mainroad.play.board import AnyMove
+from mainroad.notation.written import AnyMove
 from mainroad.rulebooks.books.procedure import Cameras, Form, Procedure, Step
 
 T = TypeVar("T")

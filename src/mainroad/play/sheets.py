@@ -9,7 +9,7 @@ from typing import Any, cast
 from mainroad.basics import BySide, Refusal, Ruling
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError
-from mainroad.play.board import AnyMove, read
+from mainroad.notation.written import AnyMove, read_move
 from mainroad.rulebooks.books.recording import Entry, Recording
 
 DASHES = frozenset("-–—−")
@@ -48,7 +48,7 @@ def _fault(rules: Recording, before: AnyPosition, made: AnyMove, text: str) -> F
     if text in DASHES:  # RU 3.10.1.c: for a capture that had to be made it is no infringement
         return None if rules.writing.dash and _is_forced(before) else Fault.ILLEGIBLE
     try:
-        told = read(before, text)
+        told = read_move(before, text)
     except AmbiguousMoveError:
         return Fault.AMBIGUOUS
     except IllegalMoveError:

@@ -11,8 +11,8 @@ from mainroad.clocks.controls import Allowance, Period, TimeControl
 from mainroad.clocks.durations import minutes
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.notation.written import AnyMove
 from mainroad.play import draws, facts
-from mainroad.play.board import AnyMove
 from mainroad.play.clock import Clock
 from mainroad.play.counters import Counters, counters
 from mainroad.play.lateness import NOT_EXCUSED, Waiting

@@ -10,7 +10,7 @@ from mainroad.laws.chess import ChessMove, ChessPiece, ChessPosition
 from mainroad.laws.diagnosis.trips import crossing
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.games import AnyPosition
-from mainroad.play.board import AnyMove
+from mainroad.notation.written import AnyMove
 from mainroad.rulebooks.books.touch import Touch
 
 

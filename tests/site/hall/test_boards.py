@@ -13,8 +13,8 @@ import pytest
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.journal.decider import Ledger, Submission, decided, empty
 from mainroad.journal.records import Record
+from mainroad.notation.written import write_move
 from mainroad.play import commands
-from mainroad.play.board import write
 from mainroad.play.decide import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
@@ -85,7 +85,7 @@ def moves(ledger: Ledger[Game], count: int) -> Iterator[tuple[Ledger[Game], Ledg
     chance = random.Random(6)
     for ply in range(count):
         position: Any = ledger.state.position
-        text = write(position, chance.choice(position.legal_moves()))
+        text = write_move(position, chance.choice(position.legal_moves()))
         after, _ = done(ledger, commands.Move(ledger.state.turn, text), ply * 1000)
         if after.state.is_over:
             return

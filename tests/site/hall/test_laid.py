@@ -8,7 +8,8 @@ import pytest
 
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import GAMES, AnyPosition
-from mainroad.play.board import step, write
+from mainroad.notation.written import write_move
+from mainroad.play.board import step
 from mainroad.site.boardroom.chess import ChessTable
 from mainroad.site.boardroom.draughts import DraughtsTable
 from mainroad.site.boardroom.tables import Option, Table
@@ -38,7 +39,7 @@ def test_the_quick_way_says_what_the_board_room_says(name: str) -> None:
         if not legal:
             return
         move = chance.choice(legal)
-        text = write(position, move)  # type: ignore[arg-type]
+        text = write_move(position, move)  # type: ignore[arg-type]
         option = table.read(text)
         for voice in VOICES:
             made = move_seen(position, text, True, position.side, 3, voice)

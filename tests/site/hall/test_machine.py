@@ -13,8 +13,8 @@ from django.test import Client
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.journal.decider import Ledger
 from mainroad.laws.games import DRAUGHTS_GAMES
+from mainroad.notation.written import write_move
 from mainroad.play import commands
-from mainroad.play.board import write
 from mainroad.play.roles import Role
 from mainroad.play.state import Stage
 from mainroad.rulebooks.books.book import BOOKS
@@ -149,7 +149,7 @@ class TestPlaying:
             live = state(table)
             if live.is_over:
                 break
-            move = commands.Move(Side.WHITE, write(live.position, live.position.legal_moves()[0]))
+            move = commands.Move(Side.WHITE, write_move(live.position, live.position.legal_moves()[0]))
             done = office.submit(table.stream, move, actor="a", command_id=f"a/{len(live.made)}", now_ms=play.now_ms())
             assert not isinstance(done, Refusal), done
         assert state(table).is_over

@@ -10,8 +10,8 @@ import pytest
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.journal.decider import Ledger, Submission, decided, empty
 from mainroad.journal.records import Record
+from mainroad.notation.written import write_move
 from mainroad.play import commands, decide
-from mainroad.play.board import write
 from mainroad.play.decide import GAME
 from mainroad.play.decide_common import Decision
 from mainroad.play.facts import Conditions
@@ -68,7 +68,7 @@ class Table:
     def moves(self, count: int) -> None:
         for _ in range(count):
             position = self.ledger.state.position
-            self.does(commands.Move(self.ledger.state.turn, write(position, position.legal_moves()[0])))
+            self.does(commands.Move(self.ledger.state.turn, write_move(position, position.legal_moves()[0])))
 
 
 @pytest.fixture

@@ -15,7 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from mainroad.basics import BySide, Side
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.notation.records import Result, write_result
-from mainroad.play.board import AnyMove, step, write
+from mainroad.notation.written import AnyMove, write_move
+from mainroad.play.board import step
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.hall.laid import legal_seen
 from mainroad.site.hall.voices import last_move, voice
@@ -95,13 +96,13 @@ class Meeting:
         if self.position.side is Side.WHITE:
             self.hand.play(self.position, text)
         else:
-            self.ear.play(write(self.known, step(self.known, text).move))
+            self.ear.play(write_move(self.known, step(self.known, text).move))
         self.position = step(self.position, text).after
 
     def hear(self) -> None:
         """Hear the half-move that was made, be it the own one."""
         move = self.ear.hear_move(self.known)
-        self.known = step(self.known, write(self.known, move)).after
+        self.known = step(self.known, write_move(self.known, move)).after
 
 
 @pytest.fixture(scope="module")

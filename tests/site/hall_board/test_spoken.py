@@ -6,8 +6,8 @@ from mainroad.basics import BySide, Side
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import DRAUGHTS_GAMES, GAMES
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES
-from mainroad.notation.moves import read_move
-from mainroad.play.board import read, step, write
+from mainroad.notation.written import read_move, write_move
+from mainroad.play.board import step
 from mainroad.site.hall.laid import laid
 from mainroad.site.hall.spoken import clock_words, labels, piece_lists, style_choices, talk, time_words
 from mainroad.site.hall.voices import WORDS, Style, Voice, voice
@@ -88,8 +88,8 @@ class TestTalk:
 
     def test_the_last_move_is_said_with_who_made_it(self) -> None:
         start = RUSSIAN.start()
-        move = read_move(start, "c3-d4")
-        told = talk(start.played(move), WORDS, (start, move))
+        made = step(start, "c3-d4")
+        told = talk(made.after, WORDS, (start, made.move))
         assert (told.last, told.turn) == ("White: c 3 to d 4", "Black to move")
 
     def test_a_new_game_has_no_last_move(self) -> None:
@@ -101,7 +101,7 @@ class TestTalk:
     def test_every_game_is_said_in_every_language_and_style(self, game: str, language: str, style: Style) -> None:
         start = GAMES[game].start()
         move = start.legal_moves()[0]
-        told = talk(step(start, write(start, move)).after, Voice(style, language), (start, move))
+        told = talk(step(start, write_move(start, move)).after, Voice(style, language), (start, move))
         assert all((told.last, told.turn, told.captures, told.white, told.black))
         squares = labels(game, Voice(style, language))
         _, standing = laid(start)
@@ -131,7 +131,7 @@ class TestChess:
     def test_a_move_is_said_as_blind_players_announce_it(
         self, language: str, lang: str, last: str, square: str
     ) -> None:
-        move = read(self.START, "Nf3")
+        move = read_move(self.START, "Nf3")
         told = talk(step(self.START, "Nf3").after, Voice(Style.ANNA, language), (self.START, move))
         squares = labels("chess", Voice(Style.ANNA, language))
         assert (told.lang, told.last, squares["f3"]["white-knight"]) == (lang, last, square)

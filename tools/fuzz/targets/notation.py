@@ -26,7 +26,8 @@ from mainroad.notation.pgn import read_games
 from mainroad.notation.pgn_writer import write_game
 from mainroad.notation.records import read_result
 from mainroad.notation.signs import read_sign, split_signs
-from mainroad.play.board import read, standing, step
+from mainroad.notation.written import read_move as read_any_move
+from mainroad.play.board import standing, step
 from mainroad.play.misplays import seen
 from mainroad.play.slips import near_moves, obvious_slips
 from tools.fuzz.target import Sample, Target
@@ -72,7 +73,7 @@ def _misread(position: AnyPosition, text: str) -> object:
     """What a board does with a text that may be no move: it says what was meant, and what is left."""
     found = obvious_slips(position, text), near_moves(position, text)
     try:
-        return found, read(position, text), step(position, text), standing(position, text)
+        return found, read_any_move(position, text), step(position, text), standing(position, text)
     except NotationError:
         return found, seen(position, text)
 
@@ -153,6 +154,7 @@ TARGETS = (
         fixed=1,
         covers=(
             "mainroad.notation.moves.read_move",
+            "mainroad.notation.written.read_move",
             "mainroad.notation.chess.read_san",
         ),
     ),

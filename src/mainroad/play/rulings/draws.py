@@ -12,8 +12,9 @@ from mainroad.basics import BySide, Refusal, Ruling
 from mainroad.clocks.schedule import schedule_of
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.notation.written import AnyMove
 from mainroad.play import claims, draws, offers, recording, stopping
-from mainroad.play.board import AnyMove, Step, fen, step
+from mainroad.play.board import Step, fen, step
 from mainroad.play.claims import Circumstances, Claim, Finish, Reply, Settlement
 from mainroad.play.clock import place_of, pressed
 from mainroad.play.counters import NO_FORCES, Counters, counters

@@ -13,8 +13,9 @@ from mainroad.laws.diagnosis.observed import read_observed
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.laws.protocol import NotationError, Reason
+from mainroad.notation.written import write_move
 from mainroad.play import announcing, clock_care, errors, misplays, tempo, touch
-from mainroad.play.board import fen, step, write
+from mainroad.play.board import fen, step
 from mainroad.play.consequence import Consequence, Stands, won_by
 from mainroad.play.errors import Case
 from mainroad.play.misplays import Misplay
@@ -269,7 +270,7 @@ def _out_of_turn(situation: Situation, fault: Refusal | None) -> Ruled:
 
 def _bound(situation: Situation, board: AnyPosition, found: Obligation, told: tuple[Ruling, ...] = ()) -> Ruled:
     rulings = found.ruling or Ruling("ruling.free", situation.book.touch.adjusting)
-    left = tuple(dict.fromkeys(write(board, move) for move in found.moves))
+    left = tuple(dict.fromkeys(write_move(board, move) for move in found.moves))
     offender = board.side if found.offends else None
     return Ruled(
         (*told, rulings), position=fen(board), to_move=board.side, runs=board.side, moves=left, offender=offender

@@ -17,7 +17,7 @@ from mainroad.laws.chess import ChessPosition
 from mainroad.laws.fen import read_board
 from mainroad.laws.games import DRAUGHTS_GAMES, AnyPosition
 from mainroad.laws.protocol import NotationError
-from mainroad.play.board import read
+from mainroad.notation.written import read_move
 from mainroad.rulebooks import REGISTER, UnknownArticleError
 from mainroad.rulebooks.gists import gist_in
 from mainroad.site.hall.carried import named_diagonals
@@ -87,7 +87,7 @@ def _laid(game: str, fen: str) -> AnyPosition:
 
 def _last(before: AnyPosition, text: str) -> Last | None:
     try:
-        return before, read(before, text)
+        return before, read_move(before, text)
     except NotationError:  # a move that stands though it was not legal
         return None
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from mainroad.boards import Board, Diagonal, Numbering, Square
 from mainroad.laws.games import DRAUGHTS_GAMES, GAMES
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES
-from mainroad.play.board import write
+from mainroad.notation.written import write_move
 from mainroad.site.boardroom.games import GAMES as TABLES
 from mainroad.site.hall.commands import BY_NAME, table
 from mainroad.site.hall.spoken import Choice, keys, style_choices
@@ -182,4 +182,4 @@ class Furniture:
 
 def _example(game: str) -> str:
     start = GAMES[game].start()
-    return write(start, start.legal_moves()[0])
+    return write_move(start, start.legal_moves()[0])

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from mainroad.basics import Refusal, Side
+from mainroad.notation.written import write_move
 from mainroad.play import assistants, commands
-from mainroad.play.board import write
 from mainroad.play.decide import decide_each
 from mainroad.play.decide_common import Decision, no
 from mainroad.play.decide_hands import may_move
@@ -40,7 +40,7 @@ def _own_move(state: Game, side: Side) -> str:
 
 def _some_move(state: Game, side: Side) -> str:
     legal = state.position.legal_moves()
-    return _own_move(state, side) or (write(state.position, legal[0]) if legal else "")
+    return _own_move(state, side) or (write_move(state.position, legal[0]) if legal else "")
 
 
 def _last_move(state: Game, side: Side) -> str:

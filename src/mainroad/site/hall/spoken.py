@@ -12,7 +12,7 @@ from mainroad.laws.chess import SQUARES, ChessPiece, ChessPosition
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import DRAUGHTS_GAMES, GAMES, AnyPosition
 from mainroad.notation.moves import read_move
-from mainroad.play.board import AnyMove
+from mainroad.notation.written import AnyMove
 from mainroad.site.boardroom.pieces import CHESS_KINDS, CROWNED, MAN
 from mainroad.site.hall.laid import legal_seen
 from mainroad.site.hall.voices import Style, Voice, last_move

@@ -18,7 +18,7 @@ from mainroad.notation.chess import write_san
 from mainroad.notation.chess_spoken import spoken_chess
 from mainroad.notation.moves import own_style, write_move
 from mainroad.notation.spoken import spoken, spoken_square
-from mainroad.play.board import AnyMove
+from mainroad.notation.written import AnyMove
 from mainroad.words import say
 
 

@@ -18,8 +18,9 @@ from mainroad.engine.uci import ChessAnalysis, ChessLine, ChessScore, analyse_ch
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.games import AnyPosition
-from mainroad.notation.moves import Style, write_move
-from mainroad.play.board import AnyMove, write
+from mainroad.notation.moves import Style
+from mainroad.notation.moves import write_move as write_draughts_move
+from mainroad.notation.written import AnyMove, write_move
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth, Written, stood
 
@@ -63,7 +64,7 @@ def _answer(
         tables=_probe(position),
     )
     move = by_lot(found, strength.margin, question.seed) if strength else None
-    return replace(_found(found, verdict), move=write(position, move) if move else "", is_last=True)
+    return replace(_found(found, verdict), move=write_move(position, move) if move else "", is_last=True)
 
 
 def _now_and_then(tell: Callable[[Analysis], None]) -> Callable[[Analysis], None]:
@@ -111,8 +112,8 @@ def _line(position: AnyPosition, moves: tuple[AnyMove, ...]) -> tuple[Written, .
 
 def _written(position: AnyPosition, move: AnyMove) -> Written:
     if isinstance(position, DraughtsPosition) and isinstance(move, DraughtsMove):
-        return Written(write_move(position, move, LETTERS), write_move(position, move, NUMBERS))
-    text = write(position, move)
+        return Written(write_draughts_move(position, move, LETTERS), write_draughts_move(position, move, NUMBERS))
+    text = write_move(position, move)
     return Written(text, text)
 
 
@@ -167,7 +168,7 @@ def _chess_move(found: ChessAnalysis, margin: int, question: Question) -> str:
         return ""
     good = [line for line in found.lines if _value(line) >= _value(found.lines[0]) - margin]
     lot = sha256(f"{question.seed}:{question.positions[-1]}".encode()).digest()[0]
-    return write(found.position, good[lot % len(good)].moves[0])
+    return write_move(found.position, good[lot % len(good)].moves[0])
 
 
 def _value(line: ChessLine) -> int:
