@@ -165,7 +165,6 @@ TARGETS = (
         (NotationError,),
         share=30,
         fixed=1,
-        covers=("mainroad.play.board.read",),
     ),
     Target(
         "notation.fen",
