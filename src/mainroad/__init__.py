@@ -7,7 +7,6 @@ none of them: each is fetched when it is first asked for. Type checkers read `__
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 _HOMES = {
     "BySide": "basics",
@@ -64,9 +63,11 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name == "__version__":
-        found: Any = import_module("importlib.metadata").version("mainroad")  # slow to load, and hardly ever asked for
+        found: object = import_module("importlib.metadata").version(
+            "mainroad"
+        )  # slow to load, and hardly ever asked for
     elif name in _HOMES:
         module, is_renamed, own = _HOMES[name].partition(":")
         home = import_module(f"mainroad.{module}")
