@@ -6,6 +6,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+os.environ["LC_ALL"] = "C.UTF-8"  # the command speaks the language of its environment: in tests English
+
 settings.register_profile(
     "mainroad",
     deadline=None,

@@ -8,6 +8,7 @@ import click
 
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.site import prepared
+from mainroad.cli.speech import worded
 
 if TYPE_CHECKING:
     from mainroad.site.people.models import Account
@@ -25,7 +26,9 @@ class AtTheDatabase(click.Group):
 
             if not is_not_now(error):
                 raise
-            raise RefusedError("The database cannot be written just now: nothing was changed. Try again.") from error
+            raise RefusedError(
+                worded("The database cannot be written just now: nothing was changed. Try again.")
+            ) from error
 
 
 @click.group(cls=AtTheDatabase)
@@ -55,7 +58,7 @@ def create(email: str, name: str, password: str) -> None:
     except ValidationError as error:
         raise RefusedError(" ".join(error.messages)) from error
     if Account.objects.filter(email=email.strip().lower()).exists():
-        raise RefusedError(f"{email} has an account already: `mainroad admin promote {email}`.")
+        raise RefusedError(worded("{0} has an account already: `mainroad admin promote {1}`.", email, email))
     with transaction.atomic():
         account = Account.objects.create_superuser(email, password, name=name, email_confirmed=timezone.now())
         noted(NoteKind.SIGNED_UP, None, account, detail="administrator")
@@ -78,7 +81,7 @@ def demote(email: str) -> None:
     account = _account(email)
     others = type(account).objects.filter(is_staff=True, is_active=True).exclude(pk=account.pk)
     if not others.exists():
-        raise RefusedError(f"{account.email} is the only administrator: promote another one first.")
+        raise RefusedError(worded("{0} is the only administrator: promote another one first.", account.email))
     _let_govern(account, is_administrator=False)
     click.echo(f"{account.email} is no longer an administrator.")
 
@@ -132,5 +135,5 @@ def _account(email: str) -> Account:
 
     account = Account.objects.filter(email=email.strip().lower()).first()
     if account is None:
-        raise RefusedError(f"{email} has no account here: `mainroad admin create {email}` opens one.")
+        raise RefusedError(worded("{0} has no account here: `mainroad admin create {1}` opens one.", email, email))
     return account

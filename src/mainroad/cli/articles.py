@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mainroad.basics import Article
+from mainroad.cli.speech import worded
 from mainroad.rulebooks import BOOKS, REGISTER, Entry, Kind
 from mainroad.rulebooks.departures import Departure, DepartureError, by_article
 from mainroad.rulebooks.proofs import DOORS, FILE_NAME, Run, Tally, needless_excuses, tally
@@ -76,7 +77,9 @@ def _known(option: str, values: Sequence[str], choices: Iterable[str]) -> Sequen
     choices = list(choices)
     for value in values:
         if value not in choices:
-            raise click.BadParameter(f"{value!r} is none of {', '.join(choices)}.", param_hint=f"--{option}")
+            raise click.BadParameter(
+                worded("{0!r} is none of {1}.", value, ", ".join(choices)), param_hint=f"--{option}"
+            )
     return values
 
 
@@ -87,7 +90,9 @@ def _last_run(named: Path | None) -> Run:
     except FileNotFoundError:
         raise click.ClickException(NOT_RECORDED.format(file=file)) from None
     except (AttributeError, KeyError, OSError, RecursionError, TypeError, ValueError):
-        raise click.ClickException(f"{file} is no record of a test run: run the tests again (make test).") from None
+        raise click.ClickException(
+            worded("{0} is no record of a test run: run the tests again (make test).", file)
+        ) from None
 
 
 def _departures() -> Mapping[Article, Departure]:

@@ -10,6 +10,7 @@ import click
 
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.site import introduced
+from mainroad.cli.speech import worded
 from mainroad.site.environment import setting, state_folder
 from mainroad.site.keeping import backups
 from mainroad.site.keeping.archives import KeepingError, Manifest
@@ -29,7 +30,7 @@ def backup(file: Path, with_secret: bool, replace: bool) -> None:
     """
     _refuse_postgresql()
     if file.exists() and not replace:
-        raise RefusedError(f"{file} is there already: choose another name, or add --replace.")
+        raise RefusedError(worded("{0} is there already: choose another name, or add --replace.", file))
     try:
         manifest = backups.back_up(state_folder(), file, moment=_now().isoformat(), with_secret=with_secret)
     except KeepingError as error:

@@ -9,6 +9,7 @@ import click
 
 from mainroad.basics import Article, BySide, Refusal, Side, articles
 from mainroad.cli.asking import RefusedError, asked_game, read_text
+from mainroad.cli.speech import chosen_language, worded
 from mainroad.clocks.durations import duration_text
 from mainroad.competition.ballot_time import UA_EARLIEST, Board, may_draw, running, used
 from mainroad.competition.ballots import Opening, draw, read_deck
@@ -36,7 +37,7 @@ MOST_BOARDS = 1000
 @click.option("--start", "start_text", default="", metavar="HH:MM", help="When play is announced.")
 @click.option("--at", "at_text", default="", metavar="HH:MM", help="When the openings are drawn; unless told, then.")
 @click.option("--late", multiple=True, metavar="BOARD:COLOUR[=HH:MM]", help="Who is not there, or when they came.")
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="Of the rulings.")
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
 def ballot(  # noqa: PLR0913 -- a parameter an option
     variant: str,
     seed: str,
@@ -69,7 +70,7 @@ def _openings(variant: str, rulebook: str, kind: str, deck: str, table: str) -> 
     kind = kind or (form.ballots[-1] if form.ballots else "first")
     fault = check(rulebook, variant, 1, kind)
     if fault or not isinstance(begins, DraughtsPosition) or kind not in BALLOTS:
-        raise RefusedError(_said(fault, "en") if fault else f"No opening of {variant} is drawn.")
+        raise RefusedError(_said(fault, chosen_language()) if fault else worded("No opening of {0} is drawn.", variant))
     return _from_deck(begins.variant, deck, table, HALF_MOVES.get(kind)) if deck else BALLOTS[kind](begins.variant)
 
 
@@ -81,7 +82,7 @@ def _from_deck(variant: Variant, deck: str, table: str, half_moves: int | None) 
     for fault in found.faults:
         click.echo(f"Left out: {fault}.", err=True)
     if not found.openings:
-        raise RefusedError(f"{deck} holds no opening that can be drawn.")
+        raise RefusedError(worded("{0} holds no opening that can be drawn.", deck))
     return found.openings
 
 
@@ -89,16 +90,16 @@ def _moment(text: str) -> datetime:
     try:
         return datetime.strptime(text, "%H:%M")  # noqa: DTZ007 -- times of one day in one hall
     except ValueError as error:
-        raise RefusedError(f"{text!r} is no time of day like 10:00.") from error
+        raise RefusedError(worded("{0!r} is no time of day like 10:00.", text)) from error
 
 
 def _late(text: str, boards: int) -> tuple[int, Side, datetime | None]:
     place, _, moment = text.partition("=")
     board, _, colour = place.partition(":")
     if not board.isascii() or not board.isdigit() or not 1 <= int(board[:6]) <= boards:
-        raise RefusedError(f"{text!r}: there is no such board.")
+        raise RefusedError(worded("{0!r}: there is no such board.", text))
     if colour not in [side.value for side in Side]:
-        raise RefusedError(f"{text!r}: the colour is white or black.")
+        raise RefusedError(worded("{0!r}: the colour is white or black.", text))
     return int(board), Side(colour), _moment(moment) if moment else None
 
 

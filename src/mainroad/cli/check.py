@@ -9,6 +9,7 @@ import click
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.cli.regulations import FILE, SCHEDULE, first_day, read_terms, told, tournaments
+from mainroad.cli.speech import chosen_language
 from mainroad.cli.timetable import TODAY, moment
 from mainroad.competition.regulation import Regulation
 from mainroad.competition.regulation_check import check as check_regulation
@@ -23,7 +24,7 @@ from mainroad.words import LANGUAGES
 @click.option("--players", type=int, help="How many play; unless told, as many as the regulation expects or suits.")
 @SCHEDULE
 @TODAY
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True)
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language)
 def check(file: Path, players: int | None, annex: Path | None, today: str | None, language: str) -> None:
     """Hold a regulation or a whole event (TOML) against its rulebooks, and against the calendar.
 

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 import click
 
+from mainroad.cli.speech import chosen_language
 from mainroad.laws.chess import PROMOTIONS, ChessPiece, ChessPosition
 from mainroad.laws.chess_illegality import ChessIllegality, illegality
 from mainroad.laws.diagnosis.diagnose import diagnose as diagnose_observed
@@ -63,7 +64,7 @@ class Answer:
 @click.argument("fen")
 @click.argument("observed")
 @click.option("--rulebook", metavar="CODE", help="RU, UA, CK or FM; for chess CH. Unless told, the game's own.")
-@click.option("--language", default="en", show_default=True, help=f"One of {', '.join(LANGUAGES)}.")
+@click.option("--language", default=chosen_language, help=f"One of {', '.join(LANGUAGES)}.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON value.")
 def diagnose(variant: str, fen: str, observed: str, rulebook: str | None, language: str, as_json: bool) -> None:
     """Say what happened in the position FEN, as far as OBSERVED tells it.

@@ -9,6 +9,7 @@ import click
 from mainroad.basics import Ruling
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.pair import plain
+from mainroad.cli.speech import chosen_language, worded
 from mainroad.cli.tournaments import FILE, ROUND, ROUNDS, SEED, SYSTEM, OfATournament, paired
 from mainroad.competition.pairings import PairedRound
 from mainroad.words import LANGUAGES, say
@@ -21,13 +22,13 @@ from mainroad.words import LANGUAGES, say
 @SEED
 @ROUNDS
 @click.option("--json", "as_json", is_flag=True, help="Answer in JSON: the boards, the bye and the report.")
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True)
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language)
 def explain(
     file: str, system: str | None, number: int | None, seed: str, rounds: int, as_json: bool, language: str
 ) -> None:
     """Say why each two players of a round meet, why each has his colour, and what else was decided."""
     if language not in LANGUAGES:
-        raise RefusedError(f"{language!r} is not a language here; there are {', '.join(LANGUAGES)}.")
+        raise RefusedError(worded("{0!r} is not a language here; there are {1}.", language, ", ".join(LANGUAGES)))
     found = paired(file, system, number, seed, rounds)
     if as_json:
         click.echo(json.dumps(_value(found), ensure_ascii=False, indent=1))

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError, read_text
+from mainroad.cli.speech import chosen_language, worded
 from mainroad.cli.tournaments import FILE, read_journal_facts, replayed
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.people import Named
@@ -37,7 +38,7 @@ KINDS = (*REPORTS, "csv", "xlsx")
 @click.option(
     "--round", "number", type=int, default=0, help="The round of the pairings, or after which a table stands."
 )
-@click.option("--language", default="en", show_default=True, help=f"Of headings: one of {', '.join(LANGUAGES)}.")
+@click.option("--language", default=chosen_language, help=f"Of headings: one of {', '.join(LANGUAGES)}.")
 @click.option(
     "--output", "-o", type=click.Path(path_type=Path), help="The file to write; unless told, standard output."
 )
@@ -47,7 +48,7 @@ def export(file: str, kind: str, table: str, number: int, language: str, output:
     FILE is a report (TRF) or a journal, whose names stand in the list beside it (.people.tsv); "-" is standard input.
     """
     if language not in LANGUAGES:
-        raise RefusedError(f"{language!r} is not a language; the languages are {', '.join(LANGUAGES)}.")
+        raise RefusedError(worded("{0!r} is not a language; the languages are {1}.", language, ", ".join(LANGUAGES)))
     text = read_text(file)
     data = _report(file, text, Edition(kind)) if kind in REPORTS else _table(file, text, kind, table, number, language)
     if output is None:
@@ -56,7 +57,9 @@ def export(file: str, kind: str, table: str, number: int, language: str, output:
     try:
         output.write_bytes(data)
     except OSError as error:
-        raise RefusedError(f"{output} cannot be written: {(error.strerror or 'unknown fault').lower()}.") from error
+        raise RefusedError(
+            worded("{0} cannot be written: {1}.", output, (error.strerror or "unknown fault").lower())
+        ) from error
 
 
 def _report(file: str, text: str, edition: Edition) -> bytes:
@@ -70,7 +73,7 @@ def _report(file: str, text: str, edition: Edition) -> bytes:
     try:
         return write_report(report_of(state, names, About(title)), edition).encode()
     except NotReportableError as error:
-        raise RefusedError(say(str(error), "en")) from error
+        raise RefusedError(say(str(error), chosen_language())) from error
 
 
 def _table(file: str, text: str, kind: str, table: str, number: int, language: str) -> bytes:
@@ -81,11 +84,11 @@ def _table(file: str, text: str, kind: str, table: str, number: int, language: s
 
 def _sheet(state: Tournament, names: dict[str, Named], table: str, number: int, language: str) -> Sheet:
     if not 0 <= number <= len(state.rounds):
-        raise RefusedError(f"There is no round {number}: the file holds {len(state.rounds)}.")
+        raise RefusedError(worded("There is no round {0}: the file holds {1}.", number, len(state.rounds)))
     if table != "entries" and not state.numbers:
-        raise RefusedError("There is no table yet: the start numbers are not drawn.")
+        raise RefusedError(worded("There is no table yet: the start numbers are not drawn."))
     if table == "pairings" and not state.rounds:
-        raise RefusedError("There are no pairings yet.")
+        raise RefusedError(worded("There are no pairings yet."))
     is_round = table == "pairings"
     return TABLES[table](
         Source(state if is_round else as_of(state, number), names, language, number if is_round else 0)
@@ -101,7 +104,7 @@ def _read(file: str, text: str) -> Report:
     except NotATournamentError as error:
         raise RefusedError(f"{file}: {error}.") from error
     if not report.players:
-        raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
+        raise RefusedError(worded("{0} holds no players: a tournament report has a line 001 for each.", file))
     return report
 
 
@@ -120,7 +123,7 @@ def _played(file: str, report: Report) -> tuple[Tournament, dict[str, Named]]:
     entries = [enter_of(player, f"p{n}") for n, player in enumerate(players, start=1)]
     done = rehearse(opened, asked(report, entries, opened), 0)
     if done.refusal:
-        raise RefusedError(f"{file}: {say(done.refusal.message, 'en', **done.refusal.parameters)}.")
+        raise RefusedError(f"{file}: {say(done.refusal.message, chosen_language(), **done.refusal.parameters)}.")
     names = {entry.entry: Named(entry.entry, player.name) for entry, player in zip(entries, players, strict=True)}
     return done.state, names
 

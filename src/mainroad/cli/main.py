@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 import click
 
 import mainroad
+from mainroad.cli.speech import choose_language, forget_help_option, spoken, teach_click, translated
+from mainroad.words import LANGUAGES
 
 COMMANDS = {
     "admin": "admin:admin",
@@ -39,6 +42,9 @@ COMMANDS = {
 }
 
 
+teach_click()
+
+
 class LazyGroup(click.Group):
     """A group that imports a subcommand when it is asked for, so that the command answers at once."""
 
@@ -52,10 +58,34 @@ class LazyGroup(click.Group):
             return None
         module, name = COMMANDS[cmd_name].split(":")
         command: click.Command = getattr(import_module(f"mainroad.cli.{module}"), name)
-        return command
+        return spoken(command)
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """Choose the language before anything is said."""
+        choose_language(args)
+        forget_help_option(self)
+        return super().make_context(info_name, args, parent, **extra)
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Its options in the language of this call."""
+        return spoken(click.Command("main", params=super().get_params(ctx))).params
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Its own sentence, too."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(translated(self.help or ""))
 
 
 @click.group(cls=LazyGroup)
 @click.version_option(mainroad.__version__, prog_name="mainroad")
+@click.option(
+    "--language",
+    type=click.Choice(list(LANGUAGES)),
+    expose_value=False,
+    help="Of help, errors and answers; unless told, that of LANG.",
+)
 def main() -> None:
     """Run the sport of draughts by the book."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from mainroad.cli.speech import chosen_language
 from mainroad.journal.records import JournalError, Record
 from mainroad.journal.stores import FileStore
 from mainroad.play.evolve import evolve
@@ -18,7 +19,7 @@ from mainroad.words import LANGUAGES
 
 @click.command()
 @click.argument("journal", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True)
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language)
 @click.option("--record", "as_record", is_flag=True, help="Print the game as PDN or PGN instead.")
 def referee(journal: Path, language: str, as_record: bool) -> None:
     """Replay the game in JOURNAL (JSON lines) and print the arbiter's protocol.

@@ -11,6 +11,7 @@ import click
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.cli.asking import RefusedError, read_utf8
+from mainroad.cli.speech import chosen_language, worded
 from mainroad.competition.regulation import Regulation, annexed
 from mainroad.competition.regulation_bounds import LONGEST
 from mainroad.competition.regulation_event import Event
@@ -35,10 +36,10 @@ def read_terms(file: Path, annex: Path | None = None) -> Event | Regulation:
     if annex is None:
         return found
     if isinstance(found, Event):
-        raise RefusedError("A schedule belongs to one tournament: write it into the event.")
+        raise RefusedError(worded("A schedule belongs to one tournament: write it into the event."))
     whole = annexed(found, _read(annex, read_annex))
     if isinstance(whole, Refusal):
-        raise RefusedError(f"{told(whole, 'en')}.")
+        raise RefusedError(f"{told(whole, chosen_language())}.")
     return whole
 
 
@@ -66,7 +67,7 @@ def chosen(found: Event | Regulation, number: int | None) -> tuple[Regulation, i
     count = len(found.tournaments)
     if not 1 <= (number or min(count, 1)) <= count or (number is None and count > 1):
         listed = "; ".join(f"{n} {each.title}" for n, each in enumerate(found.tournaments, start=1)) or "none"
-        raise RefusedError(f"Choose a tournament of the event with --tournament: {listed}.")
+        raise RefusedError(worded("Choose a tournament of the event with --tournament: {0}.", listed))
     return found.tournaments[(number or 1) - 1], number or 1
 
 

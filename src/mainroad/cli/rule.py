@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.speech import chosen_language, translated, worded
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.desk import rule as decide
 from mainroad.play.rulings.fields import FIELDS, Field, Input, UnreadableError, read_situation
@@ -33,35 +34,49 @@ def _option(field: Field) -> Callable[[Command], Command]:
     shapes = {Input.NUMBER: "N", Input.TIME: "M:SS", Input.TEXT: "TEXT"}
     shape = shapes.get(field.input) or "|".join(option or "-" for option in field.options)
     metavar = f"{shape} {shape}" if field.paired else shape
-    words = say(field.label) + (": White's and Black's." if field.paired else ".")
     settings: dict[str, Any] = {"nargs": 2} if field.paired else {}
-    return click.option(f"--{field.name}", metavar=metavar, help=words, **settings)
+    return click.option(f"--{field.name}", metavar=metavar, cls=_FieldOption, **settings)
 
 
-def _kinds() -> str:
-    """What can have happened, for the help page."""
-    rows = [f"  {kind.name:<18}{say(kind.message)}" for kind in KINDS.values()]
-    return "\b\nWhat can have happened:\n" + "\n".join(rows)
+class _FieldOption(click.Option):
+    """Something that can be told: its help is the question of the ruling desk in the reader's language."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Its row on the help page."""
+        record = super().get_help_record(ctx)
+        question = say(f"ruling.field.{self.opts[0].removeprefix('--')}", chosen_language())
+        both = worded("{0}: White's and Black's.", question)
+        return (record[0], both if self.nargs == 2 else f"{question}.") if record else None
+
+
+class _RuleCommand(click.Command):
+    """The help page ends with what can have happened."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the kinds in the reader's language."""
+        rows = [(kind.name, say(kind.message, chosen_language())) for kind in KINDS.values()]
+        with formatter.section(translated("What can have happened")):
+            formatter.write_dl(rows)
 
 
 def _found(context: click.Context, parameter: click.Parameter, words: str) -> None:
-    """List what these words tell of, in the language that knows them, and leave."""
+    """List what these words tell of, the likeliest first, and leave."""
     if not words:
         return
-    for language in LANGUAGES:
-        found = find_kinds(KINDS.values(), words, language)
-        if found:
-            click.echo("\n".join(f"{kind.name:<18}{say(kind.message, language)}" for kind in found))
-            context.exit()
-    raise RefusedError(f"No question is found by {words!r}; `mainroad rule --help` lists them all.")
+    language = chosen_language()
+    found = find_kinds(KINDS.values(), words, language)
+    if found:
+        click.echo("\n".join(f"{kind.name:<18}{say(kind.message, language)}" for kind in found))
+        context.exit()
+    raise RefusedError(worded("No question is found by {0!r}; `mainroad rule --help` lists them all.", words))
 
 
-@click.command(epilog=_kinds())
+@click.command(cls=_RuleCommand)
 @click.argument("kind", type=click.Choice(list(KINDS)), metavar="KIND")
 @click.option("--rulebook", default="RU", show_default=True, help="RU, UA, CH, CK or FM.")
 @click.option("--game", default="", help="Unless told, the game that the rulebook is mostly used for.")
 @_options
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True)
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language)
 @click.option(
     "--find", metavar="WORDS", is_eager=True, expose_value=False, callback=_found, help="List the KINDs of these words."
 )
@@ -77,7 +92,9 @@ def rule(kind: str, rulebook: str, game: str, language: str, as_json: bool, **to
     """
     code = rulebook.upper()
     if not any(code == book for book, _ in BOOKS):
-        raise RefusedError(f"{rulebook!r} is not a rulebook; choose {', '.join(dict.fromkeys(b for b, _ in BOOKS))}.")
+        raise RefusedError(
+            worded("{0!r} is not a rulebook; choose {1}.", rulebook, ", ".join(dict.fromkeys((b for b, _ in BOOKS))))
+        )
     try:
         situation = read_situation({"book": f"{code}/{game}" if game else code, "kind": kind, **_texts(told)})
     except UnreadableError as error:

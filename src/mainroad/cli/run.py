@@ -10,6 +10,7 @@ import click
 from mainroad.basics import Refusal
 from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.regulations import FILE, SCHEDULE, chosen, read_terms
+from mainroad.cli.speech import chosen_language
 from mainroad.cli.table import COMMANDS
 from mainroad.cli.table_desk import Desk, NotUnderstoodError
 from mainroad.competition.regulation import Regulation
@@ -22,7 +23,7 @@ from mainroad.words import LANGUAGES
 @FILE
 @click.option("--tournament", "number", type=int, metavar="N", help="Which tournament of an event, counted from 1.")
 @SCHEDULE
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="Of the rulings.")
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
 def run(file: Path, number: int | None, annex: Path | None, language: str) -> None:
     """Run a tournament from its entries to its final table; FILE is its regulation, or that of a whole event (TOML).
 

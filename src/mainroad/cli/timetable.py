@@ -9,6 +9,7 @@ import click
 
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.regulations import FILE, SCHEDULE, first_day, read_terms, tournaments
+from mainroad.cli.speech import chosen_language, worded
 from mainroad.competition.regulation_timetable import Duty
 from mainroad.competition.regulation_timetable import timetable as duties
 from mainroad.words import LANGUAGES, say
@@ -23,14 +24,14 @@ def moment(today: str | None) -> datetime:
     try:
         return datetime.combine(date.fromisoformat(today), time.min, UTC)
     except ValueError as error:
-        raise RefusedError(f"{today!r} is not a day such as 2026-05-02.") from error
+        raise RefusedError(worded("{0!r} is not a day such as 2026-05-02.", today)) from error
 
 
 @click.command()
 @FILE
 @SCHEDULE
 @TODAY
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True)
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language)
 def timetable(file: Path, annex: Path | None, today: str | None, language: str) -> None:
     """Tell what a regulation or an event (TOML) has to be ready with, the first thing due first."""
     found, now = read_terms(file, annex), moment(today)

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from mainroad.cli.asking import RefusedError, read_text
+from mainroad.cli.speech import worded
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.pairing import next_round
@@ -41,7 +42,9 @@ class OfATournament(click.Command):
         except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError) as error:
             if not ctx.meta.get(_IS_JOURNAL):
                 raise
-            raise RefusedError("The events of this journal contradict each other: it was changed by hand.") from error
+            raise RefusedError(
+                worded("The events of this journal contradict each other: it was changed by hand.")
+            ) from error
 
 
 SYSTEM = click.option(
@@ -86,7 +89,7 @@ def read_tournament(file: str) -> Read:
     except (NotATournamentError, JournalError) as error:
         raise RefusedError(f"{file}: {error}.") from error
     if not found.history.entrants:
-        raise RefusedError(f"{file} holds no players: a tournament report has a line 001 for each.")
+        raise RefusedError(worded("{0} holds no players: a tournament report has a line 001 for each.", file))
     return found
 
 
@@ -116,19 +119,19 @@ def paired(file: str, system: str | None, number: int | None, seed: str, rounds:
     """Pair a round of a tournament: the next one, or one that the file already holds, as it stood before."""
     found = read_tournament(file)
     if system and system not in SWISS:
-        raise RefusedError(f"{system!r} is not a system; the systems are {', '.join(SWISS)}.")
+        raise RefusedError(worded("{0!r} is not a system; the systems are {1}.", system, ", ".join(SWISS)))
     played = len(found.history.rounds) if found.facts else found.history.rounds_played
     number = played + 1 if number is None else number
     if not 1 <= number <= played + 1:
-        raise RefusedError(f"Round {number} cannot be paired: the file holds {played} rounds.")
+        raise RefusedError(worded("Round {0} cannot be paired: the file holds {1} rounds.", number, played))
     try:
         if found.facts and not system:
             return _paired_at_the_desk(found.facts, number, seed)
         return _paired_by_program(found, system or found.system, number, seed, rounds)
     except NoSeedError as error:
-        raise RefusedError(f"Round {number} needs a lot: give the published seed with --seed.") from error
+        raise RefusedError(worded("Round {0} needs a lot: give the published seed with --seed.", number)) from error
     except NoPairingError as error:
-        raise RefusedError(f"Round {number} cannot be paired: {error}.") from error
+        raise RefusedError(worded("Round {0} cannot be paired: {1}.", number, error)) from error
 
 
 def _paired_by_program(found: Read, system: str, number: int, seed: str, rounds: int) -> PairedRound:

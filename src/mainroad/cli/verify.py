@@ -10,6 +10,7 @@ import click
 
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.site import introduced
+from mainroad.cli.speech import worded
 from mainroad.site.environment import setting, state_folder
 from mainroad.site.keeping import archives
 from mainroad.site.keeping.archives import DATABASE, KeepingError
@@ -55,5 +56,7 @@ def _found_here() -> Finding:
         return verify_served()
     database = state_folder() / DATABASE
     if not database.exists():
-        raise RefusedError(f"There is no site in {database.parent}: MAINROAD_VAR names the folder of the site.")
+        raise RefusedError(
+            worded("There is no site in {0}: MAINROAD_VAR names the folder of the site.", database.parent)
+        )
     return verify_file(database)
