@@ -163,7 +163,7 @@ def _goes_on(ruled: Ruled, language: str) -> str:
 
 def lines(ruled: Ruled, tale: Told, language: str) -> tuple[str, ...]:
     """An answer line by line, for a terminal or a journal."""
-    found = [tale.headline, *filter(None, (tale.assumed,)), *map(str, tale.sentences)]
+    found = [tale.headline, *map(str, tale.sentences)]
     if ruled.problem:
         found.append(ruled.problem)
     if tale.clocks:
@@ -175,6 +175,8 @@ def lines(ruled: Ruled, tale: Told, language: str) -> tuple[str, ...]:
         found.append(say("ruling.moves", language, moves=", ".join(ruled.moves)))
     if tale.ways:
         found += [tale.question, *(f"  --{_key(way.option)} {way.option.value}: {way.words}" for way in tale.ways)]
+    if tale.assumed:
+        found.append(tale.assumed)
     return tuple(dict.fromkeys(found))
 
 
