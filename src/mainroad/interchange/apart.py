@@ -5,14 +5,19 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
+from math import ceil
 from typing import Any
+
+PATIENCE_S = 120
+"""How long an answer may take: the work itself is bounded, but a second of it takes long on a busy machine."""
 
 
 class GaveUpError(RuntimeError):
     """The process took more than it may have, or did not end as it should."""
 
 
-def answered_apart(module: str, data: bytes, *arguments: str, patience_s: float) -> Any:
+def answered_apart(module: str, data: bytes, *arguments: str, patience_s: float = PATIENCE_S) -> Any:
     """What a module answers as JSON, run as a program that reads the file from its standard input."""
     command = [sys.executable, "-m", module, *arguments]
     try:
@@ -29,4 +34,5 @@ def limit(memory: int, seconds: int) -> None:
     except ImportError:
         return
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    whole = ceil(time.process_time()) + seconds  # starting has taken some already, and more on a slow laptop
+    resource.setrlimit(resource.RLIMIT_CPU, (whole, whole))

@@ -31,7 +31,7 @@ _LONG = frozenset({"about"})
 def check_apart(data: bytes) -> None:
     """Check a file in a process that can neither grow nor run on."""
     try:
-        answer = answered_apart(__name__, data, patience_s=2 * MOST_SECONDS)
+        answer = answered_apart(__name__, data)
     except GaveUpError as error:
         raise EventFileError("gave-up") from error
     if answer is not None:
