@@ -49,16 +49,21 @@ class Walk:
 
 @pytest.fixture
 def walk(chromium: Browser, tmp_path: Path) -> Iterator[Walk]:
-    with served(tmp_path) as address, opened(chromium, address, "en", viewport=LAPTOP) as page:
+    options = {"viewport": LAPTOP, "timezone_id": "Europe/Riga"}
+    with served(tmp_path) as address, opened(chromium, address, "en", **options) as page:
         yield Walk(page)
 
 
-def open_tournament(walk: Walk) -> None:
+def sign_up(walk: Walk) -> None:
     walk.page.goto("/")
     walk.press("main a:has-text('Open an event')")
     walk.fill(email="arbiter@example.org", name="Arbiter", password1=PASSWORD, password2=PASSWORD)
     walk.press("main form button:not(.unseen)")
     walk.goes_to("**/events/new/")
+
+
+def open_tournament(walk: Walk) -> None:
+    sign_up(walk)
     walk.fill(title="Club evening", first_day="2026-11-16", last_day="2026-11-16", place="Vilnius")
     walk.press("main form .actions button")
     walk.goes_to("**/tournaments/new/")
@@ -97,3 +102,39 @@ def test_twenty_clicks_and_twelve_pages_lead_to_the_first_round(walk: Walk) -> N
     expect(walk.page.locator("main")).to_contain_text("Round 1 is published")
     assert walk.clicks <= MOST_CLICKS
     assert len(walk.pages) <= MOST_PAGES, walk.pages
+
+
+def test_what_was_not_understood_is_put_right_on_the_page(walk: Walk) -> None:
+    open_tournament(walk)
+    paste(walk, "Club cup 2026\nName\tBorn\tRegion\tCoach\nOrlov Ivan\t20l2\tKaunas\tX\nKalniņš Jānis\t1999\tRiga\t\n")
+    problems = walk.page.locator(".problems > li")
+    expect(problems).to_have_count(1)
+    expect(problems).to_contain_text("“20l2” is not a year or day of birth")
+    assert in_view(walk.page, ".problems [aria-invalid=true]")
+    expect(walk.page.locator("main table")).to_contain_text("Riga")
+    walk.page.get_by_label("Nobody knows the column “Coach”").select_option("club")
+    walk.page.locator("[aria-invalid=true]").fill("2012")
+    walk.page.keyboard.press("Enter")
+    expect(problems).to_have_count(0)
+    expect(walk.page.get_by_role("button", name="Take 2 entries")).to_be_visible()
+    expect(walk.page.locator("main table thead")).to_contain_text("Club or school")
+
+
+def test_the_zone_is_guessed_a_town_is_found_and_a_preset_says_what_it_sets(walk: Walk) -> None:
+    sign_up(walk)
+    expect(walk.page.locator("[name=time_zone]")).to_have_value("Europe/Riga")
+    walk.fill(title="Cup", first_day="2026-11-16", last_day="2026-11-16", time_zone="Київ")
+    walk.press("main form .actions button")
+    walk.goes_to("**/tournaments/new/")
+    assert walk.page.locator(".sets:visible").count() == 1
+    walk.press("input[name=preset][value=plain-chess]")
+    expect(walk.page.locator(".sets:visible")).to_contain_text("a single game")
+    expect(walk.page.locator(".sets:visible")).to_contain_text("Swiss system, FIDE (Dutch)")
+    walk.press("main form .actions button")
+    walk.goes_to("**/regulation/")
+    walk.page.goto(f"{walk.page.url}system/")
+    expect(walk.page.get_by_label("An encounter is")).to_be_visible()
+    systems = walk.page.locator("select[name='system-stages-0-system'] option").all_inner_texts()
+    assert len(set(systems)) == len(systems)
+    walk.page.goto(f"{walk.page.url.replace('/system/', '/game/')}")
+    expect(walk.page.get_by_label("An encounter is")).to_have_count(0)

@@ -105,8 +105,8 @@ CHANGES: dict[str, tuple[dict[str, object], dict[str, object]]] = {
         {"nature": Nature.TEAM, "teams": Teams(4, 1, line_up_before=timedelta(minutes=30))},
     ),
     "game": (
-        {"game": "international", "ballot": "", "games": "3"},
-        {"game": "international", "ballot": False, "micro_match": MicroMatches(3)},
+        {"game": "international", "ballot": ""},
+        {"game": "international", "ballot": False},
     ),
     "time": (
         {"control": "20 min + 10 s", "tempo": "rapid", "lateness": "15m"},
@@ -119,6 +119,7 @@ CHANGES: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "system": (
         {
             "expected": "30",
+            "games": "3",
             "stages-0-rounds": "7",
             "stages-1-system": "round-robin",
             "stages-1-qualifiers": "6",
@@ -126,6 +127,7 @@ CHANGES: dict[str, tuple[dict[str, object], dict[str, object]]] = {
         },
         {
             "expected": 30,
+            "micro_match": MicroMatches(3),
             "stages": (Stage("ru-solkoff", 7), Stage("round-robin", qualifiers=6, carries=Carried.MUTUAL)),
         },
     ),

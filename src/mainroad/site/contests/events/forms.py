@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
-from zoneinfo import available_timezones
 
 from django import forms
 from django.conf import settings
@@ -12,17 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.competition import regulation_event
 from mainroad.competition.regulation_presets import PRESETS
 from mainroad.competition.regulation_toml import RegulationError, read_regulation
+from mainroad.site.contests.events.zones import ZoneField
 from mainroad.site.contests.models import Event
 from mainroad.site.contests.office import language
-from mainroad.site.contests.regulations.fields import QuickSelect
 from mainroad.words import say
-
-
-def zones() -> list[tuple[str, str]]:
-    """The time zones of the world by their usual names."""
-    named = sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith(("Etc/", "posix/")))
-    return [(zone, zone.replace("_", " ")) for zone in ("UTC", *named)]
-
 
 if TYPE_CHECKING:
     _OfEvents = forms.ModelForm[Event]
@@ -42,11 +34,9 @@ class DayInput(forms.DateInput):
 class EventForm(_OfEvents):
     """An event: its name, days and place."""
 
-    time_zone = forms.ChoiceField(
+    time_zone = ZoneField(
         label=_("Time zone"),
-        choices=zones,
-        widget=QuickSelect,
-        help_text=_("Rounds are announced on the clocks of this zone."),
+        help_text=_("Type the town. Rounds are announced on its clocks."),
     )
 
     class Meta:
@@ -91,6 +81,8 @@ class EventForm(_OfEvents):
             self.fields[name].required = False
         if self.instance._state.adding:
             self.initial.setdefault("time_zone", settings.TIME_ZONE)
+        if self.instance._state.adding and not self.is_bound:
+            self.fields["time_zone"].widget.attrs["data-guess"] = "zone"
 
     def clean(self) -> dict[str, Any]:
         """Ask the library what stands against the days."""

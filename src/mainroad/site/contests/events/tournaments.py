@@ -17,6 +17,7 @@ from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.forms import TournamentForm
 from mainroad.site.contests.events.here import of
+from mainroad.site.contests.events.preset_facts import facts
 from mainroad.site.contests.models import Event, Tournament
 from mainroad.site.contests.roles import Action
 
@@ -33,7 +34,8 @@ def new(request: HttpRequest, visit: Visit) -> HttpResponse:
             return redirect("contests:regulation", opened.id)
         refusal = opened
     hints = {name: f"{preset.message}.hint" for name, preset in PRESETS.items()}
-    context = {"visit": visit, "room": "contests", "form": form, "refusal": refusal, "hints": hints}
+    sets = {name: tuple(facts(preset.regulation)) for name, preset in PRESETS.items()}
+    context = {"visit": visit, "room": "contests", "form": form, "refusal": refusal, "hints": hints, "sets": sets}
     return render(request, "contests/events/tournament.html", context)
 
 

@@ -13,7 +13,7 @@ from mainroad.basics import articles
 from mainroad.clocks.presets import PRESETS, Preset
 from mainroad.clocks.tempo import Tempo
 from mainroad.competition.officials import Scale
-from mainroad.competition.regulation import RULEBOOKS, DrawTerms, MicroMatches, Points, Regulation
+from mainroad.competition.regulation import RULEBOOKS, DrawTerms, Points, Regulation
 from mainroad.laws.games import GAMES
 from mainroad.site.contests.office import language
 from mainroad.site.contests.regulations.base import SectionForm
@@ -87,15 +87,8 @@ class ManagementForm(SectionForm):
         )
 
 
-MICRO_GAMES = (2, 3, 4)
-
-
-def _micro_choices() -> list[tuple[str, Any]]:
-    return [("0", _("a single game")), *((str(games), _("%d games") % games) for games in MICRO_GAMES)]
-
-
 class GameForm(SectionForm):
-    """Which game by which rulebook, and what an encounter is."""
+    """Which game by which rulebook."""
 
     slug = "game"
     title = _("Rulebook and game")
@@ -104,14 +97,6 @@ class GameForm(SectionForm):
     rulebook = one_of("documents.rulebook", RULEBOOKS, _("Rulebook"), _("Every ruling will name its articles."))
     game = one_of("documents.game", GAMES, _("Game"), _("Which draughts, or chess."))
     ballot = yes(_("Ballot"), _("The opening is drawn by lot before each game or micro-match."))
-    games = forms.TypedChoiceField(
-        label=_("An encounter is"),
-        help_text=_("A micro-match is several short games between the same two, with colours changed."),
-        choices=_micro_choices,
-        coerce=int,
-        widget=QuickSelect,
-    )
-    by_sum = yes(_("Count every game of a micro-match"), _("Otherwise only who won the match counts."))
     scoring = member_of(
         Points,
         "documents.points",
@@ -130,13 +115,10 @@ class GameForm(SectionForm):
 
     def found(self, regulation: Regulation) -> Mapping[str, Any]:
         """As the regulation says."""
-        micro = regulation.micro_match
         return {
             "rulebook": regulation.rulebook,
             "game": regulation.game,
             "ballot": regulation.ballot,
-            "games": str(micro.games) if micro else "0",
-            "by_sum": micro is not None and micro.by_sum,
             "scoring": word(regulation.scoring),
             "draws_from": regulation.draws.from_move or None,
             "draws_by_consent": regulation.draws.by_consent,
@@ -150,7 +132,6 @@ class GameForm(SectionForm):
             rulebook=given["rulebook"],
             game=given["game"],
             ballot=given["ballot"],
-            micro_match=MicroMatches(given["games"], given["by_sum"]) if given["games"] else None,
             scoring=given["scoring"],
             draws=DrawTerms(given["draws_from"] or 0, given["draws_by_consent"]),
         )

@@ -60,6 +60,8 @@ _BELONGS: Mapping[str, tuple[str, ...]] = {
         "regulation.qualifiers",
         "regulation.two-teams",
         "regulation.points-lost-missing",
+        "regulation.micro-match-games",
+        "regulation.micro-match-sum",
         "swiss-fm.rounds",
     ),
     "participants": ("regulation.age-group",),
@@ -67,8 +69,6 @@ _BELONGS: Mapping[str, tuple[str, ...]] = {
     "teams": ("regulation.teams-missing",),
     "game": (
         "regulation.scoring",
-        "regulation.micro-match-games",
-        "regulation.micro-match-sum",
         "regulation.game",
     ),
     "time": ("regulation.tempo-gap", "regulation.lateness", "regulation.lateness-hour"),

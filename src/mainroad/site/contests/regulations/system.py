@@ -14,7 +14,15 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import articles
 from mainroad.competition.knockout import WhenDrawn
-from mainroad.competition.regulation import Carried, Division, KnockoutTerms, Regulation, ScheduledRound, Stage
+from mainroad.competition.regulation import (
+    Carried,
+    Division,
+    KnockoutTerms,
+    MicroMatches,
+    Regulation,
+    ScheduledRound,
+    Stage,
+)
 from mainroad.competition.regulation_check import suited
 from mainroad.competition.regulation_systems import SYSTEMS
 from mainroad.site.contests.regulations.base import SectionForm
@@ -22,11 +30,13 @@ from mainroad.site.contests.regulations.basics import plain
 from mainroad.site.contests.regulations.fields import (
     DurationField,
     MomentField,
+    QuickSelect,
     member_of,
     number,
     one_of,
     text,
     word,
+    yes,
 )
 
 
@@ -47,8 +57,15 @@ class StageForm(forms.Form):
     )
 
 
+MICRO_GAMES = (2, 3, 4)
+
+
+def _encounters() -> list[tuple[str, Any]]:
+    return [("0", _("a single game")), *((str(games), _("%d games") % games) for games in MICRO_GAMES)]
+
+
 class SystemForm(SectionForm):
-    """The stages, and for how many players they are meant."""
+    """The stages, what an encounter is, and for how many players they are meant."""
 
     slug = "system"
     title = _("System and rounds")
@@ -64,6 +81,14 @@ class SystemForm(SectionForm):
         most=2000,
     )
 
+    games = forms.TypedChoiceField(
+        label=_("An encounter is"),
+        help_text=_("A micro-match is several short games between the same two, with colours changed."),
+        choices=_encounters,
+        coerce=int,
+        widget=QuickSelect,
+    )
+    by_sum = yes(_("Count every game of a micro-match"), _("Otherwise only who won the match counts."))
     drawn_first = member_of(
         WhenDrawn,
         "regulation.when-drawn",
@@ -89,8 +114,11 @@ class SystemForm(SectionForm):
         """For how many it is written, and what single systems want to know."""
         terms = regulation.knockout or KnockoutTerms()
         first, then, *_others = (*map(word, terms.when_drawn), "", "")
+        micro = regulation.micro_match
         return {
             "expected": regulation.expected or None,
+            "games": str(micro.games) if micro else "0",
+            "by_sum": micro is not None and micro.by_sum,
             "drawn_first": first,
             "drawn_then": then,
             "points_lost": terms.points_lost or None,
@@ -134,6 +162,7 @@ class SystemForm(SectionForm):
             regulation,
             expected=given["expected"] or 0,
             stages=self._stages(),
+            micro_match=MicroMatches(given["games"], given["by_sum"]) if given["games"] else None,
             knockout=None if terms == KnockoutTerms() else terms,
             divided_by=given["divided_by"],
         )
