@@ -1,4 +1,4 @@
-"""What a visitor may choose for every page: the language and the contrast.
+"""What a visitor may choose for every page: the language, the contrast, and the letters of names.
 
 A choice is a link (`?language=lt`, `?contrast=high`), so it needs no JavaScript, and a cookie remembers it.
 """
@@ -6,6 +6,7 @@ A choice is a link (`?language=lt`, `?contrast=high`), so it needs no JavaScript
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -18,6 +19,18 @@ from mainroad.words import LANGUAGES
 
 CONTRASTS = {"normal": _("Normal contrast"), "high": _("High contrast")}
 CONTRAST_COOKIE = "mainroad_contrast"
+NAMES = {
+    "language": _("Names as usual in this language"),
+    "native": _("Names as people write them"),
+    "latin": _("Names in Latin letters"),
+}
+NAMES_COOKIE = "mainroad_names"
+_SHOWN: ContextVar[str] = ContextVar("shown", default="")
+
+
+def names_shown() -> str:
+    """Which form of names the reader of this page chose: `native`, `latin`, or nothing."""
+    return _SHOWN.get()
 
 
 @dataclass(frozen=True)
@@ -35,6 +48,7 @@ def remembered(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[
     choices: dict[str, tuple[str, Collection[str]]] = {
         "language": (settings.LANGUAGE_COOKIE_NAME, LANGUAGES),
         "contrast": (CONTRAST_COOKIE, CONTRASTS),
+        "names": (NAMES_COOKIE, NAMES),
     }
 
     def answer(request: HttpRequest) -> HttpResponse:
@@ -42,7 +56,11 @@ def remembered(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[
             cookie: request.GET[name] for name, (cookie, values) in choices.items() if request.GET.get(name) in values
         }
         request.COOKIES.update(chosen)
-        response = get_response(request)
+        shown = _SHOWN.set(named_so(request.COOKIES.get(NAMES_COOKIE, "")))
+        try:
+            response = get_response(request)
+        finally:
+            _SHOWN.reset(shown)
         for cookie, value in chosen.items():
             response.set_cookie(
                 cookie,
@@ -58,6 +76,11 @@ def remembered(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[
     return answer
 
 
+def named_so(cookie: str) -> str:
+    """The form of names that a cookie asks for."""
+    return cookie if cookie in ("native", "latin") else ""
+
+
 def offered(request: HttpRequest) -> dict[str, object]:
     """Context processor: the links of each choice, and what is chosen now."""
     contrast = request.COOKIES.get(CONTRAST_COOKIE, "normal")
@@ -65,6 +88,7 @@ def offered(request: HttpRequest) -> dict[str, object]:
         "contrast": contrast if contrast in CONTRASTS else "normal",
         "language_links": _links(request, "language", LANGUAGES, get_language()),
         "contrast_links": _links(request, "contrast", CONTRASTS, contrast),
+        "names_links": _links(request, "names", NAMES, names_shown() or "language"),
     }
 
 

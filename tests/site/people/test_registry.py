@@ -52,7 +52,7 @@ class TestNew:
     def test_a_registrar_enters_somebody_of_the_federation(self, signed_in: SignedIn, ukraine: Federation) -> None:
         answer = signed_in("foreign-registrar").post("/people/new/", typed(ukraine, club_name="Дебют"), follow=True)
         new = Person.objects.get(family="Петренко")
-        assert (new.latin, str(new.club)) == ("Petrenko Olga", "Дебют")
+        assert (new.latin, str(new.club)) == ("Petrenko Olha", "Дебют")
         assert "is saved" in answer.text
 
     def test_but_nobody_of_another_federation(self, signed_in: SignedIn, lithuania: Federation) -> None:

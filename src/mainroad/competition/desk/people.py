@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 NATIVE = frozenset({"ru", "uk"})
 """The languages that write a person's name in its own letters; the others take the Latin ones if there are any."""
@@ -26,10 +26,13 @@ class Named:
     """`women`, `men`, or nothing."""
     para_class: str = ""
     rating: int = 0
+    shown: str = ""
+    """Which form is read: `native` or `latin`, as the reader chose; nothing: as the language has it."""
 
     def name(self, language: str) -> str:
-        """The name in the letters of a language."""
-        return self.native if language in NATIVE else self.latin or self.native
+        """The name in the letters that were chosen, or in those of a language."""
+        is_native = self.shown == "native" or (not self.shown and language in NATIVE)
+        return self.native if is_native else self.latin or self.native
 
     def sorting(self, language: str) -> tuple[str, str]:
         """What lists in a language are sorted by."""
@@ -46,6 +49,21 @@ _ALPHABET = str.maketrans(
 """Letters that follow another one in the alphabet, and those that lists do not tell from one."""
 
 UNKNOWN = "?"
+
+
+def in_one_script(names: Names, language: str, besides: Names | None = None) -> Names:
+    """The names of a paper, all in Cyrillic or all in Latin letters: in Cyrillic if everybody's own name is.
+
+    Those who have no Latin form have only one, and do not count; nor do those who are named `besides`, such as officials.
+    """
+    is_native = language in NATIVE and all(_is_cyrillic(one.native) for one in names.values() if one.latin)
+    shown = "native" if is_native else "latin"
+    return {entry: replace(one, shown=shown) for entry, one in {**(besides or {}), **names}.items()}
+
+
+def _is_cyrillic(text: str) -> bool:
+    letters = [letter for letter in text if letter.isalpha()]
+    return all("\u0400" <= letter <= "\u052f" for letter in letters)
 
 
 def named(names: Names, entry: str) -> Named:

@@ -16,7 +16,7 @@ from django.http.cookie import parse_cookie
 from django.utils.translation import get_language_from_request
 from starlette.types import Scope
 
-from mainroad.site.choices import CONTRAST_COOKIE, CONTRASTS
+from mainroad.site.choices import CONTRAST_COOKIE, CONTRASTS, NAMES_COOKIE, named_so
 
 LONGEST_ACCEPTED = 500
 """Letters in what a browser says of its languages; Django reads no more."""
@@ -38,6 +38,8 @@ class PageKey(NamedTuple):
     is_partial: bool
     static: str
     """Where the static files lie: the version of the styles and scripts."""
+    names: str = ""
+    """Which form of names the reader chose."""
 
 
 class Asked(NamedTuple):
@@ -70,6 +72,7 @@ def read_request(scope: Scope) -> Asked | None:
         contrast if contrast in CONTRASTS else "normal",
         named.get(b"hx-request") == b"true",
         settings.STATIC_URL,
+        named_so(chosen.get(NAMES_COOKIE, "")),
     )
     takes_gzip = accepts_gzip(named.get(b"accept-encoding", b""))
     return Asked(key, takes_gzip, named.get(b"if-none-match", b""), scope["method"] == "HEAD")
@@ -106,7 +109,7 @@ def canonical_headers(key: PageKey) -> list[tuple[bytes, bytes]]:
     headers = [
         (b"host", key.origin.partition("://")[2].encode("latin-1")),
         (b"accept-language", key.language.encode()),
-        (b"cookie", f"{CONTRAST_COOKIE}={key.contrast}".encode()),
+        (b"cookie", f"{CONTRAST_COOKIE}={key.contrast}; {NAMES_COOKIE}={key.names}".encode()),
     ]
     return [*headers, (b"hx-request", b"true")] if key.is_partial else headers
 

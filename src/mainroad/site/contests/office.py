@@ -18,6 +18,7 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.journal.decider import Ledger
 from mainroad.journal.ids import with_content
 from mainroad.site.caching.memory import Memory, current_epoch
+from mainroad.site.choices import names_shown
 from mainroad.site.contests.models import Team, Tournament
 from mainroad.site.people.models import Account
 from mainroad.site.people.names import named
@@ -78,7 +79,7 @@ def names(tournament: Tournament, state: Desk) -> dict[str, Named]:
     A thousand people take longer to read than to show, and hardly ever change: the epoch tells when they have.
     """
     ids = frozenset(people_in(state)), frozenset(_official_ids(state))
-    key = tournament.pk, current_epoch(), timezone.localdate(), *ids
+    key = tournament.pk, current_epoch(), timezone.localdate(), names_shown(), *ids
     return _NAMES.found(key, lambda: _read_names(tournament, *ids))
 
 
@@ -104,7 +105,7 @@ def people_in(state: Desk) -> set[str]:
 
 
 def _team(team: Team) -> Named:
-    return Named(team.id, team.native, team.latin, federation=team.federation)
+    return Named(team.id, team.native, team.latin, federation=team.federation, shown=names_shown())
 
 
 def boards_of(text: str) -> frozenset[int]:

@@ -34,35 +34,53 @@ _UKRAINIAN = {
     "я": "ia",
 }  # fmt: skip
 _UKRAINIAN_FIRST = {"є": "Ye", "ї": "Yi", "й": "Y", "ю": "Yu", "я": "Ya"}
-_ONLY_UKRAINIAN = set("ґєії")
+_BELARUSIAN = {**_RUSSIAN, "г": "h", "ё": "io", "і": "i", "ў": "u"}
+_ONLY_UKRAINIAN, _ONLY_BELARUSIAN = frozenset("ґєії"), frozenset("ў")
 
 
 def _both_cases(letters: dict[str, str]) -> dict[int, str]:
     return str.maketrans(letters | {letter.upper(): written.capitalize() for letter, written in letters.items()})
 
 
-_FROM_RUSSIAN = _both_cases(_RUSSIAN)
-_FROM_UKRAINIAN = _both_cases(_UKRAINIAN)
+_TABLES = {"ru": _both_cases(_RUSSIAN), "uk": _both_cases(_UKRAINIAN), "be": _both_cases(_BELARUSIAN)}
+"""Russian and Belarusian as passports have them (ICAO Doc 9303-3), Ukrainian by the resolution 55 of 2010."""
+_OF_FEDERATIONS = {"UKR": "uk", "BLR": "be", "RUS": "ru"}
+
+
+def language_of(federation: str) -> str:
+    """The language in whose letters the names of a federation are written; nothing: nobody can tell."""
+    return _OF_FEDERATIONS.get(federation, "")
+
+
+def is_cyrillic(text: str) -> bool:
+    """Whether a name has Cyrillic letters."""
+    return any("\u0400" <= letter <= "\u052f" for letter in text)
 
 
 def latin(text: str, language: str = "") -> str:
-    """Suggest the Latin form of a name: passport rules for Russian and Ukrainian, no diacritics for Lithuanian."""
-    if language == "uk" or (not language and _ONLY_UKRAINIAN & set(text.casefold())):
-        return " ".join(_ukrainian(word) for word in text.split())
-    return _plain(text.translate(_FROM_RUSSIAN))
+    """Propose the Latin form of a name by the standard of its language; what is in Latin letters stays as it is."""
+    if not is_cyrillic(text):
+        return text
+    language = language if language in _TABLES else _language(text)
+    return " ".join(_written(word, language) for word in text.split())
 
 
-def _ukrainian(word: str) -> str:
+def _language(text: str) -> str:
+    letters = set(text.casefold())
+    return "be" if letters & _ONLY_BELARUSIAN else "uk" if letters & _ONLY_UKRAINIAN else "ru"
+
+
+def _written(word: str, language: str) -> str:
+    if not is_cyrillic(word):
+        return word
+    if language != "uk":
+        return word.translate(_TABLES[language])
     word = "".join(letter for letter in word if letter not in _SILENT)
     # зг is written zgh, so that it is not read as ж.
     word = word.replace("зг", "zgh").replace("Зг", "Zgh")
-    return _plain("-".join(_from_the_first(part) for part in word.split("-")))
+    return "-".join(_from_the_first(part) for part in word.split("-"))
 
 
 def _from_the_first(part: str) -> str:
-    first = _UKRAINIAN_FIRST.get(part[:1].casefold())
-    return first + part[1:].translate(_FROM_UKRAINIAN) if first else part.translate(_FROM_UKRAINIAN)
-
-
-def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKD", text.replace("ł", "l").replace("Ł", "L")).translate(_MARKS)
+    first, table = _UKRAINIAN_FIRST.get(part[:1].casefold()), _TABLES["uk"]
+    return first + part[1:].translate(table) if first else part.translate(table)

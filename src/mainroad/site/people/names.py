@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from mainroad.competition.desk.people import Named
+from mainroad.site.choices import names_shown
 from mainroad.site.people.models import Person, Rating
 
 
@@ -72,4 +73,5 @@ def _named(id_: str, person: Person, rating: int | None, today: date, officially
         sex=person.sex,
         para_class=person.para_class if officially else "",
         rating=rating or 0,
+        shown=names_shown(),
     )

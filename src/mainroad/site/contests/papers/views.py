@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
-from mainroad.competition.desk.people import Named
+from mainroad.competition.desk.people import Named, in_one_script
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.officials import Official
@@ -31,6 +31,7 @@ from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.office import language
 from mainroad.site.contests.private import beyond_public, known, looked
 from mainroad.site.contests.roles import Action, Role
+from mainroad.site.people.folding import latin
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import NoteKind
 
@@ -100,16 +101,16 @@ def _shown(request: HttpRequest, visit: Visit, asked: Document) -> Subject:
         return public
     people = known(visit, visit.state.entries.keys())
     looked(visit, beyond_public(people))
-    return replace(public, names={**public.names, **people})
+    return replace(public, names=in_one_script(people, language(), public.names))
 
 
 def subject(request: HttpRequest, visit: Visit) -> Subject:
     """The tournament as the public knows its people, with what the address asks for."""
     appointed, address = _appointed(visit), event_link(visit, visit.tournament.get_absolute_url())
-    accounts = {a.account_id: Named(a.account_id, str(a.account)) for a in appointed}
+    accounts = {a.account_id: Named(a.account_id, str(a.account), latin(str(a.account))) for a in appointed}
     return Subject(
         state=visible(visit),
-        names=visit.names | accounts,
+        names=in_one_script(visit.names, language(), accounts),
         language=language(),
         event=_gathering(visit.event),
         officials=tuple(Official(a.account_id, FUNCTIONS[Role(a.role)]) for a in appointed),

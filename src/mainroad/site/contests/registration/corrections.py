@@ -74,6 +74,11 @@ class Sheet:
         return [row for row in self.rows if row.is_open]
 
     @property
+    def is_spelt(self) -> bool:
+        """Whether Latin names are proposed."""
+        return any(row.proposal.latin for row in self.rows)
+
+    @property
     def clear(self) -> list[Shown]:
         """The rows that were understood."""
         return [row for row in self.rows if not row.is_open]
@@ -110,6 +115,7 @@ def corrected(cells: Table, data: QueryDict) -> Table:
     for place in range(columns):
         if (column := data.get(f"column-{place}", "")) in HEADINGS:
             fixed[heading][place] = HEADINGS[column].partition(",")[0]
+    _spell(fixed, heading, data)
     for number, row in enumerate(fixed[heading + 1 :], heading + 2):
         for place in range(columns):
             text = data.get(f"cell-{number}-{place}")
@@ -117,6 +123,25 @@ def corrected(cells: Table, data: QueryDict) -> Table:
                 row.extend([""] * (place + 1 - len(row)))
                 row[place] = text.strip()[:LONGEST]
     return fixed
+
+
+def _spell(cells: Table, heading: int, data: QueryDict) -> None:
+    """Write Latin names that were typed into a column of their own, which the list gets if it has none."""
+    typed = {
+        number: text.strip()[:LONGEST]
+        for number in range(heading + 2, len(cells) + 1)
+        if (text := data.get(f"latin-{number}")) is not None
+    }
+    if not typed:
+        return
+    columns = columns_of(cells)
+    if "latin" not in columns:
+        cells[heading].append("Latin name")
+    place = columns.index("latin") if "latin" in columns else len(cells[heading]) - 1
+    for number, text in typed.items():
+        row = cells[number - 1]
+        row.extend([""] * (place + 1 - len(row)))
+        row[place] = text
 
 
 def opened(data: QueryDict) -> frozenset[int]:

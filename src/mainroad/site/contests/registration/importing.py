@@ -32,12 +32,15 @@ from mainroad.site.contests.registration.lists import (
     Proposal,
     cells_of,
     proposals,
+    spoken_by,
     with_teams,
 )
 from mainroad.site.contests.registration.teams import enter_listed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.templatetags.contests import ruling
+from mainroad.site.people.folding import latin
 from mainroad.site.people.models import Person
+from mainroad.site.people.models.persons import LONGEST as LONGEST_NAME
 from mainroad.site.people.persons import listing
 from mainroad.site.people.persons.listing import DEEPEST_HEADING, HEADINGS, MOST_BYTES, BadListError, Row, Table
 from mainroad.site.people.persons.matching import Match
@@ -212,8 +215,8 @@ def added(visit: Visit, row: Row, places: Places) -> str:
         id=id_,
         family=row.family,
         given=row.given,
-        family_latin=row.family_latin,
-        given_latin=row.given_latin,
+        family_latin=(row.family_latin or latin(row.family, spoken_by(row)))[:LONGEST_NAME],
+        given_latin=(row.given_latin or latin(row.given, spoken_by(row)))[:LONGEST_NAME],
         sex=row.sex,
         title=row.title,
         licence=row.licence,

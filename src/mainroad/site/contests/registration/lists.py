@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from mainroad.competition.desk.people import Named
@@ -15,7 +16,7 @@ from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.finding import against
 from mainroad.site.contests.roles import Action
 from mainroad.site.people.births import is_minors_year
-from mainroad.site.people.folding import folded, latin
+from mainroad.site.people.folding import folded, is_cyrillic, language_of, latin
 from mainroad.site.people.models import Person
 from mainroad.site.people.names import named
 from mainroad.site.people.persons import listing
@@ -48,6 +49,12 @@ class Proposal:
     def asks_who(self) -> bool:
         """Whether the page asks who it is: only where it doubts."""
         return not self.is_entered and not self.row.fault and (bool(self.fault) or self.match is Match.AMBIGUOUS)
+
+    @property
+    def latin(self) -> str:
+        """The Latin form that is proposed for somebody new whose name is in other letters; nothing: none is needed."""
+        is_proposed = self.chosen == NEW and not self.row.latin and is_cyrillic(self.row.native)
+        return latin_of(self.row) if is_proposed else ""
 
     @property
     def choices(self) -> frozenset[str]:
@@ -105,12 +112,22 @@ def _as_public(known: Known, person: Named | None) -> Known:
     return replace(known, born=person.born if person else 0)
 
 
+def latin_of(row: Row) -> str:
+    """The Latin form that is proposed for somebody of the list, by the federation or by the language of the page."""
+    return latin(row.native, spoken_by(row))
+
+
+def spoken_by(row: Row) -> str:
+    """The language in whose letters a name of the list is probably written."""
+    return language_of(row.federation) or ("uk" if get_language() == "uk" else "")
+
+
 def as_named(row: Row) -> Named:
     """Somebody who is only in the list."""
     return Named(
         "",
         row.native,
-        row.latin or f"{latin(row.family)} {latin(row.given)}".strip(),
+        row.latin or latin_of(row),
         federation=row.federation,
         region=row.region,
         born=row.born,
@@ -136,7 +153,7 @@ def _known(rows: Sequence[Row], *, with_minors: bool) -> Iterator[Known]:
 
 
 def _keys(row: Row) -> tuple[str, str]:
-    return folded(row.native), folded(row.latin or f"{latin(row.family)} {latin(row.given)}")
+    return folded(row.native), folded(row.latin or latin(row.native, language_of(row.federation)))
 
 
 def _in_parts(values: Sequence[str]) -> Iterable[Sequence[str]]:

@@ -12,11 +12,12 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.competition.regulation import Sex
-from mainroad.site.people.folding import folded, latin
+from mainroad.site.people.folding import folded, language_of, latin
 from mainroad.site.people.ids import LENGTH, new_id
 from mainroad.site.people.models.organisations import Club, Federation, Region
 
 GROWN_UP = 18
+LONGEST = 80
 _PAST_ALL_LETTERS = "\U0010ffff"
 
 SEXES = ((Sex.WOMEN.value, _("woman")), (Sex.MEN.value, _("man")))
@@ -137,8 +138,10 @@ class Person(models.Model):
 
     def complete(self) -> Self:
         """Fill in what follows from the rest; call it before `bulk_create`."""
-        self.family_latin = self.family_latin or latin(self.family)
-        self.given_latin = self.given_latin or latin(self.given)
+        if not (self.family_latin and self.given_latin):
+            language = language_of(self.federation.code if self.federation else "")
+            self.family_latin = self.family_latin or latin(self.family, language)[:LONGEST]
+            self.given_latin = self.given_latin or latin(self.given, language)[:LONGEST]
         if self.birth_date:
             self.birth_year = self.birth_date.year
         self.native_key = folded(self.native)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from mainroad.site.people.folding import folded, latin
+from mainroad.site.people.folding import folded, language_of, latin
 from mainroad.site.people.models import Person
 from mainroad.site.people.persons.listing import Row
 
@@ -62,7 +62,7 @@ class Registry:
         """Those who a row may be."""
         if row.licence and row.licence in self.by_licence:
             return tuple(self.by_licence[row.licence])
-        letters = row.latin or f"{latin(row.family)} {latin(row.given)}"
+        letters = row.latin or latin(row.native, language_of(row.federation))
         named = {
             person.id: person for key in (folded(row.native), folded(letters)) for person in self.by_name.get(key, ())
         }
