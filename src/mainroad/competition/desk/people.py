@@ -54,7 +54,7 @@ UNKNOWN = "?"
 def in_one_script(names: Names, language: str, besides: Names | None = None) -> Names:
     """The names of a paper, all in Cyrillic or all in Latin letters: in Cyrillic if everybody's own name is.
 
-    Those who have no Latin form have only one, and do not count; nor do those who are named `besides`, such as officials.
+    Whoever has no Latin form has only one, and does not count; nor do those named `besides`, such as officials.
     """
     is_native = language in NATIVE and all(_is_cyrillic(one.native) for one in names.values() if one.latin)
     shown = "native" if is_native else "latin"
