@@ -140,6 +140,7 @@ def main() -> None:
     tables["blitz"] = [table_of(players, "english", "CK", "2s", begun=False).id]
     people_here = dict(zip(NAMES, players, strict=True)) | {"Helena": helper(), "Arbiter": contests.account()}
     cookies = {name: _session(account) for name, account in people_here.items()}
+    cookies |= {f"Anna's {place}": _session(people_here["Anna"]) for place in ("phone", "library")}
     print(json.dumps({"cookies": cookies, "tables": tables}))
 
 

@@ -143,6 +143,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.hall.boards import BOARDS
     from mainroad.site.hall.competition_results import carry_again
     from mainroad.site.hall.machine import OPPONENT
+    from mainroad.site.hall.signed_out import watched
     from mainroad.site.machine.thinker import THINKER
     from mainroad.site.people.accounts.letters import empty_outbox
     from mainroad.site.people.journal import expire
@@ -159,6 +160,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         try:
             with (
                 tidied(expire, clear, empty_outbox),
+                watched(),
                 relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams),
             ):
                 yield

@@ -15,9 +15,12 @@ from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.http11 import Request
 
 from mainroad.site.hall.frames import FrameError, Kind, Reader, framed
+from mainroad.site.hall.signed_out import EXTENSION, SIGNED_IN
 
-EXTENSION = "mainroad.line"
-"""Under this name the line is found in the scope of a connection."""
+__all__ = ("EXTENSION", "Line", "nothing")
+
+SIGNED_OUT = 4401
+"""A line is closed so when the session with which it was opened has ended; the page comes again as anybody's."""
 
 
 def nothing() -> None:
@@ -82,6 +85,11 @@ class Line(WebSocketsSansIOProtocol):
         """Give the client up: he may come again."""
         self._end(Close(CloseCode.INTERNAL_ERROR, ""))
 
+    def sign_out(self) -> None:
+        """Close the line of somebody who is no longer signed in."""
+        if not self.disconnected:
+            self._end(Close(SIGNED_OUT, ""))
+
     # -- what uvicorn calls -------------------------------------------------------------------------
 
     async def run_asgi(self) -> None:
@@ -114,6 +122,7 @@ class Line(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The line has ended: whoever held it is told, and no cycle is left."""
         super().connection_lost(exc)
+        SIGNED_IN.forget(self)
         self._gone()
         self._hear, self._freed, self._gone = None, nothing, nothing
         self.conn = cast("Any", None)

@@ -41,7 +41,7 @@ from mainroad.site.hall.models import Table
 from mainroad.site.hall.news import News, heard_by, story
 from mainroad.site.hall.premoves import PREMOVES, Whisper
 from mainroad.site.hall.seats import is_host, may_watch
-from mainroad.site.people.accounts.cookies import account_of
+from mainroad.site.hall.signed_out import account_at
 from mainroad.site.people.models import Account
 from mainroad.site.writing import office
 
@@ -128,7 +128,7 @@ def _at_the_door(websocket: WebSocket) -> int | None:
 
 def _visitor(websocket: WebSocket) -> Visitor | None:
     try:
-        return _seated(websocket.path_params["table"], account_of(websocket.headers.get("cookie", "")))
+        return _seated(websocket.path_params["table"], account_at(websocket))
     finally:
         close_old_connections()  # this thread serves no request that would do it
 

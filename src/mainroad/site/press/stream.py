@@ -18,7 +18,7 @@ from mainroad.site.contests.models import Tournament
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms
 from mainroad.site.hall.seats import may_know
-from mainroad.site.people.accounts.cookies import account_of
+from mainroad.site.hall.signed_out import account_at
 from mainroad.site.press.gallery import ALIVE, GALLERY, Gallery, Seat
 from mainroad.site.press.scopes import Key
 from mainroad.site.security import HEADERS
@@ -72,7 +72,7 @@ def admitted(key: Key, connection: HTTPConnection) -> bool:
     """Whether a visitor may watch; asked from a thread that serves many."""
     try:
         tournament, exists = _tournament_of(key)
-        return exists and (tournament is None or may_know(tournament, account_of(connection.headers.get("cookie", ""))))
+        return exists and (tournament is None or may_know(tournament, account_at(connection)))
     finally:
         connections.close_all()
 
