@@ -5,11 +5,13 @@
 Everything runs as `mainroad serve` runs it, in a process of its own: real sockets on the loopback, real sessions, moves
 decided by the rulebook and durable (synchronous=FULL) before anybody hears of them. The players are in another process
 (`bench.hall_players`), whose share of the machine is printed; they send and ask for what the page's script sends and
-asks for. First nothing but moves is made; then games end, by the rulebook or because somebody resigns, and others
-begin, with the pages of both players; then everybody moves as fast as he can. In the same run a bare Starlette program
-passes the same moves between the same players at the same loads and neither decides nor stores: the ratio compares
-both. A move that comes alone costs the echo five times as much as one of many, for a processor that was busy elsewhere
-has forgotten what it needs. At the end what the players were told is compared with the journal.
+asks for. First nothing but moves is made, in games in which both have moved; then games end, by the rulebook or because
+somebody resigns, and others begin, with the pages of both players; then everybody moves as fast as he can. In the same
+run a bare Starlette program passes the same moves between the same players at the same loads and neither decides nor
+stores: the ratio compares both. A move that comes alone costs the echo five times as much as one of many, for a
+processor that was busy elsewhere has forgotten what it needs. A line that begins with RESULT says whether the p99 and
+the memory are as they should be: `python -m bench.hall 2000 --minutes 15 --without-saturation` is the long run. At the
+end what the players were told is compared with the journal.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import argparse
 import json
 import os
 import re
+import resource
 import select
 import subprocess
 import sys
@@ -27,7 +30,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
-from statistics import quantiles
+from statistics import fmean, quantiles
 from typing import Any
 
 from bench.hall_players import Done, Task
@@ -40,6 +43,10 @@ SHORT_S = 20.0
 """What does not change over time is heard for no longer: moves alone, and the echo."""
 SATURATED_S = 8.0
 AT_ONCE = 250
+AIM_MS = 25.0
+"""The 99th percentile of the time from one player's message to the other's."""
+LEVEL = 0.05
+"""Memory that grows by less from the middle third of the time to the last one counts as level."""
 OPENED = 800
 """Games that are open for the part at saturation: none has to be opened meanwhile."""
 
@@ -154,6 +161,12 @@ class Played:
             f"{done.processor_s / done.seconds:.0%}; memory {' '.join(f'{each:.0f}' for each in self.memory_mb)} MB)"
         )
 
+    @property
+    def memory_grown(self) -> float | None:
+        """By which part the memory of the last third is more than that of the middle one; None: too short to tell."""
+        third = len(self.memory_mb) // 3
+        return fmean(self.memory_mb[-third:]) / fmean(self.memory_mb[third:-third]) - 1 if third > 1 else None
+
     def by_minute(self, pace: float) -> str:
         """The 99th percentile of each minute, at so many moves a second, and how much of the machine its host took."""
         waits, size = self.done.waits, int(60 * pace)
@@ -257,6 +270,16 @@ def print_going_on(load: Load, alone: Played, paced: Played) -> None:
         print(f"  {done.requests} pages: beside its moves a game takes {rest:.0f} ms of the server's processor")
     if load.seconds >= 120:
         print(f"  p99 of each minute (the machine's host took): {paced.by_minute(load.moves_a_second)}")
+    print_result(load, paced)
+
+
+def print_result(load: Load, paced: Played) -> None:
+    """One line that says whether the aims are met."""
+    p99, grown = quantiles(paced.done.waits, n=100)[98] * 1000, paced.memory_grown
+    wait = f"p99 {p99:.1f} ms ({'under' if p99 < AIM_MS else 'OVER'} {AIM_MS:.0f} ms)"
+    level = "too short to tell" if grown is None else f"{'level' if grown < LEVEL else 'NOT LEVEL'}, {grown:+.1%}"
+    ends = f"{paced.memory_mb[0]:.0f} to {paced.memory_mb[-1]:.0f} MB"
+    print(f"RESULT {load.games} games, {load.seconds / 60:.1f} minutes: {wait}; memory {ends} ({level})", flush=True)
 
 
 def compared(load: Load, found: Sequence[Played], moves: list[list[str]], folder: str) -> None:
@@ -282,6 +305,9 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=PACED_S / 60)
     parser.add_argument("--without-saturation", action="store_true")
     asked = parser.parse_args()
+    resource.setrlimit(
+        resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2
+    )  # for the server too
     speed = asked.moves_a_second or asked.games * MOVES_A_SECOND / GAMES
     with tempfile.TemporaryDirectory() as folder:
         measured(Load(asked.games, speed, asked.minutes * 60, not asked.without_saturation), folder)

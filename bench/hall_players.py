@@ -2,7 +2,7 @@
 
 Started with a `Task` as JSON on its input, this process keeps so many games going for so long: in each the side to move
 sends its next move, and the seconds are counted until the opponent has it. A game that has ended is left, and the next
-one is begun. Every client checks that no version is missing. Frames are made and read by hand.
+one is begun. Every client checks that no version is missing.
 
 What a player does here is what the script of the page does (`static/hall`), and nothing else; a test in a browser
 compares both: `OPENING` when a game is begun, over the socket one message a move, `ENDING` when it has ended.
@@ -16,19 +16,16 @@ import os
 import re
 import resource
 import select
-import socket
 import sys
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
-from urllib.parse import urlencode, urlsplit
 
-VOICE = {"style": "words", "tongue": "en"}
-"""How a page is spoken to until somebody chooses otherwise."""
+from bench.hall_lines import Player, Request
+
 OPENING = ("/hall/{table}/", "/hall/say/?style=words&language=en&labels=russian")
 """What a page asks for when it is opened, beside files that never change; then it takes the socket."""
-SOCKET = "/hall/socket/{table}?language=en"
 ENDING = ("/hall/{table}/after/",)
 """What it asks for when the game is over."""
 
@@ -39,7 +36,9 @@ AT_ONCE = 20
 """So many games are being opened at a time."""
 STRIDE = 37
 """The games are so many moves apart when the time begins, each modulo its length."""
-TEXT, PING, PONG = 0x81, 0x89, 0x8A
+BOTH_HAVE_MOVED = 2
+"""With the first move of each side everybody is told what he may do: that belongs to the beginning of a game, and games
+that are played slowly have it behind them when the time begins."""
 
 
 @dataclass
@@ -82,87 +81,6 @@ class Done:
     """The last version that each player of a table was told."""
 
 
-class Connection:
-    """Bytes to and from the server."""
-
-    def __init__(self, address: str, path: str, cookie: str, *headers: str) -> None:
-        place = urlsplit(address)
-        self.socket = socket.create_connection((place.hostname, place.port))
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.socket.setblocking(False)
-        own = (f"GET {path} HTTP/1.1", f"Host: {place.netloc}", f"Cookie: mainroad_session={cookie}", *headers)
-        self.socket.send("\r\n".join((*own, "", "")).encode())
-
-
-class Request(Connection):
-    """A page that is asked for; `then` is called when it has come."""
-
-    def __init__(self, address: str, path: str, cookie: str, then: Callable[[], None]) -> None:
-        super().__init__(address, path, cookie, "Accept-Encoding: gzip", "Accept-Language: en", "Connection: close")
-        self.then = then
-        self.data = b""
-
-    def read(self) -> bool:
-        """Take what has come; True: that was all."""
-        part = self.socket.recv(1 << 18)
-        self.data += part
-        if not part:
-            assert self.data.startswith(b"HTTP/1.1 200 "), self.data[:200]
-        return not part
-
-
-class Player(Connection):
-    """One end of a game."""
-
-    def __init__(self, address: str, table: str, cookie: str, game: Game) -> None:
-        asked = f"{SOCKET.format(table=table)}&{urlencode(VOICE)}"
-        super().__init__(
-            address,
-            f"{asked}&version=1",
-            cookie,
-            "Upgrade: websocket",
-            "Connection: Upgrade",
-            "Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==",
-            "Sec-WebSocket-Version: 13",
-        )
-        self.game = game
-        self.version = 0
-        self.has_seen = False
-        self.waiting = b""
-        self.is_open = False
-
-    def send(self, payload: bytes, kind: int = TEXT) -> None:
-        # Masked with nothing but zeros, the payload is its own mask.
-        self.socket.send(bytes((kind, 0x80 | len(payload))) + b"\0\0\0\0" + payload)
-
-    def received(self) -> list[bytes]:
-        """The messages that have come."""
-        data = self.waiting + self.socket.recv(1 << 18)
-        if not self.is_open:
-            head, found, data = data.partition(b"\r\n\r\n")
-            if not found:
-                self.waiting = head
-                return []
-            assert b" 101 " in head, head
-            self.is_open = True
-        start, messages = 0, []
-        while len(data) >= start + 2:
-            size, first = data[start + 1], start + 2
-            if size == 126:
-                size, first = int.from_bytes(data[start + 2 : start + 4], "big"), start + 4
-            elif size == 127:
-                size, first = int.from_bytes(data[start + 2 : start + 10], "big"), start + 10
-            if len(data) < first + size:
-                break
-            if data[start] == PING:
-                self.send(data[first : first + size], PONG)
-            else:
-                messages.append(data[first : first + size])
-            start = first + size
-        self.waiting = data[start:]
-        return messages
-
-
 class Game:
     """A table with both players, and the moves that they will make."""
 
@@ -175,7 +93,8 @@ class Game:
         self.sent = 0.0
         """When the move was sent that is under way; 0: none is."""
         self.due = 0.0
-        self.ahead = number * STRIDE % len(task.lines[number % len(task.lines)]) if task.goes_on else 0
+        length = len(task.lines[number % len(task.lines)])
+        self.ahead = max(number * STRIDE % length * task.goes_on, BOTH_HAVE_MOVED * bool(task.pace_s))
         """So many moves are made before the time begins."""
         self.is_begun = False
         self.is_over = False

@@ -11,7 +11,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Request, WebSocket, expect
 
-from bench.hall_players import ENDING, OPENING, SOCKET, VOICE
+from bench.hall_lines import SOCKET, VOICE
+from bench.hall_players import ENDING, OPENING
 from support.live_hall import LiveHall
 from support.patience import PATIENCE_MS
 
