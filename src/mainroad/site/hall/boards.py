@@ -20,6 +20,7 @@ from mainroad.play.state import Game
 from mainroad.site.hall.changes import Change, follow_on, is_plain_move
 from mainroad.site.hall.clients import Client
 from mainroad.site.hall.frames import framed
+from mainroad.site.hall.line import UNSENT
 from mainroad.site.hall.play import now_ms
 from mainroad.site.hall.premoves import PREMOVES, Whisper
 from mainroad.site.hall.rights import Known, Rights
@@ -45,7 +46,7 @@ class Boards:
 
     def __init__(self) -> None:
         self._boards: dict[str, Board] = {}
-        self.mail = Mailbox()
+        self.mail = Mailbox(UNSENT.sent_after)
         self._lock = threading.Lock()
         self._versions: dict[str, Ledger[Any]] = {}
         """What was heard last of each watched stream, so that the facts in between are read once."""

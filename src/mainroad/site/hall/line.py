@@ -27,6 +27,26 @@ def nothing() -> None:
     """Nobody waits for it."""
 
 
+class Unsent:
+    """Lines that were written to while something was told to many: sent at its end, not in another turn of the loop."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] | None = None
+
+    def sent_after(self, work: Callable[[], None]) -> None:
+        """Do something, then send what it has written."""
+        self.lines = lines = []
+        try:
+            work()
+        finally:
+            self.lines = None
+            for line in lines:
+                line.flush()
+
+
+UNSENT = Unsent()
+
+
 class Line(WebSocketsSansIOProtocol):
     """A WebSocket that can be taken over."""
 
@@ -73,10 +93,14 @@ class Line(WebSocketsSansIOProtocol):
     def write(self, frames: bytes) -> None:
         """Send frames, if the client is still there; those of one moment together: each call of the system costs."""
         if not self._waiting:
-            self.loop.call_soon(self._flush)
+            if UNSENT.lines is None:
+                self.loop.call_soon(self.flush)
+            else:
+                UNSENT.lines.append(self)
         self._waiting += frames
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Send what waits."""
         frames, self._waiting = self._waiting, b""
         if frames and not (self.close_sent or self.disconnected):
             self.transport.write(frames)
@@ -140,7 +164,7 @@ class Line(WebSocketsSansIOProtocol):
         self.queue.put_nowait({"type": "websocket.disconnect", "code": close.code, "reason": close.reason})
         if not self.close_sent:
             self.write(framed(close.serialize(), Kind.CLOSE))
-            self._flush()
+            self.flush()
             self.close_sent = True
         if self.close_timer is not None:
             self.close_timer.cancel()

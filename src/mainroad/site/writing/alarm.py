@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
 
@@ -20,7 +20,7 @@ from mainroad.journal.decider import Ledger
 from mainroad.site.writing import office, tables
 from mainroad.site.writing.pulse import Pulse
 from mainroad.site.writing.rooms import decider_of
-from mainroad.site.writing.tables import Due
+from mainroad.site.writing.tables import Due, NewHead
 
 PATIENCE_S = 1.0
 """Another process may have set an earlier alarm, and the pulse beats: look again after so long."""
@@ -64,12 +64,12 @@ class Alarm:
 
     def start(self) -> None:
         """Begin to wake."""
-        office.BOOKS.listeners.append(self._heard)
+        office.BOOKS.wakers.append(self._written)
         self._thread.start()
 
     def stop(self) -> None:
         """End."""
-        office.BOOKS.listeners.remove(self._heard)
+        office.BOOKS.wakers.remove(self._written)
         self._is_open = False
         self._news.set()
         self._thread.join()
@@ -86,10 +86,10 @@ class Alarm:
             self._sent[one.stream] = one
         return now_ms if futures else tables.next_wake(now_ms)
 
-    def _heard(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
-        moments = (decider_of(stream).wakes_at(ledger.state) for stream, ledger in ledgers.items())
-        if any(moment is not None and moment < self._next for moment in moments):
-            self._news.set()
+    def _written(self, heads: Sequence[NewHead]) -> None:
+        for head in heads:  # one, as a rule
+            if head.wakes_at is not None and head.wakes_at < self._next:
+                self._news.set()
 
     def _run(self) -> None:
         try:

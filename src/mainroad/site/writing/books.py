@@ -25,6 +25,9 @@ ATTEMPTS = 20
 Listener = Callable[[Mapping[str, Ledger[Any]]], None]
 """Is told which streams have gone on, once that is durable."""
 
+Waker = Callable[[Sequence[tables.NewHead]], None]
+"""Is told the heads of what was written, with the moments at which it wakes."""
+
 log = logging.getLogger(__name__)
 
 
@@ -53,6 +56,7 @@ class Books:
         """Those that somebody else still holds, such as the boards of the hall, however many they are."""
         self._lock = threading.Lock()
         self.listeners: list[Listener] = []
+        self.wakers: list[Waker] = []
 
     def ledger(self, stream: str) -> Ledger[Any]:
         """A stream as it stands in the database."""
@@ -93,24 +97,32 @@ class Books:
         self, records: Sequence[Record], ledgers: Mapping[str, Ledger[Any]], beside: Callable[[], None] = lambda: None
     ) -> None:
         """Write records as they are to be kept, and what belongs to them, in one transaction; then tell everybody."""
+        heads = list(map(head, ledgers.values()))
         try:
-            tables.write_kept(records, map(head, ledgers.values()), beside)
+            tables.write_kept(records, heads, beside)
         except Error as error:
             raise NotWrittenError(f"the database did not take it: {error}") from error
         finally:
             self.forget(ledgers)
+        self._wake(heads)
         self.announce(self.ledgers(ledgers.keys()))  # anew, for here they may be read under other ids
 
     def _commit(self, batch: Batch) -> None:
         if not batch.records:
             return
+        heads = list(map(head, batch.ledgers.values()))
         try:
-            tables.write(batch.records, map(head, batch.ledgers.values()))
+            tables.write(batch.records, heads)
         except Error as error:
             self.forget(batch.ledgers)
             raise NotWrittenError(f"the database did not take it: {error}") from error
         for ledger in batch.ledgers.values():
             self._keep(ledger)
+        self._wake(heads)
+
+    def _wake(self, heads: Sequence[tables.NewHead]) -> None:
+        for waker in self.wakers:
+            waker(heads)
 
     def announce(self, ledgers: Mapping[str, Ledger[Any]], but: Listener | None = None) -> None:
         """Tell the listeners what has gone on, all but one; one that fails harms nobody."""

@@ -3,10 +3,36 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 
 Work = Callable[[], None]
+
+
+class _Held(threading.local):
+    """The boxes that the thread at work has filled and not yet told of; None: it tells at once."""
+
+    boxes: list[Mailbox] | None = None
+
+
+_HELD = _Held()
+
+
+def hold() -> None:
+    """Tell no loop of what is put from this thread until `let_go`.
+
+    A loop that wakes while the thread goes on fights it for the interpreter, and has to be woken again for the rest.
+    """
+    _HELD.boxes = []
+
+
+def let_go() -> None:
+    """Tell each loop once of all that was put meanwhile."""
+    boxes, _HELD.boxes = _HELD.boxes, None
+    for box in boxes or ():
+        box.wake()
 
 
 class Mailbox:
@@ -15,10 +41,12 @@ class Mailbox:
     To wake the loop costs as much as to do most of the work: a batch of hundreds of commands wakes it once.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, around: Callable[[Work], None] | None = None) -> None:
         self._waiting: deque[Work] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._is_called = False
+        self._around = around or Mailbox._plainly
+        """Does on the loop what has come, and what belongs before and after it."""
 
     @property
     def is_open(self) -> bool:
@@ -35,15 +63,27 @@ class Mailbox:
 
     def put(self, work: Work) -> None:
         """Have something done on the loop, from whatever thread; nothing once it is closed."""
-        loop = self._loop
-        if loop is None:
+        if self._loop is None:
             return
         self._waiting.append(work)
         if not self._is_called:
             self._is_called = True
-            loop.call_soon_threadsafe(self._empty)
+            if _HELD.boxes is None:
+                self.wake()
+            else:
+                _HELD.boxes.append(self)
+
+    def wake(self) -> None:
+        """Have the loop empty it."""
+        if (loop := self._loop) is not None:
+            with suppress(RuntimeError):  # it has ended: nobody waits any more
+                loop.call_soon_threadsafe(self._around, self._empty)
 
     def _empty(self) -> None:
         self._is_called = False  # first: what comes from now on calls again
         while self._waiting:
             self._waiting.popleft()()
+
+    @staticmethod
+    def _plainly(empty: Work) -> None:
+        empty()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -43,6 +42,10 @@ _AT_ONCE = 500
 """Names or rows in one statement; SQLite takes at most 32,766 values."""
 _EVEN = 16
 """Many rows go in by multiples of this and one statement for the rest: few texts, which the database has compiled."""
+
+
+Row = tuple[str, int, int, str, str, str, int, str]
+"""A record as its table has it."""
 
 
 class NewHead(NamedTuple):
@@ -138,31 +141,31 @@ def last_sign_of_life() -> int | None:
     return max(int(beat[0]), int(last[0]) if last else 0)
 
 
-def write(records: Iterable[Record], heads: Iterable[NewHead]) -> None:
+def write(records: Iterable[Record], heads: Sequence[NewHead]) -> None:
     """Add records and renew the heads of their streams in one transaction: all or nothing, and durable.
 
     Rows go in by stream, so that two processes wait for each other in the same order and never for ever.
     """
     rows = sorted(map(_row, _kept(records)), key=itemgetter(0, 1))
     database = connections[DEFAULT_DB_ALIAS]
+    work = _directly if database.vendor == "sqlite" and not database.in_atomic_block else _in_transaction
     try:
-        with database.wrap_database_errors, _transaction(database):
-            _insert(database, _ADD, rows)
-            _insert(database, _HEAD, list(heads), _RENEW)
+        with database.wrap_database_errors:
+            work(database, rows, heads)
     except IntegrityError as error:
         raise ConflictError("somebody else has written to one of the streams") from error
 
 
-def write_kept(records: Iterable[Record], heads: Iterable[NewHead], beside: Callable[[], None]) -> None:
+def write_kept(records: Iterable[Record], heads: Sequence[NewHead], beside: Callable[[], None]) -> None:
     """Add records that are written as they are to be kept, and in the same transaction what belongs to them."""
-    rows, ends = sorted(map(_row, records), key=itemgetter(0, 1)), list(heads)
+    rows = sorted(map(_row, records), key=itemgetter(0, 1))
     database = connections[DEFAULT_DB_ALIAS]
 
     def write() -> None:
         with transaction.atomic(durable=True), database.wrap_database_errors:
             beside()
             _insert(database, _ADD, rows)
-            _insert(database, _HEAD, ends, _RENEW)
+            _insert(database, _HEAD, heads, _RENEW)
 
     try:
         retry_while_locked(write)
@@ -180,17 +183,20 @@ def _kept(records: Iterable[Record]) -> Iterator[Record]:
         yield translation.kept(record) if translation else record
 
 
-@contextmanager
-def _transaction(database: BaseDatabaseWrapper) -> Iterator[None]:
-    """All or nothing, and durable; SQLite is told so directly, for Django's way there takes as long as the rows."""
-    if database.vendor != "sqlite" or database.in_atomic_block:
-        with transaction.atomic(durable=True):
-            yield
-        return
+def _in_transaction(database: BaseDatabaseWrapper, rows: Sequence[Row], heads: Sequence[NewHead]) -> None:
+    """Write all or nothing, and durably."""
+    with transaction.atomic(durable=True):
+        _insert(database, _ADD, rows)
+        _insert(database, _HEAD, heads, _RENEW)
+
+
+def _directly(database: BaseDatabaseWrapper, rows: Sequence[Row], heads: Sequence[NewHead]) -> None:
+    """The same; SQLite is told so directly, for Django's way there takes as long as the rows."""
     database.ensure_connection()
-    retry_while_locked(lambda: database.connection.execute("BEGIN IMMEDIATE"))
+    retry_while_locked(partial(database.connection.execute, "BEGIN IMMEDIATE"))
     try:
-        yield
+        _insert(database, _ADD, rows)
+        _insert(database, _HEAD, heads, _RENEW)
         database.commit()
     except BaseException:
         database.rollback()
@@ -222,7 +228,7 @@ def _statement(start: str, size: tuple[int, int], end: str, placeholder: str) ->
     return f"{start}{', '.join([one] * rows)}{end}"
 
 
-def _row(record: Record) -> tuple[str, int, int, str, str, str, int, str]:
+def _row(record: Record) -> Row:
     try:
         fact = bytes(record.fact).decode()
     except UnicodeDecodeError as error:

@@ -21,6 +21,7 @@ from mainroad.journal.batches import Addressed, Outcome
 from mainroad.journal.decider import Ledger
 from mainroad.journal.records import JournalError
 from mainroad.site.writing.books import Books
+from mainroad.site.writing.mailbox import hold, let_go
 
 Answer = Ledger[Any] | Refusal
 Reply = Callable[[Outcome], None]
@@ -88,7 +89,11 @@ class Writer:
             work: Work | None = _nothing
             while work is not None:
                 batch, work = self._gathered()
-                self._write(batch)
+                hold()  # those who listen and those who wait are told together
+                try:
+                    self._write(batch)
+                finally:
+                    let_go()
                 if work is not None:
                     work()
         finally:
