@@ -58,6 +58,8 @@ EVENTS = (
 """Where boards are told as server-sent events."""
 HTMX: list[str | tuple[str, str]] = [("django_htmx", "static/django_htmx")]
 """Where the library that the pages use keeps its script."""
+COMPRESSION = 4
+"""How hard pages are compressed that are not kept: the loop that carries the moves does it; 9 takes twice as long."""
 _UNSET = (NotADatabaseError, AddressError, EmptySecretError)
 """What is wrong with the settings."""
 
@@ -198,7 +200,7 @@ def application() -> Starlette:
         middleware=[
             Middleware(Door, welcome=own_names()),
             *kept_pages(),
-            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=COMPRESSION),
         ],
         lifespan=open_house,
     )

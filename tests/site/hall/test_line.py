@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
+import pytest
 import uvicorn
 
 from mainroad.site.hall.frames import Kind
-from mainroad.site.hall.line import EXTENSION, Line, nothing
+from mainroad.site.hall.line import EXTENSION, Line, Unsent, nothing
 
 DELAY_S = 0.2
 GREETING = (
@@ -53,3 +54,28 @@ async def lag_of_a_client_that_waits(seconds: float) -> float:
 def test_the_delay_of_a_line_is_known_from_its_first_ping_on() -> None:
     lag = asyncio.run(asyncio.wait_for(lag_of_a_client_that_waits(DELAY_S), 20))
     assert DELAY_S * 1000 / 2 <= lag < 5_000
+
+
+class Told:
+    """A line that notes when it is sent what waits."""
+
+    def __init__(self) -> None:
+        self.sent = 0
+
+    def flush(self) -> None:
+        self.sent += 1
+
+
+def test_what_is_told_to_many_is_sent_at_its_end_even_if_telling_fails() -> None:
+    unsent, lines = Unsent(), [Told(), Told()]
+
+    def tell() -> None:
+        assert unsent.lines is not None
+        unsent.lines += cast("list[Line]", lines)
+        assert [line.sent for line in lines] == [0, 0]
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        unsent.sent_after(tell)
+    assert [line.sent for line in lines] == [1, 1]
+    assert unsent.lines is None  # whoever writes from now on is sent in the next turn of the loop

@@ -35,7 +35,8 @@ class Unsent:
 
     def sent_after(self, work: Callable[[], None]) -> None:
         """Do something, then send what it has written."""
-        self.lines = lines = []
+        lines: list[Line] = []
+        self.lines = lines
         try:
             work()
         finally:

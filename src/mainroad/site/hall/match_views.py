@@ -27,8 +27,9 @@ from mainroad.site.writing import office
 from mainroad.words import say
 
 MATCHES = Match.objects.select_related("challenge", "first", "second")
-TABLES = Table.objects.select_related("white", "black", "match__challenge", "match__first", "match__second")
-"""Tables with all that their pages show."""
+TABLES = Table.objects.select_related("white", "black")
+"""Tables with their players; the match and the competition of the few that have one are read when they are asked for,
+for to ask for all columns of six tables takes longer than both games' pages need."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -112,7 +113,7 @@ def after_game(row: Table, user: object) -> dict[str, object]:
     state = office.ledger(row.stream).state
     if not isinstance(user, Account) or not state.is_over or row.tournament_id or user not in (row.white, row.black):
         return {"table": row}
-    offers = Challenge.objects.filter(after=row).select_related("author", "table")
+    offers = Challenge.objects.filter(after=row)  # none as a rule: whose they are is read where there are some
     own = next((one for one in offers if one.author_id == user.pk), None)
     theirs = next((one for one in offers if one.author_id != user.pk and one.author_id), None)
     standing = matches.standing(row.match) if row.match else None

@@ -39,7 +39,7 @@ def game(request: HttpRequest, table: str) -> HttpResponse:
 
 def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game], int]:
     """A table, what the visitor is there, the game as he may see it, and the moment that he sees."""
-    row = get_object_or_404(TABLES.select_related("tournament__event"), id=table)
+    row = get_object_or_404(TABLES, id=table)
     role = role_at(row, request.user)
     ledger, at = seen_by(row, role, play.now_ms())
     if ledger.state.stage is Stage.NOTHING or not is_open_to(row, role, request.user):
