@@ -61,3 +61,24 @@ def test_the_board_is_set_up_with_mouse_and_keys(visit: Open) -> None:
     page.get_by_label("Squares touched, in order").press("Enter")
     expect(page.locator("#answer")).to_contain_text("c3-")
     expect(page.locator("#position")).to_have_value("W:Wc3:BKe5")
+
+
+def test_needed_goes_once_the_field_is_filled(visit: Open) -> None:
+    page = visit("/rule/?book=CH/chess&kind=quickplay&side=white")
+    clock = page.get_by_role("group", name="Time left on the clock")
+    expect(clock).to_contain_text("This is needed for a ruling.")
+    clock.get_by_label("White").fill("1:30")
+    page.keyboard.press("Tab")
+    expect(clock).to_contain_text("This is not enough for a ruling.")
+    clock.get_by_label("Black").fill("2:30")
+    page.keyboard.press("Tab")
+    expect(page.locator("#wrong-clock")).to_be_hidden()
+    expect(clock.get_by_label("White")).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_the_board_renews_what_is_said_of_the_position(visit: Open) -> None:
+    page = visit("/rule/?kind=touched&squares=c3")
+    expect(page.locator("#wrong-position")).to_be_visible()
+    page.get_by_text("Set it up on a board").click()
+    page.get_by_role("button", name="Start position").click()
+    expect(page.locator("#wrong-position")).to_be_hidden()
