@@ -114,7 +114,7 @@ def test_a_process_of_its_own_says_the_same() -> None:
 
 
 def test_a_process_that_needs_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(event_check, "MOST_SECONDS", 0)
+    monkeypatch.setattr(event_check, "PATIENCE_S", 0)
     with pytest.raises(EventFileError, match="more time or memory"):
         check_apart(CUP)
 

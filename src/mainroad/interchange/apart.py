@@ -17,7 +17,7 @@ class GaveUpError(RuntimeError):
     """The process took more than it may have, or did not end as it should."""
 
 
-def answered_apart(module: str, data: bytes, *arguments: str, patience_s: float = PATIENCE_S) -> Any:
+def answered_apart(module: str, data: bytes, *arguments: str, patience_s: float) -> Any:
     """What a module answers as JSON, run as a program that reads the file from its standard input."""
     command = [sys.executable, "-m", module, *arguments]
     try:

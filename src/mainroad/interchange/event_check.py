@@ -16,7 +16,7 @@ from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.soundness import LAST_MS, fault, is_id, is_plain
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.told import told
-from mainroad.interchange.apart import GaveUpError, answered_apart, limit
+from mainroad.interchange.apart import PATIENCE_S, GaveUpError, answered_apart, limit
 from mainroad.interchange.event_file import STREAM, Contents, EventFile, EventFileError, Line, read
 from mainroad.journal.records import JournalError, Record
 
@@ -31,7 +31,7 @@ _LONG = frozenset({"about"})
 def check_apart(data: bytes) -> None:
     """Check a file in a process that can neither grow nor run on."""
     try:
-        answer = answered_apart(__name__, data)
+        answer = answered_apart(__name__, data, patience_s=PATIENCE_S)
     except GaveUpError as error:
         raise EventFileError("gave-up") from error
     if answer is not None:
