@@ -19,14 +19,17 @@ Notes = tuple[str, tuple[str, ...]]
 """A heading and its lines."""
 
 
-def notes(subject: Subject) -> list[Notes]:
-    """Everything, under its headings; what did not happen is left out."""
+def notes(subject: Subject, *, with_reasons: bool = False) -> list[Notes]:
+    """Everything, under its headings; what did not happen is left out.
+
+    Why a result was corrected was typed for the officials: it is in their report, not on the wall.
+    """
     found = (
         ("report.joined", joined(subject)),
         ("report.withdrawn", withdrawn(subject)),
         ("report.free", free(subject)),
         ("report.came-late", late(subject)),
-        ("report.corrected", corrected(subject)),
+        ("report.corrected", corrected(subject, with_reasons=with_reasons)),
     )
     listed = [(subject.say(heading), tuple(lines)) for heading, lines in found]
     return [(heading, lines) for heading, lines in listed if lines]
@@ -67,12 +70,13 @@ def late(subject: Subject) -> Iterator[str]:
             yield f"{subject.say('round', round=n)}: {'; '.join(came)}"
 
 
-def corrected(subject: Subject) -> Iterator[str]:
-    """Results that were changed after they were known, each with its reason."""
+def corrected(subject: Subject, *, with_reasons: bool) -> Iterator[str]:
+    """Results that were changed after they were known."""
     for n, desk in enumerate(subject.state.rounds, start=1):
         for own in desk.corrections:
             if not own.reason.startswith(FOLLOW_FROM_LEAVING):
-                yield _correction(subject, n, own)
+                reason = f" ({worded(subject, own.reason)})" if with_reasons else ""
+                yield _correction(subject, n, own) + reason
 
 
 def _correction(subject: Subject, number: int, own: Correction) -> str:
@@ -80,7 +84,7 @@ def _correction(subject: Subject, number: int, own: Correction) -> str:
     where = subject.say("round-and-table", round=number, table=table)
     players = f"{subject.name(own.before.white)} – {subject.name(own.before.black)}"
     was, now = (result(subject, game) or "–" for game in (own.before, own.after))
-    return f"{where}. {players}: {was} → {now} ({worded(subject, own.reason)})"
+    return f"{where}. {players}: {was} → {now}"
 
 
 def _who(subject: Subject, number: Number) -> str:

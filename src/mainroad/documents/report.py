@@ -141,7 +141,7 @@ def _course(subject: Subject) -> Iterator[Block]:
         for n, desk in enumerate(begun, start=1)
     )
     yield Table(columns, rows)
-    for heading, listed in notes(subject):
+    for heading, listed in notes(subject, with_reasons=True):
         yield Paragraph(heading)
         yield Items(listed)
     yield from _changes(subject)

@@ -5,7 +5,7 @@ Each writer reads the reader's language and the words of its table once, and the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, TypeVar
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NOTHING = "–"
+CORRECTED = "<sup>*</sup>"
+"""Behind a result that was changed after it was known."""
 
 
 def written(line: Callable[[T], str], rows: Iterable[T]) -> SafeString:
@@ -47,8 +49,18 @@ def names() -> Callable[[Named], str]:
 # -- standings --------------------------------------------------------------------------------------
 
 
-def standing_lines(players: str, sums: str, query: str, *, federations: bool, ratings: bool) -> Callable[[Placed], str]:
+BESIDE_NAMES: tuple[tuple[str, Callable[[Placed], str]], ...] = (
+    ("federations", lambda row: f'<td class="wide">{escape(row.federation)}</td>'),
+    ("regions", lambda row: f'<td class="wide">{escape(row.region)}</td>'),
+    ("clubs", lambda row: f'<td class="wide">{escape(row.club)}</td>'),
+    ("ratings", lambda row: f'<td class="number wide">{row.rating or ""}</td>'),
+)
+"""What may stand beside a name in the standings."""
+
+
+def standing_lines(players: str, sums: str, query: str, filled: Container[str]) -> Callable[[Placed], str]:
     """A writer of lines of the standings, with links to cards and arithmetic, without columns that nobody fills."""
+    beside = [cell for name, cell in BESIDE_NAMES if name in filled]
     called, text, why = names(), texts(), escape(_("Why?"))
     left = f' <span class="badge">{escape(_("withdrawn"))}</span>'
 
@@ -57,12 +69,11 @@ def standing_lines(players: str, sums: str, query: str, *, federations: bool, ra
         title = f' <span class="muted">{text(row.title)}</span>' if row.title else ""
         first, *others = map(text, row.values or ("",))
         values = "".join([f'<td class="number">{value}</td>' for value in others])
-        federation = f'<td class="wide">{text(row.federation)}</td>' if federations else ""
-        rating = f'<td class="number wide">{row.rating or ""}</td>' if ratings else ""
+        details = "".join([cell(row) for cell in beside])
         return (
             f'<tr><td class="number place">{row.place}</td>'
             f'<th scope="row"><a href="{players}{row.number}/">{name}</a>{title}{left if row.is_out else ""}</th>'
-            f'{federation}{rating}<td class="number points">{first}</td>{values}'
+            f'{details}<td class="number points">{first}</td>{values}'
             f'<td class="noprint"><a class="unfold" href="{sums}{row.number}/{query}">{why}'
             f'<span class="unseen">: {name}</span></a></td></tr>'
         )
@@ -70,16 +81,17 @@ def standing_lines(players: str, sums: str, query: str, *, federations: bool, ra
     return line
 
 
-def screen_places() -> Callable[[Placed], str]:
+def screen_places(*, has_federations: bool) -> Callable[[Placed], str]:
     """A writer of places for the screen in the hall."""
     called, text = names(), texts()
 
     def line(row: Placed) -> str:
         first, *others = map(text, row.values or ("",))
         values = "".join([f'<td class="end">{value}</td>' for value in others])
+        federation = f"<td>{text(row.federation)}</td>" if has_federations else ""
         return (
             f'<tr><td>{row.place}</td><th scope="row"><span class="name">{called(row.person)}</span></th>'
-            f'<td>{text(row.federation)}</td><td class="end points">{first}</td>{values}</tr>'
+            f'{federation}<td class="end points">{first}</td>{values}</tr>'
         )
 
     return line
@@ -112,7 +124,8 @@ def opponents() -> Cell:
     def cell(met: Met) -> str:
         if met.opponent is None:
             return f'<td class="centre">{mark(met.mark) or NOTHING}</td>'
-        return f'<td class="centre met">{met.opponent}\u2009{sides[met.side]}\u2009<b>{mark(met.mark)}</b></td>'
+        star = CORRECTED if met.is_corrected else ""
+        return f'<td class="centre met">{met.opponent}\u2009{sides[met.side]}\u2009<b>{mark(met.mark)}</b>{star}</td>'
 
     return cell
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from mainroad.basics import Article
-from mainroad.competition.desk.crosstables import Order, cross_table
+from mainroad.competition.desk.crosstables import CrossRow, Order, cross_table
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.scale import shown
 from mainroad.competition.desk.state import Tournament as Desk
@@ -22,6 +22,8 @@ from mainroad.competition.history import Number
 from mainroad.competition.regulation_systems import SystemKind
 from mainroad.competition.standings import Row, Table
 from mainroad.competition.tiebreaks import Term, TieBreak
+from mainroad.documents.notes import notes
+from mainroad.documents.subject import Subject
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
@@ -48,6 +50,8 @@ class Placed:
     person: Named
     rating: int
     federation: str
+    region: str
+    club: str
     title: str
     values: tuple[str, ...]
     is_out: bool
@@ -74,6 +78,8 @@ def _placed(visit: Visit, row: Row, tongue: str) -> Placed:
         person,
         entered.rating,
         entered.federation or person.federation,
+        entered.region or person.region,
+        entered.club or person.club,
         entered.title or person.title,
         tuple(shown(value, tongue) for value in row.values),
         row.player in state.withdrawn,
@@ -214,6 +220,8 @@ def crosstable(request: HttpRequest, visit: Visit) -> HttpResponse:
     people = [(row, visit.name(row.number)) for row in rows]
     page = "crosstable" if square else "crosstable_rounds"
     context = {"rows": people, "order": order.value, **_rounds(visit, asked)}
+    context["notes"] = notes(Subject(state, visit.names, language()))
+    context["has_free"] = square and any(row.free for row in rows if isinstance(row, CrossRow))
     return show(request, visit, page, gettext_lazy("Cross table"), tab="standings", **context)
 
 

@@ -23,6 +23,7 @@ from mainroad.site.contests.public import lines
 if TYPE_CHECKING:
     from mainroad.site.contests.public.boards import Line
     from mainroad.site.contests.public.entries import Entry
+    from mainroad.site.contests.public.slides import Slide
     from mainroad.site.contests.public.tables import Placed
 
 register = template.Library()
@@ -46,10 +47,18 @@ def standing_table(context: dict[str, Any], caption: str) -> dict[str, Any]:
     query = "" if context.get("is_latest", True) else f"?after={context['after']}"
     sums = reverse("contests:arithmetic", args=[context["visit"].tournament.id, 1]).removesuffix("1/")
     rows = context["rows"]
-    filled = {"federations": any(row.federation for row in rows), "ratings": any(row.rating for row in rows)}
-    write = lines.standing_lines(context["players"], sums, query, **filled)
+    filled = _filled(rows)
+    write = lines.standing_lines(context["players"], sums, query, filled)
     shared = {name: context[name] for name in ("visit", "columns")}
-    return {**shared, **filled, "caption": caption, "lines": lines.written(write, rows)}
+    return {**shared, "filled": filled, "caption": caption, "lines": lines.written(write, rows)}
+
+
+def _filled(rows: Sequence[Placed]) -> list[str]:
+    """The columns that tell players apart: a region or club that all have in common is none."""
+    found = [name for name in ("regions", "clubs") if len({getattr(row, name.removesuffix("s")) for row in rows}) > 1]
+    if any(row.federation for row in rows):
+        found.append("federations")
+    return [*found, "ratings"] if any(row.rating for row in rows) else found
 
 
 @register.inclusion_tag("contests/public/rounds_table.html", takes_context=True)
@@ -96,17 +105,18 @@ def boards_on_screen(boards: Iterable[Line]) -> SafeString:
     return lines.written(lines.screen_boards(), boards)
 
 
-@register.filter
-def places_on_screen(rows: Iterable[Placed]) -> SafeString:
+@register.simple_tag
+def places_on_screen(slide: Slide) -> SafeString:
     """Places as the screen in the hall shows them."""
-    return lines.written(lines.screen_places(), rows)
+    return lines.written(lines.screen_places(has_federations=slide.has_federations), slide.places)
 
 
 @register.simple_tag
 def met_mark(met: Met) -> SafeString:
     """A result in a square table, with the colour that it was made with."""
     side = lines.side_pieces()[met.side] if met.is_played else ""
-    return SafeString(f"<b>{escape(met.mark) or '·'}</b>{side}")
+    star = lines.CORRECTED if met.is_corrected else ""
+    return SafeString(f"<b>{escape(met.mark) or '·'}</b>{star}{side}")
 
 
 @register.filter
