@@ -93,6 +93,8 @@ def test_regulation_edits_before_the_first_entry_are_no_changes(vera: Page) -> N
 
 def test_after_the_last_credentials_comes_the_draw(vera: Page, site: Stage) -> None:
     vera.goto(f"{ENTERED}desk/mandate/{site.person}/")
+    for seen in vera.locator("form.checklist input[type=checkbox]").all():
+        seen.check()
     press(vera, "Admit")
     expect(vera.locator(".onward")).to_contain_text("Draw the numbers")
     follow(vera, "Draw the numbers")
