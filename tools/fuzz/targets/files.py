@@ -123,8 +123,9 @@ def _refused_lists() -> tuple[type[BaseException], ...]:
     introduced()
     from mainroad.site.people.persons.listing import BadListError
     from mainroad.site.people.persons.spreadsheet import SpreadsheetError
+    from mainroad.site.people.persons.workbook import WorkbookError
 
-    return BadListError, SpreadsheetError
+    return BadListError, SpreadsheetError, WorkbookError
 
 
 # -- spreadsheets -------------------------------------------------------------------------------------------
@@ -169,17 +170,13 @@ def _packed(sample: Sample) -> bytes:
 
 
 def _spreadsheet(sample: Sample) -> object:
-    """Read cells as the limited process does, here: whatever it raises there is answered with one sentence."""
+    """Read cells as the limited process does, here."""
     from mainroad.site.people.persons import spreadsheet
+    from mainroad.site.people.persons.workbook import first_sheet
 
     data = _packed(sample)
     spreadsheet._measure(data)
-    try:
-        return list(spreadsheet._cells(data, 1_000))
-    except MemoryError:
-        raise
-    except Exception:  # openpyxl raises whatever it likes: the process ends, and the list is refused
-        return None
+    return first_sheet(data, 1_000)
 
 
 def _spreadsheet_file(sample: Sample) -> object:

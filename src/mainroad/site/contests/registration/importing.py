@@ -44,7 +44,7 @@ from mainroad.site.people.models.persons import LONGEST as LONGEST_NAME
 from mainroad.site.people.persons import listing
 from mainroad.site.people.persons.listing import DEEPEST_HEADING, HEADINGS, MOST_BYTES, BadListError, Row, Table
 from mainroad.site.people.persons.matching import Match
-from mainroad.site.people.persons.spreadsheet import LONGEST_CELL
+from mainroad.site.people.persons.workbook import LONGEST_CELL
 from mainroad.site.people.persons.taking import Places
 
 _SHOWN_REFUSALS = 10
