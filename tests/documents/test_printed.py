@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from functools import reduce
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -161,3 +165,25 @@ class TestTimetable:
     def test_nor_has_one_whose_rounds_are_drawn_day_by_day(self) -> None:
         terms = replace(REGULATION, stages=(Stage("round-robin"),), tie_breaks=(), awards=(), rounds_drawn=True)
         assert not DOCUMENTS["timetable"].exists(folded((opened(terms), *ENTRIES, ORDER)))
+
+
+GROWTH = """
+from mainroad.documents.catalogue import DOCUMENTS
+from mainroad.documents.printing import pdf
+from support.papers import many
+
+def grown(count):
+    for number in range(count):
+        pdf(DOCUMENTS["standings"].paper(many(60 + number, 3)))
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * 4
+
+print(-grown(2) + grown(8))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_nothing_is_kept_of_papers_that_were_printed() -> None:
+    tests = str(Path(__file__).parents[1])
+    done = subprocess.run([sys.executable, "-c", GROWTH], env={**os.environ, "PYTHONPATH": tests}, capture_output=True)
+    assert int(done.stdout) < 30_000, done

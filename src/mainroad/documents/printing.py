@@ -17,6 +17,9 @@ from mainroad.documents.paper import Code, Paper
 STANDARD: Final = "ua-1"
 """PDF/UA: what a screen reader needs is in the file, or it is not made at all."""
 
+REMEMBERED: Final = 11
+"""So many empty papers, of 2 ms each, let go what the typesetter keeps of the last ten that it set: a gigabyte."""
+
 
 @cache
 def _template() -> bytes:
@@ -32,7 +35,10 @@ def _fonts() -> typst.Fonts:
 def pdf(paper: Paper) -> bytes:
     """Print a paper."""
     given = {"paper": json.dumps(plain(paper), ensure_ascii=False)}
-    return typst.compile(_template(), font_paths=_fonts(), format="pdf", sys_inputs=given, pdf_standards=STANDARD)
+    made = typst.compile(_template(), font_paths=_fonts(), format="pdf", sys_inputs=given, pdf_standards=STANDARD)
+    for _ in range(REMEMBERED):
+        typst.compile(b"", font_paths=_fonts(), format="svg")
+    return made
 
 
 def plain(value: Any) -> Any:

@@ -44,8 +44,8 @@ from mainroad.site.people.models.persons import LONGEST as LONGEST_NAME
 from mainroad.site.people.persons import listing
 from mainroad.site.people.persons.listing import DEEPEST_HEADING, HEADINGS, MOST_BYTES, BadListError, Row, Table
 from mainroad.site.people.persons.matching import Match
-from mainroad.site.people.persons.workbook import LONGEST_CELL
 from mainroad.site.people.persons.taking import Places
+from mainroad.site.people.persons.workbook import LONGEST_CELL
 
 _SHOWN_REFUSALS = 10
 Entering = tuple[str, Refusal | None]
