@@ -117,3 +117,11 @@ def test_without_the_kernel_it_says_what_is_missing(monkeypatch: pytest.MonkeyPa
     refused = run("list", "--folder", tmp_path)
     assert refused.exit_code == 2
     assert "needs the compiled kernel" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    "command", [("info", "russian"), ("list",), ("verdict", "russian", "W:WKa1:BKh8")], ids=" ".join
+)
+def test_a_folder_whose_name_is_no_text_is_refused(command: tuple[str, ...]) -> None:
+    answer = run(*command, "--out", "\udcff")
+    assert (answer.exit_code, "no text in UTF-8" in answer.output) == (2, True)

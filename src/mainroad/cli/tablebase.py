@@ -26,11 +26,22 @@ from mainroad.notation.moves import write_move
 if TYPE_CHECKING:
     from mainroad.engine.tablebase import Tables, Verdict
 
+
+def _named_in_utf8(_context: click.Context, _parameter: click.Parameter, folder: Path | None) -> Path | None:
+    """The kernel opens files by names in UTF-8 alone."""
+    try:
+        str(folder).encode()
+    except UnicodeEncodeError:
+        raise click.BadParameter("the name of the folder is no text in UTF-8.") from None
+    return folder
+
+
 FOLDER = click.option(
     "--out",
     "--folder",
     "folder",
     type=click.Path(file_okay=False, path_type=Path),
+    callback=_named_in_utf8,
     help="Unless told, MAINROAD_TABLEBASES, or tablebases in var.",
 )
 Watch = Callable[[int], None]

@@ -119,7 +119,14 @@ class TestItIsReadInASecondAndTwoHundredMegabytes:
 class TestWhatCellsSay:
     def test_it_is_what_was_written(self) -> None:
         born = date(2001, 2, 3)
-        cells = {"A1": "Name", "C1": born, "A3": " a\nb ", "B3": 2400.5, "C3": True, "D3": date(1900, 1, 31)}
+        cells: dict[str, str | float | date] = {
+            "A1": "Name",
+            "C1": born,
+            "A3": " a\nb ",
+            "B3": 2400.5,
+            "C3": True,
+            "D3": date(1900, 1, 31),
+        }
         assert first_sheet(saved(cells), 10) == [["Name", "", "2001-02-03"], ["a\nb", "2400.5", "True", "1900-01-31"]]
 
     def test_days_of_a_book_that_counts_from_1904(self) -> None:
