@@ -73,6 +73,14 @@ def test_after_a_result_nobody_is_looked_up_again(client: Client) -> None:
     assert read == {"contests_tournament", "hall_table", "writing_head", "writing_epoch"}
 
 
+def test_arbiters_are_told_in_the_language_of_each_reader(client: Client) -> None:
+    account(Role.CHIEF)
+    with_players(8)
+    said = [client.get(HERE, headers={"accept-language": tongue}).content.decode() for tongue in ("en", "lt", "en")]
+    assert ["<dt>Chief arbiter</dt>" in text for text in said] == [True, False, True]
+    assert all("<dd>chief</dd>" in text for text in said)
+
+
 def test_a_board_that_is_opened_is_in_the_menu_of_the_next_page(client: Client) -> None:
     tournament = begun(with_players(8))
 
