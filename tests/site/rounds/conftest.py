@@ -28,6 +28,8 @@ from support import contests
 contests.begun(contests.played_round(contests.with_players(8)))
 contests.begun(contests.with_players(16, id_="typing22"))
 contests.begun(contests.with_players(6, contests.MICRO_MATCHES, id_="micro234"))
+drawn = contests.MICRO_MATCHES.replace("rounds = 5", "ballot = true\\nrounds = 5")
+contests.begun(contests.with_players(6, drawn, id_="ballot23"))
 contests.with_players(8, id_="fresh234")
 contests.begun(contests.with_players(30, id_="many2345"))
 contests.begun(contests.with_teams(id_="teams234"))

@@ -112,6 +112,17 @@ def test_each_game_of_a_micro_match_shows_names_and_colours(sit: Sit) -> None:
     assert [game.locator(".side").count() for game in games.all()] == [2, 2]
 
 
+@pytest.mark.article("RU 3.19.c", "RU 3.7.4.a")
+def test_the_ballot_is_at_the_desk(sit: Sit) -> None:
+    page = sit("ballot23/desk/rounds/1/", viewport=LAPTOP)
+    openings = page.locator("td.opening").all_inner_texts()
+    assert len(openings) == 3
+    assert all(re.fullmatch(r"[a-h][1-8]-[a-h][1-8] [a-h][1-8]-[a-h][1-8]", opening) for opening in openings)
+    expect(page.locator(".ballot")).to_contain_text("the first move of each side. Seed of each board: s-1-")
+    page.reload()
+    assert page.locator("td.opening").all_inner_texts() == openings
+
+
 def test_the_last_encounter_is_summed_without_a_reload(sit: Sit) -> None:
     page = sit("micro234/desk/rounds/1/", viewport=LAPTOP)
     page.locator("#typed-3g1").fill("1")

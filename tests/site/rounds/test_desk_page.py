@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -121,3 +123,27 @@ def test_the_journal_is_saved_from_there_after_a_round(chief: Client) -> None:
     address = "/events/event234/save/"
     assert f'href="{address}"' in shown(chief)
     assert chief.get(address).status_code == 200
+
+
+class TestBallot:
+    """Openings drawn for every board of a round when it begins."""
+
+    MICRO = contests.MICRO_MATCHES.replace("rounds = 5", "rounds = 5\nballot = true")
+
+    @pytest.mark.article("RU 3.19.c", "RU 3.7.4.a")
+    def test_each_board_has_its_opening_when_the_round_begins(self, chief: Client) -> None:
+        row = published(with_players(6, self.MICRO))
+        assert 'class="opening"' not in shown(chief, f"{DESK}rounds/1/")
+        do(row, commands.Begin(1))
+        page = shown(chief, f"{DESK}rounds/1/")
+        assert len(re.findall(r'class="opening">[a-h]\d-[a-h]\d [a-h]\d-[a-h]\d<', page)) == 3
+
+    @pytest.mark.article("RU 3.7.4.b", "UA V-9.5.3.b")
+    def test_who_is_missing_waits_for_it(self, chief: Client) -> None:
+        row = begun(with_players(6, self.MICRO))
+        game = desk(row).game(1, 2)
+        assert game is not None
+        do(row, commands.MarkMissing(1, game.white))
+        assert shown(chief, f"{DESK}rounds/1/").count('class="opening">–<') == 1
+        do(row, commands.MarkArrived(1, game.white))
+        assert 'class="opening">–<' not in shown(chief, f"{DESK}rounds/1/")

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 
 from mainroad.basics import Refusal
 from mainroad.competition.ballots import draw
+from mainroad.competition.desk.ballots import balloted
 from mainroad.competition.micromatch_forms import BALLOTS, FORMS
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
 from mainroad.play import commands
 from mainroad.play.state import Game
+from mainroad.site.contests import office as contests
 from mainroad.site.hall.competition import previous
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.play import now_ms
@@ -30,10 +32,20 @@ def lots(row: Table, state: Game) -> tuple[str, ...]:
     for before in previous(row):
         if opening := office.ledger(before.stream).state.opening:
             return tuple(opening)
+    if found := _of_round(row):
+        return found
     begins, forms = GAMES[state.opened.game].start(), FORMS.get((state.opened.rulebook, state.opened.game))
     if forms is None or not isinstance(begins, DraughtsPosition):
         return ()
     return draw(BALLOTS[forms.ballots[-1]](begins.variant), secrets.token_hex(8)).moves
+
+
+def _of_round(row: Table) -> tuple[str, ...]:
+    """What the round drew for a board: the desk shows the same."""
+    if row.tournament is None or not row.round or not row.board:
+        return ()
+    found = balloted(contests.desk(row.tournament).state, row.round, row.board)
+    return found.moves if found else ()
 
 
 def draw_all(rows: Iterable[Table], *, actor: str) -> int:

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from mainroad.competition.desk.ballots import ballot_table
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.regulation import Points, points_of
 from mainroad.site.contests.access import Visit, allowed
@@ -69,6 +70,7 @@ def _context(request: HttpRequest, visit: Visit, number: int, typed: dict[str, t
         "is_last": number == len(visit.state.rounds),
         "rows": shown,
         "is_micro": any(field.place.game for row in shown for field in row.fields),
+        "ballot": _ballot(visit, number) if any(row.opening for row in shown) else "",
         "unfinished": [row for row in shown if not row.shown],
         "calls": calls(visit, number),
         "meanings": json.dumps(meanings(keys)),
@@ -93,6 +95,19 @@ def _context(request: HttpRequest, visit: Visit, number: int, typed: dict[str, t
         "wrong_at": reverse("contests:wrong-board", args=[visit.tournament.id, number, "0"]).removesuffix("0/"),
         "correct_at": reverse("contests:correct", args=[visit.tournament.id, number, "0"]).removesuffix("0/"),
     }
+
+
+def _ballot(visit: Visit, number: int) -> str:
+    """From which table the openings of a round were drawn, and with which seed, so that anybody can draw them again."""
+    state = visit.state
+    tables = {
+        "first": _("White's first move"),
+        "two": _("the first move of each side"),
+        "three": _("the first three half-moves"),
+    }
+    seed = f"{state.seed}-{number}-{state.rounds[number - 1].begun_ms}"
+    words = {"table": tables[ballot_table(state)], "seed": seed}
+    return _("Openings drawn by lot: %(table)s. Seed of each board: %(seed)s and its number in the pairing.") % words
 
 
 def _echo(keys: Points) -> dict[str, str]:

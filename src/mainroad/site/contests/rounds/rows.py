@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from mainroad.basics import BySide
+from mainroad.competition.desk.ballots import balloted
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import DeskRound, Result, RoundStage
 from mainroad.competition.history import Game, Number
@@ -61,6 +62,8 @@ class Row:
     """Whether the visitor may type here now."""
     shown: str = ""
     """The result of the whole board."""
+    opening: str = ""
+    """The moves that were drawn for it."""
 
     @property
     def is_match(self) -> bool:
@@ -115,7 +118,16 @@ def _row(sheet: Sheet, board: int, table: int, game: Game, before: Mapping[Numbe
     sides = BySide(_player(sheet, game.white, before), _player(sheet, game.black, before))
     whole = None if game.score is None else Result(game.score, game.how)
     fields = tuple(_field(sheet, place, table, sides) for place in places(sheet.visit.state, sheet.number, board))
-    return Row(board, table, sides, fields, is_open(sheet.visit, sheet.number, table), shown(whole, sheet.points))
+    drawn = balloted(sheet.visit.state, sheet.number, board)
+    return Row(
+        board,
+        table,
+        sides,
+        fields,
+        is_open(sheet.visit, sheet.number, table),
+        shown(whole, sheet.points),
+        " ".join(drawn.moves) if drawn else "",
+    )
 
 
 def is_open(visit: Visit, number: int, table: int) -> bool:
