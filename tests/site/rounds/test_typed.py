@@ -7,7 +7,17 @@ from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
 from mainroad.competition.regulation import Points
 from mainroad.site.contests.rounds.places import Place
-from mainroad.site.contests.rounds.typed import KEYS, NotAResultError, read, read_seen, seen_text, shown, written
+from mainroad.site.contests.rounds.typed import (
+    KEYS,
+    DoubtfulError,
+    NotAResultError,
+    meanings,
+    read,
+    read_seen,
+    seen_text,
+    shown,
+    written,
+)
 
 DRAWN = Result(BySide(1, 1))
 WON = Result(BySide(2, 0))
@@ -33,10 +43,30 @@ def test_what_stands_in_a_field_is_read_as_the_same_result(keys: Points) -> None
         ("+ : -", Points.TWO, Result(BySide(2, 0), How.FORFEIT)),
         ("--", Points.TWO, Result(BySide(0, 0), How.FORFEIT)),
         ("а", Points.ONE, Result(BySide(1, 1), How.ADJOURNED)),  # the Cyrillic letter
+        ("1-0", Points.TWO, WON),
+        ("1 : 0", Points.ONE, WON),
+        ("0–1", Points.TWO, Result(BySide(0, 2))),
+        ("½-½", Points.TWO, DRAWN),
+        ("1/2-1/2", Points.ONE, DRAWN),
+        ("1-1", Points.TWO, DRAWN),
+        ("2-0", Points.ONE, WON),
     ],
 )
 def test_what_the_keys_mean(text: str, keys: Points, result: Result) -> None:
     assert read(text, keys) == result
+
+
+@pytest.mark.parametrize(("text", "keys"), [("1-1", Points.ONE), ("0:0", Points.ONE), ("0-0", Points.TWO)])
+def test_what_can_mean_two_things_is_asked(text: str, keys: Points) -> None:
+    with pytest.raises(DoubtfulError):
+        read(text, keys)
+
+
+@pytest.mark.parametrize("keys", Points)
+def test_a_page_knows_the_meaning_of_every_key(keys: Points) -> None:
+    told = meanings(keys)
+    assert told["1"] == ("white" if keys is Points.ONE else "draw")
+    assert (told["0-1"], told["+"], told["--"], told["0-0"]) == ("black", "white-unplayed", "nobody-unplayed", "ask")
 
 
 def test_an_empty_field_means_no_result() -> None:
