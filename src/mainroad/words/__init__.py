@@ -51,6 +51,14 @@ def say(message: str, language: str = "en", **parameters: object) -> str:
     raise UnknownMessageError(message)
 
 
+def say_of(game: str, message: str, language: str = "en", **parameters: object) -> str:
+    """Say a message of a game: as that game has it, where its words differ, else as all games do."""
+    try:
+        return say(f"{message}@{game}", language, **parameters)
+    except UnknownMessageError:
+        return say(message, language, **parameters)
+
+
 def say_many(message: str, count: int, language: str = "en", **parameters: object) -> str:
     """Say a message that counts something, in the plural form that the language asks for."""
     for tongue in _tongues(language):

@@ -343,6 +343,7 @@ _MATTERS: Mapping[str, Callable[[Situation], bool]] = MappingProxyType(
         "wrote": lambda situation: bool(situation.book.lateness.written),
         "set-moves": lambda situation: bool(situation.book.procedure.drawn_moves),
         "fault": lambda situation: situation.game != "chess",
+        "balance": lambda situation: situation.game != "chess",
         "at-once": lambda situation: bool(moves.policy(situation).at_once),
         "resigned": lambda situation: situation.found == Found.AFTER_GAME.value,
         "spent": lambda situation: situation.kind != "illegal-move" or situation.book.clock.checking is not None,

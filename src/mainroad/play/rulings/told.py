@@ -11,7 +11,7 @@ from mainroad.basics import Article, BySide, Ruling, Side
 from mainroad.clocks.faces import display, flag_at
 from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, read_situation, told, usual_text
 from mainroad.play.rulings.situation import Option, Ruled, Situation
-from mainroad.words import say
+from mainroad.words import say, say_of
 
 RESULTS = {
     (2, 0): "white",
@@ -64,7 +64,7 @@ def answer(situation: Situation, ruled: Ruled, language: str) -> Told:
     ways = tuple(_way(situation, option, language) for option in _options(ruled))
     return Told(
         headline(ruled, language),
-        tuple(_sentence(ruling, language) for ruling in ruled.rulings),
+        tuple(_sentence(ruling, situation.game, language) for ruling in ruled.rulings),
         ruled.left_ms.map(display) if ruled.left_ms and ruled.halves is None else None,
         _question(ruled, language) if ways else "",
         ways,
@@ -98,7 +98,9 @@ def _dial(time: timedelta, left_ms: int, language: str) -> str:
 
 def _assumed(situation: Situation, ruled: Ruled, language: str) -> str:
     fields = (FIELDS[ATTRIBUTES[attribute]] for attribute in ruled.assumed)
-    told = [f"{say(field.label, language)}: {usual_text(field, situation, language)}" for field in fields]
+    told = [
+        f"{say_of(situation.game, field.label, language)}: {usual_text(field, situation, language)}" for field in fields
+    ]
     return say("ruling.assumed", language, fields="; ".join(told)) if told else ""
 
 
@@ -109,11 +111,11 @@ def _options(ruled: Ruled) -> tuple[Option, ...]:
     return (Option("withheld", "yes", "ruling.withheld.yes"),) if ruled.may_withhold else ()
 
 
-def _sentence(ruling: Ruling, language: str) -> Sentence:
+def _sentence(ruling: Ruling, game: str, language: str) -> Sentence:
     known = dict(ruling.parameters)
     if known.get("side") in {side.value for side in Side}:
         known["side"] = say(f"ruling.side.{known['side']}", language)
-    return Sentence(say(ruling.message, language, **known), tuple(dict.fromkeys(ruling.articles)))
+    return Sentence(say_of(game, ruling.message, language, **known), tuple(dict.fromkeys(ruling.articles)))
 
 
 def _way(situation: Situation, option: Option, language: str) -> Way:

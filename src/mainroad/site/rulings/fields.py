@@ -18,7 +18,7 @@ from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.office import language
 from mainroad.site.rulings.told import Telling
-from mainroad.words import UnknownMessageError, say
+from mainroad.words import UnknownMessageError, say, say_of
 
 MOST_RADIOS = 4
 RELOADS = ("found", "sanction", "class")
@@ -101,7 +101,9 @@ def _needed(telling: Telling, name: str) -> str:
 def _question(telling: Telling, field: Field, problems: dict[str, str], is_asked: bool) -> Question:
     problem = problems.get(field.attribute) or problems.get(field.name, "")
     entries = tuple(_entries(telling, field, is_lacking=bool(problem)))
-    return Question(field, say(field.label, language()), _hint(field.name, is_asked), entries, problem)
+    return Question(
+        field, say_of(telling.situation.game, field.label, language()), _hint(field.name, is_asked), entries, problem
+    )
 
 
 HINTS = {"then": "clock", "right": "clock"}
@@ -143,14 +145,15 @@ def groups(telling: Telling, words: str = "") -> list[tuple[str, list[tuple[str,
         found = find_kinds(known, words, language())
         return [(_("What these words tell of, the likeliest first"), _links(telling, found))] if found else []
     return [
-        (say(f"ruling.group.{group}", language()), _links(telling, kinds))
+        (say_of(telling.situation.game, f"ruling.group.{group}", language()), _links(telling, kinds))
         for group, kinds in groupby(known, key=lambda kind: kind.group)
     ]
 
 
 def _links(telling: Telling, kinds: Iterable[Kind]) -> list[tuple[str, str]]:
     """The words of each kind, and the query that chooses it."""
-    return [(say(kind.message, language()), telling.address(kind=kind.name)) for kind in kinds]
+    game = telling.situation.game
+    return [(say_of(game, kind.message, language()), telling.address(kind=kind.name)) for kind in kinds]
 
 
 def books(telling: Telling) -> list[tuple[str, list[Choice]]]:

@@ -19,7 +19,7 @@ from mainroad.site.contests.office import language
 from mainroad.site.evidence import informed
 from mainroad.site.rulings import board, fields
 from mainroad.site.rulings.told import FIXED, Telling
-from mainroad.words import say
+from mainroad.words import say, say_of
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def context(request: HttpRequest, telling: Telling) -> dict[str, Any]:
         "room": "rulings",
         "telling": telling,
         "situation": situation,
-        "kind": say(f"ruling.kind.{situation.kind}", language()) if situation.kind else "",
+        "kind": say_of(situation.game, f"ruling.kind.{situation.kind}", language()) if situation.kind else "",
         "groups": [] if situation.kind else fields.groups(telling, request.GET.get("find", "")),
         "find": request.GET.get("find", "").strip()[:LONGEST],
         "books": fields.books(telling),
