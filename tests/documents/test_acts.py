@@ -11,7 +11,7 @@ from mainroad.documents.acts import draw_protocol, mandate_act
 from mainroad.documents.paper import Signatures
 from mainroad.documents.subject import NotPrintableError, Subject
 from support.paper_reading import facts, lines, rows, section, tables
-from support.papers import ENTRIES, MANDATE, REGULATION, SUBJECT, folded, opened
+from support.papers import ENTRIES, MANDATE, NAMES, REGULATION, SUBJECT, TEAM_SUBJECT, folded, opened
 
 DECIDED = replace(SUBJECT, state=folded((opened(), *ENTRIES, *MANDATE)), language="en")
 
@@ -65,3 +65,15 @@ class TestDrawProtocol:
     def test_before_the_draw_there_is_none(self) -> None:
         with pytest.raises(NotPrintableError, match="not drawn yet"):
             draw_protocol(DECIDED)
+
+
+class TestYears:
+    def test_there_is_room_for_a_year_that_whoever_prints_it_may_not_know(self) -> None:
+        minor = replace(NAMES["a"], born=0)
+        (table,) = tables(mandate_act(replace(SUBJECT, names={**NAMES, "a": minor})))
+        assert any("Ганна Бондар | ____" in row for row in rows(table))
+
+    def test_the_members_of_a_team_stand_below_it_with_their_years(self) -> None:
+        (table,) = tables(mandate_act(TEAM_SUBJECT))
+        listed = [row.split(" | ")[:3] for row in rows(table)]
+        assert ["1.1", "Шарунас Ажуолас", "2001"] in listed

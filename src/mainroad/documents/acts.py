@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mainroad.competition.desk.facts import Entered
 from mainroad.competition.desk.pairing import is_drawn, start_order
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import team
@@ -26,6 +27,10 @@ from mainroad.documents.subject import NotPrintableError, Subject
 
 SIGNERS = ("organiser", "federation", "arbiters")
 """Whose representatives make up a credentials committee (RU 4.5.a)."""
+
+
+TO_WRITE = "____"
+"""Room for a year that the committee reads in the papers: who prints the act may not know a minor's."""
 
 
 def mandate_act(subject: Subject) -> Paper:
@@ -56,16 +61,24 @@ def _entries(subject: Subject) -> Table:
         Column(subject.say("mandate.decision"), share=2),
     )
     listed = sorted(subject.state.entries, key=lambda entry: named(subject.names, entry).sorting(subject.letters))
-    rows = tuple(_entry(subject, n, entry) for n, entry in enumerate(listed, start=1))
+    rows = tuple(row for n, entry in enumerate(listed, start=1) for row in _with_members(subject, n, entry))
     return Table(columns, rows, named_by=1, size=Size.SMALL)
 
 
-def _entry(subject: Subject, number: int, entry: str) -> Row:
-    person, entered = named(subject.names, entry), subject.state.entries[entry]
+def _with_members(subject: Subject, number: int, entry: str) -> Iterator[Row]:
+    """An entry; below a team its members, for each of them is examined."""
+    squad = subject.state.squads.get(entry)
+    yield _entry(subject, str(number), entry, "" if squad else TO_WRITE)
+    for n, member in enumerate((*squad.main, *squad.reserves) if squad else (), start=1):
+        yield _entry(subject, f"{number}.{n}", member, TO_WRITE)
+
+
+def _entry(subject: Subject, number: str, entry: str, unknown: str) -> Row:
+    person, entered = named(subject.names, entry), subject.state.entries.get(entry, Entered(entry))
     return (
-        str(number),
+        number,
         person.name(subject.letters),
-        str(person.born or ""),
+        str(person.born or unknown),
         entered.title or person.title,
         subject.delegation(entry),
         subject.say(f"para.{person.para_class}") if person.para_class else "",
@@ -75,6 +88,8 @@ def _entry(subject: Subject, number: int, entry: str) -> Row:
 
 
 def _decision(subject: Subject, entry: str) -> str:
+    if entry not in subject.state.entries:
+        return ""  # a member of a team, which is let in as a whole
     told = subject.state.admitted.get(entry)
     if told is None:
         return subject.say("mandate.open")

@@ -20,8 +20,8 @@ from mainroad.words import say
 
 KIND = "mainroad event"
 SIGNATURE = "mainroad signature"
-SCHEMA = 2
-"""The second says where the file was saved, and may be signed."""
+PLAIN_SCHEMA, SCHEMA = 2, 3
+"""The second says where the file was saved, and may be signed; the third has sealed years of birth."""
 STREAM = "tournament/"
 
 LARGEST = 64 * 1024 * 1024
@@ -92,7 +92,14 @@ class TeamLine(Line, frozen=True):
     federation: Short = ""
 
 
-class Contents(Line, frozen=True):
+class Sealed(Line, frozen=True):
+    """Years of birth that only one key opens (`sealing`)."""
+
+    key: Annotated[str, msgspec.Meta(min_length=64, max_length=64)]
+    box: Annotated[str, msgspec.Meta(max_length=1_000_000)]
+
+
+class Contents(Line, frozen=True, omit_defaults=True):
     """The first line."""
 
     kind: str
@@ -103,6 +110,7 @@ class Contents(Line, frozen=True):
     teams: Annotated[tuple[TeamLine, ...], msgspec.Meta(max_length=2_000)]
     origin: Name = ""
     """The address of the site that saved it."""
+    sealed: Annotated[tuple[Sealed, ...], msgspec.Meta(max_length=50)] = ()
 
 
 class Signature(Line, frozen=True):

@@ -69,7 +69,7 @@ def test_nobody_revokes_the_key_of_another(organiser: Client) -> None:
 
 def test_the_private_half_is_in_no_table(organiser: Client) -> None:
     key = made(organiser)
-    assert keys._seed(key).hex() not in json.dumps(list(SigningKey.objects.values()), default=str)
+    assert keys.seed_of(key).hex() not in json.dumps(list(SigningKey.objects.values()), default=str)
 
 
 def test_another_secret_of_the_site_signs_with_none_of_its_old_keys(

@@ -14,6 +14,7 @@ from django.db import models
 from mainroad.interchange.event_check import check
 from mainroad.interchange.event_file import (
     KIND,
+    PLAIN_SCHEMA,
     SCHEMA,
     STREAM,
     Contents,
@@ -28,10 +29,11 @@ from mainroad.interchange.event_file import (
 from mainroad.journal.records import Record
 from mainroad.site.addresses import in_letters
 from mainroad.site.contests import office
-from mainroad.site.contests.models import AliasKind, Event, Team, Tournament
+from mainroad.site.contests.models import AliasKind, Event, SigningKey, Team, Tournament
 from mainroad.site.contests.taking.aliases import Aliases, of_event
 from mainroad.site.contests.taking.found import Relation, look
 from mainroad.site.contests.taking.keeping import take
+from mainroad.site.contests.taking.years import sealed_years
 from mainroad.site.people.models import Account, Person
 from mainroad.site.writing import office as writing
 
@@ -41,10 +43,18 @@ NotTakenInError = EventFileError
 # -- away ---------------------------------------------------------------------------------------------
 
 
-def saved(event: Event, *, with_classes: bool = False, sign: Sign | None = None) -> Iterator[bytes]:
-    """The lines of an event's file, with their ends; para classes only for whom may see them."""
+def saved(
+    event: Event, *, with_classes: bool = False, sign: Sign | None = None, keys: Iterable[SigningKey] = ()
+) -> Iterator[bytes]:
+    """The lines of an event's file, with their ends; para classes only for whom may see them.
+
+    Years of birth are sealed to the keys: name them only for whom may see birth dates.
+    """
     rows = list(event.tournaments.all())
-    return written(_contents(event, rows, with_classes), _records(event, rows), sign)
+    contents = _contents(event, rows, with_classes)
+    if boxes := sealed_years(event, rows, keys):
+        contents = msgspec.structs.replace(contents, schema=SCHEMA, sealed=boxes)
+    return written(contents, _records(event, rows), sign)
 
 
 def classified(tournament: Tournament) -> list[str]:
@@ -68,7 +78,7 @@ def _contents(event: Event, rows: Iterable[Tournament], with_classes: bool) -> C
     teams = Team.objects.filter(tournament__event=event)
     return Contents(
         KIND,
-        SCHEMA,
+        PLAIN_SCHEMA,
         EventLine(**_fields(event, EventLine) | {"id": of_event(event, AliasKind.EVENT).id_kept(event.id)}),
         tuple(named.id_kept(row.id) for row in rows),
         tuple(sorted((_person(person, entries, with_classes) for person in people), key=lambda line: line.id)),

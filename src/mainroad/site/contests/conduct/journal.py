@@ -16,11 +16,13 @@ from mainroad.competition.desk.told import Group, Told, retold
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.calling import TABLE
+from mainroad.site.contests.downloads.files import file_name, named
 from mainroad.site.contests.models import SigningKey
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.saved import classified, saved
 from mainroad.site.contests.taking import keys
 from mainroad.site.contests.taking.aliases import ELSEWHERE
+from mainroad.site.contests.taking.years import born
 from mainroad.site.people.journal import noted
 from mainroad.site.people.looks import record
 from mainroad.site.people.models import Account, LookKind, NoteKind
@@ -96,10 +98,19 @@ def save(request: HttpRequest, visit: Visit) -> StreamingHttpResponse:
     with_classes = visit.may(Action.SEE_MEDICAL)
     for row in event.tournaments.all() if with_classes else ():
         record(request.user, ((id_, LookKind.CLASS) for id_ in classified(row)), row.id)
-    if with_classes:
+    to = _sealed_to(request, visit)
+    for row in event.tournaments.all() if to else ():
+        record(request.user, ((id_, LookKind.BIRTH) for id_ in born([row])), row.id)
+    if with_classes or to:
         noted(NoteKind.SAVED, request.user, event, request)
     key = _key(request)
-    lines = saved(event, with_classes=with_classes, sign=keys.sign_with(key) if key else None)
+    lines = saved(event, with_classes=with_classes, sign=keys.sign_with(key) if key else None, keys=to)
     answer = StreamingHttpResponse(lines, content_type="application/jsonl")
-    answer.headers["Content-Disposition"] = f'attachment; filename="{event.id}-{moment:%Y%m%d-%H%M}.jsonl"'
-    return answer
+    return named(answer, file_name(visit, f"{moment:%Y-%m-%d %H.%M}", "jsonl"))
+
+
+def _sealed_to(request: HttpRequest, visit: Visit) -> list[SigningKey]:
+    """The keys to which years of birth are sealed; none for whom may not see them."""
+    if not visit.may(Action.SEE_BIRTH_DATES) or not isinstance(request.user, Account):
+        return []
+    return keys.sealing(request.user)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from django.http import HttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.http import content_disposition_header
 
 from mainroad.site.contests.access import Visit
@@ -11,6 +14,9 @@ TOML = "application/toml; charset=utf-8"
 LONGEST = 100
 _NOT_IN_NAMES = dict.fromkeys(map(ord, '<>:"/\\|?*'), " ")
 """Signs that some file system does not allow."""
+
+
+Answer = TypeVar("Answer", bound=HttpResponseBase)
 
 
 def file_name(visit: Visit, what: str, suffix: str) -> str:
@@ -30,7 +36,7 @@ def attachment(data: bytes, kind: str, name: str) -> HttpResponse:
     return named(HttpResponse(data, content_type=kind), name)
 
 
-def named(response: HttpResponse, name: str, *, is_kept: bool = True) -> HttpResponse:
+def named(response: Answer, name: str, *, is_kept: bool = True) -> Answer:
     """An answer with the name under which it is kept."""
     response.headers["Content-Disposition"] = content_disposition_header(is_kept, name) or "attachment"
     return response

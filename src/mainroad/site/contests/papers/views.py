@@ -28,7 +28,7 @@ from mainroad.site.contests.conduct.calling import code_of
 from mainroad.site.contests.downloads.files import file_name, named
 from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Appointment, Event
-from mainroad.site.contests.office import language
+from mainroad.site.contests.office import language, people_in
 from mainroad.site.contests.private import beyond_public, known, looked
 from mainroad.site.contests.roles import Action, Role
 from mainroad.site.people.folding import latin
@@ -99,7 +99,7 @@ def _shown(request: HttpRequest, visit: Visit, asked: Document) -> Subject:
         return replace(public, table_codes={table: code_of(visit.tournament, table) for table in _tables(visit)})
     if asked.key != MANDATE_ACT:
         return public
-    people = known(visit, visit.state.entries.keys())
+    people = known(visit, people_in(visit.state))
     looked(visit, beyond_public(people))
     return replace(public, names=in_one_script(people, language(), public.names))
 

@@ -26,6 +26,7 @@ from mainroad.site.contests.models import (
 )
 from mainroad.site.contests.taking.aliases import of_event
 from mainroad.site.contests.taking.found import Found, Relation
+from mainroad.site.contests.taking.years import opened_years
 from mainroad.site.people import ids as people_ids
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, Federation, NoteKind, ParaStatus, Person
@@ -114,6 +115,7 @@ def _name_all(found: Found, rows: _Rows, account: Account) -> None:
     teams = {line.id: line for line in contents.teams}
     codes = {line.federation for line in contents.people}
     federations = {row.code: row for row in Federation.objects.filter(code__in=codes)}
+    years = opened_years(found.file, account)
     for id_ in sorted(_strangers(found, rows)):
         if id_ in teams:
             team = _team(teams[id_], rows)
@@ -121,6 +123,7 @@ def _name_all(found: Found, rows: _Rows, account: Account) -> None:
             rows.alias(AliasKind.ENTRY, id_, team.pk)
         elif id_ in people:
             person = _person(people[id_], rows, federations, with_class=is_trusted(account))
+            person.birth_year = years.get(id_)
             rows.people.append(person)
             rows.alias(AliasKind.ENTRY, id_, person.pk)
         else:  # somebody erased, or an official: an id that stands for nobody here

@@ -26,7 +26,7 @@ MOST_KEYS = 20
 def make(account: Account, name: str) -> SigningKey:
     """Make a key to sign with."""
     key = SigningKey(account=account, name=name, is_made_here=True, made=timezone.now())
-    key.public = signatures.public_key(_seed(key))
+    key.public = signatures.public_key(seed_of(key))
     key.save()
     return key
 
@@ -39,12 +39,17 @@ def register(account: Account, name: str, public: str) -> SigningKey:
 def signing(account: Account) -> SigningKey | None:
     """The newest key with which an account signs here."""
     keys = SigningKey.objects.filter(account=account, is_made_here=True, revoked=None)
-    return next((key for key in keys if signatures.public_key(_seed(key)) == key.public), None)
+    return next((key for key in keys if signatures.public_key(seed_of(key)) == key.public), None)
+
+
+def sealing(account: Account) -> list[SigningKey]:
+    """The keys to which an account seals what is private: its own ones, made here or elsewhere."""
+    return list(SigningKey.objects.filter(account=account, revoked=None))
 
 
 def sign_with(key: SigningKey) -> Sign:
     """What signs the digest of a file."""
-    return lambda digest: Signature(SIGNATURE, key.public, signatures.sign(_seed(key), digest))
+    return lambda digest: Signature(SIGNATURE, key.public, signatures.sign(seed_of(key), digest))
 
 
 def is_whole(file: EventFile) -> bool:
@@ -70,6 +75,7 @@ def _valid(file: EventFile) -> QuerySet[SigningKey]:
     return SigningKey.objects.filter(public=file.signature.key, revoked=None)
 
 
-def _seed(key: SigningKey) -> bytes:
+def seed_of(key: SigningKey) -> bytes:
+    """The private half of a key that was made here."""
     secret = str(settings.SECRET_KEY).encode()
     return hmac.digest(secret, f"mainroad signing key {key.pk}".encode(), sha512)[: signatures.KEY_BYTES]
