@@ -34,9 +34,10 @@ contests.with_players(8, id_="fresh234")
 contests.begun(contests.with_players(30, id_="many2345"))
 contests.begun(contests.with_teams(id_="teams234"))
 from mainroad.competition.desk import commands
-calls = contests.begun(contests.with_players(8, id_="calls234"))
-claimant = contests.desk(calls).rounds[0].round.games[1].white
-contests.do(calls, commands.RaiseCase("case0001", "claim", 1, 2, claimant, "about.repetition"))
+for id_ in ("calls234", "claim234"):
+    calls = contests.begun(contests.with_players(8, id_=id_))
+    claimant = contests.desk(calls).rounds[0].round.games[1].white
+    contests.do(calls, commands.RaiseCase("case0001", "claim", 1, 2, claimant, "about.repetition"))
 contests.played_round(contests.with_players(2, contests.CHESS_PLAY_OFF, id_="playoff2"), "=")
 for role in ("chief", "deputy"):
     print(contests.signed_in(role).cookies[settings.SESSION_COOKIE_NAME].value)

@@ -40,6 +40,23 @@ def test_the_calls_come_first_with_board_name_minutes_and_rule(sit: Sit) -> None
     expect(page.locator("[data-part=unfinished] li")).to_have_count(4)
 
 
+def test_a_claim_stays_at_the_desk_until_the_ruling_desk_has_settled_it(sit: Sit, hall: object) -> None:
+    desk, boards = sit("claim234/desk/"), sit("claim234/desk/rounds/1/", hall.deputy)  # type: ignore[attr-defined]
+    expect(desk.locator("[data-call]")).to_have_count(1)
+    expect(boards.locator("[data-call]")).to_have_count(1)
+    page = sit("claim234/desk/")
+    page.locator("[data-call] a.button").click()
+    page.get_by_role("link", name="Ask the ruling desk what the rulebook says").click()
+    page.goto(f"{page.url}&kind=repetition&side=white&times=3")
+    page.get_by_role("button", name="Record it in the journal").click()
+    expect(page.get_by_text("The ruling is in the journal.")).to_be_visible()
+    expect(desk.locator("[data-call]")).to_have_count(0)
+    expect(boards.locator("[data-call]")).to_have_count(0)
+    expect(boards.locator("#typed-2")).to_have_value("½")
+    page.goto("/tournaments/claim234/cases/")
+    expect(page.locator("#ruled + ul li")).to_have_count(1)
+
+
 def test_ten_boards_are_in_view_and_the_first_empty_result_has_the_focus(sit: Sit) -> None:
     page = sit("many2345/desk/rounds/1/", viewport=LAPTOP)
     expect(page.locator(FIELD).first).to_be_focused()
