@@ -47,6 +47,13 @@ _TABLES = {"ru": _both_cases(_RUSSIAN), "uk": _both_cases(_UKRAINIAN), "be": _bo
 _OF_FEDERATIONS = {"UKR": "uk", "BLR": "be", "RUS": "ru"}
 
 
+def rules() -> dict[str, object]:
+    """The tables as a page carries them along, to propose a form while a name is typed."""
+    tables = {"ru": _RUSSIAN, "uk": _UKRAINIAN, "be": _BELARUSIAN}
+    own = {"be": "".join(sorted(_ONLY_BELARUSIAN)), "uk": "".join(sorted(_ONLY_UKRAINIAN))}
+    return {"tables": tables, "own": own, "first": _UKRAINIAN_FIRST, "federations": _OF_FEDERATIONS}
+
+
 def language_of(federation: str) -> str:
     """The language in whose letters the names of a federation are written; nothing: nobody can tell."""
     return _OF_FEDERATIONS.get(federation, "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date
 from typing import Any, ClassVar, cast
 
@@ -12,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.people.accounts.confirming import NOT_SURE, is_sure
-from mainroad.site.people.folding import folded, latin
+from mainroad.site.people.folding import folded, latin, rules
 from mainroad.site.people.models import (
     Account,
     Club,
@@ -56,6 +57,9 @@ class SearchForm(forms.Form):
     sex = forms.ChoiceField(label=_("Sex"), required=False, choices=[("", _("all")), *SEXES])
 
 
+_RULES = json.dumps(rules(), ensure_ascii=False)
+
+
 class PlacesForm(forms.ModelForm):  # type: ignore[type-arg]
     """Names, region and club: whatever is typed and is not there yet is added to the federation."""
 
@@ -75,6 +79,8 @@ class PlacesForm(forms.ModelForm):  # type: ignore[type-arg]
         person = self.instance
         self.fields["family"].required = True
         self.fields["family_latin"].help_text = _("Left empty, it is written by the passport rules.")
+        for name in ("family", "given"):
+            self.fields[name].widget.attrs["data-latin"] = _RULES
         self.fields["region_name"].initial = person.region.name if person.region else ""
         self.fields["club_name"].initial = person.club.name if person.club else ""
 
