@@ -120,8 +120,8 @@ def paste_entries(arbiter: Person, tournament: str, listed: str) -> None:
     arbiter.press("a[href$='/import/']")
     arbiter.fill(pasted=listed)
     arbiter.press()
-    expect(arbiter.sees("main tbody tr")).to_have_count(len(listed.splitlines()) - 1)
-    arbiter.press()
+    expect(arbiter.sees("main tbody tr, .problems > li")).to_have_count(len(listed.splitlines()) - 1)
+    arbiter.press("button[name=take]")
 
 
 def enter_team(arbiter: Person, tournament: str, native: str, latin: str, members: Sequence[str]) -> None:
@@ -158,7 +158,7 @@ def draw_numbers(arbiter: Person, tournament: str, seed: str) -> None:
     """Publish the seed, then draw."""
     arbiter.go(f"/tournaments/{tournament}/draw/")
     arbiter.fill(seed=seed)
-    arbiter.press("form[action$='/seed/'] button")
+    arbiter.press("form[action$='/seed/'] button:not([name])")
     arbiter.press("form[action$='/numbers/'] button")
 
 
