@@ -122,7 +122,7 @@ def first_round(cast: Cast, cup: str) -> None:
     conduct.ask_why(arbiter, board=1)
     desk.publish(arbiter)
     player.go(f"/tournaments/{cup}/rounds/1/")
-    expect(player.sees("#shown").get_by_text("Мороз")).to_be_visible()
+    expect(player.sees("#shown").get_by_role("link", name="Мороз")).to_be_visible()
     desk.begin(arbiter)
     case = conduct.claim(player, cup, "claim/about.repetition", "Позиція стоїть утретє, мій хід.")
     conduct.rule(arbiter, cup, case, "upheld", "Проверено по записи: ничья.")
