@@ -109,6 +109,7 @@ LANGUAGES = list(TONGUES.items())
 LANGUAGE_COOKIE_NAME = "mainroad_language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
+FORMAT_MODULE_PATH = "mainroad.site.formats"
 LOCALE_PATHS = [VAR / "locale", SITE / "locale"]  # mainroad.site.messages says which of them is written
 USE_I18N = True
 USE_TZ = True

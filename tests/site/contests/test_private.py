@@ -121,7 +121,7 @@ class TestASelfMadeAccount:
         intruder.post(reverse("contests:tournament-new", args=[event.pk]), {"title": "Eve", "text": PARA, "preset": ""})
         appointed = {"role": "secretary", "tournament": "", "entry": "", "boards": "", "email": "eve@example.org"}
         intruder.post(reverse("contests:event-people", args=[event.pk]), appointed)
-        assert {a.role for a in event.appointments.all()} == {"organiser", "secretary"}
+        assert {a.role for a in event.appointments.all()} == {"organiser", "chief", "secretary"}
         contests.persons(1)
         Person.objects.update(birth_date=BORN, birth_year=YOUNG, para_class="low-vision")
         return Tournament.objects.get()

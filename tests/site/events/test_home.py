@@ -60,9 +60,9 @@ class TestTiles:
     @pytest.mark.parametrize(
         ("language", "days"),
         [
-            ("en", "May 4, 2030"),
+            ("en", "4 May 2030"),
             ("ru", "4 мая 2030 г."),
-            ("uk", "04 травня 2030 р."),
+            ("uk", "4 травня 2030 р."),
             ("lt", "2030 m. gegužės 4 d."),
         ],
     )

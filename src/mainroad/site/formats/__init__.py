@@ -1,0 +1,1 @@
+"""How days and times are written: the same form on pages and papers (`documents.speaking`), one in each language."""

@@ -1,0 +1,7 @@
+"""2026 m. gegužės 4 d."""
+
+DATE_FORMAT = r"Y \m. E j \d."
+TIME_FORMAT = "H:i"
+DATETIME_FORMAT = r"Y \m. E j \d., H:i"
+SHORT_DATE_FORMAT = DATE_FORMAT
+SHORT_DATETIME_FORMAT = DATETIME_FORMAT
