@@ -133,3 +133,18 @@ def test_numbered_boards_have_numbers(client: Client) -> None:
 
 def test_every_kind_is_asked_of_some_rulebook() -> None:
     assert {kind for _, kind in KNOWN} == set(KINDS)
+
+
+@pytest.mark.article("UA III-5.1", "UA V-5.1")
+def test_moves_are_asked_for_only_where_a_draw_offer_can_be_too_early(client: Client) -> None:
+    ukrainian, russian = (
+        client.get(f"/rule/?book={code}/russian&kind=offer").content.decode() for code in ("UA", "RU")
+    )
+    assert 'name="made-white"' in ukrainian
+    assert 'name="made-white"' not in russian
+
+
+@pytest.mark.parametrize("kind", ["flag", "neither-can-win"])
+def test_clocks_that_change_nothing_are_not_asked_for_first(client: Client, kind: str) -> None:
+    page = client.get(f"/rule/?book=RU/russian&kind={kind}").content.decode()
+    assert page.index('<details class="more"') < page.index('name="clock-white"')
