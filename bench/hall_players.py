@@ -36,6 +36,7 @@ AT_ONCE = 20
 """So many games are being opened at a time."""
 STRIDE = 37
 """The games are so many moves apart when the time begins, each modulo its length."""
+PATIENCE_S = 30.0
 BOTH_HAVE_MOVED = 2
 """With the first move of each side everybody is told what he may do: that belongs to the beginning of a game, and games
 that are played slowly have it behind them when the time begins."""
@@ -305,12 +306,19 @@ class Hall:
             self.begin(following)
 
     def settle(self) -> None:
-        """Let the last messages come."""
+        """Let the last messages come, and those who have just sat down hear everything."""
+        patient = time.perf_counter() + PATIENCE_S
+        while time.perf_counter() < patient and not all(map(_is_told, self.players.values())):
+            self.read(0.1)
         quiet = time.perf_counter() + 0.5
         while time.perf_counter() < quiet:
             self.read(0.1)
         for game in {player.game for player in self.players.values()}:
             self.leave(game)
+
+
+def _is_told(player: Player) -> bool:
+    return player.has_seen and player.game.is_ready
 
 
 def main(arguments: Sequence[str]) -> None:

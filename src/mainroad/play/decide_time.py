@@ -23,7 +23,7 @@ STANDINGS = {standing.value: standing for standing in Standing}
 
 def due(state: Game, now: int) -> list[Fact]:
     """What has come to pass by now without anybody's doing."""
-    if state.stage is not Stage.RUNNING:
+    if state.stage is not Stage.RUNNING or (_only_flags_speak(state) and not _any_down(state, now)):
         return []
     late = forfeits(state, now)
     if late:
@@ -31,6 +31,12 @@ def due(state: Game, now: int) -> list[Fact]:
     flags_told = told_of_flags(state, now)
     told = [*flags_told, *(fallen(state, now) if _notes_flags(state) else [])]
     return told or [*due_sounds(state, now), *due_warnings(state, now)]
+
+
+def _only_flags_speak(state: Game) -> bool:
+    """Whether nobody is awaited and everybody sees the clock, as nearly always: then there is nothing else to ask."""
+    conditions = state.conditions
+    return state.waiting is None and not conditions.signals_ms and conditions.blind == facts.SIGHTED
 
 
 def _notes_flags(state: Game) -> bool:
@@ -145,6 +151,8 @@ def wakes_at(state: Game) -> int | None:
     """The moment at which the game has something to say by itself: a flag falls, a latecomer has lost."""
     if state.stage is not Stage.RUNNING:
         return None
+    if _only_flags_speak(state):
+        return state.clock.falls_at() if _is_watched(state) and not state.claim else None
     falls = state.clock.falls_at() if _notes_flags(state) else None
     expected = (falls, too_late_at(state), warns_at(state), sounds_at(state))
     moments = [moment for moment in expected if moment is not None]
