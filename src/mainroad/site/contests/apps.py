@@ -16,8 +16,11 @@ class ContestsConfig(AppConfig):
         from mainroad.competition.desk.decide import DESK
         from mainroad.site.contests.events import invited  # noqa: F401  who signs up on the way takes the role
         from mainroad.site.contests.following import may_follow
+        from mainroad.site.contests.leaving import left_alone
         from mainroad.site.contests.models import STREAMS
         from mainroad.site.contests.taking.aliases import translation
+        from mainroad.site.people.accounts.closing import OBSTACLES
         from mainroad.site.writing.office import Room, register
 
+        OBSTACLES.append(left_alone)
         register(Room(STREAMS, DESK, may_follow=may_follow, translation=translation))

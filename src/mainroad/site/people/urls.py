@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from mainroad.site.people.accounts import browsers, codes, emails, history, reset, views
+from mainroad.site.people.accounts import browsers, closing, codes, emails, history, reset, views
 from mainroad.site.people.persons import care, imports, looking, offices
 from mainroad.site.people.persons import views as persons
 
@@ -15,6 +15,7 @@ accounts = [
     path("account/sign-in/", views.SignIn.as_view(), name="sign-in"),
     path("account/sign-out/", LogoutView.as_view(), name="sign-out"),
     path("account/profile/", views.profile, name="profile"),
+    path("account/close/", closing.close, name="close"),
     path("account/password/", views.ChangePassword.as_view(), name="password"),
     path("account/email/", emails.email, name="email"),
     path("account/email/<str:token>/", emails.confirm, name="email-confirm"),

@@ -43,7 +43,7 @@ def proved(view: View[P]) -> View[P]:
         account = request.user
         if request.method != "POST" or not isinstance(account, Account) or is_proved(request):
             return view(request, *args, **kwargs)
-        form = _form(request, account)
+        form = password_form(request, account)
         if form.is_bound and form.is_valid():
             throttle.forgive(request, account.email)
             prove(request)
@@ -55,7 +55,7 @@ def proved(view: View[P]) -> View[P]:
     return answer
 
 
-def _form(request: HttpRequest, account: Account) -> PasswordForm:
+def password_form(request: HttpRequest, account: Account) -> PasswordForm:
     """The form of a password, with its fault if it is wrong; too many wrong ones are not looked at."""
     if f"{PREFIX}-password" not in request.POST:
         return PasswordForm(account, prefix=PREFIX, label_suffix="")

@@ -31,6 +31,7 @@ class NoteKind(models.TextChoices):
     MANY_FAILED = "door.many-failed", _("so many wrong tries that no more are written down this hour")
     SESSIONS_ENDED = "door.ended", _("ended other sign-ins")
     SIGNED_UP = "account.opened", _("opened an account")
+    CLOSED = "account.closed", _("closed the account")
     PASSWORD_CHANGED = "account.password", _("changed the password")
     RESET_ASKED = "account.reset-asked", _("asked for a letter to choose a new password")
     RESET_HANDED_OUT = "account.reset-link", _("handed out a link to choose a new password")
