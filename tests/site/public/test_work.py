@@ -15,6 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from mainroad.basics import BySide
 from mainroad.competition import history
 from mainroad.competition.desk import commands, tables
+from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.site.contests.public import seen
 from mainroad.site.contests.roles import Role
 from mainroad.site.people.models import Club, Federation, Person
@@ -57,6 +58,16 @@ def test_a_round_by_round_table_serves_two_pages(client: Client, monkeypatch: py
     for page in ("cross-table/", "progress/", "cross-table/"):
         assert client.get(f"{HERE}{page}").status_code == 200
     assert len(read) == 1
+
+
+def test_tables_that_nobody_keeps_are_looked_for_nowhere(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    tournament = begun(played_out(with_players(8), 1))
+    for score, seen_before in ((BySide(2, 0), None), (BySide(0, 2), BySide(2, 0))):
+        do(tournament, commands.Score(2, 1, score, seen=seen_before, reason="read aloud"))
+    looked = noting(monkeypatch, Desk, "_kept")
+    for page in ("", "rounds/2/", "cross-table/", "screen/", "feed.json"):
+        assert client.get(f"{HERE}{page}").status_code == 200
+    assert looked == []
 
 
 def test_after_a_result_nobody_is_looked_up_again(client: Client) -> None:

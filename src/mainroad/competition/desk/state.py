@@ -264,8 +264,11 @@ class Tournament:
     def tables_of(self, round_number: int) -> tuple[int, ...]:
         """The table of every board of a round."""
         games = self.rounds[round_number - 1].round.games
+        if not self.fixed:
+            return tuple(range(1, len(games) + 1))
         kept = [self._kept(game) for game in games]
-        others = iter(n for n in range(1, len(games) + len(kept) + 1) if n not in kept)
+        taken = frozenset(kept)
+        others = iter(n for n in range(1, len(games) + len(kept) + 1) if n not in taken)
         return tuple(own or next(others) for own in kept)
 
     def _kept(self, game: Game) -> int:
