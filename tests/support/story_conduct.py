@@ -18,7 +18,7 @@ def ask_why(arbiter: Person, board: int) -> None:
 def claim(player: Person, tournament: str, what: str, note: str) -> str:
     """Put a claim to the arbiter from the page of the tournament; the id of the case."""
     player.go(f"/tournaments/{tournament}/")
-    player.press("main a[href$='/cases/new/']")
+    player.press("main a[href*='/cases/new/']")
     player.reads("Call the arbiter")
     player.choose("what", what)
     player.fill(note=note)
