@@ -17,6 +17,7 @@ from mainroad.competition.desk.people import Named, Names, named
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of
+from mainroad.competition.desk.team_tables import totals as totals_of_teams
 from mainroad.competition.history import Game, How, Number
 from mainroad.competition.scoring import Scoring
 from mainroad.competition.standings import Table
@@ -287,6 +288,16 @@ def _by_rounds(source: Source, key: str, cell: Callable[[Met], Value]) -> Sheet:
     return Sheet(_after(source, key), columns, tuple(map(line, found)))
 
 
+def team_totals(source: Source) -> Sheet:
+    """What the members of each team have scored together."""
+    columns = tuple(source.say(f"documents.{key}") for key in ("place-number", "team", "members-counted", "points"))
+    rows = tuple(
+        (own.place, own.team, "; ".join(map(source.name, own.counted)), own.points)
+        for own in totals_of_teams(source.state)
+    )
+    return Sheet(source.say("documents.title.teams"), columns, rows)
+
+
 TABLES: Mapping[str, Callable[[Source], Sheet]] = {
     "entries": entries,
     "pairings": pairings,
@@ -294,5 +305,6 @@ TABLES: Mapping[str, Callable[[Source], Sheet]] = {
     "cross-table": crosses,
     "rounds": rounds,
     "progress": totals,
+    "teams": team_totals,
 }
 """Every table by its key."""

@@ -12,7 +12,13 @@ from mainroad.site.contests.access import Visit
 from mainroad.site.contests.models import Event
 from mainroad.site.contests.roles import Action
 
-PAPERS = {"pairings": "results", "standings": "standings", "cross-table": "cross-table", "rounds": "progress"}
+PAPERS = {
+    "pairings": "results",
+    "standings": "standings",
+    "cross-table": "cross-table",
+    "rounds": "progress",
+    "teams": "teams",
+}
 """Which paper shows a table."""
 REPORTED = frozenset({"standings", "cross-table", "rounds"})
 Link = tuple[str, str]

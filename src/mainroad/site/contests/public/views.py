@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_safe
 
+from mainroad.competition.desk.fixtures import are_foretold
 from mainroad.competition.desk.state import RoundStage, Stage
 from mainroad.site.addresses import reaches_others
 from mainroad.site.caching.memory import Memory, current_epoch
@@ -137,7 +138,8 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponse:
 @cached()
 def schedule(request: HttpRequest, visit: Visit) -> HttpResponse:
     """When the rounds are played."""
-    return show(request, visit, "schedule", gettext_lazy("Schedule"), tab="tournament", timetable=timetable(visit))
+    context = {"timetable": timetable(visit), "has_fixtures": are_foretold(visit.state)}
+    return show(request, visit, "schedule", gettext_lazy("Schedule"), tab="tournament", **context)
 
 
 @require_safe
