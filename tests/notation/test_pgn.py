@@ -212,3 +212,8 @@ def _random_record(random: Random, plies: int) -> ChessRecord:
 def test_russian_letters_are_for_score_sheets_not_for_pgn() -> None:
     knight = next(move for move in CHESS.start().legal_moves() if str(move) == "g1f3")
     assert errors(game(f"1. {write_san(CHESS.start(), knight, PieceLetters.RUSSIAN)} *")) != []
+
+
+def test_a_clock_of_thousands_of_digits_is_a_comment() -> None:
+    text = "1. e4 {[%clk " + "9" * 5000 + ":00:01]} e5 *\n"
+    assert moves(game(text)) == "e2e4 e7e5"

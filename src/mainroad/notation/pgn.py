@@ -47,7 +47,7 @@ _TOKEN = re.compile(
 )
 _SIGNS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _CLOCK = re.compile(
-    r"\[%clk\s+(?P<hours>\d+):(?P<minutes>\d{1,2}):(?P<seconds>\d{1,2})(?:\.(?P<fraction>\d{1,3}))?\d*\]"
+    r"\[%clk\s+(?P<hours>\d{1,4}):(?P<minutes>\d{1,2}):(?P<seconds>\d{1,2})(?:\.(?P<fraction>\d{1,3}))?\d*\]"
 )
 
 _UNKNOWN: BySide[int | None] = BySide(None, None)
