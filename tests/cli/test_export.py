@@ -55,7 +55,8 @@ def test_a_report_is_written_in_the_other_edition() -> None:
 def test_every_table_is_made_of_either(journal: str, table: str, kind: str) -> None:
     answer = exported(SAMPLE if kind == "report" else journal, "--to", "csv", "--table", table)
     assert answer.exit_code == 0, answer.output
-    assert len(list(csv.reader(io.StringIO(answer.stdout_bytes.decode("utf-8-sig"))))) > 3
+    lines = list(csv.reader(io.StringIO(answer.stdout_bytes.decode("utf-8-sig"))))
+    assert len(lines) > (0 if table == "teams" else 3)  # all of them are of one federation, or nobody names any
 
 
 def test_a_workbook_is_written(journal: str, tmp_path: Path) -> None:
