@@ -9,6 +9,7 @@ PAGES = (
         f"/tournaments/tourn234/{page}"
         for page in (
             "", "entries/", "entries/?order=name", "rounds/", "rounds/1/", "rounds/1/?order=name&reasons=",
+            "board/", "board/?player=1",
             "standings/", "standings/?after=1", "standings/1/", "cross-table/", "progress/?order=number", "players/1/",
             "schedule/", "documents/", "screen/", "calendar.ics", "feed.json", "qr.svg", "papers/pairings/",
             "papers/standings.pdf",

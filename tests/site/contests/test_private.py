@@ -32,7 +32,7 @@ CLASS = {  # where a class may stand: the address, and how it stands there
     f"{ACT}/": "<td[^>]*>low vision</td>",
     "/events/event234/save/": '"para_class":"low-vision"',
 }
-BIRTH = {f"{DESK}/mandate/person01/": f"May 6, {YOUNG}", f"{ACT}/": f">{YOUNG}<"}
+BIRTH = {f"{DESK}/mandate/person01/": f"6 May {YOUNG}", f"{ACT}/": f">{YOUNG}<"}
 
 
 @pytest.fixture
@@ -179,10 +179,10 @@ class TestASelfMadeAccount:
         client.post("/people/federations/", {"act": "officer", **sent})
         assert Officer.objects.get().kind == "official"
         page = _text(intruder, f"/tournaments/{own.pk}/desk/mandate/person01/")
-        assert f"May 6, {YOUNG}" in page
+        assert f"6 May {YOUNG}" in page
         assert "low vision" in page
         assert _looks() == {("Eve", "birth", own.pk), ("Eve", "class", own.pk)}
-        assert f"May 6, {YOUNG}" not in _text(intruder, "/people/person01/")  # nothing more in the registry
+        assert f"6 May {YOUNG}" not in _text(intruder, "/people/person01/")  # nothing more in the registry
         listed = _text(client, "/people/looks/?q=eve@")
         assert listed.count("eve@example.org</span>") == 2
         assert own.pk in listed

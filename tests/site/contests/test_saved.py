@@ -58,12 +58,12 @@ def test_private_things_stay(tournament: Tournament) -> None:
     assert "SECRET-7" not in text
 
 
-def test_who_takes_it_in_is_its_organiser(tournament: Tournament) -> None:
+def test_who_takes_it_in_is_its_organiser_and_stands_in_for_the_chief(tournament: Tournament) -> None:
     lines = _file(tournament.event)
     _elsewhere()
     account = contests.account(Role.MEMBER)
     event = taken_in(lines, account)
-    assert [a.role for a in event.appointments.filter(account=account)] == ["organiser"]
+    assert [a.role for a in event.appointments.filter(account=account).order_by("role")] == ["chief", "organiser"]
     assert not event.is_public
 
 
