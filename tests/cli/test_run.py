@@ -275,3 +275,9 @@ def test_a_shared_first_place_is_asked_about_before_the_end(cup: Path) -> None:
     output = ran(cup, *ENTRIES, *drawn, "finish", "finish lot 1 May", "pair")
     assert any(line.startswith("No: place 1 is shared by 1, 2, 3, 4") and "RU 3.16.2" in line for line in output)
     assert output[-1] == "No: the tournament is finished."
+
+
+def test_a_line_that_is_no_text_is_not_understood(cup: Path) -> None:
+    answer = CliRunner().invoke(main, ["run", str(cup)], input=b"\xed\xa0\x80\nenter Anna\n")
+    assert (answer.exit_code, answer.exception) == (0, None)
+    assert "Anna" in answer.output

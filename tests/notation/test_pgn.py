@@ -217,3 +217,7 @@ def test_russian_letters_are_for_score_sheets_not_for_pgn() -> None:
 def test_a_clock_of_thousands_of_digits_is_a_comment() -> None:
     text = "1. e4 {[%clk " + "9" * 5000 + ":00:01]} e5 *\n"
     assert moves(game(text)) == "e2e4 e7e5"
+
+
+def test_a_sign_of_thousands_of_digits_is_none() -> None:
+    assert moves(game("1. e4 $" + "9" * 5000 + " e5 *\n")) == "e2e4 e7e5"

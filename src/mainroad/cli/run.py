@@ -37,7 +37,8 @@ def run(file: Path, number: int | None, annex: Path | None, language: str) -> No
     except (OSError, RegulationError, JournalError) as error:
         raise RefusedError(f"{file}: {error}") from error
     click.echo(desk.greeting())
-    for line in sys.stdin:
+    for data in sys.stdin.buffer:
+        line = data.decode(sys.stdin.encoding, "replace")
         word, *arguments = line.split() or [""]
         if word in ("quit", "exit"):
             return

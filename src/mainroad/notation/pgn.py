@@ -26,6 +26,7 @@ DRAW_OFFER = "(=)"
 """The mark of an offered draw (CH 18.12); PGN has none, so it stands at the head of the move's comment."""
 
 _TAG_LINE = re.compile(r"\s*\[\s*[A-Za-z0-9][A-Za-z0-9_+#=:-]*\s+\"")
+_LONGEST_NAG = 6
 _TOKEN = re.compile(
     r"""
     (?P<escape>^%[^\n]*)
@@ -204,7 +205,7 @@ class _Game:
 
     def nag(self, token: _Token) -> None:
         text = token.match[0]
-        self._annotate(token, nag=_SIGNS[text] if text in _SIGNS else int(text[1:]))
+        self._annotate(token, nag=_SIGNS[text] if text in _SIGNS else int(text[1:][:_LONGEST_NAG]))
 
     def offer(self, token: _Token) -> None:
         self._annotate(token, mark=DRAW_OFFER)
