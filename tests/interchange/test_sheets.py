@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import io
+import time
 from fractions import Fraction
 
 import pytest
@@ -109,3 +110,10 @@ def test_what_is_private_is_in_no_table() -> None:
     for made in TABLES.values():
         cells = {str(cell) for row in made(Source(state, names)).rows for cell in row}
         assert not {"2014", "blind"} & cells
+
+
+def test_the_same_table_is_the_same_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = Sheet("Table", ("Name",), (("Ann",),))
+    first = write_xlsx(sheet)
+    monkeypatch.setattr("time.localtime", lambda *_: time.struct_time((2031, 1, 2, 3, 4, 6, 0, 2, 0)))
+    assert write_xlsx(sheet) == first

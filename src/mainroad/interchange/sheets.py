@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+import zipfile
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -97,6 +99,20 @@ def write_xlsx(sheet: Sheet) -> bytes:
     page.auto_filter.ref = f"A1:{get_column_letter(max(len(sheet.columns), 1))}{len(sheet.rows) + 1}"
     out = io.BytesIO()
     book.save(out)
+    return _undated(out.getvalue())
+
+
+def _undated(workbook: bytes) -> bytes:
+    """The workbook without the moment at which it was written: the same table is the same file."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(workbook)) as made, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as kept:
+        for name in made.namelist():
+            part = made.read(name)
+            if name == "docProps/core.xml":
+                part = re.sub(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", b"1980-01-01T00:00:00Z", part)
+            info = zipfile.ZipInfo(name)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            kept.writestr(info, part)
     return out.getvalue()
 
 
