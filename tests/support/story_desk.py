@@ -202,10 +202,12 @@ def play_round(arbiter: Person, tournament: str, number: int, results: Iterable[
 
 
 def finish(arbiter: Person, tournament: str) -> None:
-    """Look at the final places and close the tournament."""
+    """Look at the final places, let equals share theirs, and close the tournament."""
     arbiter.go(f"/tournaments/{tournament}/desk/")
     arbiter.press("section.next a[href$='/finish/']")
     arbiter.reads("Final places")
+    for share in arbiter.sees("main input[type=radio][value=shared]").all():
+        share.check()
     arbiter.press()
     expect(arbiter.sees(".badge.done").first).to_be_visible()
 
