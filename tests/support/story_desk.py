@@ -174,7 +174,7 @@ def pair(arbiter: Person, tournament: str, number: int) -> None:
 
 def publish(arbiter: Person) -> None:
     """Publish the round at which one looks."""
-    arbiter.press("form[action$='/publish/'] button")
+    arbiter.press("form[action*='/rounds/'][action$='/publish/'] button")
 
 
 def begin(arbiter: Person) -> None:
