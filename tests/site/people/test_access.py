@@ -85,7 +85,7 @@ def page(client: Client, person: Person) -> str:
     ],
 )
 def test_who_sees_a_birth_date(signed_in: SignedIn, person: Person, part: str, date_is_seen: bool) -> None:
-    assert ("March 14, 1987" in page(signed_in(part), person)) is date_is_seen
+    assert ("14 March 1987" in page(signed_in(part), person)) is date_is_seen
 
 
 @pytest.mark.parametrize("part", PARTS)

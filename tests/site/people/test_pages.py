@@ -32,6 +32,7 @@ PAGES = {
     "search": ("registrar", "/people/?q=zuk"),
     "federations": ("administrator", "/people/federations/"),
     "email-confirm": ("anyone", "CONFIRM"),
+    "close": ("self", "/account/close/"),
     "sessions": ("self", "/account/sessions/"),
     "own-journal": ("self", "/account/journal/"),
     "journal": ("administrator", "/people/journal/?about=door"),

@@ -96,5 +96,5 @@ def test_a_file_that_takes_for_ever_is_given_up(
     tournament: Tournament, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(views, "check_apart", event_check.check_apart)
-    monkeypatch.setattr(event_check, "MOST_SECONDS", 0)
+    monkeypatch.setattr(event_check, "PATIENCE_S", 0)
     assert "more time or memory" in send(client, b"".join(saved(tournament.event))).content.decode()

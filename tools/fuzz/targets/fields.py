@@ -20,7 +20,6 @@ TYPED = (
 def _readers() -> tuple[Callable[[str], object], ...]:
     from mainroad.competition.regulation import Points
     from mainroad.site.contests.conduct.articles import ArticleField, read_article
-    from mainroad.site.contests.events.invitations import read as invitation
     from mainroad.site.contests.office import boards_of
     from mainroad.site.contests.registration.compact import Reader
     from mainroad.site.contests.regulations.fields import ControlField, DurationField, MomentField, MoneyField
@@ -42,7 +41,6 @@ def _readers() -> tuple[Callable[[str], object], ...]:
         read_seen,
         boards_of,
         number_in,
-        invitation,
         lambda text: read_article(text, "RU"),
         folded,
         latin,
@@ -75,7 +73,6 @@ TARGETS = (
         room=django,
         covers=(
             f"{SITE}conduct.articles.read_article",
-            f"{SITE}events.invitations.read",
             f"{SITE}registration.compact.Reader.read",
             f"{SITE}regulations.fields.ControlField.read",
             f"{SITE}regulations.fields.DurationField.read",

@@ -24,13 +24,14 @@ from mainroad.site.contests.papers.offered import papers, round_papers
 from mainroad.site.contests.public.boards import RoundSeen, seen_rounds
 from mainroad.site.contests.public.entries import Listing
 from mainroad.site.contests.public.facts import facts, tie_breaks
-from mainroad.site.contests.public.my_board import my_boards
+from mainroad.site.contests.public.my_board import my_boards, own_numbers
 from mainroad.site.contests.public.page import is_swapped, show
 from mainroad.site.contests.public.seen import Standing, rounds_begun, table
 from mainroad.site.contests.public.slides import slides
 from mainroad.site.contests.public.tables import standing_rows
 from mainroad.site.contests.public.timetable import timetable
 from mainroad.site.contests.roles import Action, Role
+from mainroad.site.hall.competition_link import own_boards
 
 PLACES = 10
 """So many are on the overview."""
@@ -72,6 +73,8 @@ def _has_code(visit: Visit) -> bool:
 
 def own(visit: Visit) -> Iterator[tuple[str, str]]:
     """What the visitor may do here besides what their board offers, with its address."""
+    if not own_numbers(visit):
+        yield from own_boards(visit)  # who plays here without a role, by the registry
     state, coming = visit.state, len(visit.state.history.rounds) + 1
     if visit.tournament.takes_entries and not state.numbers and not state.is_team_event:
         yield _("Enter"), reverse("contests:entry-self", args=[visit.tournament.id])

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 BUILT_IN = frozenset(map(str, (*range(14, 18), 22, *range(27, 37), *range(50, 59))))
 """Formats of days that need not be written into a file (ECMA-376 18.8.30, with those of East Asia)."""
 LONGEST = 255
-_BESIDE = re.compile(r"""\"[^"]*+"|\[[^\]]*+\]|\\.|_.|\*.""")
+_BESIDE = re.compile(r"""\"[^"]*+"|\[[^\[\]]*+\]|\\.|_.|\*.""")
 """What is shown as it stands: quoted words, colours and languages in brackets, single signs."""
 
 
