@@ -25,6 +25,24 @@ TABLES = {
     "results at the desk": ("arbiter", "/tournaments/{swiss}/desk/rounds/5/"),
 }
 
+BROKEN_WORDS = """rows => {
+    const broken = [], range = document.createRange();
+    for (const row of rows.filter((one) => one.checkVisibility())) {
+        const walk = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+        while (walk.nextNode()) {
+            if (walk.currentNode.parentElement.closest(".unseen")) continue;
+            for (const word of walk.currentNode.data.matchAll(/[\\p{L}\\d]{2,}/gu)) {
+                range.setStart(walk.currentNode, word.index);
+                range.setEnd(walk.currentNode, word.index + word[0].length);
+                if (new Set([...range.getClientRects()].map((rect) => Math.round(rect.top))).size > 1)
+                    broken.push(word[0]);
+            }
+        }
+    }
+    return [rows.length, broken];
+}"""
+"""The words in the rows of tables that stand on two lines, one part on each."""
+
 
 def opened(chromium: Browser, stage: Stage, role: str, address: str, size: tuple[int, int]) -> Page:
     viewport = {"width": size[0], "height": size[1]}
@@ -94,4 +112,35 @@ def test_a_row_of_tabs_shows_the_page_that_one_is_on(chromium: Browser, stage: S
     page = opened(chromium, stage, "arbiter", "/tournaments/{swiss}/desk/journal/", SMALL)
     box = _box(page.locator(".tabs.desk [aria-current]"))
     assert 0 <= box["x"] < SMALL[0] - 40
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/tournaments/{swiss}/desk/rounds/5/",
+        "/tournaments/{swiss}/desk/rounds/4/",
+        "/tournaments/{teams}/desk/rounds/3/",
+        "/tournaments/{swiss}/rounds/5/",
+        "/tournaments/{swiss}/standings/",
+        "/tournaments/{swiss}/desk/registration/",
+    ],
+)
+def test_no_word_is_broken_in_two_on_a_phone(
+    chromium: Browser, stage: Stage, address: str, size: tuple[int, int]
+) -> None:
+    page = opened(chromium, stage, "arbiter", address, size)
+    rows, broken = page.locator("main table tr").evaluate_all(BROKEN_WORDS)
+    assert rows > 3
+    assert broken == []
+    assert page.locator("[data-part=head]:has(#start)").evaluate_all(
+        "all => all.every((one) => one.getBoundingClientRect().right <= innerWidth)"
+    )
+    page.context.close()
+
+
+def test_the_way_to_an_event_does_not_name_it_twice(chromium: Browser, stage: Stage) -> None:
+    page = opened(chromium, stage, "anyone", "/events/festival/", LAPTOP)
+    expect(page.locator("main").get_by_text("Main Road festival", exact=True)).to_have_count(1)
     page.context.close()
