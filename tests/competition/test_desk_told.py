@@ -102,7 +102,7 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
     (teams(), facts.WrongBoard(1, 1, 2, "black", Said("teams.no-right", ("UA V-14.6",), {"board": 2})),
      "Round 1, match 1, board 2, wrong player: Гита. "),
     (swiss(), facts.Admitted("e1", True, "", True, "2026-05-02", "local"),
-     "Admitted by the credentials committee: Player 1; found fit on 2026-05-02; let in by the organiser as a local"),
+     "Admitted by the credentials committee: Player 1; found fit on 2 May 2026; let in by the organiser as a local"),
     (swiss(), facts.Attended("e1", False, True), "Included by the chief arbiter, though absent: Player 1"),
     (swiss(), facts.Tossed(1, 2, 1, "heads", "tails", 3, "s", Said("systems.coin-tails", ("CK n.i.a",), {"player": 3})),
      "A coin was tossed for the colours at board 2 of round 1. The coin shows tails: No. 3 chooses a colour"),

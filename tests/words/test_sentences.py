@@ -32,7 +32,11 @@ GENDERED = {
     "lt": r"[»“]?\s+\w+(usi|ęs)\b",
 }
 """Verbs that say whether a man or a woman did it."""
-COUNTED = {"ru": r"\s+(минут|час(ов|а)?\b)", "uk": r"\s+(хвилин|годин)", "lt": r"\s+(minuč|minut|valand)"}
+COUNTED = {
+    "ru": r"\s+(минут|час(ов|а)?\b|дн(ей|я)\b)",
+    "uk": r"\s+(хвилин|годин|дн(ів|я)\b)",
+    "lt": r"\s+(minuč|minut|valand)",
+}
 """Words that change with the number before them, unless the message has forms for it."""
 
 

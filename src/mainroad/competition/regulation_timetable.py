@@ -145,7 +145,7 @@ def fmjd_prize_list(course: Course) -> Iterator[Duty]:
     half = course.schedule[: len(course.schedule) // 2]
     if half:
         last = half[-1].date()
-        fault = Refusal("regulation.prize-list-late", articles("FM A4-2.6"), {"day": last.isoformat()})
+        fault = Refusal("regulation.prize-list-late", articles("FM A4-2.6"), {"day": last})
         yield Duty("prize-list", last, course.made.prize_list, fault)
 
 

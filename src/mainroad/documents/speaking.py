@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from datetime import date, datetime, timedelta, tzinfo
 
 from mainroad.clocks.controls import Allowance, BonusKind, Period, TimeControl
-from mainroad.words import say, say_many
+from mainroad.words import say, say_day, say_many
 
 _UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
 
 
 def day(value: date, language: str) -> str:
     """A day: 4 May 2026."""
-    month = say(f"documents.month.{value.month}", language)
-    return say("documents.day", language, day=value.day, month=month, year=value.year)
+    return say_day(value, language)
 
 
 def days(first: date, last: date, language: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import io
 from collections.abc import Mapping
+from datetime import date
 from functools import cache
 from importlib.resources import files
 
@@ -47,8 +48,14 @@ def say(message: str, language: str = "en", **parameters: object) -> str:
     for tongue in _tongues(language):
         text = catalogue(tongue).gettext(message)
         if text != message:
-            return text.format(**parameters) if parameters else text
+            return text.format(**_days_said(parameters, language)) if parameters else text
     raise UnknownMessageError(message)
+
+
+def _days_said(parameters: Mapping[str, object], language: str) -> Mapping[str, object]:
+    """Days among the parameters have the one form of the language."""
+    days = {name: say_day(value, language) for name, value in parameters.items() if type(value) is date}
+    return {**parameters, **days} if days else parameters
 
 
 def say_of(game: str, message: str, language: str = "en", **parameters: object) -> str:
@@ -66,3 +73,9 @@ def say_many(message: str, count: int, language: str = "en", **parameters: objec
         if text != message:
             return text.format(count=count, **parameters)
     raise UnknownMessageError(message)
+
+
+def say_day(value: date, language: str = "en") -> str:
+    """A day: 4 May 2026."""
+    month = say(f"documents.month.{value.month}", language)
+    return say("documents.day", language, day=value.day, month=month, year=value.year)

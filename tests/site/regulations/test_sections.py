@@ -407,7 +407,8 @@ class TestPreparations:
     def test_the_timetable_tells_what_is_overdue_and_by_which_article(self) -> None:
         row = opened(write_regulation(RUSSIAN) + self.ROUNDS)
         page = signed_in(Role.ORGANISER).get(reverse("contests:regulation", args=[row.pk])).content.decode()
-        assert "2026-03-31 22:00" in page
+        assert "31 March 2026, 22:00" in page
+        assert "Invitations should be sent before the start, months ahead: 1" in page
         assert "<strong>overdue</strong>" in page
         assert "RU 4.2.c" in page
         assert "overdue" not in Client().get(reverse("contests:regulation", args=[row.pk])).content.decode()

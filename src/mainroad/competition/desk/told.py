@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, tzinfo
+from datetime import UTC, date, tzinfo
 from functools import cached_property
 from typing import Any
 
@@ -113,7 +113,7 @@ def _team_named(tell: Teller, fact: facts.TeamNamed) -> str:
 
 def _admitted(tell: Teller, fact: facts.Admitted) -> str:
     message = "admitted" if fact.is_admitted else "not-admitted"
-    seen = [tell.say("fit-on", day=fact.fit_on)] if fact.fit_on else []
+    seen = [tell.say("fit-on", day=date.fromisoformat(fact.fit_on))] if fact.fit_on else []
     seen += [tell.say(f"ground-{fact.ground}")] if fact.ground else []
     return tell.because("; ".join([tell.say(message, player=tell.name(fact.entry)), *seen]), fact.reason)
 

@@ -15,11 +15,12 @@ from mainroad.basics import Ruling, articles
 from mainroad.competition.officials import Role
 from mainroad.competition.regulation import Preparations, Regulation
 from mainroad.competition.regulation_timetable import Duty, timetable
+from mainroad.documents.speaking import moment
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language, now_ms
 from mainroad.site.contests.regulations.base import SectionForm
 from mainroad.site.contests.regulations.fields import DayField, MomentField, member_of, number, yes
-from mainroad.words import say
+from mainroad.words import say, say_day
 
 
 class PreparationsForm(SectionForm):
@@ -79,6 +80,7 @@ def _line(duty: Duty, now: datetime, zone: ZoneInfo) -> Line:
     is_late = duty.is_late(now)
     state = ("late" if is_late else "done") if duty.done is not None else ("overdue" if is_late else "open")
     due = duty.due
-    written = f"{due.astimezone(zone):%Y-%m-%d %H:%M}" if isinstance(due, datetime) else due.isoformat()
-    words = say(f"regulation.duty.{duty.name}", language())
-    return Line(written, words, duty.fault, say(f"regulation.duty.{state}", language()), is_late)
+    spoken = language()
+    written = moment(due.astimezone(zone), spoken) if isinstance(due, datetime) else say_day(due, spoken)
+    words = say(f"regulation.duty.{duty.name}", spoken)
+    return Line(written, words, duty.fault, say(f"regulation.duty.{state}", spoken), is_late)
