@@ -108,6 +108,9 @@ def test_from_the_draw_to_a_round_that_everybody_sees(vera: Page, stranger: Page
     with vera.expect_navigation():
         vera.locator("main form[action$='/publish/'] button").first.click()
     expect(vera.get_by_role("heading", name="Nobody outside sees this round")).to_be_visible()
+    notice = vera.locator(".unseen-event").bounding_box()
+    assert notice
+    assert notice["height"] <= 64, "the boards below it have to stay in view"
     assert stranger.goto(f"{DRAWN}rounds/1/").status == 404  # type: ignore[union-attr]
     press(vera, "Publish the event")
     vera.wait_for_url(re.compile("/rounds/1/$"))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from mainroad.competition.desk.state import Tournament
+from mainroad.competition.entries import needs_credentials
 from mainroad.documents import acts, cards, lists, protocols, report, slips, statute, table_cards, tables, timetables
 from mainroad.documents.paper import Paper
 from mainroad.documents.subject import Subject
@@ -30,8 +31,10 @@ def _has_regulation(state: Tournament) -> bool:
     return state.regulation is not None
 
 
-def _has_entries(state: Tournament) -> bool:
-    return bool(state.entries)
+def _has_credentials(state: Tournament) -> bool:
+    """A club needs no committee, and has no act to sign; whoever was admitted all the same stands in one."""
+    is_asked = state.regulation is None or needs_credentials(state.regulation)
+    return bool(state.entries) and (is_asked or bool(state.admitted))
 
 
 def _has_numbers(state: Tournament) -> bool:
@@ -71,7 +74,7 @@ DOCUMENTS: Mapping[str, Document] = {
     document.key: document
     for document in (
         _document("regulation", statute.regulation, _has_regulation),
-        _document("mandate-act", acts.mandate_act, _has_entries, is_public=False),
+        _document("mandate-act", acts.mandate_act, _has_credentials, is_public=False),
         _document("draw", acts.draw_protocol, _has_numbers),
         _document("timetable", timetables.timetable, timetables.is_known),
         _document("pairings", lists.by_board, _has_rounds, Asks.ROUND),

@@ -89,6 +89,12 @@ def test_a_table_of_teams_is_offered_only_where_there_are_teams(tournament: Tour
     assert not [address for address in _links(Role.CHIEF) if "papers/teams" in address]
 
 
+@pytest.mark.parametrize(("scale", "is_offered"), [("district", False), ("city", True)])
+def test_a_club_is_offered_no_act_of_a_committee_that_it_does_not_have(scale: str, is_offered: bool) -> None:
+    contests.with_players(6, contests.SWISS + f'scale = "{scale}"\n')
+    assert any("papers/mandate-act" in address for address in _links(Role.CHIEF)) is is_offered
+
+
 def test_any_round_can_be_printed_again() -> None:
     contests.played_out(contests.with_players(6), 3)
     found = set(_links(Role.CHIEF))
