@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from mainroad.site import limits
-from mainroad.site.limits import BusyError, Limit, TooOftenError, Turns
+from mainroad.site.limits import BusyError, Limit, Places, TooOftenError, Turns, counted_as
 from mainroad.site.machine.analyses import MOST, Analyses
 from mainroad.site.machine.questions import Question
 from mainroad.site.people.accounts import hashing, throttle, views
@@ -43,6 +43,30 @@ class TestLimit:
         for key in "abcdef":
             limit.count(key)
         assert [key for key in "abcdef" if limit.is_reached(key)] == ["d", "e", "f"]
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("a socket", "a socket"),
+    ],
+)
+def test_an_address_counts_as_its_line(address: str, key: str) -> None:
+    assert counted_as(address) == key
+
+
+def test_places_are_a_few_for_each_and_some_more_for_all() -> None:
+    places = Places(of_one=2, of_all=3)
+    assert [places.take("192.0.2.1") for _ in range(3)] == [True, True, False]
+    assert [places.take(f"2001:db8::{n}") for n in range(2)] == [True, False]
+    places.give_back("192.0.2.1")
+    assert places.take("192.0.2.2")
 
 
 def test_whoever_comes_after_those_who_wait_is_told_at_once() -> None:
@@ -87,6 +111,16 @@ class TestPages:
         monkeypatch.setattr(throttle._ADDRESSES, "most", 3)
         tried = [{"username": f"{n}@example.org", "password": "x"} for n in range(4)]
         assert [Client().post("/account/sign-in/", one).status_code for one in tried] == [200, 200, 200, 429]
+
+    def test_one_line_with_many_addresses_is_paused(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(throttle._ADDRESSES, "most", 3)
+        codes = [
+            Client(REMOTE_ADDR=f"2001:db8::{n}")
+            .post("/account/sign-in/", {"username": f"{n}@example.org", "password": "x"})
+            .status_code
+            for n in range(4)
+        ]
+        assert codes == [200, 200, 200, 429]
 
     def test_an_account_that_many_addresses_try_is_paused(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(throttle._ACCOUNTS, "most", 3)

@@ -6,13 +6,29 @@ under many names is stopped by its own count long before it can fill this one.
 
 from __future__ import annotations
 
+import ipaddress
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 MOST_KEYS = 100_000
+_HOUSEHOLD = 64
+"""Bits of an IPv6 address that name one line; its holder chooses the others anew as often as they like."""
+
+
+def counted_as(address: str) -> str:
+    """Under what an address counts: of IPv6 the network, which is one line as one address of IPv4 is."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), _HOUSEHOLD), strict=False))
 
 
 class BusyError(Exception):
@@ -77,3 +93,27 @@ class Turns:
                 yield
         finally:
             self._places.release()
+
+
+class Places:
+    """Room for what is large: a few places for one address, and some more for all together."""
+
+    def __init__(self, of_one: int, of_all: int) -> None:
+        self.of_one = of_one
+        self.of_all = of_all
+        self._taken: Counter[str] = Counter()
+        self._lock = threading.Lock()
+
+    def take(self, address: str) -> bool:
+        """Take a place, if there is one left; whoever took one gives it back."""
+        key = counted_as(address)
+        with self._lock:
+            if self._taken[key] >= self.of_one or self._taken.total() >= self.of_all:
+                return False
+            self._taken[key] += 1
+            return True
+
+    def give_back(self, address: str) -> None:
+        """Give a place back."""
+        with self._lock:
+            self._taken -= Counter({counted_as(address): 1})  # whoever has none left is forgotten

@@ -16,6 +16,7 @@ from mainroad.basics import Side
 from mainroad.site.boardroom.play import Play
 from mainroad.site.boardroom.state import ADDRESS, State
 from mainroad.site.boardroom.worth import table_words, worth_words
+from mainroad.site.limits import counted_as
 from mainroad.site.machine.analyses import ANALYSES, Analysis
 from mainroad.site.machine.fair import game_that_counts
 from mainroad.site.machine.questions import FoundLine, Question, Written
@@ -167,7 +168,7 @@ def posted(request: HttpRequest, state: State, play: Play) -> HttpResponse:
     if play.table.outcome is not None or _refused(request, state) is not None:
         return _led(request, state, play, None)
     owner = _owner(request) or secrets.token_urlsafe(12)
-    place = "" if owner.startswith("account/") else request.META.get("REMOTE_ADDR", "")
+    place = "" if owner.startswith("account/") else counted_as(request.META.get("REMOTE_ADDR", ""))
     analysis = ANALYSES.ask(owner, question(state, play), place)
     answer = _led(request, state, play, analysis) if analysis else _busy(request, state)
     if not owner.startswith("account/"):
