@@ -146,6 +146,11 @@ class TestACallFromATable:
         assert "This is not the code of that table." in call(client, 2, calling.code_of(row, 1))
         assert not office.desk(row).state.cases
 
+    def test_a_code_typed_in_cyrillic_letters_is_a_wrong_one(self, client: Client) -> None:
+        row = begun(with_players(4))
+        assert "This is not the code of that table." in call(client, 2, "сохран")
+        assert not office.desk(row).state.cases
+
     def test_a_table_at_which_nobody_plays_calls_nobody(self, client: Client) -> None:
         row = begun(with_players(4))
         assert "Nobody plays at that table in this round." in call(client, 9, calling.code_of(row, 9))
