@@ -39,5 +39,17 @@ def test_a_parameter_that_nobody_types_is_refused(query: str) -> None:
     assert Client().get(f"/board/?{query}").status_code == 400
 
 
+@pytest.mark.parametrize("number", [200, 1500, 7000])
+def test_more_parameters_than_anybody_means_are_one_page(number: int) -> None:
+    answer = Client().get("/board/?" + "&" * number, headers={"accept-language": "lt"})
+    assert answer.status_code == 400
+    assert 'lang="lt"' in answer.content.decode()
+    assert len(answer.content) < 20_000
+
+
+def test_a_form_of_too_many_fields_is_refused() -> None:
+    assert Client().post("/account/sign-in/", {f"f{n}": "" for n in range(1500)}).status_code == 400
+
+
 def test_a_form_with_an_endless_number_is_refused() -> None:
     assert Client().post("/account/sign-in/", {"username": "9" * 5000, "password": "x"}).status_code == 400

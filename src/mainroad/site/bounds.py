@@ -17,12 +17,16 @@ METHODS = ("GET", "HEAD", "POST")
 LONGEST_PATH = 300
 LONGEST_QUERY = 8_000
 """A board with its position and its moves stands in its address; nothing else comes near."""
+MOST_PARAMETERS = 200
+"""A board or a search has a handful; Django reads a thousand, and every page names its own address again."""
 LONGEST_NUMBER = 15
 """Digits: moments of the next thirty thousand years, and more records than a disk holds."""
 LONGEST_SEARCH, MOST_WORDS = 100, 8
 SEARCH = "q"
 """The name under which every page is searched."""
 
+_UNREAD = "mainroad.unread"
+"""Where a request says that its query was too long to be read."""
 _LONG_NUMBER = re.compile(r"[0-9]{16}")
 """In an address: no number of ours is so long, and databases cannot hold it."""
 _ENDLESS_NUMBER = re.compile(r"\d{100}")
@@ -30,9 +34,15 @@ _ENDLESS_NUMBER = re.compile(r"\d{100}")
 
 
 def bounded(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: answer what is too long to be meant with a page that says so."""
+    """Middleware: answer what is too long to be meant with a page that says so.
+
+    It comes before whatever reads the address: a query that cannot be meant is not read, also by the page that says so.
+    """
 
     def answer(request: HttpRequest) -> HttpResponse:
+        query = request.META.get("QUERY_STRING", "")
+        if len(query) > LONGEST_QUERY or query.count("&") >= MOST_PARAMETERS:
+            request.META |= {"QUERY_STRING": "", _UNREAD: True}
         return get_response(request)
 
     def process_view(request: HttpRequest, view: object, *_: object) -> HttpResponse | None:
@@ -58,7 +68,7 @@ def number_told(text: str) -> int | None:
 def _measure(request: HttpRequest) -> None:
     if is_no_address(request.path):
         raise Http404
-    if len(request.META.get("QUERY_STRING", "")) > LONGEST_QUERY:
+    if _UNREAD in request.META:
         raise BadRequest("the address is too long")
     words = request.GET.get(SEARCH, "")
     if len(words) > LONGEST_SEARCH or len(words.split()) > MOST_WORDS:
