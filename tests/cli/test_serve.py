@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from mainroad.cli.serve import listen
+from mainroad.cli.serve import LINES, listen
 
 COMMAND = [str(Path(sys.executable).with_name("mainroad")), "serve"]
 
@@ -80,6 +80,21 @@ class TestServe:
                     return await found
 
         assert asyncio.run(is_sent_at_once())
+
+    @pytest.mark.skipif(not Path("/proc").exists(), reason="how many files a process may open is read there")
+    def test_it_may_have_more_lines_than_a_process_usually_has(self, tmp_path: Path) -> None:
+        import resource
+
+        usual = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, usual[1]))
+        try:
+            process, _ = start(tmp_path / "var")
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, usual)
+        limits = Path(f"/proc/{process.pid}/limits").read_text(encoding="ascii")
+        closed(process)
+        (soft,) = re.findall(r"Max open files\s+(\d+)", limits)
+        assert int(soft) == min(usual[1], LINES)
 
     def test_it_makes_its_state_and_closes_quietly(self, tmp_path: Path) -> None:
         process, _ = start(tmp_path / "var")

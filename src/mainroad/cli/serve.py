@@ -12,6 +12,8 @@ from mainroad.site import server
 from mainroad.site.starting import CannotStartError
 
 HIGHEST_PORT = 65535
+LINES = 65536
+"""More than all who may watch and play at once."""
 
 
 class CannotServeError(click.ClickException):
@@ -28,6 +30,7 @@ class CannotServeError(click.ClickException):
 def serve(port: int, host: str) -> None:
     """Serve the site."""
     listener = listen(host, port)
+    allow_many_lines()
     try:
         server.prepare()
     except CannotStartError as error:
@@ -53,6 +56,17 @@ def listen(host: str, port: int) -> socket.socket:
         listener.close()
         raise CannotServeError(_why(error, host, port)) from error
     return listener
+
+
+def allow_many_lines() -> None:
+    """Let this process have as many open files as it may: every reader in the hall is one, and 1,024 are usual."""
+    with suppress(ImportError, ValueError, OSError):  # Windows has no such limit; a container may forbid to raise it
+        import resource
+
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = LINES if most == resource.RLIM_INFINITY else min(most, LINES)
+        if now != resource.RLIM_INFINITY and now < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _why(error: OSError, host: str, port: int) -> str:
