@@ -9,18 +9,48 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from tempfile import SpooledTemporaryFile
+from typing import Self
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from mainroad.site.limits import Places
 
 LARGEST_BODY = 66 * 1024 * 1024
 """A saved event may have 64 MiB, and its form a little around it."""
 PATIENCE_S = 30.0
 SLOWEST = 50_000
 """Bytes a second: a telephone at the back of the hall sends more."""
-_IN_MEMORY = 1 << 20
+IN_MEMORY = 1 << 20
+"""What is larger lies in a file: so many senders at once would fill the disk, and results could not be written."""
+LARGE = Places(of_one=4, of_all=16)
 _PART = 1 << 16
+
+
+class NoPlaceError(Exception):
+    """So much is being sent already that there is no place for another large body."""
+
+
+class Kept:
+    """What is kept for one request: once it is large it needs a place, until it is done with."""
+
+    def __init__(self, places: Places, scope: Scope) -> None:
+        self._places = places
+        self._address = (scope.get("client") or ("",))[0]
+        self._has_place = False
+
+    def has_place(self) -> bool:
+        """Whether there is room for something large of this visitor."""
+        self._has_place = self._has_place or self._places.take(self._address)
+        return self._has_place
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._has_place:
+            self._places.give_back(self._address)
 
 
 class Gathered:
@@ -41,12 +71,17 @@ class Gathered:
         if length > self.largest:
             await self._refuse(413, "This is too large for one form or file.", scope, receive, send)
             return
-        with SpooledTemporaryFile(max_size=_IN_MEMORY) as body:
+        with SpooledTemporaryFile(max_size=IN_MEMORY) as body, Kept(LARGE, scope) as kept:
             try:
                 async with asyncio.timeout(self.patience_s + length / SLOWEST):
-                    size = await self._taken_in(receive, body)
+                    size = await self._taken_in(receive, body, kept)
             except TimeoutError:
                 await self._refuse(408, "This came too slowly: please send it again.", scope, receive, send)
+                return
+            except NoPlaceError:
+                await self._refuse(
+                    503, "Too much is being sent just now: wait, and send it again.", scope, receive, send
+                )
                 return
             if size is None:
                 return
@@ -56,7 +91,7 @@ class Gathered:
             body.seek(0)
             await self.app(scope, _again(body, receive), send)
 
-    async def _taken_in(self, receive: Receive, body: SpooledTemporaryFile[bytes]) -> int | None:
+    async def _taken_in(self, receive: Receive, body: SpooledTemporaryFile[bytes], kept: Kept) -> int | None:
         """Write the body down; its size, or more than may be where it is larger; None: the sender has left."""
         size, more = 0, True
         while more and size <= self.largest:
@@ -65,6 +100,8 @@ class Gathered:
                 return None
             part = message.get("body", b"")
             size += len(part)
+            if size > IN_MEMORY and not kept.has_place():
+                raise NoPlaceError
             body.write(part)
             more = message.get("more_body", False)
         return size

@@ -16,6 +16,7 @@ from django.http.cookie import parse_cookie
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from mainroad.site.caching.signed_in import SIGNED_IN
+from mainroad.site.caching.whole_answers import WholeAnswer
 
 SIGNED_IN_THREADS = 10
 READER_THREADS = 3
@@ -38,6 +39,11 @@ class Queues:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request when its turn comes."""
+        with WholeAnswer(scope) as answer:
+            await self._make(scope, receive, answer.add)
+            await answer.send_to(send)
+
+    async def _make(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not is_signed_in(scope):
             await self._readers(scope, receive, send)
             return
