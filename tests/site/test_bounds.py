@@ -27,11 +27,18 @@ def test_a_usual_search_is() -> None:
         f"/tournaments/abcd2345/rounds/{'9' * 4000}/",
         f"/tournaments/abcd2345/rounds/{'9' * 5000}/",
         f"/tournaments/abcd2345/rounds/{'9' * 20}/",
+        f"/tournaments/abcd2345/round-{'9' * 16}.pdn",
         f"/{'a' * 400}/",
     ],
 )
 def test_an_endless_address_leads_nowhere(address: str) -> None:
     assert Client().get(address).status_code == 404
+
+
+def test_a_link_whose_code_has_many_digits_in_a_row_leads_to_its_page() -> None:
+    """Every now and then chance makes such a code."""
+    address = "/account/reset/NmVzeXBueHl5eA/di85r9-20b81556748232690300aa0eba97bc7b/"
+    assert Client().get(address).status_code == 200
 
 
 @pytest.mark.parametrize("query", ["page=" + "9" * 5000, "q=%00", "fen=" + "W" * 9000, "hand=" + "1" * 100])

@@ -27,8 +27,9 @@ SEARCH = "q"
 
 _UNREAD = "mainroad.unread"
 """Where a request says that its query was too long to be read."""
-_LONG_NUMBER = re.compile(r"[0-9]{16}")
-"""In an address: no number of ours is so long, and databases cannot hold it."""
+_LONG_NUMBER = re.compile(r"(?<![0-9A-Za-z])[0-9]{16,}+(?![0-9A-Za-z])")
+"""In an address: no number of ours is so long, and databases cannot hold it. The codes of links may have as many digits
+in a row: one of 260 links to a new password did."""
 _ENDLESS_NUMBER = re.compile(r"\d{100}")
 """In a field: seeds may be long, but nobody types this."""
 
