@@ -14,9 +14,10 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
+from mainroad.site.caching import queues as queues_module
 from mainroad.site.caching.freshness import FileFreshness
 from mainroad.site.caching.keys import PageKey
-from mainroad.site.caching.queues import READER_THREADS, Queues
+from mainroad.site.caching.queues import DOOR_THREADS, READER_THREADS, Queues
 from mainroad.site.caching.renderers import PROCESSES, Answer, Renderers
 from mainroad.site.caching.signed_in import SIGNED_IN, SignedIn
 from mainroad.site.people.models import Account
@@ -24,6 +25,7 @@ from support.asking import asked
 from support.kept_pages import PAGES
 
 PATIENCE_S = 30
+SLOW_DOOR = "/account/sign-in/"
 
 
 # -- queues --------------------------------------------------------------------------------------------
@@ -39,7 +41,7 @@ class Pages:
 
     def __call__(self, environ: Any, start_response: Any) -> list[bytes]:
         self.order.append(environ["PATH_INFO"])
-        if environ["PATH_INFO"] == "/slow":
+        if environ["PATH_INFO"] in ("/slow", SLOW_DOOR):
             self.begun.release()
             assert self.may_end.wait(PATIENCE_S)
         start_response("200 OK", [])
@@ -69,6 +71,26 @@ def test_whoever_is_signed_in_does_not_wait_behind_readers(session: str) -> None
 
     order = asyncio.run(story())
     assert order.index("/desk") == READER_THREADS
+
+
+def test_readers_do_not_wait_behind_those_who_sign_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queues_module, "MOST_AT_THE_DOOR", 16)
+
+    async def story() -> None:
+        pages = Pages()
+        queues = Queues(pages)
+        signing_in = [asyncio.ensure_future(asked(queues, SLOW_DOOR, "POST", {})) for _ in range(16)]
+        for _ in range(DOOR_THREADS):
+            assert await asyncio.to_thread(pages.begun.acquire, timeout=PATIENCE_S)
+        assert (await asked(queues, "/rulebooks/", "GET", {})).body == b"done"
+        late = await asked(queues, SLOW_DOOR, "POST", {})
+        assert (late.status, late.text[:24]) == (503, "Many are signing in just")
+        assert not any(one.done() for one in signing_in)
+        pages.may_end.set()
+        assert {one.status for one in await asyncio.gather(*signing_in)} == {200}
+        assert (await asked(queues, SLOW_DOOR, "POST", {})).status == 200
+
+    asyncio.run(asyncio.wait_for(story(), PATIENCE_S))
 
 
 def test_a_cookie_that_somebody_made_up_waits_among_the_readers(session: str) -> None:

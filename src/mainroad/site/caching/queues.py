@@ -1,7 +1,8 @@
-"""Two queues for pages: one for people who are signed in, and one for readers, who come after them.
+"""Queues for pages: one for people who are signed in, and one for readers, who come after them.
 
 All threads share one interpreter: a page that is being made slows down every other one. So few readers' pages are
-made at once, and none begins while somebody who is signed in waits for theirs, unless that takes long.
+made at once, and none begins while somebody who is signed in waits for theirs, unless that takes long. Whoever signs
+in or up has a queue of its own: to hash a password takes as long as many pages, and sixteen of them stopped readers.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, cast
 from a2wsgi import WSGIMiddleware
 from django.conf import settings
 from django.http.cookie import parse_cookie
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from mainroad.site.caching.signed_in import SIGNED_IN
@@ -20,6 +22,10 @@ from mainroad.site.caching.whole_answers import WholeAnswer
 
 SIGNED_IN_THREADS = 10
 READER_THREADS = 3
+DOOR_THREADS = 2
+MOST_AT_THE_DOOR = 40
+"""So many may wait to sign in or up: a school class; whoever comes after those is told so at once."""
+DOOR = "/account/"
 PATIENCE_S = 0.25
 """So long a reader's page lets others go first."""
 
@@ -36,6 +42,8 @@ class Queues:
         self._busy = 0
         self._first = _in_threads(pages, SIGNED_IN_THREADS)
         self._readers = _in_threads(self._patiently(pages), READER_THREADS)
+        self._door = _in_threads(self._patiently(pages), DOOR_THREADS)
+        self._at_the_door = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request when its turn comes."""
@@ -45,7 +53,7 @@ class Queues:
 
     async def _make(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not is_signed_in(scope):
-            await self._readers(scope, receive, send)
+            await self._make_later(scope, receive, send)
             return
         self._busy += 1
         self._idle.clear()
@@ -55,6 +63,19 @@ class Queues:
             self._busy -= 1
             if not self._busy:
                 self._idle.set()
+
+    async def _make_later(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] != "POST" or not scope["path"].startswith(DOOR):
+            await self._readers(scope, receive, send)
+        elif self._at_the_door >= MOST_AT_THE_DOOR:
+            text = "Many are signing in just now: wait a few seconds, and send it again.\n"
+            await PlainTextResponse(text, 503, {"Retry-After": "10"})(scope, receive, send)
+        else:
+            self._at_the_door += 1
+            try:
+                await self._door(scope, receive, send)
+            finally:
+                self._at_the_door -= 1
 
     def _patiently(self, pages: Pages) -> Pages:
         def answer(environ: Any, start_response: Any) -> Iterable[bytes]:
