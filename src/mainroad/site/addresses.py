@@ -66,6 +66,15 @@ def proposals(request: HttpRequest) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*own, *found)))
 
 
+def own_beginning(request: HttpRequest) -> str:
+    """How a link begins by the name that the visitor called us by, where it is one of this machine; else by ours."""
+    called = urlsplit(f"//{request.get_host()}")
+    host, port = called.hostname or "", f":{called.port}" if called.port else ""
+    if is_own_machine(host) or host in own_names() or host in (found := network_addresses()):
+        return f"{request.scheme}://{called.netloc}"
+    return f"{request.scheme}://{next(iter(found), 'localhost')}{port}"
+
+
 def is_chosen(chosen: str) -> bool:
     """Whether somebody has said how links begin."""
     return bool(in_letters() or chosen)

@@ -8,8 +8,9 @@ from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django import Settings
 
+from mainroad.site import addresses
 from mainroad.site.addresses import AddressError, checked
-from mainroad.site.people.accounts import devices
+from mainroad.site.people.accounts import devices, letters
 from mainroad.site.people.accounts.throttle import FAILURES
 from mainroad.site.people.models import Account
 from support.registry import PASSWORD, SignedIn
@@ -83,6 +84,30 @@ class TestTheAddressInTheLetter:
         page = stranger.post("/account/reset/", {"email": account.email}, follow=True).text
         assert not mail.outbox
         assert "has not said its address" in page
+
+    @pytest.mark.parametrize(
+        ("called", "beginning"),
+        [
+            ("6.6.6.6:8000", "http://192.168.0.7:8000"),
+            ("evil.example:8000", "http://192.168.0.7:8000"),
+            ("192.168.0.7:8000", "http://192.168.0.7:8000"),
+            ("localhost:8000", "http://localhost:8000"),
+        ],
+    )
+    def test_one_that_stays_here_leads_here(
+        self,
+        called: str,
+        beginning: str,
+        stranger: Client,
+        account: Account,
+        settings: Settings,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        settings.ADDRESS = ""
+        monkeypatch.setattr(letters, "goes_out", lambda: False)
+        monkeypatch.setattr(addresses, "network_addresses", lambda: ("192.168.0.7",))
+        stranger.post("/account/reset/", {"email": account.email}, headers={"host": called})
+        assert f"{beginning}/account/reset/" in mail.outbox[0].body
 
     @pytest.mark.parametrize(
         "wrong", ["draughts.example.org", "ftp://x", "https://", "https://x/path", "https://x?q=1"]

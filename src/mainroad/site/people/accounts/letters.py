@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
-from mainroad.site.addresses import in_letters
+from mainroad.site.addresses import in_letters, own_beginning
 from mainroad.site.people.accounts.mail import goes_out
 from mainroad.site.people.models import Account
 
@@ -40,8 +40,11 @@ def may_link() -> bool:
 
 
 def beginning(request: HttpRequest) -> str:
-    """How links in letters begin; those that stay in the outbox may begin as the visitor calls us."""
-    return in_letters() or request.build_absolute_uri("/").rstrip("/")
+    """How links in letters begin; those that stay in the outbox may begin as the visitor calls us, if that is us.
+
+    Whoever fetches a letter from the outbox passes its link on, and anybody can ask for the letter of somebody else.
+    """
+    return in_letters() or own_beginning(request)
 
 
 def send(account: Account, email: str, letter: str, **context: str) -> bool:
