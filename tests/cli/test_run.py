@@ -98,6 +98,10 @@ def test_help_lists_every_command(cup: Path) -> None:
     ]  # fmt: skip
 
 
+def test_help_keeps_a_command_and_its_meaning_apart(cup: Path) -> None:
+    assert all("  " in line for line in ran(cup, "help")[1:])
+
+
 CATEGORIES = [
     "enter Anna rating=2000 in=women",
     "enter Boris in=under_17",

@@ -137,7 +137,7 @@ def _finish(desk: Desk, arguments: list[str]) -> Answer:
 
 
 def _help(desk: Desk, arguments: list[str]) -> Answer:
-    return "\n".join(f"{word} {command.usage}".ljust(46) + command.meaning for word, command in COMMANDS.items())
+    return "\n".join(f"{word} {command.usage}".ljust(44) + "  " + command.meaning for word, command in COMMANDS.items())
 
 
 COMMANDS = {
