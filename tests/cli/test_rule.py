@@ -36,6 +36,11 @@ def test_a_right_claim_exits_with_nought() -> None:
     assert (answer.exit_code, answer.output.splitlines()[0]) == (0, "A draw.")
 
 
+def test_what_was_only_felt_breaks_nothing() -> None:
+    felt = "rule touched --position start --squares c3 --class B1 -"
+    assert [run(line).exit_code for line in (felt, f"{felt} --lifted c3")] == [0, 1]
+
+
 def test_a_choice_is_named_as_the_option_that_makes_it() -> None:
     asked = run("rule stopped --side black")
     assert "--why misunderstanding" in asked.output

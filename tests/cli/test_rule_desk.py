@@ -23,6 +23,15 @@ class TestRecords:
     def test_in_chess_an_increment_of_half_a_minute_frees_nobody(self, control: str, free: bool) -> None:
         value = ask(f"neglected --rulebook CH --control {control} --side white --missing 4 0 --clock 4:00 9:00")
         assert ("ruling.need-not-write" in said(value)) is free
+        assert ("ruling.never-let-off" in said(value)) is not free
+
+    @pytest.mark.article("CH 8.4.a")
+    @pytest.mark.parametrize(
+        ("control", "message"), [("90m", "ruling.not-in-trouble"), ("90m+30s", "ruling.never-let-off")]
+    )
+    def test_who_has_time_is_told_whether_anybody_is_ever_let_off(self, control: str, message: str) -> None:
+        line = f"neglected --rulebook CH --control {control} --side white --missing 4 0 --clock 40:00 9:00"
+        assert {"ruling.not-in-trouble", "ruling.never-let-off"} & set(said(ask(line))) == {message}
 
     @pytest.mark.parametrize(
         ("line", "message"),
@@ -162,6 +171,28 @@ class TestCounts:
         value = ask(f"count --rulebook CH --position '{BARE.format(counter=counter)}' {move}")
         assert (value["half_points"] is not None, article in cited(value)) == (drawn, True)
         assert len({"CH 9.3.1", "CH 9.3.2"} & cited(value)) == 1
+        assert "quiet" not in value["assumed"]
+
+    @pytest.mark.parametrize(
+        ("book", "article", "position"),
+        cases(
+            [
+                ("CH 9.2.2", "CH", "CH 9.2.2", "4k3/8/8/8/8/8/8/R3K3 {} - - 10 60"),
+                ("RU 1.9.2.b", "RU", "RU 1.9.2.b", "{}:WKa1:BKh8"),
+                ("UA V-11.4.3.b", "UA", "UA V-11.4.3.b", "{}:WKa1:BKh8"),
+                ("FM A1-6.1", "FM", "FM A1-6.1", "{}:WK50:BK1"),
+            ]
+        ),
+    )
+    def test_the_position_tells_that_the_claimant_is_not_to_move(self, book: str, article: str, position: str) -> None:
+        """White has let go of the move that brought it: it is Black's turn to claim."""
+        turns = "wb" if book == "CH" else "WB"
+        line = f"repetition --rulebook {book} --times 3 --side white --position '{position}'"
+        own, other = (ask(line.format(turn)) for turn in turns)
+        assert own["half_points"] == {"white": 1, "black": 1}
+        assert (said(other), other["half_points"]) == (["play.claims.not-on-move"], None)
+        assert article in cited(other)
+        assert ask(f"{line.format(turns[1])} --on-move yes")["half_points"] == {"white": 1, "black": 1}
 
     @pytest.mark.article("CH 9.3.1")
     @pytest.mark.parametrize(("quiet", "drawn"), [(50, True), (49, False)])
@@ -200,6 +231,15 @@ class TestBeginning:
         assert ask(f"{line} --rulebook UA")["clocks"]["black"]["shows"] == "49:00"
         assert "play.clock.not-written" in said(ask(f"{line} --rulebook UA --ballot yes"))
         assert "play.clock.not-written" in said(ask(f"{line} --rulebook CH --limit 30"))
+
+
+class TestFlags:
+    @pytest.mark.article("RU 3.8.12")
+    @pytest.mark.parametrize(("book", "position"), [("RU", "B:Wc3,Kd4:B"), ("CH", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1")])
+    def test_a_fall_after_the_end_on_the_board_is_not_noted(self, book: str, position: str) -> None:
+        value = ask(f"flag --rulebook {book} --control 45m --side white --position '{position}' --witness opponent")
+        assert (value["half_points"], "play.clock.board-decides" in said(value)) == ({"white": 2, "black": 0}, True)
+        assert "ruling.flag-noted" not in said(value)
 
 
 class TestConduct:

@@ -247,7 +247,7 @@ QUESTIONS = (
         "CK02",
         "clock-hit --rulebook CK --side white --earlier 0",
         "CK 2.9",
-        "play.sanctions.warning",
+        "play.sanctions.warning ruling.harder-again",
         {"sanction": "warning", "half_points": None, "clocks": None, "choices": []},
     ),
     Question(

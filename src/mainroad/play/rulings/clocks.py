@@ -40,7 +40,8 @@ def flag(situation: Situation) -> Ruled:
     found = flags.fallen(rules, fall)
     if _hangs_on_mate(situation, found, side):
         return asks_whether_to_win(situation, found.ruling)
-    return verdict_of(found, situation.side_to_move).adding(*noted, *_on_board(situation, found, fall))
+    # A fall that comes after the end on the board is not noted at all.
+    return verdict_of(found, situation.side_to_move).adding(*(_on_board(situation, found, fall) or noted))
 
 
 def _noted(situation: Situation, rules: Flags) -> tuple[Ruling, ...]:

@@ -80,7 +80,9 @@ def clock_hit(situation: Situation) -> Ruled:
         return infringement(situation)
     if hit is None:
         found = sanctions.clock_hit(situation.book.sanctions, side, situation.earlier)
-        return _chosen(situation, found) if found.is_open else _imposed(situation, found)
+        if found.is_open:
+            return _chosen(situation, found)
+        return _imposed(situation, found).adding(Ruling("ruling.harder-again", found.ruling.articles))
     clock, ruling = hit
     return Ruled(
         (ruling,), left_ms=clock.at(0) if shown else None, runs=running, offender=side, sanction="opponent-time"

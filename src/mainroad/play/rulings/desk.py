@@ -191,6 +191,8 @@ def _unread(situation: Situation, error: ValueError) -> str:
 
 OTHER_CONTROLS = ("1h/{made}, 30m", "1h30/40, 30m", "20m+30s")
 """Controls with which an answer is tried: if it stays the same, the control does not matter."""
+IN_POSITION = {"chess": frozenset({"quiet"})}
+"""What the FEN of a game tells by itself, beside the pieces and the turn."""
 MANY = 100
 """So many more moves or minutes that every limit is passed."""
 
@@ -206,6 +208,8 @@ def _assumed(situation: Situation, ruled: Ruled) -> tuple[str, ...]:
 def _is_taken_as_usual(situation: Situation, attribute: str) -> bool:
     """Whether something has a value without having been told; what is unknown has none."""
     value = getattr(situation, attribute)
+    if situation.position and attribute in IN_POSITION.get(situation.game, ()):
+        return False
     return not situation.tells(attribute) and value not in (None, "", UNKNOWN, NOTHING_SAID)
 
 

@@ -46,7 +46,7 @@ def claim(situation: Situation) -> Ruled:
     made = Claim(situation.who, ground, written.move if written else None)
     rules = situation.book.claims
     around = Circumstances(
-        situation.on_move, situation.touched, has_sheet=situation.has_sheet, witnessed=situation.witnessed
+        _is_on_move(situation), situation.touched, has_sheet=situation.has_sheet, witnessed=situation.witnessed
     )
     fault = claims.check(rules, made, around)
     if fault:
@@ -60,6 +60,12 @@ def claim(situation: Situation) -> Ruled:
     ruled = _settled(situation, settled, written)
     confirms = rules.confirmed and settled.answer is Answer.DRAWN
     return ruled.adding(Ruling("ruling.confirm-draw", rules.confirmed)) if confirms else ruled
+
+
+def _is_on_move(situation: Situation) -> bool:
+    """Whether the claimant is to move: as the arbiter says, else as the position does."""
+    turn = situation.side_to_move
+    return situation.on_move if turn is None or situation.tells("on_move") else turn is situation.who
 
 
 def _written(situation: Situation, board: AnyPosition) -> Step | None:
@@ -144,7 +150,7 @@ def quickplay(situation: Situation) -> Ruled:
     rule = situation.book.claims.quickplay
     last = schedule_of(situation.timing[side]).is_last(situation.made[side])
     own = situation.games_per_arbiter == 1
-    finish = Finish(side, situation.on_move, left, last, own_arbiter=own, tempo=situation.pace)
+    finish = Finish(side, _is_on_move(situation), left, last, own_arbiter=own, tempo=situation.pace)
     fault = claims.check_finish(rule, finish)
     if fault or rule is None:
         return Ruled((fault or Refusal("play.claims.no-quickplay"),))

@@ -246,7 +246,7 @@ def _with_move(situation: Situation, board: AnyPosition, hands: _Contacts, told:
         bound = replace(bound, ruling=_citing(bound.ruling, rules.lifted))
     ruled = _bound(situation, board, bound, told)
     if not situation.move:
-        return ruled
+        return ruled if hands.counting else replace(ruled, breaks=False)
     played = step(board, situation.move)
     wrong = touch.check_touched(rules, board, hands.counting, played.move)
     if wrong:

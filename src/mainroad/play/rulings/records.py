@@ -81,7 +81,9 @@ def _bound_to_write(situation: Situation) -> tuple[Ruling, ...]:
     if relief is None or situation.left_ms[side] is None:
         return ()
     cited = tuple(dict.fromkeys(relief.zone.articles + relief.articles))
-    return (Ruling("ruling.not-in-trouble", cited, {"side": side.value}),)
+    # Who would not be let off with hardly any time left never is: each move brings too much (CH 8.4.a).
+    ever = relieved(replace(situation, left_ms=situation.left_ms.having(side, 1)), side)
+    return (Ruling("ruling.not-in-trouble" if ever else "ruling.never-let-off", cited, {"side": side.value}),)
 
 
 def _reminded(situation: Situation) -> Ruled:
