@@ -125,6 +125,23 @@ def test_teams_that_are_equal_in_matches_are_placed_by_their_boards(tmp_path: Pa
     assert [line.split()[:3] for line in output[-3:-1]] == [["2", "3", "6"], ["3", "3", "5"]]
 
 
+@pytest.mark.parametrize(
+    ("book", "system", "more", "shared"),
+    [
+        ("FM", "round-robin", TEAMS.format(boards=2), False),
+        ("RU", "round-robin", TEAMS.format(boards=2), False),
+        ("UA", "knockout", "", False),
+        ("UA", "round-robin", "", True),
+    ],
+)
+def test_equals_share_a_place_only_where_nothing_else_is_said(
+    tmp_path: Path, book: str, system: str, more: str, shared: bool
+) -> None:
+    entries = FOUR_TEAMS if more else (*(f"enter {name}" for name in FOUR), "numbers rain")
+    output = ran(regulation(tmp_path, book, system, more), *entries)
+    assert any("No tie-breaks are chosen" in line for line in output) is shared
+
+
 class TestKnockout:
     CUP = (*(f"enter {name} rating={2000 - n}" for n, name in enumerate(FOUR)), "numbers rain")
 

@@ -305,6 +305,9 @@ class TestAdvice:
     def test_tie_breaks_should_be_chosen_beforehand(self) -> None:
         without = replace(regulation("CH", "round-robin"), tie_breaks=())
         assert (faults(without), refusals(without)) == (["regulation.no-tie-breaks"], [])
+        bracket = replace(without, stages=(Stage("knockout"),))
+        assert "regulation.no-tie-breaks" not in faults(bracket)
+        assert "regulation.no-tie-breaks" in faults(replace(without, stages=(Stage("round-robin"), Stage("knockout"))))
 
     @pytest.mark.article("CH 31.2")
     def test_chess_warns_of_tie_breaks_of_several_groups(self) -> None:

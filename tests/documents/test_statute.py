@@ -121,6 +121,24 @@ def test_tie_breaks_stand_in_their_order_under_the_names_of_the_rulebook() -> No
     ]
 
 
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        (replace(REGULATION, tie_breaks=()), ["Those with equal points share the place."]),
+        (replace(REGULATION, tie_breaks=(), stages=(Stage("knockout"),)), []),
+    ],
+)
+def test_equals_share_a_place_unless_a_bracket_decides(terms: Regulation, told: list[str]) -> None:
+    shown = lines(section(printed(terms), "System of play and places").blocks)
+    assert [line for line in shown if "share the place" in line] == told
+
+
+def test_teams_have_the_order_of_the_rulebook_though_none_is_named() -> None:
+    terms = replace(REGULATION, tie_breaks=(), teams=Teams(4, 1))
+    cited = " ".join(lines(section(printed(terms), "System of play and places").blocks))
+    assert cited.index("UA V-14.7.2.1") < cited.index("UA V-14.7.2.2") < cited.index("UA V-14.7.2.3")
+
+
 @pytest.mark.article("UA V-18.8.3.6")
 def test_the_places_that_qualify() -> None:
     terms = replace(REGULATION, stages=(Stage("ua-solkoff-median", 3), Stage("round-robin", qualifiers=8)))

@@ -20,6 +20,7 @@ from mainroad.competition.regulation_clock import (
     tempo_of,
     ukrainian_tempo,
 )
+from mainroad.competition.regulation_order import goes_by_brackets, tie_breaks_in_force
 from mainroad.competition.regulation_systems import SystemKind
 from mainroad.competition.swiss import russian
 from mainroad.competition.swiss.fmjd_lists import rounds_refused
@@ -175,7 +176,7 @@ def game_of_the_book(regulation: Regulation, players: int) -> Iterator[Ruling]:
 
 def tie_breaks_chosen(regulation: Regulation, players: int) -> Iterator[Ruling]:
     """Tie-breaks are chosen beforehand."""
-    if not regulation.tie_breaks:
+    if not (regulation.tie_breaks or tie_breaks_in_force(regulation) or goes_by_brackets(regulation)):
         yield Ruling("regulation.no-tie-breaks", _of_book(regulation, articles("CH 31.1, UA V-2.2, UA V-12.4")))
 
 

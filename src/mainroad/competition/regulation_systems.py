@@ -20,6 +20,10 @@ class SystemKind(enum.Enum):
     SCHEVENINGEN = "scheveningen"
 
 
+EVERYBODY_MEETS = (SystemKind.ROUND_ROBIN, SystemKind.SCHEVENINGEN)
+"""The kinds in which everybody meets everybody, or everybody of the other team."""
+
+
 @dataclass(frozen=True, slots=True)
 class System:
     """A named system with the articles that describe it; cycles: how often everybody meets everybody."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from mainroad.competition.editions import Edition
+from mainroad.competition.editions import CURRENT, Edition
 from mainroad.competition.history import LOSS, How, Number
 from mainroad.competition.lineups import Player
 from mainroad.competition.teams import Match, TeamEvent
-from mainroad.competition.tiebreaks import TIE_BREAKS, TieBreak, own_results, tiebreak
+from mainroad.competition.tiebreaks import TIE_BREAKS, TieBreak, as_listed, own_results, tiebreak
 
 # -- what was scored on the boards --------------------------------------------------------------------
 
@@ -98,3 +98,15 @@ def _fmjd_first(codes: tuple[str, ...]) -> tuple[TieBreak, ...]:
 
 TEAM_ORDERS: Mapping[str, TeamOrder] = {"RU": _russian, "UA": _ukrainian, "FM": _fmjd}
 """By rulebook; the others leave the order of teams to the regulation."""
+
+
+def team_tie_breaks(
+    rulebook: str, codes: Iterable[str], everybody_meets: bool, edition: Edition = CURRENT
+) -> tuple[TieBreak, ...]:
+    """What places teams with equal points: the rulebook's own order with the regulation's codes in their place."""
+    named = tuple(code.upper() for code in codes if code)
+    order = TEAM_ORDERS.get(rulebook)
+    if order is None:
+        return as_listed(named)
+    listed = order(tuple(code for code in named if code != "PO"), everybody_meets, edition)
+    return (*listed, TIE_BREAKS["PO"]) if "PO" in named else listed  # CH 31.3.2.5, CH 31.3.5.6

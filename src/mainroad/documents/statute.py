@@ -21,7 +21,8 @@ from mainroad.competition.regulation import (
     Stage,
     points_of,
 )
-from mainroad.competition.tiebreaks import TieBreak, as_listed
+from mainroad.competition.regulation_order import goes_by_brackets, tie_breaks_in_force
+from mainroad.competition.tiebreaks import TieBreak
 from mainroad.documents import speaking
 from mainroad.documents.paper import (
     Align,
@@ -252,13 +253,13 @@ def _play_off_form(subject: Subject) -> Iterator[str]:
 
 def _tie_breaks(subject: Subject) -> Iterator[Block]:
     """Who comes first among those with equal points: the order is part of the regulation (UA V-12.6)."""
-    named = [f"{each.name(subject.language)}{_cited(each)}" for each in as_listed(subject.regulation.tie_breaks)]
+    named = [f"{each.name(subject.language)}{_cited(each)}" for each in tie_breaks_in_force(subject.regulation)]
     if subject.regulation.play_off:
         yield Paragraph(" ".join((subject.say("play-off"), *_play_off_form(subject))))
     if named:
         yield Paragraph(subject.say("tie-breaks"))
         yield Items(tuple(named), in_order=True)
-    else:
+    elif not goes_by_brackets(subject.regulation):
         yield Paragraph(subject.say("no-tie-breaks"))
 
 

@@ -21,11 +21,11 @@ from mainroad.competition.history import Number
 from mainroad.competition.paraclasses import ParaClass, wrong_class
 from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.regulation import Award, Category
-from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.regulation_systems import EVERYBODY_MEETS, SYSTEMS, SystemKind
 from mainroad.competition.stages import NotDecidedError, qualified
 from mainroad.competition.standings import Row, Table, among, at_place, standings
 from mainroad.competition.teams import TeamEvent, TeamRound
-from mainroad.competition.teams_standings import TEAM_ORDERS
+from mainroad.competition.teams_standings import team_tie_breaks
 from mainroad.competition.tiebreaks import TIE_BREAKS, Measure, Term, TieBreak, as_listed
 
 __all__ = (
@@ -42,8 +42,6 @@ __all__ = (
     "ties",
     "without_places",
 )
-
-EVERYBODY_MEETS = (SystemKind.ROUND_ROBIN, SystemKind.SCHEVENINGEN)
 
 
 # -- the standings ----------------------------------------------------------------------------------
@@ -163,13 +161,13 @@ def _placed(part: Leg, table: Table, place: Mapping[Number, int]) -> Table:
 
 def _columns(state: Tournament) -> tuple[TieBreak, ...]:
     """The points, and the tie-breaks in the order of the regulation (RU 3.16.12, UA V-12.4, UA V-12.6)."""
-    codes = tuple(code.upper() for code in (state.regulation.tie_breaks if state.regulation else ()) if code)
+    codes = state.regulation.tie_breaks if state.regulation else ()
     primary = TIE_BREAKS.get(f"{rulebook_of(state)}:PTS", TIE_BREAKS["PTS"])
-    listed = as_listed(codes)
-    if state.is_team_event and (order := TEAM_ORDERS.get(rulebook_of(state))):
+    if state.is_team_event:
         everybody_meets = state.kind_of(max(len(state.rounds), 1)) in EVERYBODY_MEETS
-        listed = order(tuple(code for code in codes if code != "PO"), everybody_meets, state.edition)
-        listed = (*listed, TIE_BREAKS["PO"]) if "PO" in codes else listed  # CH 31.3.2.5, CH 31.3.5.6
+        listed = team_tie_breaks(rulebook_of(state), codes, everybody_meets, state.edition)
+    else:
+        listed = as_listed(tuple(code.upper() for code in codes if code))
     if state.is_team_event and state.regulation:
         primary = replace(primary, articles=team_scoring(state.regulation).articles)
     columns = (primary, *_with_play_off(state, listed))
