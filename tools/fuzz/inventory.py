@@ -51,6 +51,8 @@ DECODING = {
     "mainroad.site.contests.regulations.fields": "fields.typed",
     "mainroad.site.contests.rounds.before": "site.form",
     "mainroad.competition.desk.identities": "files.event",
+    "mainroad.competition.desk.soundness": "files.event",
+    "mainroad.competition.desk.told": "days that `soundness` has looked at",
     "mainroad.interchange.apart": "files.spreadsheet",
     "mainroad.interchange.event_file": "files.event",
     "mainroad.interchange.sheets": "a workbook that it has just written itself",

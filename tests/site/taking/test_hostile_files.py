@@ -195,6 +195,16 @@ def test_a_fact_that_nobody_could_type_is_refused(
     assert f"ine {len(lines) + 1}" in refused(client, [*lines, record(lines, kind, **fact)])
 
 
+@pytest.mark.parametrize("day", ["soon", "20260131", "9999-01-31"])
+def test_a_day_that_no_page_could_write_is_refused(tournament: Tournament, client: Client, day: str) -> None:
+    lines = file_of(tournament.event)
+    entry = next(line["fact"]["entry"] for line in lines[1:] if line["type"] == "tournament.entered")
+    fit = record(lines, "admitted", entry=entry, is_admitted=True, fit_on="2026-01-31")
+    assert send(client, packed([*lines, fit])).status_code == 302
+    fit["fact"]["fit_on"] = day
+    assert f"ine {len(lines) + 1}" in refused(client, [*lines, fit])
+
+
 def test_a_record_from_tomorrow_is_refused(tournament: Tournament, client: Client) -> None:
     """It would pass for a sign of life, and an outage would be charged to the players."""
     lines = file_of(tournament.event)

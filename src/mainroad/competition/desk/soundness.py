@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
 from typing import Any
 
 from mainroad.basics import Article
+from mainroad.competition.days import is_in_our_time
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.decide_regulation import contradiction
 from mainroad.competition.desk.identities import KEYS, MANY, ONE
@@ -41,6 +43,8 @@ MOST_HALF_POINTS = 1_000
 _ID = re.compile(r"={0,8}[0-9A-Za-z_-][0-9A-Za-z._-]{0,39}")
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u2028\u2029\ud800-\udfff]")
 
+DAYS = frozenset({"fit_on"})
+"""Days that pages write out."""
 NAMES = frozenset({"case", "protest"})
 """Ids that stand in addresses."""
 PLAYED = (
@@ -117,9 +121,18 @@ def _pair(name: str, key: str, value: Any) -> str:
 def _is_text(name: str, text: str) -> bool:
     if name in ONE | MANY | NAMES:
         return is_id(text) or (not text and name not in NAMES | {"entry", "chair"})
+    if name in DAYS:
+        return not text or _is_day(text)
     if name in ("article", "articles"):
         return not text or _is_article(text)
     return is_plain(text, LONG_TEXTS.get(name, LONGEST))
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return is_in_our_time(date.fromisoformat(text)) and len(text) == len("2026-01-31")
+    except ValueError:
+        return False
 
 
 def _is_article(text: str) -> bool:
