@@ -9,6 +9,7 @@ from itertools import count, cycle
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.test import Client
 
@@ -102,12 +103,14 @@ def account(role: Role | str = Role.CHIEF, event: Event | None = None, **appoint
 
 def _account(name: str) -> Account:
     email = f"{name}@example.org"
-    return Account.objects.get_or_create(email=email, defaults={"name": name, "password": _hashed()})[0]
+    return Account.objects.get_or_create(
+        email=email, defaults={"name": name, "password": _hashed(*settings.PASSWORD_HASHERS)}
+    )[0]
 
 
 @cache
-def _hashed() -> str:
-    """Hash the password of everybody once: to do it slowly is what hashes are for."""
+def _hashed(*hashers: str) -> str:
+    """Hash the password of everybody once for the hashers of a test: to do it slowly is what hashes are for."""
     return make_password(PASSWORD)
 
 
