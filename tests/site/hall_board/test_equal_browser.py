@@ -54,7 +54,9 @@ class TestABlindPlayersMove:
         expect(board.heard).to_contain_text("The move has not been announced yet")
         board.press("r", at="d4")
         expect(board.heard).to_contain_text("UA V-13.5: ")
-        board.press("Shift+V", "Shift+P", at="d4")
+        board.press("Shift+V", at="d4")
+        board.page.wait_for_function("table.seen.actions.some(({ name, allowed }) => name === 'press' && allowed)")
+        board.press("Shift+P", at="d4")
         board.page.wait_for_function("table.seen.clock.running === 'black'")
         assert [order["do"] for order in board.orders] == ["move", "announce", "press"]
 
