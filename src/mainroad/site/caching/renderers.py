@@ -30,6 +30,7 @@ from mainroad.site.caching import entries
 from mainroad.site.caching.entries import Entry, Headers, Validity
 from mainroad.site.caching.keys import PageKey, canonical_headers
 from mainroad.site.caching.views import RENDERING, Rendering
+from mainroad.site.priority import wait_for_others
 
 NICE = 5
 PROCESSES = min(2, os.cpu_count() or 1)
@@ -174,7 +175,7 @@ def _set_up() -> None:
     from mainroad.site.server import introduce
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this one
-    os.nice(NICE)
+    wait_for_others(NICE)
     threading.Thread(target=_follow_parent, daemon=True).start()
     introduce()
     get_resolver().check()  # all that pages are made with is read now, not while the first reader waits

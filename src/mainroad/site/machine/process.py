@@ -13,11 +13,11 @@ from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
 from mainroad.site.machine.questions import Found, Heard, Question
+from mainroad.site.priority import wait_for_others
 
 if TYPE_CHECKING:
     from mainroad.engine.search import Stop
 
-NICE = 19
 URGENT, OTHERS = 2, 2
 """How many positions are looked at at once: for who sits at a board, and for who asks."""
 
@@ -28,7 +28,7 @@ Sent = tuple[int, Question | None]
 def run(line: Connection) -> None:
     """Answer what comes by a pipe until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who serves the site ends this process himself
-    os.nice(NICE)
+    wait_for_others()
     Thoughts(line).serve()
     os._exit(0)  # whoever asked is gone: nothing that is still thought matters
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import enum
 import logging
 import multiprocessing
-import os
 import threading
 import time
 from collections import OrderedDict
@@ -21,8 +20,9 @@ from typing import Any
 
 from django.db import connections
 
+from mainroad.site.priority import wait_for_others
+
 REMEMBERED = 200
-NICE = 19
 
 log = logging.getLogger(__name__)
 
@@ -115,7 +115,7 @@ class Workers:
     def _living_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")  # a fork would inherit the threads' locks
-            self._pool = ProcessPoolExecutor(1, context, initializer=os.nice, initargs=(NICE,))
+            self._pool = ProcessPoolExecutor(1, context, initializer=wait_for_others)
         return self._pool
 
     def _ended(self, job: Job, result: Callable[[], Any], then: Then | None) -> None:
