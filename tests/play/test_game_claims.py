@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.play import commands, facts
+from mainroad.play.evidence import Verdict
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 
 ALONE = facts.Conditions(supervised=False)
@@ -90,3 +91,56 @@ class TestExcuses:
         refusal = Hall("CH", "chess", "2h").start(BLACK).ask(commands.Excuse(BLACK))
         assert refusal is not None
         assert "CH 6.6.1" in map(str, refusal.articles)
+
+
+def asked_at_the_fifth_move() -> Hall:
+    """Three kings against the king of the main road: whether it is won only a person or a table can tell."""
+    hall = Hall("RU", "russian", "45m", start="W:WKg1,Ke1,Kh2:BKa1").start()
+    hall.play("g1-f2", "a1-h8", "f2-g1", "h8-a1", "g1-f2", "a1-h8", "f2-g1", "h8-a1", "g1-f2")
+    assert hall.state.question is not None
+    return hall
+
+
+class TestTheQuestion:
+    @pytest.mark.article("RU 1.9.1.5")
+    @pytest.mark.parametrize(
+        ("drawn", "message", "ends"),
+        [(True, "play.claims.arbiter.drawn", ["rule"]), (False, "play.claims.arbiter.not-drawn", [])],
+    )
+    def test_the_answer_is_written_down_and_only_a_draw_ends_the_game(
+        self, drawn: bool, message: str, ends: list[str]
+    ) -> None:
+        hall = asked_at_the_fifth_move().must(commands.RuleClaim(drawn=drawn))
+        (ruled,) = (fact for fact in hall.last if isinstance(fact, facts.ClaimRuled))
+        assert (ruled.upheld, ruled.ruling.message) == (drawn, message)
+        assert [fact.score.reason for fact in hall.last if isinstance(fact, facts.Finished)] == ends
+        assert hall.state.question is None
+
+    @pytest.mark.parametrize(("drawn", "evidence"), [(True, Verdict(WHITE, 1)), (False, Verdict(None))])
+    def test_the_arbiters_word_comes_before_a_table(self, drawn: bool, evidence: Verdict) -> None:
+        hall = asked_at_the_fifth_move().must(commands.RuleClaim(drawn=drawn, evidence=evidence))
+        assert hall.score == ((1, 1) if drawn else None)
+
+
+class TestAWrittenMove:
+    def test_who_is_not_to_move_has_none(self) -> None:
+        hall = Hall("RU", "russian", "45m", start="W:WKc1,a3:BKf8,h6").start()
+        refusal = hall.ask(commands.Claim(BLACK, "repetition", written="c1-d2"))
+        assert refusal is not None
+        assert refusal.message == "play.not-a-legal-move"
+        assert hall.must(commands.Claim(WHITE, "repetition", written="c1-d2")).state.claim is not None
+
+    @pytest.mark.article("RU 1.9.2.e")
+    @pytest.mark.parametrize("conditions", [None, facts.Conditions(on_screen=True)])
+    def test_after_a_wrong_claim_it_counts_as_made_and_the_opponents_time_runs(
+        self, conditions: facts.Conditions | None
+    ) -> None:
+        hall = Hall("RU", "russian", "45m", start="W:WKc1,a3:BKf8,h6", conditions=conditions).start()
+        hall.must(commands.Claim(WHITE, "repetition", written="c1-d2")).must(commands.RuleClaim(), SECOND)
+        assert (hall.state.made[-1].text, hall.state.clock.running, hall.state.unpressed) == ("c1-d2", BLACK, None)
+
+    def test_a_move_that_wins_is_not_followed_by_the_clock(self) -> None:
+        hall = Hall("RU", "russian", "45m", start="W:Wc3:Bd4").start()
+        hall.must(commands.Claim(WHITE, "repetition", written="c3:e5")).must(commands.RuleClaim(), SECOND)
+        assert (hall.score, hall.state.clock.running) == ((2, 0), None)
+        assert isinstance(hall.last[-1], facts.Finished)

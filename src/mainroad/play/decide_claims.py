@@ -174,7 +174,7 @@ def _answered(state: Game, command: commands.RuleClaim, now: int) -> Decision:
     if state.question is None:
         return _fixed(state, now)
     drawn = command.drawn
-    if drawn is None and command.evidence is not None:
+    if drawn is None:
         known = draws.in_time(state.book.draws, state.board.counters, command.evidence)
         drawn = None if known is None else known.winner is None
     asked = state.question.ruling.ruling
