@@ -18,7 +18,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from support.patience import PATIENCE_MS
+PATIENCE_S = 60.0
+"""As in `patience`, which a program of its own does not find."""
 
 BOARDS = 20
 BOOKS = {
@@ -78,7 +79,7 @@ class At:
 
     def heard(self, kind: str) -> dict[str, Any]:
         """The next message of a kind, what has changed put over what was seen; others are passed over."""
-        while kind not in (message := self._noted(dict(json.loads(self.socket.recv(timeout=PATIENCE_MS / 1000))))):
+        while kind not in (message := self._noted(dict(json.loads(self.socket.recv(timeout=PATIENCE_S))))):
             pass
         return message
 
