@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import json
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
@@ -12,13 +13,26 @@ from typing import Any, Final
 import typst
 
 from mainroad.documents.codes import svg
-from mainroad.documents.paper import Code, Paper
+from mainroad.documents.paper import Code, Facts, Items, Paper, Paragraph, Section, Signatures, Slips, Table
 
 STANDARD: Final = "ua-1"
 """PDF/UA: what a screen reader needs is in the file, or it is not made at all."""
 
 REMEMBERED: Final = 11
 """So many empty papers, of 2 ms each, let go what the typesetter keeps of the last ten that it set: a gigabyte."""
+
+
+KINDS: Final[Mapping[type, str]] = {
+    Paragraph: "paragraph",
+    Items: "items",
+    Facts: "facts",
+    Table: "table",
+    Signatures: "signatures",
+    Code: "code",
+    Slips: "slips",
+    Section: "section",
+}
+"""What the template calls each block."""
 
 
 @cache
@@ -52,4 +66,4 @@ def plain(value: Any) -> Any:
     found = {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Code):
         found["svg"] = svg(value.address)
-    return {"kind": type(value).__name__.lower(), **found}
+    return {"kind": KINDS[type(value)], **found} if type(value) in KINDS else found

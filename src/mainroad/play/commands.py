@@ -78,7 +78,7 @@ __all__ = (  # what stands in `commands_incidents`
 )
 
 
-class Open(Ask, frozen=True):
+class Open(Ask, frozen=True, tag="open"):
     """Set a game up."""
 
     rulebook: str
@@ -94,7 +94,7 @@ class Open(Ask, frozen=True):
     handicap: Handicap | None = None
 
 
-class Start(Ask, frozen=True):
+class Start(Ask, frozen=True, tag="start"):
     """Give the start at the appointed time, whoever is there."""
 
     absent: tuple[Side, ...] = ()
@@ -104,7 +104,7 @@ class Start(Ask, frozen=True):
     """When the game before ended in the same micro-match; none: this one is the first."""
 
 
-class Move(Ask, frozen=True):
+class Move(Ask, frozen=True, tag="move"):
     """Make a move on the board and release the piece; the text is read forgivingly.
 
     What is not a legal move may say what was seen at the board, as `mainroad diagnose` reads it.
@@ -118,7 +118,7 @@ class Move(Ask, frozen=True):
     """The first move, while the opponent is absent: it is only written down, and put on the board when they come."""
 
 
-class Premove(Ask, frozen=True):
+class Premove(Ask, frozen=True, tag="premove"):
     """Leave the next move with the program while the opponent thinks, or take it back with no move at all.
 
     The game only says whether that may be done: it is no fact until the move is made.
@@ -128,7 +128,7 @@ class Premove(Ask, frozen=True):
     move: str = ""
 
 
-class Press(Ask, frozen=True):
+class Press(Ask, frozen=True, tag="press"):
     """Press the clock."""
 
     side: Side
@@ -138,45 +138,45 @@ class Press(Ask, frozen=True):
     """The hands have left the board."""
 
 
-class Resign(Ask, frozen=True):
+class Resign(Ask, frozen=True, tag="resign"):
     """Give the game up."""
 
     side: Side
 
 
-class Offer(Ask, frozen=True):
+class Offer(Ask, frozen=True, tag="offer"):
     """Offer a draw."""
 
     side: Side
     with_condition: bool = False
 
 
-class Withdraw(Ask, frozen=True):
+class Withdraw(Ask, frozen=True, tag="withdraw"):
     """Ask to take an offer or a claim back."""
 
     side: Side
 
 
-class Say(Ask, frozen=True):
+class Say(Ask, frozen=True, tag="say"):
     """Say something aloud: the book's own words for offering a draw or for giving up."""
 
     side: Side
     text: str
 
 
-class Accept(Ask, frozen=True):
+class Accept(Ask, frozen=True, tag="accept"):
     """Accept the opponent's offer."""
 
     side: Side
 
 
-class Decline(Ask, frozen=True):
+class Decline(Ask, frozen=True, tag="decline"):
     """Decline the opponent's offer."""
 
     side: Side
 
 
-class Claim(Ask, frozen=True):
+class Claim(Ask, frozen=True, tag="claim"):
     """Claim a draw by rule, with the written move that is not yet played, or for the position on the board."""
 
     side: Side
@@ -186,7 +186,7 @@ class Claim(Ask, frozen=True):
     """Without an arbiter: the position is written down, and the opponent has certified it."""
 
 
-class RuleClaim(Ask, frozen=True):
+class RuleClaim(Ask, frozen=True, tag="ruleclaim"):
     """Decide the claim or the question that is open.
 
     What the rules can tell from the game they tell; for the rest the arbiter says whether it is a draw, or a
@@ -202,24 +202,24 @@ class RuleClaim(Ask, frozen=True):
     """They were counted aloud."""
 
 
-class BeginTrial(Ask, frozen=True):
+class BeginTrial(Ask, frozen=True, tag="begintrial"):
     """Have a player who goes on in a drawn position show before the arbiter that he can win it."""
 
     side: Side
 
 
-class CallFlag(Ask, frozen=True):
+class CallFlag(Ask, frozen=True, tag="callflag"):
     """Point at a fallen flag."""
 
     side: Side | None = None
     """Who calls; nobody: the arbiter."""
 
 
-class Tick(Ask, frozen=True):
+class Tick(Ask, frozen=True, tag="tick"):
     """Let the time speak: flags, warnings, lateness."""
 
 
-class Interrupt(Ask, frozen=True):
+class Interrupt(Ask, frozen=True, tag="interrupt"):
     """Say that nobody could play between a moment and now: the server was down."""
 
     since_ms: int

@@ -7,7 +7,7 @@ import msgspec
 from mainroad.basics import BySide, Side
 
 
-class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask", tag=str.lower):
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask"):
     """The base of every command."""
 
     def reached(self, now: int) -> int:
@@ -15,19 +15,19 @@ class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="as
         return now
 
 
-class Arrive(Ask, frozen=True):
+class Arrive(Ask, frozen=True, tag="arrive"):
     """Note that a player has come to the board."""
 
     side: Side
 
 
-class Excuse(Ask, frozen=True):
+class Excuse(Ask, frozen=True, tag="excuse"):
     """Find that a player who has not come has a good reason."""
 
     side: Side
 
 
-class DrawOpening(Ask, frozen=True):
+class DrawOpening(Ask, frozen=True, tag="drawopening"):
     """Put the opening that the lots have named on the board."""
 
     opening: tuple[str, ...]
@@ -36,7 +36,7 @@ class DrawOpening(Ask, frozen=True):
 # -- hands on the board -------------------------------------------------------------------------------
 
 
-class Touch(Ask, frozen=True):
+class Touch(Ask, frozen=True, tag="touch"):
     """Touch pieces without a word."""
 
     side: Side
@@ -51,7 +51,7 @@ class Touch(Ask, frozen=True):
     """The new piece that has touched the square: `queen`, `rook`, `bishop`, `knight`."""
 
 
-class Adjust(Ask, frozen=True):
+class Adjust(Ask, frozen=True, tag="adjust"):
     """Say that pieces are adjusted, and adjust them."""
 
     side: Side
@@ -59,7 +59,7 @@ class Adjust(Ask, frozen=True):
     """It was said before the pieces were touched."""
 
 
-class Report(Ask, frozen=True):
+class Report(Ask, frozen=True, tag="report"):
     """Say that something irregular happened: the kind by its name, and where it is a move, which one."""
 
     kind: str = ""
@@ -75,13 +75,13 @@ class Report(Ask, frozen=True):
     """What was touched before the last move, in order; or where base and top of a king lie."""
 
 
-class AcceptError(Ask, frozen=True):
+class AcceptError(Ask, frozen=True, tag="accepterror"):
     """Let an error of the opponent's stand."""
 
     side: Side
 
 
-class CorrectError(Ask, frozen=True):
+class CorrectError(Ask, frozen=True, tag="correcterror"):
     """Have an error put right."""
 
     side: Side | None = None
@@ -92,7 +92,7 @@ class CorrectError(Ask, frozen=True):
     """How it was put right, as it is seen on the board; nothing: as it should be."""
 
 
-class Sanction(Ask, frozen=True):
+class Sanction(Ask, frozen=True, tag="sanction"):
     """Give a player a sanction of the rulebook's list."""
 
     side: Side
@@ -103,7 +103,7 @@ class Sanction(Ask, frozen=True):
     """For a loss: the ground that the rulebook names, such as `indiscipline`; nothing: as a sanction of the list."""
 
 
-class RulePenalty(Ask, frozen=True):
+class RulePenalty(Ask, frozen=True, tag="rulepenalty"):
     """Decide whether a penalty is imposed that the rulebook lets the arbiter withhold."""
 
     impose: bool = True
@@ -112,7 +112,7 @@ class RulePenalty(Ask, frozen=True):
 # -- the clock ----------------------------------------------------------------------------------------
 
 
-class StopClocks(Ask, frozen=True):
+class StopClocks(Ask, frozen=True, tag="stopclocks"):
     """Stop both clocks."""
 
     side: Side | None = None
@@ -127,7 +127,7 @@ class StopClocks(Ask, frozen=True):
     """What he wants of the arbiter, in writing."""
 
 
-class Resume(Ask, frozen=True):
+class Resume(Ask, frozen=True, tag="resume"):
     """Let the clock run again, after a stop or an adjournment."""
 
     absent: tuple[Side, ...] = ()
@@ -139,7 +139,7 @@ class Resume(Ask, frozen=True):
     """Both players agree to how everything is set up."""
 
 
-class CorrectClocks(Ask, frozen=True):
+class CorrectClocks(Ask, frozen=True, tag="correctclocks"):
     """Set the displays to what the arbiter finds right."""
 
     left_ms: BySide[int]
@@ -149,7 +149,7 @@ class CorrectClocks(Ask, frozen=True):
     """Who says that the times of an adjourned game were set up wrongly; nobody: the arbiter finds it."""
 
 
-class ReplaceClock(Ask, frozen=True):
+class ReplaceClock(Ask, frozen=True, tag="replaceclock"):
     """Put another clock on the table; it shows what the first one did, or what the arbiter says."""
 
     left_ms: BySide[int] | None = None
@@ -160,7 +160,7 @@ class ReplaceClock(Ask, frozen=True):
 # -- adjournment --------------------------------------------------------------------------------------
 
 
-class Seal(Ask, frozen=True):
+class Seal(Ask, frozen=True, tag="seal"):
     """Adjourn with a sealed move."""
 
     side: Side
@@ -181,7 +181,7 @@ class Seal(Ask, frozen=True):
     """The move is written in Braille, also where nobody had said before on what the player records."""
 
 
-class OpenEnvelope(Ask, frozen=True):
+class OpenEnvelope(Ask, frozen=True, tag="openenvelope"):
     """Open the envelope: the arbiter says how he reads the move, or that there is none to read."""
 
     reads: str | None = None
@@ -192,7 +192,7 @@ class OpenEnvelope(Ask, frozen=True):
     """The players can set the position up again."""
 
 
-class Adjudicate(Ask, frozen=True):
+class Adjudicate(Ask, frozen=True, tag="adjudicate"):
     """Give the game a result by decision of the arbiters, for a reason that an article names."""
 
     halves: BySide[int]
@@ -203,21 +203,21 @@ class Adjudicate(Ask, frozen=True):
 # -- voices -------------------------------------------------------------------------------------------
 
 
-class Announce(Ask, frozen=True):
+class Announce(Ask, frozen=True, tag="announce"):
     """Say one's move aloud."""
 
     side: Side
     text: str
 
 
-class Repeat(Ask, frozen=True):
+class Repeat(Ask, frozen=True, tag="repeat"):
     """Repeat the move that the opponent announced, and make it on one's own board."""
 
     side: Side
     text: str
 
 
-class BringInLine(Ask, frozen=True):
+class BringInLine(Ask, frozen=True, tag="bringinline"):
     """Put two boards right that differ: what both players wrote from the first move on, and what stands on each board.
 
     The boards are told as FEN.
@@ -227,7 +227,7 @@ class BringInLine(Ask, frozen=True):
     boards: BySide[str]
 
 
-class Write(Ask, frozen=True):
+class Write(Ask, frozen=True, tag="write"):
     """Write the score sheet up to a move."""
 
     side: Side
@@ -240,14 +240,14 @@ class Write(Ask, frozen=True):
     """A tick stands for each move, in time trouble."""
 
 
-class Warn(Ask, frozen=True):
+class Warn(Ask, frozen=True, tag="warn"):
     """Warn a player that his time is short: the assistant does it, else the arbiter."""
 
     side: Side
     by: str
 
 
-class Leave(Ask, frozen=True):
+class Leave(Ask, frozen=True, tag="leave"):
     """Ask to leave the board while the game is on."""
 
     side: Side
@@ -256,19 +256,19 @@ class Leave(Ask, frozen=True):
     """The arbiter allows it."""
 
 
-class AskTime(Ask, frozen=True):
+class AskTime(Ask, frozen=True, tag="asktime"):
     """Ask for the time on the clocks."""
 
     side: Side
 
 
-class AskTurn(Ask, frozen=True):
+class AskTurn(Ask, frozen=True, tag="askturn"):
     """Ask whose turn it is and which move."""
 
     side: Side
 
 
-class AssistantJoins(Ask, frozen=True):
+class AssistantJoins(Ask, frozen=True, tag="assistantjoins"):
     """Let somebody assist a player."""
 
     side: Side
@@ -280,7 +280,7 @@ class AssistantJoins(Ask, frozen=True):
     """What his player cannot do: `record`, `announce`, `braille`, `hands`; none: nobody has asked."""
 
 
-class AssistantActs(Ask, frozen=True):
+class AssistantActs(Ask, frozen=True, tag="assistantacts"):
     """Note what an assistant does."""
 
     side: Side
@@ -289,13 +289,13 @@ class AssistantActs(Ask, frozen=True):
     """His player asked him to."""
 
 
-class AssistantLeaves(Ask, frozen=True):
+class AssistantLeaves(Ask, frozen=True, tag="assistantleaves"):
     """Note that nobody assists a player any longer."""
 
     side: Side
 
 
-class Request(Ask, frozen=True):
+class Request(Ask, frozen=True, tag="request"):
     """Ask the arbiter for something in writing; the clock runs on.
 
     What the rulebook itself answers is asked by a name: `no-record`, `opponents-sheet`, `put-off`, `flag`.
@@ -308,14 +308,14 @@ class Request(Ask, frozen=True):
     """The opponent lends their sheet."""
 
 
-class AnswerRequest(Ask, frozen=True):
+class AnswerRequest(Ask, frozen=True, tag="answerrequest"):
     """Answer in writing what a player asked."""
 
     side: Side
     text: str
 
 
-class Protest(Ask, frozen=True):
+class Protest(Ask, frozen=True, tag="protest"):
     """Protest against a decision."""
 
     side: Side

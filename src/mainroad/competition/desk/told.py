@@ -181,7 +181,8 @@ def _paired(tell: Teller, fact: facts.Paired) -> str:
 
 
 def _lot(tell: Teller, fact: facts.Tossed | facts.ColoursDrawn) -> str:
-    return tell.ruled(tell.say(type(fact).__name__.lower(), round=fact.round, board=fact.board), fact.ruling)
+    message = "tossed" if isinstance(fact, facts.Tossed) else "coloursdrawn"
+    return tell.ruled(tell.say(message, round=fact.round, board=fact.board), fact.ruling)
 
 
 def _pairing_changed(tell: Teller, fact: facts.PairingChanged) -> str:

@@ -1,0 +1,31 @@
+"""Names that are kept for ever, or that another language reads, do not follow the names of classes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import get_args
+
+from mainroad.competition.desk.facts import CODEC as TOURNAMENT
+from mainroad.documents.printing import KINDS
+from mainroad.play.commands import Command
+from mainroad.play.facts import CODEC as GAME
+
+GOLDEN = Path(__file__).resolve().parent.parent / "data" / "kept_names.txt"
+"""What journals and clients hold: a line may be added, and no line may change or go."""
+
+
+def _names() -> Iterator[str]:
+    yield from (f"{kind.name} {kind.schema}" for codec in (GAME, TOURNAMENT) for kind in codec.kinds)
+    yield from (f"ask {command.__struct_config__.tag}" for command in get_args(Command))
+
+
+def test_every_event_and_command_keeps_its_name() -> None:
+    assert sorted(_names()) == sorted(GOLDEN.read_text().splitlines())
+
+
+def test_the_template_of_papers_knows_every_block() -> None:
+    known = re.findall(r'it\.kind == "(\w+)"', (files("mainroad.documents") / "paper.typ").read_text())
+    assert sorted(known) == sorted(KINDS.values())
