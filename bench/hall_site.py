@@ -82,8 +82,8 @@ def line(chance: random.Random) -> list[str]:
     """The orders of a random game: each move as the page sends it, and in a long one who gives up."""
     from mainroad.basics import BySide, Refusal
     from mainroad.play import commands
-    from mainroad.play.decide import GAME
-    from mainroad.play.decide_common import after
+    from mainroad.play.decide.common import after
+    from mainroad.play.decider import GAME
     from mainroad.play.facts import Conditions
     from mainroad.play.state import Game
     from mainroad.site.hall.laid import legal_seen

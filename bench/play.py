@@ -15,7 +15,7 @@ import time
 from mainroad.basics import BySide, Refusal
 from mainroad.notation.written import write_move
 from mainroad.play import commands, facts
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 
 SEED = 64

@@ -12,7 +12,7 @@ from mainroad.notation.pgn import read_games as read_pgn
 from mainroad.notation.pgn_writer import write_game as write_pgn
 from mainroad.notation.written import read_move, speak_move, write_move
 from mainroad.play import commands as game_commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.session import RefusedError, Session
 from mainroad.words import say
 

@@ -7,7 +7,7 @@ import pytest
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.schedule import schedule_of
-from mainroad.play.adjournment import (
+from mainroad.play.rules.adjournment import (
     Asked,
     Lost,
     Resumption,

@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.basics import Refusal, Side
 from mainroad.laws.games import GAMES
-from mainroad.play.envelope import (
+from mainroad.play.rules.envelope import (
     Choice,
     Envelope,
     Forfeit,

@@ -8,7 +8,7 @@ from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.laws.games import GAMES
 from mainroad.laws.protocol import IllegalMoveError, NotAMoveError
 from mainroad.notation.written import read_move, write_move
-from mainroad.play.announcing import (
+from mainroad.play.rules.announcing import (
     SoFar,
     Word,
     check_correction,

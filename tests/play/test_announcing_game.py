@@ -8,7 +8,7 @@ from mainroad.basics import BySide
 from mainroad.laws.games import GAMES
 from mainroad.play import commands, facts
 from mainroad.play.board import fen, step
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.rulebooks.pytest_articles import cases
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 

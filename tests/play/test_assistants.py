@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.basics import Refusal, Ruling
-from mainroad.play.assistants import Needs, check_act, check_join, check_written, does, grounds, need
+from mainroad.play.rules.assistants import Needs, check_act, check_join, check_written, does, grounds, need
 from mainroad.rulebooks.books import assistants
 from mainroad.rulebooks.books.assistants import Assistants, Ground, Impairment, Source, Task
 from mainroad.rulebooks.pytest_articles import cases

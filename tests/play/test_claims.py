@@ -5,7 +5,8 @@ import pytest
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.notation.written import read_move
-from mainroad.play.claims import (
+from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.rules.claims import (
     Circumstances,
     Claim,
     Finish,
@@ -19,8 +20,7 @@ from mainroad.play.claims import (
     finish_decided,
     settled,
 )
-from mainroad.play.draws import Finding, judged
-from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.rules.draws import Finding, judged
 from mainroad.rulebooks.books import claims as books
 from mainroad.rulebooks.books import draws
 from mainroad.rulebooks.books.claims import Claims, Ground, Quickplay, Written

@@ -6,7 +6,7 @@ from mainroad.basics import BySide, Refusal, Side
 from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.reading import parse_control
 from mainroad.play.clock import Clock, pressed, set_up, started
-from mainroad.play.clock_care import (
+from mainroad.play.rules.clock_care import (
     Table,
     addition_due,
     charged,

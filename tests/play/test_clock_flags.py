@@ -8,7 +8,7 @@ from mainroad.basics import BySide, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.laws.protocol import Outcome, Reason
 from mainroad.play.clock import pressed, set_up, started
-from mainroad.play.flags import (
+from mainroad.play.rules.flags import (
     Fall,
     Verdict,
     both_fallen,

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from mainroad.basics import Refusal, Side
-from mainroad.play.stopping import Fixing, Why, fixed_draw, stopped_by
+from mainroad.play.rules.stopping import Fixing, Why, fixed_draw, stopped_by
 from mainroad.rulebooks.books import clock as books
 from mainroad.rulebooks.books.clock import ClockRules, Standing
 from mainroad.rulebooks.pytest_articles import cases

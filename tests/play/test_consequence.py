@@ -6,7 +6,7 @@ from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.play.clock import Clock, pressed, set_up, started
 from mainroad.play.consequence import Consequence, Stands, Times, Timing, clock_after
-from mainroad.play.errors import Case, judge
+from mainroad.play.rules.errors import Case, judge
 from mainroad.rulebooks.books import errors
 from mainroad.rulebooks.books.errors import Found
 from mainroad.rulebooks.books.sanctions import Sanction

@@ -8,8 +8,8 @@ from types import FrameType
 
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.play import commands
-from mainroad.play.decide import GAME, is_due
-from mainroad.play.decide_common import after
+from mainroad.play.decide.common import after
+from mainroad.play.decider import GAME, is_due
 from mainroad.play.facts import Conditions
 from mainroad.play.state import Game
 

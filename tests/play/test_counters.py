@@ -8,7 +8,7 @@ import pytest
 from mainroad.basics import Side
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.variants import DRAUGHTS
-from mainroad.play.counters import Counters, counters
+from mainroad.play.rules.counters import Counters, counters
 from mainroad.rulebooks.books.draws import Since
 from mainroad.rulebooks.books.forces import Army
 from support.draw_games import begun

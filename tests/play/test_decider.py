@@ -14,7 +14,7 @@ from mainroad.journal.records import Record
 from mainroad.notation.written import write_move
 from mainroad.play import commands, facts
 from mainroad.play.commands import Command
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from support.random_play import RARE, anything, opening, sensible
 

@@ -4,9 +4,9 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.notation.written import read_move, write_move
-from mainroad.play.draws import judged, running
 from mainroad.play.evidence import Answer
-from mainroad.play.flags import Fall, both_fallen
+from mainroad.play.rules.draws import judged, running
+from mainroad.play.rules.flags import Fall, both_fallen
 from mainroad.rulebooks.books import clock
 from mainroad.rulebooks.books import draws as books
 from mainroad.rulebooks.books.claims import Ground

@@ -4,8 +4,8 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.draws import in_time, plies_left, running
 from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.rules.draws import in_time, plies_left, running
 from mainroad.rulebooks.books import draws as books
 from mainroad.rulebooks.books.draws import Draws, Name
 from mainroad.rulebooks.pytest_articles import cases

@@ -6,8 +6,8 @@ from mainroad.basics import Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.protocol import Outcome, Reason
 from mainroad.notation.written import read_move
-from mainroad.play.draws import Finding, Trial, ended, fixed_by_judge, judged, trial_over
 from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.rules.draws import Finding, Trial, ended, fixed_by_judge, judged, trial_over
 from mainroad.rulebooks.books import draws as books
 from mainroad.rulebooks.books.claims import Ground
 from mainroad.rulebooks.books.draws import Draws, Name

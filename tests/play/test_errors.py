@@ -8,7 +8,7 @@ from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.variants import ENGLISH, RUSSIAN
 from mainroad.play import commands
 from mainroad.play.consequence import Consequence, Stands, Times
-from mainroad.play.errors import Case, chosen, infringed, judge, replied, ways_left
+from mainroad.play.rules.errors import Case, chosen, infringed, judge, replied, ways_left
 from mainroad.rulebooks.books import errors
 from mainroad.rulebooks.books.errors import Errors, Found, Policy, Way
 from mainroad.rulebooks.books.sanctions import Sanction

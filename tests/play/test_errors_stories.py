@@ -13,7 +13,7 @@ from mainroad.laws.games import GAMES
 from mainroad.notation.written import write_move
 from mainroad.play import board
 from mainroad.play.consequence import Consequence, Stands, Times
-from mainroad.play.errors import Case, chosen, judge, replied
+from mainroad.play.rules.errors import Case, chosen, judge, replied
 from mainroad.rulebooks.books import errors
 from mainroad.rulebooks.books.errors import Errors, Found, Way
 from mainroad.rulebooks.books.sanctions import Sanction

@@ -8,7 +8,7 @@ import pytest
 from mainroad.basics import BySide, Refusal
 from mainroad.play import commands, facts
 from mainroad.play.commands import Command
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.evidence import Verdict
 from mainroad.rulebooks.books.book import BOOKS, UnknownBookError, book_for
 from mainroad.words import say

@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.basics import BySide, Refusal
 from mainroad.play import commands, facts
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.rulebooks.books.adjournment import Item
 from mainroad.rulebooks.pytest_articles import cases
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall

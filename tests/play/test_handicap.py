@@ -10,7 +10,7 @@ from mainroad.basics import BySide, Refusal
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.notation.pdn import read_pdn
 from mainroad.play import commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.export import export
 from mainroad.play.facts import Conditions, Handicap, Opened
 from mainroad.play.protocol import Teller, told

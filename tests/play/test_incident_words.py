@@ -9,11 +9,11 @@ from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.chess import ChessPiece
 from mainroad.laws.games import GAMES
-from mainroad.play import errors as play_errors
-from mainroad.play import sanctions as play_sanctions
-from mainroad.play import setup as play_setup
-from mainroad.play import touch as play_touch
 from mainroad.play.consequence import Consequence
+from mainroad.play.rules import errors as play_errors
+from mainroad.play.rules import sanctions as play_sanctions
+from mainroad.play.rules import setup as play_setup
+from mainroad.play.rules import touch as play_touch
 from mainroad.rulebooks.books import errors, sanctions, setup, touch
 from mainroad.rulebooks.books.errors import Found, Way
 from mainroad.rulebooks.books.sanctions import Authority, Ground, Sanction

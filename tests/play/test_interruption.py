@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.play import commands, facts
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.protocol import Teller, told
 from mainroad.rulebooks.pytest_articles import cases

@@ -5,7 +5,7 @@ import pytest
 from mainroad.basics import BySide, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.play.clock import Clock, pressed, set_up, started, used
-from mainroad.play.lateness import (
+from mainroad.play.rules.lateness import (
     Waiting,
     arrived,
     begun,

@@ -6,7 +6,7 @@ from mainroad.basics import Article, BySide, Refusal, Side
 from mainroad.laws.chess import ChessPosition
 from mainroad.notation.chess import write_san
 from mainroad.play.evidence import Answer
-from mainroad.play.offers import (
+from mainroad.play.rules.offers import (
     Agreed,
     Made,
     Offer,
@@ -19,7 +19,7 @@ from mainroad.play.offers import (
     is_offer,
     offered,
 )
-from mainroad.play.recording import mark_offer
+from mainroad.play.rules.recording import mark_offer
 from mainroad.rulebooks.books import offers as books
 from mainroad.rulebooks.books import recording
 from mainroad.rulebooks.books.forces import Army, Forces

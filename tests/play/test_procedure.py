@@ -8,7 +8,7 @@ from mainroad.basics import Refusal, Ruling, Side
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import GAMES
 from mainroad.notation.written import read_move
-from mainroad.play.procedure import (
+from mainroad.play.rules.procedure import (
     Progress,
     called_at,
     check_press,

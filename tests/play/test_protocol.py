@@ -11,7 +11,7 @@ from mainroad.cli.main import main
 from mainroad.journal.decider import load
 from mainroad.journal.stores import FileStore
 from mainroad.play import commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.facts import CODEC
 from mainroad.play.protocol import protocol
 from mainroad.words import LANGUAGES

@@ -8,7 +8,7 @@ from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.schedule import Place, schedule_of
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.recording import (
+from mainroad.play.rules.recording import (
     Sheet,
     arbiter_writes,
     check_ahead,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mainroad.basics import BySide, Ruling, Side
-from mainroad.play.recording import Sheet
-from mainroad.play.restoring import (
+from mainroad.play.rules.recording import Sheet
+from mainroad.play.rules.restoring import (
     after_flag,
     borrow,
     check_restored,

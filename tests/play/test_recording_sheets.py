@@ -7,7 +7,7 @@ import pytest
 from mainroad.basics import BySide, Refusal
 from mainroad.laws.games import GAMES
 from mainroad.notation.written import read_move
-from mainroad.play.sheets import Fault, HandedIn, Standing, check_entry, lacks, result_of
+from mainroad.play.rules.sheets import Fault, HandedIn, Standing, check_entry, lacks, result_of
 from mainroad.rulebooks.books import recording
 from mainroad.rulebooks.books.recording import Entry
 from mainroad.rulebooks.pytest_articles import cases

@@ -8,7 +8,7 @@ import pytest
 
 from mainroad.basics import BySide, Refusal
 from mainroad.play import commands, facts
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 

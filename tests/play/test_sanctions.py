@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.play.consequence import Consequence
-from mainroad.play.sanctions import Imposed, award_loss, impose, refused_to_obey, telephone
+from mainroad.play.rules.sanctions import Imposed, award_loss, impose, refused_to_obey, telephone
 from mainroad.rulebooks.books import sanctions
 from mainroad.rulebooks.books.sanctions import Authority, Ground, Sanction, Sanctions
 from mainroad.rulebooks.pytest_articles import cases

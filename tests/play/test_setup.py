@@ -5,7 +5,7 @@ import pytest
 from mainroad.basics import BySide, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.play.consequence import Consequence, Stands, Times
-from mainroad.play.setup import Beginning, found_wrong
+from mainroad.play.rules.setup import Beginning, found_wrong
 from mainroad.rulebooks.books import setup
 from mainroad.rulebooks.books.setup import Fault, SetUp
 from mainroad.rulebooks.pytest_articles import cases

@@ -5,7 +5,7 @@ import pytest
 from mainroad.laws.diagnosis.observed import read_observed
 from mainroad.laws.fen import read_fen, write_fen
 from mainroad.laws.variants import INTERNATIONAL, RUSSIAN
-from mainroad.play.stood import stood
+from mainroad.play.rules.stood import stood
 from mainroad.rulebooks.pytest_articles import cases
 
 

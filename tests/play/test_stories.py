@@ -8,7 +8,7 @@ from mainroad.basics import BySide
 from mainroad.competition.history import Number
 from mainroad.competition.micromatches import RU_SCALE, TWO_POINTS, MicroMatch, Scale, result
 from mainroad.play import commands, facts
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.rulebooks.pytest_articles import cases
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 

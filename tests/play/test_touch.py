@@ -7,7 +7,7 @@ from mainroad.laws.chess import ChessPiece
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
 from mainroad.notation.written import read_move, write_move
-from mainroad.play.touch import (
+from mainroad.play.rules.touch import (
     Obligation,
     Shown,
     check_adjust,

@@ -7,7 +7,7 @@ import pytest
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.play.board import fen, step
-from mainroad.play.two_boards import InLine, brought_in_line
+from mainroad.play.rules.two_boards import InLine, brought_in_line
 from mainroad.rulebooks.books import announcing
 from support.rulings import ids
 

@@ -9,8 +9,8 @@ from mainroad.clocks.reading import parse_control
 from mainroad.clocks.schedule import Place, schedule_of
 from mainroad.play import commands, facts
 from mainroad.play.clock import Clock, pressed, set_up, started
-from mainroad.play.decide import GAME
-from mainroad.play.warnings import (
+from mainroad.play.decider import GAME
+from mainroad.play.rules.warnings import (
     Voice,
     Watched,
     check_warn,

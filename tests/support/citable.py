@@ -16,7 +16,7 @@ from mainroad.basics import Article, articles
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.games import GAMES
-from mainroad.play import misplays
+from mainroad.play.rules import misplays
 from mainroad.rulebooks import chess_illegality
 from mainroad.rulebooks.books.book import BOOKS, UNFORESEEN, book_for
 

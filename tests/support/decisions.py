@@ -17,7 +17,7 @@ import msgspec
 from mainroad.play import commands as c
 from mainroad.play.clock import Clock
 from mainroad.play.commands import Command
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from support.games import MINUTE, SECOND, Hall
 from support.situations import PLAY, SPORTS

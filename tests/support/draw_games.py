@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, cast
 from mainroad.basics import Side
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.notation.written import read_move
-from mainroad.play.counters import Counters, counters
-from mainroad.play.draws import Finding, ended, judged
 from mainroad.play.evidence import Verdict
+from mainroad.play.rules.counters import Counters, counters
+from mainroad.play.rules.draws import Finding, ended, judged
 from mainroad.rulebooks.books.claims import Ground
 from mainroad.rulebooks.books.draws import Draws
 

@@ -7,7 +7,7 @@ from mainroad.journal.decider import Submission, empty, submit
 from mainroad.journal.records import Fact
 from mainroad.journal.stores import MemoryStore
 from mainroad.play import commands, facts
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from mainroad.words import say
 

@@ -151,7 +151,7 @@ def test_it_breaks(text: str, broken: set[str]) -> None:
 
 
 def test_every_mutant_of_the_deciders_can_be_made_again_and_compiles() -> None:
-    file = "src/mainroad/play/decide_offers.py"
+    file = "src/mainroad/play/decide/offers.py"
     text = (ROOT / file).read_text(encoding="utf-8")
     mutants = Source(file, text).mutants("s")
     assert len(mutants) > 30
@@ -161,7 +161,7 @@ def test_every_mutant_of_the_deciders_can_be_made_again_and_compiles() -> None:
 
 def test_a_file_belongs_to_the_first_stratum_that_names_it() -> None:
     strata = {str(path.relative_to("src/mainroad")): stratum.name for stratum, path in mainroad(ROOT).files()}
-    named = ("play/decide.py", "play/rulings/desk.py", "play/offers.py", "competition/desk/evolve.py")
+    named = ("play/decider.py", "play/rulings/desk.py", "play/rules/offers.py", "competition/desk/evolve.py")
     assert [strata[name] for name in named] == ["play deciders", "ruling desk", "play rules", "desk deciders"]
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from mainroad.basics import Side
 from mainroad.journal.records import Record
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.facts import Interrupted, Moved
 from mainroad.play.state import Game
 from tools.faults.clients import Board, Client, Taker, Typist

@@ -7,8 +7,8 @@ import random
 from mainroad.basics import BySide, Refusal
 from mainroad.notation.written import write_move
 from mainroad.play import commands
-from mainroad.play.decide import GAME
-from mainroad.play.decide_common import after
+from mainroad.play.decide.common import after
+from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.state import Game
 

@@ -13,12 +13,13 @@ from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
 from mainroad.laws.games import GAMES, AnyPosition
-from mainroad.play import facts, offers
+from mainroad.play import facts
 from mainroad.play.board import standing, step, without
 from mainroad.play.clock import set_up
-from mainroad.play.draws import Trial
 from mainroad.play.facts import OfferEnd
-from mainroad.play.lateness import Waiting
+from mainroad.play.rules import offers
+from mainroad.play.rules.draws import Trial
+from mainroad.play.rules.lateness import Waiting
 from mainroad.play.state import Board, Game, Made, Stage, board_of
 from mainroad.rulebooks.books.book import book_for, with_overrides
 

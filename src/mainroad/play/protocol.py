@@ -11,7 +11,7 @@ from mainroad.journal.records import Fact, Record
 from mainroad.journal.said import Said
 from mainroad.notation.records import Result, write_result
 from mainroad.play import facts
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from mainroad.words import UnknownMessageError, say
 

@@ -12,11 +12,12 @@ from mainroad.clocks.durations import minutes
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.notation.written import AnyMove
-from mainroad.play import draws, facts
+from mainroad.play import facts
 from mainroad.play.clock import Clock
-from mainroad.play.counters import Counters, counters
-from mainroad.play.lateness import NOT_EXCUSED, Waiting
-from mainroad.play.offers import Table
+from mainroad.play.rules import draws
+from mainroad.play.rules.counters import Counters, counters
+from mainroad.play.rules.lateness import NOT_EXCUSED, Waiting
+from mainroad.play.rules.offers import Table
 from mainroad.rulebooks.books.book import RU_64, Book
 
 

@@ -15,7 +15,7 @@ from mainroad.journal.decider import Ledger, Submission, decided, empty
 from mainroad.journal.records import Record
 from mainroad.notation.written import write_move
 from mainroad.play import commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game

@@ -11,9 +11,9 @@ from mainroad.basics import BySide, Refusal, Side
 from mainroad.journal.decider import Ledger, Submission, decided, empty
 from mainroad.journal.records import Record
 from mainroad.notation.written import write_move
-from mainroad.play import commands, decide
-from mainroad.play.decide import GAME
-from mainroad.play.decide_common import Decision
+from mainroad.play import commands, decider
+from mainroad.play.decide.common import Decision
+from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
@@ -78,7 +78,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def counting(state: Game, those: Sequence[commands.Command], now: int) -> list[Decision]:
         found.extend(type(each).__name__ for each in those)
-        return decide.decide_each(state, those, now)
+        return decider.decide_each(state, those, now)
 
     monkeypatch.setattr(orders, "decide_each", counting)
     return found

@@ -8,7 +8,7 @@ import pytest
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.journal.decider import Ledger, Submission, decided, empty
 from mainroad.play import commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game

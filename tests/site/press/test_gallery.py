@@ -12,7 +12,7 @@ import pytest
 from mainroad.basics import BySide, Side
 from mainroad.journal.decider import Ledger, Submission, decided, empty
 from mainroad.play import commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from mainroad.site.press import gallery, scopes
 from mainroad.site.press.gallery import Gallery, Stand

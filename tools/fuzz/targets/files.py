@@ -20,7 +20,7 @@ from mainroad.interchange.reports.writing import write_report
 from mainroad.journal.decider import followed
 from mainroad.journal.records import JournalError, read_line
 from mainroad.journal.stores import FileStore
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from tools.fuzz.target import Sample, Target
 from tools.fuzz.targets.samples import DATA, alone, journals
 

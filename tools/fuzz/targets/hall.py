@@ -18,7 +18,7 @@ from mainroad.journal.decider import Ledger, Submission, decided, empty, folded
 from mainroad.journal.records import read_line
 from mainroad.laws.games import GAMES
 from mainroad.play import commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game

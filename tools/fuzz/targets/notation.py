@@ -28,8 +28,8 @@ from mainroad.notation.records import read_result
 from mainroad.notation.signs import read_sign, split_signs
 from mainroad.notation.written import read_move as read_any_move
 from mainroad.play.board import standing, step
-from mainroad.play.misplays import seen
-from mainroad.play.slips import near_moves, obvious_slips
+from mainroad.play.rules.misplays import seen
+from mainroad.play.rules.slips import near_moves, obvious_slips
 from tools.fuzz.target import Sample, Target
 from tools.fuzz.targets.samples import DIAGNOSES, FENS, MOVES, OBSERVED, PDN, PGN, alone
 

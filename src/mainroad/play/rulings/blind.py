@@ -5,10 +5,10 @@ from __future__ import annotations
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.games import GAMES, AnyPosition
-from mainroad.play import announcing, errors, two_boards
-from mainroad.play.announcing import SoFar, Word
 from mainroad.play.board import fen, step
-from mainroad.play.errors import Case
+from mainroad.play.rules import announcing, errors, two_boards
+from mainroad.play.rules.announcing import SoFar, Word
+from mainroad.play.rules.errors import Case
 from mainroad.play.rulings.moves import policy
 from mainroad.play.rulings.situation import SILENT, Ruled, Situation, wanting
 from mainroad.rulebooks.books.announcing import Announcing

@@ -8,8 +8,8 @@ from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.durations import TICK
 from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.schedule import schedule_of
-from mainroad.play import clock_care
 from mainroad.play.clock import Clock, set_up, started
+from mainroad.play.rules import clock_care
 from mainroad.play.rulings.situation import SILENT, Ruled, Situation, read_clock, time_ms, wanting
 from mainroad.rulebooks.books.clock import Act
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
-from mainroad.play import clock_care, flags, stopping
-from mainroad.play.assistants import check_act
 from mainroad.play.clock import Clock, completed, place_of, set_up, started
 from mainroad.play.consequence import won_by
-from mainroad.play.flags import Fall, Verdict
+from mainroad.play.rules import clock_care, flags, stopping
+from mainroad.play.rules.assistants import check_act
+from mainroad.play.rules.flags import Fall, Verdict
+from mainroad.play.rules.stopping import Why
 from mainroad.play.rulings.moves import asks_whether_to_win
 from mainroad.play.rulings.situation import Ruled, Situation, asking, both, can_win, read_clock, time_ms, wanting
-from mainroad.play.stopping import Why
 from mainroad.rulebooks.books.assistants import Task
 from mainroad.rulebooks.books.clock import Flags, Witness
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.laws.protocol import Reason
-from mainroad.play import clock_care, errors, sanctions, tempo
 from mainroad.play.clock import set_up
 from mainroad.play.consequence import Consequence, Times, won_by
+from mainroad.play.rules import clock_care, errors, sanctions, tempo
+from mainroad.play.rules.sanctions import TIMED, Imposed
 from mainroad.play.rulings.consequence import Before, consequent
 from mainroad.play.rulings.moves import asks_whether_to_win, policy
 from mainroad.play.rulings.situation import Asked, Option, Ruled, Situation, can_win, wanting
-from mainroad.play.sanctions import TIMED, Imposed
 from mainroad.rulebooks.books.sanctions import Authority, Sanction
 
 

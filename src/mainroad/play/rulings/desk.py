@@ -13,10 +13,10 @@ from typing import Any
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.protocol import NotationError
+from mainroad.play.rules.sanctions import TIMED
 from mainroad.play.rulings import blind, care, clocks, conduct, draws, envelopes, moves, records, start
 from mainroad.play.rulings.fields import FIELDS, Field
 from mainroad.play.rulings.situation import NOTHING_SAID, UNKNOWN, Ruled, Situation, wanting
-from mainroad.play.sanctions import TIMED
 from mainroad.rulebooks.books.assistants import Task
 from mainroad.rulebooks.books.book import Book
 from mainroad.rulebooks.books.errors import Found

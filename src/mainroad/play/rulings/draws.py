@@ -13,15 +13,15 @@ from mainroad.clocks.schedule import schedule_of
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.notation.written import AnyMove
-from mainroad.play import claims, draws, offers, recording, stopping
 from mainroad.play.board import Step, fen, step
-from mainroad.play.claims import Circumstances, Claim, Finish, Reply, Settlement
 from mainroad.play.clock import place_of, pressed
-from mainroad.play.counters import NO_FORCES, Counters, counters
-from mainroad.play.draws import Finding
 from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.rules import claims, draws, offers, recording, stopping
+from mainroad.play.rules.claims import Circumstances, Claim, Finish, Reply, Settlement
+from mainroad.play.rules.counters import NO_FORCES, Counters, counters
+from mainroad.play.rules.draws import Finding
+from mainroad.play.rules.stopping import Fixing
 from mainroad.play.rulings.situation import Ruled, Situation, asking, read_clock, wanting
-from mainroad.play.stopping import Fixing
 from mainroad.rulebooks.books.claims import Ground, Written
 from mainroad.rulebooks.books.clock import Standing
 from mainroad.rulebooks.books.forces import Forces

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mainroad.basics import Article, Refusal, Ruling, Side
-from mainroad.play import adjournment, announcing, envelope
 from mainroad.play.board import fen, step
 from mainroad.play.consequence import won_by
-from mainroad.play.envelope import Choice, Forfeit, Playable
+from mainroad.play.rules import adjournment, announcing, envelope
+from mainroad.play.rules.envelope import Choice, Forfeit, Playable
 from mainroad.play.rulings.situation import SILENT, Asked, Option, Ruled, Situation, wanting
 from mainroad.rulebooks.books.adjournment import Adjournment
 from mainroad.rulebooks.books.announcing import Medium

@@ -14,15 +14,15 @@ from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.laws.protocol import NotationError, Reason
 from mainroad.notation.written import write_move
-from mainroad.play import announcing, clock_care, errors, misplays, tempo, touch
 from mainroad.play.board import fen, step
 from mainroad.play.consequence import Consequence, Stands, won_by
-from mainroad.play.errors import Case
-from mainroad.play.misplays import Misplay
-from mainroad.play.procedure import form_of
+from mainroad.play.rules import announcing, clock_care, errors, misplays, tempo, touch
+from mainroad.play.rules.errors import Case
+from mainroad.play.rules.misplays import Misplay
+from mainroad.play.rules.procedure import form_of
+from mainroad.play.rules.touch import Obligation, Shown
 from mainroad.play.rulings.consequence import Before, consequent, named
 from mainroad.play.rulings.situation import Ruled, Situation, asking, both, can_win, read_clock, wanting
-from mainroad.play.touch import Obligation, Shown
 from mainroad.rulebooks.books.announcing import IMPAIRED
 from mainroad.rulebooks.books.errors import Found, Policy, Way
 

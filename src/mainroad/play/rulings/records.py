@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
-from mainroad.play import recording, restoring, sheets
 from mainroad.play.board import step
 from mainroad.play.clock import place_of
 from mainroad.play.consequence import won_by
-from mainroad.play.restoring import Restoration
+from mainroad.play.rules import recording, restoring, sheets
+from mainroad.play.rules.restoring import Restoration
+from mainroad.play.rules.sheets import HandedIn
 from mainroad.play.rulings.situation import SILENT, Ruled, Situation, read_clock, wanting
-from mainroad.play.sheets import HandedIn
 from mainroad.rulebooks.books.recording import Entry, Recording
 
 DRAWN = BySide(1, 1)

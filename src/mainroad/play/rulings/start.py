@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.laws.games import GAMES
-from mainroad.play import lateness, setup
 from mainroad.play.board import fen
 from mainroad.play.clock import Clock, pressed, set_up
 from mainroad.play.consequence import Consequence, Stands, Times
-from mainroad.play.lateness import MINUTE_MS, Forfeit, Waiting
+from mainroad.play.rules import lateness, setup
+from mainroad.play.rules.lateness import MINUTE_MS, Forfeit, Waiting
 from mainroad.play.rulings.consequence import Before, consequent
 from mainroad.play.rulings.situation import Ruled, Situation, wanting
 from mainroad.rulebooks.books.errors import Way

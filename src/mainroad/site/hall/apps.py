@@ -14,7 +14,7 @@ class HallConfig(AppConfig):
     def ready(self) -> None:
         """Tell the writer which decider runs the streams of games, and who carries results into competitions."""
         from mainroad.play.commands import Interrupt
-        from mainroad.play.decide import GAME
+        from mainroad.play.decider import GAME
         from mainroad.site.hall.competition_results import CARRIER
         from mainroad.site.hall.machine import OPPONENT
         from mainroad.site.hall.models import STREAMS

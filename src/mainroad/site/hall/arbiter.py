@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from mainroad.basics import Refusal
 from mainroad.competition.desk.state import RoundStage
 from mainroad.journal.ids import with_content
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from mainroad.basics import Article, Refusal, Side
 from mainroad.play import commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.protocol import time_text
 from mainroad.play.state import Game
 from mainroad.rulebooks.register import REGISTER

@@ -12,9 +12,9 @@ from django.utils.functional import Promise
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.decider import Ledger
 from mainroad.journal.said import Said
-from mainroad.play import procedure
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.protocol import Line, Teller, protocol, time_text, told
+from mainroad.play.rules import procedure
 from mainroad.play.state import Game
 from mainroad.site.boardroom.board import Board, Marks
 from mainroad.site.boardroom.games import GAMES

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Ledger
 from mainroad.play import commands
-from mainroad.play.clock_care import check_next_start
 from mainroad.play.roles import Role
+from mainroad.play.rules.clock_care import check_next_start
 from mainroad.play.state import Game, Stage
 from mainroad.site.hall.boards import BOARDS
 from mainroad.site.hall.competition import previous

@@ -13,7 +13,7 @@ from typing import cast
 
 from mainroad.journal.decider import Ledger, empty, folded
 from mainroad.journal.records import Record
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.caching.dependencies import expire_at

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import BySide, Refusal
 from mainroad.play import commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.boardroom.games import TITLES

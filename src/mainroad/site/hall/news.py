@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from mainroad.journal.records import Fact, Record
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.facts import Announced, Moved, Told
 from mainroad.play.protocol import Teller, told
 from mainroad.play.protocol import spoken as in_words

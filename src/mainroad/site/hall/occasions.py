@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mainroad.basics import Side
-from mainroad.play import announcing
-from mainroad.play.decide_voices import is_said_by_program, presses_itself, sights
+from mainroad.play.decide.voices import is_said_by_program, presses_itself, sights
+from mainroad.play.rules import announcing
 from mainroad.play.state import Game, Stage
 
 Where = Callable[[Game], bool]

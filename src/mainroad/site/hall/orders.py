@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from mainroad.basics import Refusal, Side
 from mainroad.notation.written import write_move
-from mainroad.play import assistants, commands
-from mainroad.play.decide import decide_each
-from mainroad.play.decide_common import Decision, no
-from mainroad.play.decide_hands import may_move
+from mainroad.play import commands
+from mainroad.play.decide.common import Decision, no
+from mainroad.play.decide.hands import may_move
+from mainroad.play.decider import decide_each
 from mainroad.play.roles import ASSISTANTS, PLAYERS, Role
+from mainroad.play.rules import assistants
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Task
 from mainroad.site.hall import occasions

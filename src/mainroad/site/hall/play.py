@@ -8,7 +8,7 @@ from typing import Any
 from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Ledger
 from mainroad.play import commands
-from mainroad.play.decide_common import no
+from mainroad.play.decide.common import no
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import ASSISTANTS, Role
 from mainroad.play.state import Game

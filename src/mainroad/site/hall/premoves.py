@@ -18,7 +18,7 @@ from typing import Any
 from mainroad.basics import Refusal, Side
 from mainroad.journal.decider import Ledger
 from mainroad.play import commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from mainroad.site.hall.models import STREAMS
 from mainroad.site.hall.wire import read_text, refused_in_words

@@ -15,9 +15,9 @@ from operator import attrgetter
 import msgspec
 
 from mainroad.basics import BySide, Side
-from mainroad.play.decide import is_due
-from mainroad.play.offers import too_early
+from mainroad.play.decider import is_due
 from mainroad.play.roles import PLAYERS, Role
+from mainroad.play.rules.offers import too_early
 from mainroad.play.state import Game
 from mainroad.site.hall import wire
 from mainroad.site.hall.orders import Action

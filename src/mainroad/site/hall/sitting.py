@@ -12,7 +12,7 @@ from mainroad.competition.ballots import Opening, draw
 from mainroad.competition.micromatch_forms import BALLOTS
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
-from mainroad.play.procedure import colours
+from mainroad.play.rules.procedure import colours
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.hall import matches, play, terms
 from mainroad.site.hall.models import Challenge, Colour, Match, Table

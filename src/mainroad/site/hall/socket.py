@@ -24,7 +24,7 @@ from mainroad.basics import Refusal
 from mainroad.journal.batches import Addressed, Outcome
 from mainroad.journal.decider import Ledger, Submission
 from mainroad.play import commands
-from mainroad.play.decide_common import no
+from mainroad.play.decide.common import no
 from mainroad.play.roles import PLAYERS, Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.bounds import number_told

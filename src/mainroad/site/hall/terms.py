@@ -10,7 +10,7 @@ from mainroad.competition import micromatch_forms
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
 from mainroad.play import commands
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions, Handicap
 from mainroad.play.state import Game
 from mainroad.site.hall.models import Challenge, Colour, Giver

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from mainroad.basics import Refusal, Side, articles
-from mainroad.play import procedure
 from mainroad.play.roles import Role
+from mainroad.play.rules import procedure
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from mainroad.journal.decider import Ledger, folded
 from mainroad.journal.records import Record
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from mainroad.site.hall.late import PASTS, spectated
 from mainroad.site.hall.models import Table

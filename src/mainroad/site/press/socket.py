@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mainroad.journal.decider import Ledger
-from mainroad.play.decide import GAME
+from mainroad.play.decider import GAME
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.bounds import number_told

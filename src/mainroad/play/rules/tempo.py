@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.play.clock import Clock
-from mainroad.play.flags import Verdict
+from mainroad.play.rules.flags import Verdict
 from mainroad.rulebooks.books.tempo import TempoRules
 
 THIRD = 3

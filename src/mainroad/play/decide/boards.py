@@ -9,9 +9,9 @@ from mainroad.journal.said import said
 from mainroad.play import commands, facts
 from mainroad.play.board import standing
 from mainroad.play.clock import Clock, set_up, started
-from mainroad.play.decide_common import Decision, no, ruled
+from mainroad.play.decide.common import Decision, no, ruled
+from mainroad.play.rules.two_boards import InLine, brought_in_line
 from mainroad.play.state import Game
-from mainroad.play.two_boards import InLine, brought_in_line
 
 
 def bring_in_line(state: Game, command: commands.BringInLine, now: int) -> Decision:

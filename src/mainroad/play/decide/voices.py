@@ -5,15 +5,16 @@ from __future__ import annotations
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import announcing, assistants, commands, facts, warnings
-from mainroad.play.announcing import SoFar, Word
-from mainroad.play.assistants import Needs
+from mainroad.play import commands, facts
 from mainroad.play.clock import place_of
-from mainroad.play.decide_common import Decision, no, ruled
-from mainroad.play.decide_hands import may_move
-from mainroad.play.decide_sheets import is_relieved
+from mainroad.play.decide.common import Decision, no, ruled
+from mainroad.play.decide.hands import may_move
+from mainroad.play.decide.sheets import is_relieved
+from mainroad.play.rules import announcing, assistants, warnings
+from mainroad.play.rules.announcing import SoFar, Word
+from mainroad.play.rules.assistants import Needs
+from mainroad.play.rules.warnings import Notice, Voice, Watched
 from mainroad.play.state import Game
-from mainroad.play.warnings import Notice, Voice, Watched
 from mainroad.rulebooks.books.announcing import Announcing, Asking, Sight, Warnings
 from mainroad.rulebooks.books.assistants import Impairment, Source, Task
 

@@ -15,7 +15,7 @@ from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.protocol import NotAMoveError
 from mainroad.play.board import fen, standing
-from mainroad.play.stood import stood
+from mainroad.play.rules.stood import stood
 from mainroad.rulebooks.chess_illegality import refusal
 from mainroad.rulebooks.irregularities import Provision, Standing, provision
 

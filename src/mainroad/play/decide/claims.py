@@ -9,16 +9,17 @@ from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.written import AnyMove
-from mainroad.play import claims, commands, draws, facts, offers
+from mainroad.play import commands, facts
 from mainroad.play.board import step
-from mainroad.play.claims import Settlement
 from mainroad.play.clock import Clock, started
-from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
-from mainroad.play.decide_finish import FINISHES, QUICKPLAY, rule_finish
-from mainroad.play.decide_play import not_in_play, played, pressing
+from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
+from mainroad.play.decide.finish import FINISHES, QUICKPLAY, rule_finish
+from mainroad.play.decide.moves import not_in_play, played, pressing
 from mainroad.play.evidence import Answer
+from mainroad.play.rules import claims, draws, offers
+from mainroad.play.rules.claims import Settlement
+from mainroad.play.rules.tempo import check_counted
 from mainroad.play.state import Game
-from mainroad.play.tempo import check_counted
 from mainroad.rulebooks.books.claims import Ground, Written
 
 GROUNDS = {ground.value: ground for ground in Ground}

@@ -7,14 +7,15 @@ from mainroad.clocks.schedule import schedule_of
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.laws.protocol import NotationError
-from mainroad.play import adjournment, commands, envelope, facts
-from mainroad.play.adjournment import Asked, Setting, Terms
+from mainroad.play import commands, facts
 from mainroad.play.board import fen, standing, step
 from mainroad.play.clock import Clock, pressed, started
-from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
-from mainroad.play.decide_conduct import begin_anew
-from mainroad.play.decide_play import not_in_play, played
-from mainroad.play.envelope import Choice, Envelope, Forfeit, Playable
+from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
+from mainroad.play.decide.conduct import begin_anew
+from mainroad.play.decide.moves import not_in_play, played
+from mainroad.play.rules import adjournment, envelope
+from mainroad.play.rules.adjournment import Asked, Setting, Terms
+from mainroad.play.rules.envelope import Choice, Envelope, Forfeit, Playable
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.adjournment import Adjournment, Item, Step
 from mainroad.rulebooks.books.announcing import Medium

@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 from mainroad.basics import Refusal, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import claims, commands, facts, tempo
+from mainroad.play import commands, facts
 from mainroad.play.board import can_win
-from mainroad.play.claims import Finish, Reply, Settlement
 from mainroad.play.clock import place_of, started
-from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
+from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.evidence import Answer
+from mainroad.play.rules import claims, tempo
+from mainroad.play.rules.claims import Finish, Reply, Settlement
 from mainroad.play.state import Game
 
 QUICKPLAY, DEMAND, UNABLE = "quickplay", "better-side", "unable-to-mate"

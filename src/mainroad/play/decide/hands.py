@@ -10,9 +10,10 @@ from mainroad.laws.chess import SQUARES, ChessPiece, ChessPosition
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.games import AnyPosition
 from mainroad.notation.written import AnyMove, write_move
-from mainroad.play import commands, facts, misplays, offers, procedure, touch
-from mainroad.play.decide_common import Decision, after, no, ruled
+from mainroad.play import commands, facts
+from mainroad.play.decide.common import Decision, after, no, ruled
 from mainroad.play.facts import OfferEnd
+from mainroad.play.rules import misplays, offers, procedure, touch
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.procedure import Step
 

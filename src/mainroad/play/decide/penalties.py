@@ -6,7 +6,7 @@ from mainroad.basics import Ruling, Side
 from mainroad.journal.said import said
 from mainroad.play import commands, facts
 from mainroad.play.consequence import Consequence
-from mainroad.play.decide_common import Decision, no
+from mainroad.play.decide.common import Decision, no
 from mainroad.play.state import Game
 
 

@@ -10,7 +10,7 @@ from mainroad.basics import Article, Refusal, Ruling, Side
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotationError
 from mainroad.notation.written import AnyMove, read_move, write_move, written_moves
-from mainroad.play.slips import near_moves, obvious_slips
+from mainroad.play.rules.slips import near_moves, obvious_slips
 from mainroad.rulebooks.books.adjournment import Adjournment, Item, Step
 
 

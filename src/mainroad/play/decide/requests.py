@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from mainroad.basics import Refusal, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import adjournment, commands, facts, flags, recording, restoring
-from mainroad.play.decide_common import Decision, clock_set, no, ruled
-from mainroad.play.decide_hands import may_move
-from mainroad.play.decide_sheets import is_relieved
+from mainroad.play import commands, facts
+from mainroad.play.decide.common import Decision, clock_set, no, ruled
+from mainroad.play.decide.hands import may_move
+from mainroad.play.decide.sheets import is_relieved
+from mainroad.play.rules import adjournment, flags, recording, restoring
 from mainroad.play.state import Game
 
 

@@ -6,21 +6,22 @@ from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.laws.protocol import NotationError, Outcome, resigned
-from mainroad.play import clock, commands, draws, facts, offers
+from mainroad.play import clock, commands, facts
 from mainroad.play.board import Step, step
-from mainroad.play.clock_care import check_press
-from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
-from mainroad.play.decide_errors import another_touched, misplayed, over_error
-from mainroad.play.decide_hands import check_hands, check_shown, check_touched, released, touched
-from mainroad.play.decide_sheets import arbiter_called, check_sheet
-from mainroad.play.decide_start import check_break, check_first_move
-from mainroad.play.decide_voices import check_press as check_voice
-from mainroad.play.decide_voices import check_repeated, presses_itself
+from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
+from mainroad.play.decide.errors import another_touched, misplayed, over_error
+from mainroad.play.decide.hands import check_hands, check_shown, check_touched, released, touched
+from mainroad.play.decide.sheets import arbiter_called, check_sheet
+from mainroad.play.decide.start import check_break, check_first_move
+from mainroad.play.decide.voices import check_press as check_voice
+from mainroad.play.decide.voices import check_repeated, presses_itself
 from mainroad.play.evidence import Answer, Verdict
 from mainroad.play.facts import OfferEnd
-from mainroad.play.flags import is_complete
+from mainroad.play.rules import draws, offers
+from mainroad.play.rules.clock_care import check_press
+from mainroad.play.rules.flags import is_complete
+from mainroad.play.rules.tempo import check_own_time
 from mainroad.play.state import Game
-from mainroad.play.tempo import check_own_time
 
 
 def not_in_play(state: Game) -> Refusal | None:

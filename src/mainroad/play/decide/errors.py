@@ -11,12 +11,13 @@ from mainroad.laws.diagnosis.observed import read_observed
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.written import write_move
-from mainroad.play import commands, errors, facts, misplays, tempo, touch
+from mainroad.play import commands, facts
 from mainroad.play.board import Step, can_win
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
-from mainroad.play.decide_common import Decision, after, no
-from mainroad.play.decide_penalties import asked
-from mainroad.play.errors import Case
+from mainroad.play.decide.common import Decision, after, no
+from mainroad.play.decide.penalties import asked
+from mainroad.play.rules import errors, misplays, tempo, touch
+from mainroad.play.rules.errors import Case
 from mainroad.play.state import Game, Made
 from mainroad.rulebooks.books.errors import Found, Policy, Way
 from mainroad.rulebooks.irregularities import Provision, Standing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
-from mainroad.play.recording import Sheet
+from mainroad.play.rules.recording import Sheet
 from mainroad.rulebooks.books.recording import Payer, Recording, Unrestorable
 
 

@@ -9,21 +9,12 @@ from mainroad.basics import Refusal
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
 from mainroad.play import commands, facts
-from mainroad.play import decide_adjourn as adjourning
-from mainroad.play import decide_boards as boards
-from mainroad.play import decide_claims as claims
-from mainroad.play import decide_conduct as conduct
-from mainroad.play import decide_hands as hands
-from mainroad.play import decide_offers as offers
-from mainroad.play import decide_penalties as penalties
-from mainroad.play import decide_play as playing
-from mainroad.play import decide_requests as requests
-from mainroad.play import decide_sheets as sheets
-from mainroad.play import decide_start as starting
-from mainroad.play import decide_time as time
-from mainroad.play import decide_voices as voices
-from mainroad.play.decide_common import Decision, after, no
-from mainroad.play.decide_time import wakes_at
+from mainroad.play.decide import adjourn as adjourning
+from mainroad.play.decide import boards, claims, conduct, hands, offers, penalties, requests, sheets, time, voices
+from mainroad.play.decide import moves as playing
+from mainroad.play.decide import start as starting
+from mainroad.play.decide.common import Decision, after, no
+from mainroad.play.decide.time import wakes_at
 from mainroad.play.evolve import evolve
 from mainroad.play.state import Game, Stage
 

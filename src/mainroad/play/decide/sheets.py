@@ -5,12 +5,13 @@ from __future__ import annotations
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import commands, facts, recording, restoring, sheets
-from mainroad.play.assistants import does
+from mainroad.play import commands, facts
 from mainroad.play.clock import Clock, place_of
-from mainroad.play.clock_care import next_period
-from mainroad.play.decide_common import Decision, both_lose, clock_set, finished, no, ruled
-from mainroad.play.recording import Sheet
+from mainroad.play.decide.common import Decision, both_lose, clock_set, finished, no, ruled
+from mainroad.play.rules import recording, restoring, sheets
+from mainroad.play.rules.assistants import does
+from mainroad.play.rules.clock_care import next_period
+from mainroad.play.rules.recording import Sheet
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Task
 from mainroad.rulebooks.books.recording import Recorder

@@ -10,7 +10,7 @@ from mainroad.journal.said import said
 from mainroad.play import facts
 from mainroad.play.clock import Clock
 from mainroad.play.evolve import evolve
-from mainroad.play.flags import Verdict
+from mainroad.play.rules.flags import Verdict
 from mainroad.play.state import Game
 
 Decision = Sequence[Fact] | Refusal

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.counters import AnyMove
-from mainroad.play.draws import Finding
 from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.rules.counters import AnyMove
+from mainroad.play.rules.draws import Finding
 from mainroad.rulebooks.books.claims import Claims, Demand, Ground, Quickplay, Sheet, Written
 from mainroad.rulebooks.books.draws import FAST
 

@@ -6,15 +6,16 @@ from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.limits import check_introduced
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import adjournment, clock_care, commands, facts, flags, lateness, stopping
+from mainroad.play import commands, facts
 from mainroad.play.board import can_win
 from mainroad.play.clock import first_down, place_of
-from mainroad.play.decide_adjourn import resume as resume_adjourned
-from mainroad.play.decide_common import Decision, clock_set, finished, no, ruled, settled, won_by
-from mainroad.play.decide_sheets import is_relieved, left_for_later
-from mainroad.play.decide_start import forfeits, too_late_at
-from mainroad.play.decide_voices import due_sounds, due_warnings, sounds_at, told_of_flags, warns_at
-from mainroad.play.flags import Fall, Verdict
+from mainroad.play.decide.adjourn import resume as resume_adjourned
+from mainroad.play.decide.common import Decision, clock_set, finished, no, ruled, settled, won_by
+from mainroad.play.decide.sheets import is_relieved, left_for_later
+from mainroad.play.decide.start import forfeits, too_late_at
+from mainroad.play.decide.voices import due_sounds, due_warnings, sounds_at, told_of_flags, warns_at
+from mainroad.play.rules import adjournment, clock_care, flags, lateness, stopping
+from mainroad.play.rules.flags import Fall, Verdict
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.clock import Standing, Witness
 

@@ -7,7 +7,7 @@ from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.play import commands, facts
 from mainroad.play.consequence import Consequence, Times, Timing, clock_after
-from mainroad.play.decide_common import Decision, clock_set, no
+from mainroad.play.decide.common import Decision, clock_set, no
 from mainroad.play.state import PUT_BACK, Game
 
 

@@ -8,7 +8,7 @@ from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.schedule import schedule_of
 from mainroad.play.clock import Clock, started
-from mainroad.play.flags import Verdict
+from mainroad.play.rules.flags import Verdict
 from mainroad.rulebooks.books.lateness import BothLate, Lateness, Limit, Runs, Start, Starter
 
 MINUTE_MS = 60_000

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from mainroad.basics import Article, Refusal, Ruling, Side
-from mainroad.play.flags import Verdict
+from mainroad.play.rules.flags import Verdict
 from mainroad.rulebooks.books.clock import DrawFix, Standing, Stopping
 
 

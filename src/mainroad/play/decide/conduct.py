@@ -5,17 +5,18 @@ from __future__ import annotations
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import commands, errors, facts, procedure, sanctions, setup, tempo
+from mainroad.play import commands, facts
 from mainroad.play.board import can_win
 from mainroad.play.clock import set_up, started
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
-from mainroad.play.decide_common import Decision, finished, no, ruled
-from mainroad.play.decide_displaced import displaced, put_back
-from mainroad.play.decide_errors import accept_move, correct_move, policy, report_move, report_touched
-from mainroad.play.decide_hands import king_on_two_squares
-from mainroad.play.decide_penalties import asked
-from mainroad.play.decide_sheets import neglected, restore, unrestorable
-from mainroad.play.decide_voices import hands_on_board
+from mainroad.play.decide.common import Decision, finished, no, ruled
+from mainroad.play.decide.displaced import displaced, put_back
+from mainroad.play.decide.errors import accept_move, correct_move, policy, report_move, report_touched
+from mainroad.play.decide.hands import king_on_two_squares
+from mainroad.play.decide.penalties import asked
+from mainroad.play.decide.sheets import neglected, restore, unrestorable
+from mainroad.play.decide.voices import hands_on_board
+from mainroad.play.rules import errors, procedure, sanctions, setup, tempo
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.errors import Found
 from mainroad.rulebooks.books.sanctions import Authority, Ground, Sanction

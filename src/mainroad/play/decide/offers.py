@@ -5,10 +5,11 @@ from __future__ import annotations
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import claims, commands, facts, offers, procedure, recording
-from mainroad.play.decide_common import Decision, after, finished, no, ruled, won_by
+from mainroad.play import commands, facts
+from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.evidence import Answer
 from mainroad.play.facts import OfferEnd
+from mainroad.play.rules import claims, offers, procedure, recording
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.offers import Moment
 

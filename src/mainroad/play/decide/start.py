@@ -9,11 +9,12 @@ from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
 from mainroad.journal.said import said
-from mainroad.play import announcing, clock_care, commands, facts, lateness, recording, warnings
+from mainroad.play import commands, facts
 from mainroad.play.board import step
 from mainroad.play.clock import set_up
-from mainroad.play.decide_common import Decision, after, both_lose, finished, no, ruled, won_by
+from mainroad.play.decide.common import Decision, after, both_lose, finished, no, ruled, won_by
 from mainroad.play.evolve import position_of
+from mainroad.play.rules import announcing, clock_care, lateness, recording, warnings
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.announcing import Medium
 from mainroad.rulebooks.books.book import BOOKS, Book

@@ -8,8 +8,8 @@ from typing import Any, cast
 from mainroad.basics import Article, Ruling, Side
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import AnyPosition
-from mainroad.play.counters import AnyMove, Counters
 from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.rules.counters import AnyMove, Counters
 from mainroad.rulebooks.books.claims import Ground
 from mainroad.rulebooks.books.draws import Count, Draws, Means, Name, Since
 from mainroad.rulebooks.books.forces import Always
