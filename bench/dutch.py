@@ -14,7 +14,7 @@ import time
 from mainroad.basics import BySide
 from mainroad.competition.history import DRAW, LOSS, WIN, Entrant, Free, Game, History, How, Number, Round
 from mainroad.competition.pairings import PairedRound
-from mainroad.competition.swiss.dutch import pair_dutch
+from mainroad.competition.swiss.dutch.program import pair_dutch
 
 SIZES = (50, 100, 200, 500, 1000, 2000, 5000)
 ROUNDS = 7

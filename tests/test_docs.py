@@ -11,7 +11,7 @@ from click import Context
 from click.testing import CliRunner
 
 from mainroad.cli.main import main
-from mainroad.competition.regulation_toml import read_regulation
+from mainroad.competition.regulation.toml import read_regulation
 from mainroad.site import environment
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mainroad.basics import Side
-from mainroad.competition.ballots import (
+from mainroad.competition.ballots.openings import (
     Opening,
     departure,
     draw,

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from mainroad.basics import BySide, Side
-from mainroad.competition.ballot_time import UA_EARLIEST, Board, may_draw, running, used
+from mainroad.competition.ballots.moment import UA_EARLIEST, Board, may_draw, running, used
 
 TEN = datetime(2026, 5, 1, 10, 0, tzinfo=UTC)
 

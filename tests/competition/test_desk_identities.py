@@ -7,7 +7,7 @@ import pytest
 
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.identities import KEYS, MANY, ONE, REGULATION, ids_in, renamed
-from mainroad.competition.regulation_toml import read_regulation
+from mainroad.competition.regulation.toml import read_regulation
 from mainroad.journal.records import Fact, Kind, Record
 from mainroad.journal.said import Said
 from support.contests import SWISS

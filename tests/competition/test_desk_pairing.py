@@ -10,8 +10,8 @@ from mainroad.competition.desk.pairing import bye_points, next_round, start_orde
 from mainroad.competition.desk.state import readable
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.regulation import Byes, Regulation, Worth
-from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.regulation.regulation import Byes, Regulation, Worth
+from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
 from mainroad.competition.round_robin import berger
 from mainroad.competition.systems import SWISS
 from support.desks import by_chance, numbered, played, regulation, run, staged, with_facts

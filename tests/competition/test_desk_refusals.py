@@ -11,7 +11,7 @@ from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.shared_places import Settling
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import How
-from mainroad.competition.micromatches import Coin, Hand
+from mainroad.competition.micromatches.micromatches import Coin, Hand
 from mainroad.journal.records import Fact
 from support.arbiter import MINUTE, WON, Desk, empty, regulation, ruled
 

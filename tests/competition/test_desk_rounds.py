@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.basics import Ruling, articles
-from mainroad.competition import knockout, scheveningen
+from mainroad.competition import scheveningen
 from mainroad.competition.desk.commands import (
     Begin,
     ChangePairing,
@@ -21,6 +21,7 @@ from mainroad.competition.desk.commands import (
 from mainroad.competition.desk.decide import wakes_at, warnings
 from mainroad.competition.desk.lateness import forfeits_due
 from mainroad.competition.history import Game, How, Number
+from mainroad.competition.knockout import bracket as knockout
 from mainroad.competition.pairings import Bye, PairedRound, Pairing
 from support.arbiter import DRAWN, LOST, MINUTE, WON, Desk, opened, regulation, ruled
 

@@ -20,7 +20,7 @@ from mainroad.competition.desk.confrontations import confrontations
 from mainroad.competition.desk.pairing import next_round
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.teams import by_colour
+from mainroad.competition.teams.matches import by_colour
 from support.arbiter import DRAWN, LOST, WON, Desk, empty, regulation, teams
 
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from mainroad.basics import Side
 from mainroad.competition.history import DRAW, Entrant, Free, History, How, Number, Round
 from mainroad.competition.pairings import NoPairingError, PairedRound
-from mainroad.competition.swiss.dutch import pair_dutch
-from mainroad.competition.swiss.dutch_players import players_of
-from mainroad.competition.swiss.dutch_round import ATTEMPTS, pair_brackets, with_all
+from mainroad.competition.swiss.dutch.players import players_of
+from mainroad.competition.swiss.dutch.program import pair_dutch
+from mainroad.competition.swiss.dutch.round import ATTEMPTS, pair_brackets, with_all
 from mainroad.words import LANGUAGES, say
 from support.tournaments import boards, history, play
 

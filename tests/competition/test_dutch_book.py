@@ -7,8 +7,8 @@ import pytest
 from mainroad.basics import Side
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.swiss.dutch_players import Float, Player
-from mainroad.competition.swiss.dutch_round import pair_brackets
+from mainroad.competition.swiss.dutch.players import Float, Player
+from mainroad.competition.swiss.dutch.round import pair_brackets
 from support.dutch_by_the_book import Meetings, all_brackets, by_the_book, paired, tournament
 
 RARE = (110, 256, 332)

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from mainroad.competition.history import Number
-from mainroad.competition.swiss.dutch_graph import Bracket
-from mainroad.competition.swiss.dutch_players import Float, Player
-from mainroad.competition.swiss.dutch_round import pair_brackets, perfect_candidate, with_all
+from mainroad.competition.swiss.dutch.graph import Bracket
+from mainroad.competition.swiss.dutch.players import Float, Player
+from mainroad.competition.swiss.dutch.round import pair_brackets, perfect_candidate, with_all
 
 
 def group(size: int, allowed: str = "", score: int = 2) -> list[Player]:

@@ -4,8 +4,8 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.competition.history import Number
-from mainroad.competition.swiss.dutch_colours import allocate
-from mainroad.competition.swiss.dutch_players import Player
+from mainroad.competition.swiss.dutch.colours import allocate
+from mainroad.competition.swiss.dutch.players import Player
 
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
 

@@ -4,11 +4,11 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.competition.history import Number
-from mainroad.competition.swiss import dutch_costs
-from mainroad.competition.swiss.dutch import pair_dutch
-from mainroad.competition.swiss.dutch_criteria import may_have_bye, may_meet, strong_preference_denied, third_in_a_row
-from mainroad.competition.swiss.dutch_players import Player
-from mainroad.competition.swiss.dutch_round import pair_brackets
+from mainroad.competition.swiss.dutch import costs
+from mainroad.competition.swiss.dutch.criteria import may_have_bye, may_meet, strong_preference_denied, third_in_a_row
+from mainroad.competition.swiss.dutch.players import Player
+from mainroad.competition.swiss.dutch.program import pair_dutch
+from mainroad.competition.swiss.dutch.round import pair_brackets
 from support.dutch_by_the_book import by_the_book, paired, tournament
 
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}
@@ -91,9 +91,9 @@ def test_without_the_criterion_the_round_would_be_another(
     seed, number = place
     history, rounds, asked, found = list(tournament(seed))[number - 1]
     assert paired(found) == by_the_book(history, rounds, asked)
-    remaining = tuple(criterion for criterion in dutch_costs.CRITERIA if criterion.name != name)
-    assert len(remaining) == len(dutch_costs.CRITERIA) - 1
-    monkeypatch.setattr(dutch_costs, "CRITERIA", remaining)
+    remaining = tuple(criterion for criterion in costs.CRITERIA if criterion.name != name)
+    assert len(remaining) == len(costs.CRITERIA) - 1
+    monkeypatch.setattr(costs, "CRITERIA", remaining)
     assert paired(pair_dutch(history, rounds_total=rounds, asked=asked)) != paired(found)
 
 
@@ -102,8 +102,8 @@ def test_a_difference_of_three_is_worse_than_three_in_a_row(monkeypatch: pytest.
     sides = ("WWBW", "WWBWBW", "BWW", "WBBWW")
     four = [player(text, number, topscorer=True) for number, text in enumerate(sides, start=1)]
     assert pairs_of(four) == {(1, 3), (2, 4)}
-    remaining = tuple(criterion for criterion in dutch_costs.CRITERIA if criterion.name != "C10")
-    monkeypatch.setattr(dutch_costs, "CRITERIA", remaining)
+    remaining = tuple(criterion for criterion in costs.CRITERIA if criterion.name != "C10")
+    monkeypatch.setattr(costs, "CRITERIA", remaining)
     assert pairs_of(four) == {(1, 2), (3, 4)}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.competition.history import History, How, Round
-from mainroad.competition.swiss.dutch import pair_dutch
+from mainroad.competition.swiss.dutch.program import pair_dutch
 from mainroad.interchange.reports import read_trf
 from support.tournaments import history
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from mainroad.competition.swiss.dutch_matching import Matching
+from mainroad.competition.swiss.dutch.matching import Matching
 
 NEVER = 1 << 400
 

@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.competition.history import Entrant, Free, History, How, Number, Round
-from mainroad.competition.swiss.dutch_players import Float, Player, Strength, players_of
+from mainroad.competition.swiss.dutch.players import Float, Player, Strength, players_of
 from support.tournaments import history
 
 SIDES = {"W": Side.WHITE, "B": Side.BLACK}

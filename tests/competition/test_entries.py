@@ -9,7 +9,7 @@ from mainroad.clocks.reading import parse_control
 from mainroad.competition.entries import Admitted, Entry, RollCall, entry_faults, roll_call, technical_entry
 from mainroad.competition.officials import Scale
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.regulation import Regulation, Sex, Stage
+from mainroad.competition.regulation.regulation import Regulation, Sex, Stage
 from support.rulings import ids
 
 YEAR = 2026

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mainroad.basics import BySide
-from mainroad.competition import knockout_points
 from mainroad.competition.history import Free, Game, History, How, Number, Round
-from mainroad.competition.knockout import Knockout, WhenDrawn, pair, places, seeded, standing
+from mainroad.competition.knockout import points as knockout_points
+from mainroad.competition.knockout.bracket import Knockout, WhenDrawn, pair, places, seeded, standing
 from mainroad.competition.pairings import NoPairingError
 from support.tournaments import boards, history, play
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mainroad.basics import Side
-from mainroad.competition.ballots import draw, three_moves
-from mainroad.competition.micromatch_forms import BALLOTS, FORMS, check
+from mainroad.competition.ballots.openings import draw, three_moves
+from mainroad.competition.micromatches.forms import BALLOTS, FORMS, check
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.variants import ENGLISH
 from mainroad.rulebooks.books.book import BOOKS

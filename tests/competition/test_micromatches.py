@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.competition.history import DRAW, LOSS, WIN, Game, Number
-from mainroad.competition.micromatches import (
+from mainroad.competition.micromatches.micromatches import (
     RU_SCALE,
     TWO_POINTS,
     Coin,

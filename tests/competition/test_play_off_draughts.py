@@ -18,8 +18,8 @@ from mainroad.competition.desk.commands import (
 )
 from mainroad.competition.desk.decide_play_off import proposed
 from mainroad.competition.desk.tables import standings_of
-from mainroad.competition.regulation_check import check
-from mainroad.competition.regulation_toml import read_regulation
+from mainroad.competition.regulation.check import check
+from mainroad.competition.regulation.toml import read_regulation
 from mainroad.competition.round_robin import berger
 from mainroad.rulebooks.pytest_articles import cases
 from mainroad.words import LANGUAGES, say

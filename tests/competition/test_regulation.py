@@ -8,7 +8,9 @@ import pytest
 from mainroad.basics import Refusal
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
-from mainroad.competition.regulation import (
+from mainroad.competition.regulation.check import FREE, changed, check
+from mainroad.competition.regulation.clock import tempo_of
+from mainroad.competition.regulation.regulation import (
     AppealTerms,
     Award,
     Byes,
@@ -24,9 +26,7 @@ from mainroad.competition.regulation import (
     Worth,
     points_of,
 )
-from mainroad.competition.regulation_check import FREE, changed, check
-from mainroad.competition.regulation_clock import tempo_of
-from mainroad.competition.regulation_systems import SYSTEMS
+from mainroad.competition.regulation.systems import SYSTEMS
 from mainroad.rulebooks.pytest_articles import cases
 from support.rulings import ids
 

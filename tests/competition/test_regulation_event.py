@@ -6,8 +6,8 @@ from datetime import date, timedelta
 import pytest
 
 from mainroad.clocks.reading import parse_control
-from mainroad.competition.regulation import AppealTerms, EntryTerms, Nature, Regulation, Sex, Stage
-from mainroad.competition.regulation_event import Event, Programme, check_event, team_totals
+from mainroad.competition.regulation.event import Event, Programme, check_event, team_totals
+from mainroad.competition.regulation.regulation import AppealTerms, EntryTerms, Nature, Regulation, Sex, Stage
 from support.rulings import ids
 
 MEN = Regulation(

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.competition.regulation_check import check, suited
-from mainroad.competition.regulation_presets import PRESETS, Preset
-from mainroad.competition.regulation_toml import read_regulation, write_regulation
+from mainroad.competition.regulation.check import check, suited
+from mainroad.competition.regulation.presets import PRESETS, Preset
+from mainroad.competition.regulation.toml import read_regulation, write_regulation
 from mainroad.words import LANGUAGES, say
 
 every_preset = pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)

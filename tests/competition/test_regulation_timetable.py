@@ -8,8 +8,8 @@ import pytest
 from mainroad.basics import Refusal
 from mainroad.clocks.reading import parse_control
 from mainroad.competition.officials import Role
-from mainroad.competition.regulation import Preparations, Regulation, ScheduledRound, Stage
-from mainroad.competition.regulation_timetable import months_after, preparation_faults, timetable
+from mainroad.competition.regulation.regulation import Preparations, Regulation, ScheduledRound, Stage
+from mainroad.competition.regulation.timetable import months_after, preparation_faults, timetable
 from support.rulings import ids
 
 START = datetime(2026, 5, 31, 10, tzinfo=UTC)

@@ -14,7 +14,8 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.competition.ages import AGES
 from mainroad.competition.officials import Scale
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.regulation import (
+from mainroad.competition.regulation.event import Event, Programme
+from mainroad.competition.regulation.regulation import (
     RULEBOOKS,
     Annex,
     AppealTerms,
@@ -35,9 +36,8 @@ from mainroad.competition.regulation import (
     Worth,
     annexed,
 )
-from mainroad.competition.regulation_event import Event, Programme
-from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
-from mainroad.competition.regulation_toml import (
+from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
+from mainroad.competition.regulation.toml import (
     RegulationError,
     read_annex,
     read_event,

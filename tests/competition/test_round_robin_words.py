@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import mainroad.competition
-from mainroad.competition.knockout import WhenDrawn
-from mainroad.competition.regulation import Division
+from mainroad.competition.knockout.bracket import WhenDrawn
+from mainroad.competition.regulation.regulation import Division
 from mainroad.words import LANGUAGES, catalogue, say
 
 FOLDER = Path(mainroad.competition.__file__).parent

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.competition.history import Number
-from mainroad.competition.regulation import Carried, Stage
+from mainroad.competition.regulation.regulation import Carried, Stage
 from mainroad.competition.stages import NotDecidedError, carried, qualified
 from mainroad.competition.standings import standings
 from mainroad.competition.swiss.common import present

@@ -7,8 +7,8 @@ import pytest
 from mainroad.basics import Article, BySide, Side
 from mainroad.competition.history import Entrant, Free, Game, History, How, Number, Round
 from mainroad.competition.lots import Lots
-from mainroad.competition.swiss.fmjd import FMJD, FMJD_LOT
-from mainroad.competition.swiss.fmjd_colours import Colours
+from mainroad.competition.swiss.fmjd.colours import Colours
+from mainroad.competition.swiss.fmjd.program import FMJD, FMJD_LOT
 from mainroad.competition.swiss.terms import Draw
 from support.at_the_desk import pair
 from support.tournaments import boards, history, play

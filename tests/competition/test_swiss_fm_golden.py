@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from mainroad.competition.history import History, Number
-from mainroad.competition.swiss.fmjd import FMJD, FMJD_HALEY, FMJD_LOT, FMJD_QUARTER, Program
+from mainroad.competition.swiss.fmjd.program import FMJD, FMJD_HALEY, FMJD_LOT, FMJD_QUARTER, Program
 from support.at_the_desk import pair
 from support.tournaments import boards, history
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.swiss.fmjd import FMJD, lower_half_then_back, middle_group
-from mainroad.competition.swiss.fmjd_groups import GroupPairing, squads
+from mainroad.competition.swiss.fmjd.groups import GroupPairing, squads
+from mainroad.competition.swiss.fmjd.program import FMJD, lower_half_then_back, middle_group
 from support.at_the_desk import opponents
 
 

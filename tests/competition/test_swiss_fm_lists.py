@@ -4,8 +4,8 @@ import pytest
 
 from mainroad.competition.history import Entrant, History, Number
 from mainroad.competition.readings import Unrated
-from mainroad.competition.swiss.fmjd_lists import ranked, rounds_refused
-from mainroad.competition.swiss.fmjd_standing import provisional, solkoff, sonneborn_berger, standing
+from mainroad.competition.swiss.fmjd.lists import ranked, rounds_refused
+from mainroad.competition.swiss.fmjd.standing import provisional, solkoff, sonneborn_berger, standing
 from support.tournaments import history
 
 

@@ -11,7 +11,7 @@ import pytest
 from mainroad.basics import BySide, Side
 from mainroad.competition.history import Entrant, Game, History, How, Number, Round
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.swiss.fmjd import PROGRAMS, pair
+from mainroad.competition.swiss.fmjd.program import PROGRAMS, pair
 from mainroad.competition.swiss.terms import Terms
 from support.tournaments import play
 

@@ -11,8 +11,8 @@ from mainroad.basics import Side
 from mainroad.competition.history import Entrant, History, Number
 from mainroad.competition.pairings import PairedRound
 from mainroad.competition.swiss.common import had_free_point, in_a_row, present
-from mainroad.competition.swiss.fmjd import FMJD_LOT, PROGRAMS, Program, pair
-from mainroad.competition.swiss.fmjd_lists import most_rounds
+from mainroad.competition.swiss.fmjd.lists import most_rounds
+from mainroad.competition.swiss.fmjd.program import FMJD_LOT, PROGRAMS, Program, pair
 from mainroad.competition.swiss.terms import Terms
 from support.tournaments import history, play
 

@@ -11,7 +11,7 @@ from mainroad.competition.history import LOSS, WIN, Game, History, How, Number, 
 from mainroad.competition.lots import shuffled
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.common import score
-from mainroad.competition.swiss.russian import PROGRAMS, RU_LOT, RU_NUMBER
+from mainroad.competition.swiss.russian.program import PROGRAMS, RU_LOT, RU_NUMBER
 from mainroad.words import say
 from support.at_the_desk import pair, pair_again
 from support.tournaments import boards, history

@@ -11,7 +11,7 @@ import pytest
 from mainroad.basics import Ruling, Side
 from mainroad.competition.history import Entrant, Free, History, How, Number, Round
 from mainroad.competition.pairings import NoPairingError, PairedRound
-from mainroad.competition.swiss.russian import PROGRAMS, pair
+from mainroad.competition.swiss.russian.program import PROGRAMS, pair
 from mainroad.rulebooks.register import REGISTER
 from mainroad.words import LANGUAGES, catalogue, say
 from support.tournaments import play

@@ -7,7 +7,7 @@ import pytest
 from mainroad.basics import Side
 from mainroad.competition.history import Entrant, Number
 from mainroad.competition.lots import shuffled
-from mainroad.competition.swiss.russian import (
+from mainroad.competition.swiss.russian.program import (
     RU_BUCHHOLZ,
     RU_LOT,
     RU_NUMBER,
@@ -15,7 +15,7 @@ from mainroad.competition.swiss.russian import (
     classified,
     drawn_numbers,
 )
-from mainroad.competition.swiss.russian_round import Program
+from mainroad.competition.swiss.russian.round import Program
 from support.at_the_desk import pair
 from support.tournaments import boards, history
 

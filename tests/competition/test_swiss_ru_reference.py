@@ -11,7 +11,7 @@ from mainroad.basics import Side
 from mainroad.competition.history import Entrant, Free, History, How, Number, Round
 from mainroad.competition.lots import shuffled
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.swiss.russian import PROGRAMS, pair
+from mainroad.competition.swiss.russian.program import PROGRAMS, pair
 from support.tournaments import play
 
 Pair = tuple[Number, Number]

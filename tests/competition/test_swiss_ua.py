@@ -8,9 +8,9 @@ from mainroad.basics import Side
 from mainroad.competition.history import Entrant, Number
 from mainroad.competition.lots import Lots
 from mainroad.competition.pairings import NoPairingError, PairedRound
-from mainroad.competition.swiss.russian import classified, drawn_numbers
+from mainroad.competition.swiss.russian.program import classified, drawn_numbers
 from mainroad.competition.swiss.terms import Draw
-from mainroad.competition.swiss.ukrainian import UA_LOT, UA_SOLKOFF_MEDIAN, by_solkoff, rounds_advised
+from mainroad.competition.swiss.ukrainian.program import UA_LOT, UA_SOLKOFF_MEDIAN, by_solkoff, rounds_advised
 from support.at_the_desk import pair as pair_at_the_desk
 from support.tournaments import boards, history
 from support.ukrainian import standing

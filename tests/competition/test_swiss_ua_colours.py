@@ -5,8 +5,8 @@ import pytest
 from mainroad.competition.history import Number
 from mainroad.competition.lots import Lots
 from mainroad.competition.swiss.terms import PLAIN, Draw, Terms
-from mainroad.competition.swiss.ukrainian import UA_SOLKOFF_MEDIAN
-from mainroad.competition.swiss.ukrainian_colours import ARTICLES, Colours
+from mainroad.competition.swiss.ukrainian.colours import ARTICLES, Colours
+from mainroad.competition.swiss.ukrainian.program import UA_SOLKOFF_MEDIAN
 from mainroad.rulebooks.pytest_articles import cases
 from support.at_the_desk import pair
 from support.ukrainian import standing

@@ -13,8 +13,8 @@ import pytest
 from mainroad.competition.history import History, Number
 from mainroad.competition.lots import Lots
 from mainroad.competition.swiss.terms import Draw
-from mainroad.competition.swiss.ukrainian import UA_SOLKOFF_MEDIAN, by_solkoff
-from mainroad.competition.swiss.ukrainian_floats import floats
+from mainroad.competition.swiss.ukrainian.floats import floats
+from mainroad.competition.swiss.ukrainian.program import UA_SOLKOFF_MEDIAN, by_solkoff
 from mainroad.rulebooks.pytest_articles import cases
 from support.at_the_desk import pair
 from support.tournaments import boards, history

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.competition.swiss.ukrainian import UA_SOLKOFF_MEDIAN
-from mainroad.competition.swiss.ukrainian_floats import floats
+from mainroad.competition.swiss.ukrainian.floats import floats
+from mainroad.competition.swiss.ukrainian.program import UA_SOLKOFF_MEDIAN
 from support.at_the_desk import pair
 from support.tournaments import boards, history
 

@@ -13,7 +13,7 @@ from mainroad.competition.lots import Lots
 from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.common import had_free_point, present, score_groups
 from mainroad.competition.swiss.terms import Draw
-from mainroad.competition.swiss.ukrainian import UA_LOT, UA_SOLKOFF_MEDIAN, Program, by_solkoff, pair
+from mainroad.competition.swiss.ukrainian.program import UA_LOT, UA_SOLKOFF_MEDIAN, Program, by_solkoff, pair
 from mainroad.words import LANGUAGES, say
 from support.tournaments import history as written
 from support.tournaments import play

@@ -6,9 +6,9 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.competition.history import Free, How, Number
-from mainroad.competition.lineups import RU_LINE_UPS, Member, Player, Seats, Team, not_admitted
 from mainroad.competition.round_robin import pair
-from mainroad.competition.teams import (
+from mainroad.competition.teams.lineups import RU_LINE_UPS, Member, Player, Seats, Team, not_admitted
+from mainroad.competition.teams.matches import (
     CH_TEAMS,
     FM_TEAMS,
     RU_TEAMS,

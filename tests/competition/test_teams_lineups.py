@@ -7,7 +7,7 @@ import pytest
 
 from mainroad.basics import Refusal
 from mainroad.competition.history import Number
-from mainroad.competition.lineups import (
+from mainroad.competition.teams.lineups import (
     FM_SEALED,
     RU_LINE_UPS,
     UA_FREE_ORDER,

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.competition.teams import TEAM_SCORINGS
-from mainroad.competition.teams_standings import TEAM_ORDERS, personal_results
+from mainroad.competition.teams.matches import TEAM_SCORINGS
+from mainroad.competition.teams.standings import TEAM_ORDERS, personal_results
 from mainroad.words import LANGUAGES
 from support.team_events import event, team_standings
 

@@ -16,7 +16,7 @@ from pypdf import PdfReader
 
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.evolve import evolve
-from mainroad.competition.regulation import Stage
+from mainroad.competition.regulation.regulation import Stage
 from mainroad.documents.catalogue import DOCUMENTS
 from mainroad.documents.printing import pdf
 from mainroad.documents.subject import NotPrintableError, Subject

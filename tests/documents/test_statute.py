@@ -9,7 +9,7 @@ from mainroad.competition.desk import facts as desk
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.regulation import HallTerms, Regulation, Sex, Stage, Teams
+from mainroad.competition.regulation.regulation import HallTerms, Regulation, Sex, Stage, Teams
 from mainroad.documents.paper import Paper, Section
 from mainroad.documents.statute import money, regulation
 from mainroad.documents.subject import NotPrintableError

@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.evolve import evolve
-from mainroad.competition.regulation import Category, Sex
+from mainroad.competition.regulation.regulation import Category, Sex
 from mainroad.documents.cards import cards
 from mainroad.documents.paper import Cell, Mark, Signatures, Slips
 from mainroad.documents.subject import NotPrintableError, Subject

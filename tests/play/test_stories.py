@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.basics import BySide
 from mainroad.competition.history import Number
-from mainroad.competition.micromatches import RU_SCALE, TWO_POINTS, MicroMatch, Scale, result
+from mainroad.competition.micromatches.micromatches import RU_SCALE, TWO_POINTS, MicroMatch, Scale, result
 from mainroad.play import commands, facts
 from mainroad.play.decider import GAME
 from mainroad.rulebooks.pytest_articles import cases

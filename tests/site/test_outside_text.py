@@ -15,7 +15,7 @@ from django import forms
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from mainroad.competition.regulation import Points
+from mainroad.competition.regulation.regulation import Points
 from mainroad.site.contests.office import boards_of
 from mainroad.site.contests.registration.compact import Reader
 from mainroad.site.contests.regulations.fields import MomentField

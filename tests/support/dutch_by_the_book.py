@@ -12,9 +12,9 @@ from itertools import combinations, groupby, permutations
 from mainroad.basics import Side
 from mainroad.competition.history import DRAW, Entrant, Free, History, How, Number, Round
 from mainroad.competition.pairings import NoPairingError, PairedRound
-from mainroad.competition.swiss.dutch import pair_dutch
-from mainroad.competition.swiss.dutch_colours import allocate
-from mainroad.competition.swiss.dutch_players import Float, Player, Strength, players_of
+from mainroad.competition.swiss.dutch.colours import allocate
+from mainroad.competition.swiss.dutch.players import Float, Player, Strength, players_of
+from mainroad.competition.swiss.dutch.program import pair_dutch
 from support.tournaments import play
 
 Pairs = list[tuple[Player, Player]]

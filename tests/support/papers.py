@@ -14,7 +14,8 @@ from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.said import Said
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.officials import Category, Official, Role
-from mainroad.competition.regulation import (
+from mainroad.competition.regulation.event import Event
+from mainroad.competition.regulation.regulation import (
     AppealTerms,
     Award,
     EntryTerms,
@@ -25,8 +26,7 @@ from mainroad.competition.regulation import (
     Stage,
     Teams,
 )
-from mainroad.competition.regulation_event import Event
-from mainroad.competition.regulation_toml import write_regulation
+from mainroad.competition.regulation.toml import write_regulation
 from mainroad.documents.subject import Subject
 from mainroad.journal.records import Fact
 

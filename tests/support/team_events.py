@@ -5,10 +5,10 @@ from __future__ import annotations
 from mainroad.basics import BySide
 from mainroad.competition.editions import CURRENT
 from mainroad.competition.history import Number
-from mainroad.competition.lineups import Player, Team
 from mainroad.competition.standings import Table, standings
-from mainroad.competition.teams import TEAM_SCORINGS, Board, Match, TeamEvent, TeamRound
-from mainroad.competition.teams_standings import TEAM_ORDERS
+from mainroad.competition.teams.lineups import Player, Team
+from mainroad.competition.teams.matches import TEAM_SCORINGS, Board, Match, TeamEvent, TeamRound
+from mainroad.competition.teams.standings import TEAM_ORDERS
 from mainroad.competition.tiebreaks import tiebreak
 
 SCORES = {"1": BySide(2, 0), "=": BySide(1, 1), "0": BySide(0, 2)}

@@ -10,11 +10,11 @@ from mainroad.basics import BySide
 from mainroad.competition.history import Entrant, Free, Game, History, How, Number, Round
 from mainroad.competition.lots import Lots
 from mainroad.competition.swiss.terms import Draw
-from mainroad.competition.swiss.ukrainian import UA_SOLKOFF_MEDIAN
-from mainroad.competition.swiss.ukrainian_colours import Colours
-from mainroad.competition.swiss.ukrainian_floats import Floats
-from mainroad.competition.swiss.ukrainian_outlook import Meetings
-from mainroad.competition.swiss.ukrainian_pairs import Formed, PairFormer
+from mainroad.competition.swiss.ukrainian.colours import Colours
+from mainroad.competition.swiss.ukrainian.floats import Floats
+from mainroad.competition.swiss.ukrainian.outlook import Meetings
+from mainroad.competition.swiss.ukrainian.pairs import Formed, PairFormer
+from mainroad.competition.swiss.ukrainian.program import UA_SOLKOFF_MEDIAN
 from support.at_the_desk import pair as pair_at_the_desk
 from support.at_the_desk import pairs_of
 

@@ -7,7 +7,7 @@ from itertools import groupby, product
 
 from mainroad.basics import Side
 from mainroad.competition.history import History, Number
-from mainroad.competition.swiss.ukrainian_floats import floats
+from mainroad.competition.swiss.ukrainian.floats import floats
 
 Pair = frozenset[Number]
 Pairs = frozenset[Pair]

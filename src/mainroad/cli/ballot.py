@@ -11,9 +11,9 @@ from mainroad.basics import Article, BySide, Refusal, Side, articles
 from mainroad.cli.asking import RefusedError, asked_game, read_text
 from mainroad.cli.speech import chosen_language, worded
 from mainroad.clocks.durations import duration_text
-from mainroad.competition.ballot_time import UA_EARLIEST, Board, may_draw, running, used
-from mainroad.competition.ballots import Opening, draw, read_deck
-from mainroad.competition.micromatch_forms import BALLOTS, FORMS, SINGLE, check
+from mainroad.competition.ballots.moment import UA_EARLIEST, Board, may_draw, running, used
+from mainroad.competition.ballots.openings import Opening, draw, read_deck
+from mainroad.competition.micromatches.forms import BALLOTS, FORMS, SINGLE, check
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.variants import Variant
 from mainroad.words import LANGUAGES, say

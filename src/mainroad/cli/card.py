@@ -10,8 +10,8 @@ from mainroad.cli.speech import worded
 from mainroad.cli.standings import shown
 from mainroad.cli.tournaments import FILE, OfATournament, read_either
 from mainroad.competition.history import History, Number
-from mainroad.competition.swiss.fmjd_standing import CardLine
-from mainroad.competition.swiss.fmjd_standing import card as card_of
+from mainroad.competition.swiss.fmjd.standing import CardLine
+from mainroad.competition.swiss.fmjd.standing import card as card_of
 
 HEAD = ("round", "colour", "opponent", "result", "points", "Solkoff", "Sonneborn-Berger x 2")
 NAMES = {Side.WHITE: "White", Side.BLACK: "Black", None: ""}

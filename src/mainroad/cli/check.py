@@ -11,11 +11,11 @@ from mainroad.basics import Refusal, Ruling
 from mainroad.cli.regulations import FILE, SCHEDULE, first_day, read_terms, told, tournaments
 from mainroad.cli.speech import chosen_language
 from mainroad.cli.timetable import TODAY, moment
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_check import check as check_regulation
-from mainroad.competition.regulation_check import suited
-from mainroad.competition.regulation_event import Event, check_event
-from mainroad.competition.regulation_timetable import preparation_faults
+from mainroad.competition.regulation.check import check as check_regulation
+from mainroad.competition.regulation.check import suited
+from mainroad.competition.regulation.event import Event, check_event
+from mainroad.competition.regulation.regulation import Regulation
+from mainroad.competition.regulation.timetable import preparation_faults
 from mainroad.words import LANGUAGES
 
 

@@ -12,10 +12,10 @@ import click
 from mainroad.basics import Refusal, Ruling
 from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.speech import chosen_language, worded
-from mainroad.competition.regulation import Regulation, annexed
-from mainroad.competition.regulation_bounds import LONGEST
-from mainroad.competition.regulation_event import Event
-from mainroad.competition.regulation_toml import RegulationError, is_event, read_annex, read_event, read_regulation
+from mainroad.competition.regulation.bounds import LONGEST
+from mainroad.competition.regulation.event import Event
+from mainroad.competition.regulation.regulation import Regulation, annexed
+from mainroad.competition.regulation.toml import RegulationError, is_event, read_annex, read_event, read_regulation
 from mainroad.words import say
 
 T = TypeVar("T")

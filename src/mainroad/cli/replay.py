@@ -17,7 +17,7 @@ import click
 from mainroad.cli.asking import RefusedError, asked_game, read_decoded
 from mainroad.cli.sheets import sheet, spoken_moves
 from mainroad.cli.speech import worded
-from mainroad.competition.ballots import Opening, departure
+from mainroad.competition.ballots.openings import Opening, departure
 from mainroad.laws.games import GAMES, AnyGame, DraughtsGame
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES

@@ -13,8 +13,8 @@ from mainroad.cli.regulations import FILE, SCHEDULE, chosen, read_terms
 from mainroad.cli.speech import chosen_language
 from mainroad.cli.table import COMMANDS
 from mainroad.cli.table_desk import Desk, NotUnderstoodError
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_toml import RegulationError, write_regulation
+from mainroad.competition.regulation.regulation import Regulation
+from mainroad.competition.regulation.toml import RegulationError, write_regulation
 from mainroad.journal.records import JournalError
 from mainroad.words import LANGUAGES
 

@@ -20,7 +20,7 @@ from mainroad.competition.desk.state import RoundStage, team
 from mainroad.competition.desk.tables import NotDecidedError, going_on, standings_of
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
-from mainroad.competition.regulation_check import check
+from mainroad.competition.regulation.check import check
 from mainroad.words import say
 
 

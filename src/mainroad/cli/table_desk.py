@@ -14,8 +14,8 @@ from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import PairedRound
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_toml import RegulationError
+from mainroad.competition.regulation.regulation import Regulation
+from mainroad.competition.regulation.toml import RegulationError
 from mainroad.journal.decider import Ledger, Submission, load, submit
 from mainroad.journal.stores import FileStore
 from mainroad.words import say

@@ -12,7 +12,7 @@ from mainroad.cli.table_standings import category_names
 from mainroad.competition.desk import commands
 from mainroad.competition.entries import Admitted
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.swiss.fmjd_lists import rating_in_force
+from mainroad.competition.swiss.fmjd.lists import rating_in_force
 
 E = TypeVar("E", bound=enum.Enum)
 

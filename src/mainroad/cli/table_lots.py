@@ -8,7 +8,7 @@ from mainroad.basics import Refusal, Side
 from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, read_number
 from mainroad.cli.table_results import boards
 from mainroad.competition.desk import commands
-from mainroad.competition.micromatches import Coin, Hand
+from mainroad.competition.micromatches.micromatches import Coin, Hand
 from mainroad.words import say
 
 

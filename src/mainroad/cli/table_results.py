@@ -11,7 +11,7 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.team_tables import match_sheet
 from mainroad.competition.history import DRAW, LOSS, WIN, Game, How
-from mainroad.competition.teams import turned
+from mainroad.competition.teams.matches import turned
 
 RESULTS = {
     "1": (BySide(WIN, LOSS), How.PLAYED),

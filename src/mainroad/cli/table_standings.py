@@ -9,7 +9,7 @@ from mainroad.cli.table_play_off import due
 from mainroad.cli.table_teams import team_lines
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.tables import categories, shown, standings_of
-from mainroad.competition.regulation import Category
+from mainroad.competition.regulation.regulation import Category
 from mainroad.competition.standings import Table
 
 

@@ -14,7 +14,7 @@ from mainroad.competition.desk.scale import shown
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.team_tables import match_sheet, totals
 from mainroad.competition.history import Number
-from mainroad.competition.regulation import Nature
+from mainroad.competition.regulation.regulation import Nature
 from mainroad.words import say
 
 IN_TIME_S = 86_400

@@ -10,8 +10,8 @@ import click
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.regulations import FILE, SCHEDULE, first_day, read_terms, tournaments
 from mainroad.cli.speech import chosen_language, worded
-from mainroad.competition.regulation_timetable import Duty
-from mainroad.competition.regulation_timetable import timetable as duties
+from mainroad.competition.regulation.timetable import Duty
+from mainroad.competition.regulation.timetable import timetable as duties
 from mainroad.words import LANGUAGES, say
 
 TODAY = click.option("--today", metavar="DAY", help="Hold it against this day; unless told, against the calendar.")

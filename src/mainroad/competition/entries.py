@@ -11,7 +11,7 @@ from mainroad.basics import Refusal, articles
 from mainroad.competition.ages import AGES, too_old
 from mainroad.competition.officials import Scale
 from mainroad.competition.paraclasses import ParaClass, wrong_class
-from mainroad.competition.regulation import FEDERATIONS, Regulation, Sex
+from mainroad.competition.regulation.regulation import FEDERATIONS, Regulation, Sex
 
 
 class Admitted(enum.Enum):

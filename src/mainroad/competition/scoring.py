@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, articles
 from mainroad.competition.history import DRAW, LOSS, UNCOUNTED, WIN, Game, How, Turn
-from mainroad.competition.micromatches import RU_SCALE, TWO_POINTS, Scale
+from mainroad.competition.micromatches.micromatches import RU_SCALE, TWO_POINTS, Scale
 
 PLAYED_SCORES = frozenset({(WIN, LOSS), (DRAW, DRAW), (LOSS, WIN)})
 RULED_SCORES = PLAYED_SCORES | {(LOSS, LOSS), (DRAW, LOSS), (LOSS, DRAW)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mainroad.competition.history import Game, History, Number, Round
-from mainroad.competition.regulation import Carried, Stage
+from mainroad.competition.regulation.regulation import Carried, Stage
 from mainroad.competition.standings import Table
 
 

@@ -10,9 +10,11 @@ from mainroad.basics import Side
 from mainroad.competition.history import History, How, Number
 from mainroad.competition.lots import Lots
 from mainroad.competition.pairings import PairedRound
-from mainroad.competition.swiss import fmjd, russian, ukrainian
-from mainroad.competition.swiss.dutch import first_colour, pair_dutch
+from mainroad.competition.swiss.dutch.program import first_colour, pair_dutch
+from mainroad.competition.swiss.fmjd import program as fmjd
+from mainroad.competition.swiss.russian import program as russian
 from mainroad.competition.swiss.terms import PLAIN, Terms
+from mainroad.competition.swiss.ukrainian import program as ukrainian
 
 
 class Pair(Protocol):

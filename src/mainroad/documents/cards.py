@@ -8,7 +8,7 @@ from mainroad.competition.desk.cards import coefficients
 from mainroad.competition.desk.crosstables import Met, way
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import Number
-from mainroad.competition.swiss.fmjd_standing import CardLine
+from mainroad.competition.swiss.fmjd.standing import CardLine
 from mainroad.documents.paper import Align, Cell, Column, Facts, Mark, Paper, Row, Size, Slip, Slips, Table
 from mainroad.documents.subject import NotPrintableError, Subject
 

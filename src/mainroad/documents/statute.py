@@ -10,7 +10,8 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.competition.ages import AGES
 from mainroad.competition.entries import TECHNICAL_LEAD
 from mainroad.competition.officials import Role
-from mainroad.competition.regulation import (
+from mainroad.competition.regulation.order import goes_by_brackets, tie_breaks_in_force
+from mainroad.competition.regulation.regulation import (
     Award,
     Category,
     DrawTerms,
@@ -21,7 +22,6 @@ from mainroad.competition.regulation import (
     Stage,
     points_of,
 )
-from mainroad.competition.regulation_order import goes_by_brackets, tie_breaks_in_force
 from mainroad.competition.tiebreaks import TieBreak
 from mainroad.documents import speaking
 from mainroad.documents.paper import (

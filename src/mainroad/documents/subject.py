@@ -13,8 +13,8 @@ from mainroad.competition.desk.scale import rulebook_of, scoring_of
 from mainroad.competition.desk.state import DeskRound, Tournament
 from mainroad.competition.history import History
 from mainroad.competition.officials import Official, Role
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_event import Event
+from mainroad.competition.regulation.event import Event
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.scoring import Scoring
 from mainroad.documents import speaking
 from mainroad.documents.paper import Block, Code, Paper, Signatures

@@ -14,7 +14,7 @@ from mainroad.competition.desk.team_tables import totals
 from mainroad.competition.history import How
 from mainroad.competition.officials import Role
 from mainroad.competition.standings import Table as Standings
-from mainroad.competition.teams_standings import personal_results
+from mainroad.competition.teams.standings import personal_results
 from mainroad.competition.tiebreaks import TieBreak
 from mainroad.documents.notes import notes
 from mainroad.documents.paper import (

@@ -11,7 +11,6 @@ from fractions import Fraction
 from functools import cached_property
 
 from mainroad.basics import Side
-from mainroad.competition import teams
 from mainroad.competition.desk.crosstables import Met, ProgressRow, cross_table, progress
 from mainroad.competition.desk.people import Named, Names, named
 from mainroad.competition.desk.scale import scoring_of
@@ -21,6 +20,7 @@ from mainroad.competition.desk.team_tables import totals as totals_of_teams
 from mainroad.competition.history import Game, How, Number
 from mainroad.competition.scoring import Scoring
 from mainroad.competition.standings import Table
+from mainroad.competition.teams import matches as teams
 from mainroad.competition.tiebreaks import Measure
 from mainroad.interchange.sheets import Sheet, Value
 from mainroad.words import say

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from mainroad.competition.regulation_presets import PRESETS
-from mainroad.competition.regulation_toml import write_regulation
+from mainroad.competition.regulation.presets import PRESETS
+from mainroad.competition.regulation.toml import write_regulation
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.contests.roles import Role
 from support.contests import account, an_event, desk, opened, signed_in, with_players

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from mainroad.competition.desk import commands
-from mainroad.competition.regulation_toml import read_event
+from mainroad.competition.regulation.toml import read_event
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.contests.roles import Role
 from support.contests import ROUND_ROBIN, SWISS, an_event, desk, do, opened, persons, played_round, signed_in

@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import Settings
 
-from mainroad.competition.regulation_presets import PRESETS
-from mainroad.competition.regulation_toml import write_regulation
+from mainroad.competition.regulation.presets import PRESETS
+from mainroad.competition.regulation.toml import write_regulation
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.models import Appointment, Invitation
 from mainroad.site.contests.roles import Role

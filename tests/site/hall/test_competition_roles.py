@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.regulation_toml import read_regulation
+from mainroad.competition.regulation.toml import read_regulation
 from mainroad.play import commands
 from mainroad.play.roles import Role as Seat
 from mainroad.site.contests.models import Appointment, Tournament

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from mainroad.competition.regulation_presets import PRESETS
-from mainroad.competition.regulation_toml import write_regulation
+from mainroad.competition.regulation.presets import PRESETS
+from mainroad.competition.regulation.toml import write_regulation
 from mainroad.site.people.models import Person
 from support.contests import DATABASES, ROUND_ROBIN, SWISS, with_entries
 

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from django.test import Client
 
-from mainroad.competition.regulation_toml import read_regulation
+from mainroad.competition.regulation.toml import read_regulation
 from mainroad.site.contests.registration.checklist import checklist
 from mainroad.site.people.models import Person
 from support.contests import DATABASES, ROUND_ROBIN, SWISS, desk, signed_in, with_entries

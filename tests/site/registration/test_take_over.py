@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from mainroad.competition.history import How
-from mainroad.competition.regulation import Points
+from mainroad.competition.regulation.regulation import Points
 from mainroad.site.contests.registration.compact import Reader
 from support.contests import DATABASES, desk, with_entries, with_players
 

@@ -12,7 +12,8 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.competition.officials import Scale
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.competition.readings import Halves, Readings, Unrated
-from mainroad.competition.regulation import (
+from mainroad.competition.regulation.presets import PRESETS
+from mainroad.competition.regulation.regulation import (
     AppealTerms,
     Award,
     Byes,
@@ -31,8 +32,7 @@ from mainroad.competition.regulation import (
     Teams,
     Worth,
 )
-from mainroad.competition.regulation_presets import PRESETS
-from mainroad.competition.regulation_toml import read_regulation, write_regulation
+from mainroad.competition.regulation.toml import read_regulation, write_regulation
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.regulations.sections import SECTIONS

@@ -5,7 +5,7 @@ import pytest
 from mainroad.basics import BySide
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
-from mainroad.competition.regulation import Points
+from mainroad.competition.regulation.regulation import Points
 from mainroad.site.contests.rounds.places import Place
 from mainroad.site.contests.rounds.typed import (
     KEYS,

@@ -18,7 +18,7 @@ TYPED = (
 
 
 def _readers() -> tuple[Callable[[str], object], ...]:
-    from mainroad.competition.regulation import Points
+    from mainroad.competition.regulation.regulation import Points
     from mainroad.site.contests.conduct.articles import ArticleField, read_article
     from mainroad.site.contests.office import boards_of
     from mainroad.site.contests.registration.compact import Reader

@@ -8,10 +8,10 @@ from mainroad.clocks.durations import BARE_MINUTES, parse_duration
 from mainroad.clocks.limits import advice
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
-from mainroad.competition.ballots import read_deck, three_moves
-from mainroad.competition.regulation_check import check
-from mainroad.competition.regulation_presets import PRESETS as REGULATIONS
-from mainroad.competition.regulation_toml import (
+from mainroad.competition.ballots.openings import read_deck, three_moves
+from mainroad.competition.regulation.check import check
+from mainroad.competition.regulation.presets import PRESETS as REGULATIONS
+from mainroad.competition.regulation.toml import (
     RegulationError,
     is_annex,
     is_event,
@@ -233,13 +233,18 @@ TARGETS = (
         share=12,
         longest=8_000,
         covers=tuple(
-            f"mainroad.competition.regulation_toml.{name}"
+            f"mainroad.competition.regulation.toml.{name}"
             for name in ("read_regulation", "read_event", "read_annex", "read_table")
         ),
     ),
     Target("regulation.tiebreak", _tiebreak, lambda: alone(CONTROLS), (UnknownTieBreakError,), share=38),
     Target(
-        "regulation.deck", _deck, decks, (ValueError,), share=28, covers=("mainroad.competition.ballots.read_deck",)
+        "regulation.deck",
+        _deck,
+        decks,
+        (ValueError,),
+        share=28,
+        covers=("mainroad.competition.ballots.openings.read_deck",),
     ),
     Target(
         "rulings.situation",

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from mainroad.competition.ballots import Opening, draw
+from mainroad.competition.ballots.openings import Opening, draw
 from mainroad.competition.desk.state import Tournament
-from mainroad.competition.micromatch_forms import BALLOTS, FORMS
+from mainroad.competition.micromatches.forms import BALLOTS, FORMS
 from mainroad.laws.variants import DRAUGHTS
 
 

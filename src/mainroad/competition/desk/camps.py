@@ -9,7 +9,7 @@ from mainroad.basics import Ruling
 from mainroad.competition.desk.facts import Entered
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import Number
-from mainroad.competition.regulation import Division
+from mainroad.competition.regulation.regulation import Division
 from mainroad.competition.scheveningen import ARTICLES
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from mainroad.competition.desk.stages import leg
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import Number
-from mainroad.competition.regulation_systems import SystemKind
-from mainroad.competition.swiss import fmjd_standing
+from mainroad.competition.regulation.systems import SystemKind
+from mainroad.competition.swiss.fmjd import standing
 from mainroad.competition.tiebreaks import TIE_BREAKS, Measure
 
 
@@ -34,9 +34,9 @@ def _rating(state: Tournament, number: Number, code: str) -> int | None:
     return value if isinstance(value, int) else None
 
 
-def coefficients(state: Tournament, number: Number) -> tuple[fmjd_standing.CardLine, ...]:
+def coefficients(state: Tournament, number: Number) -> tuple[standing.CardLine, ...]:
     """What the card of an FMJD Swiss keeps after each round of its first stage (FM A5-4.1); none in other systems."""
     is_swiss = state.kind_of(1) is SystemKind.SWISS
     if state.opened is None or state.opened.rulebook != "FM" or not is_swiss:
         return ()
-    return fmjd_standing.card(leg(state, 1).history, number)
+    return standing.card(leg(state, 1).history, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mainroad.basics import Side
-from mainroad.competition.micromatches import Coin, Hand
+from mainroad.competition.micromatches.micromatches import Coin, Hand
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.stages import Leg, legs
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import UNCOUNTED, How, Number, Turn
-from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
 from mainroad.competition.scoring import Scoring, mark
 
 Player = str

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from mainroad.basics import Refusal
-from mainroad.competition import knockout
 from mainroad.competition.desk.decide_common import Decision, no
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.lengths import knockout_rules
 from mainroad.competition.desk.stages import Leg, leg, legs
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import Number
+from mainroad.competition.knockout import bracket as knockout
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
 
 
 def not_in_the_bracket(state: Tournament, number: int, boards: Iterable[tuple[Number, Number]]) -> Refusal | None:

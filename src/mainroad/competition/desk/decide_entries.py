@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from mainroad.basics import Article, Refusal
-from mainroad.competition import lineups
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_common import Decision, moment, no, rulebook, unknown_entry, unknown_number
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.team_rules import line_up_rule
 from mainroad.competition.entries import Change, Entry, admission_faults, entry_change
 from mainroad.competition.history import Number
-from mainroad.competition.knockout import WhenDrawn
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.knockout.bracket import WhenDrawn
+from mainroad.competition.regulation.systems import SystemKind
+from mainroad.competition.teams import lineups
 
 ROLL = {"RU": (Article("RU", "4.4.b"),), "CH": (Article("CH", "22.3.b"),)}
 """Who wants everybody at the draw, with the chief arbiter's leave to include somebody who is not there."""

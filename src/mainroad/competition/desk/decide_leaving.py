@@ -10,7 +10,7 @@ from mainroad.competition.desk.decide_common import Decision, no, rulebook
 from mainroad.competition.desk.stages import Leg, leg
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import LOSS, Game, History, How, Number, Round
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.withdrawal import (
     FM64_WITHDRAWAL,
     RULES,

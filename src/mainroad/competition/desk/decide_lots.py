@@ -8,8 +8,15 @@ from mainroad.competition.desk.decide_common import Decision, no
 from mainroad.competition.desk.said import said
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import Game, Number
-from mainroad.competition.micromatch_forms import COIN, FORMS, HANDS, SINGLE
-from mainroad.competition.micromatches import MicroMatch, chooser, from_fists, tossed, white_hidden_in, with_colour
+from mainroad.competition.micromatches.forms import COIN, FORMS, HANDS, SINGLE
+from mainroad.competition.micromatches.micromatches import (
+    MicroMatch,
+    chooser,
+    from_fists,
+    tossed,
+    white_hidden_in,
+    with_colour,
+)
 
 Lot = commands.Toss | commands.ChooseColour | commands.PickHand
 

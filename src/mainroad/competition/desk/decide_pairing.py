@@ -16,8 +16,8 @@ from mainroad.competition.desk.state import RoundStage, Stage, Tournament
 from mainroad.competition.desk.warnings import MEET_ONCE, met_before, warnings
 from mainroad.competition.entries import unadmitted
 from mainroad.competition.history import WIN, Game, How, Number
-from mainroad.competition.knockout_points import remaining
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.knockout.points import remaining
+from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.round_robin import LOT_BEFORE_PLAY, lot_moment
 
 NEW_DRAW = "withdrawal.new-draw"

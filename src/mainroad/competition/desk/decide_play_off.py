@@ -28,9 +28,9 @@ from mainroad.competition.play_offs.books import (
     rule_for,
 )
 from mainroad.competition.play_offs.stages import Outcome, Played, Stage
-from mainroad.competition.regulation import PlayOffForm
+from mainroad.competition.regulation.regulation import PlayOffForm
 from mainroad.competition.scoring import refused
-from mainroad.competition.teams import RU_TEAMS, TeamScoring
+from mainroad.competition.teams.matches import RU_TEAMS, TeamScoring
 from mainroad.journal.records import Fact
 
 MOST_MOVES = 1000

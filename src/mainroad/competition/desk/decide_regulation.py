@@ -7,9 +7,9 @@ from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_common import Decision, no
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.editions import CURRENT_NAME
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_check import changed, check
-from mainroad.competition.regulation_toml import RegulationError, read_regulation
+from mainroad.competition.regulation.check import changed, check
+from mainroad.competition.regulation.regulation import Regulation
+from mainroad.competition.regulation.toml import RegulationError, read_regulation
 
 MOST_PLAYERS = 300
 """A regulation that fits no number of players up to this one contradicts itself."""

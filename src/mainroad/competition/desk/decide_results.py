@@ -9,16 +9,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from mainroad.basics import BySide, Refusal
-from mainroad.competition import micromatches
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_common import Decision, no, rulebook
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.desk.team_rules import team_scoring
 from mainroad.competition.history import Game, How
+from mainroad.competition.micromatches import micromatches
 from mainroad.competition.scoring import RU_SCORING, SCORINGS, refused
-from mainroad.competition.teams import Match, turned
-from mainroad.competition.teams import result as match_result
+from mainroad.competition.teams.matches import Match, turned
+from mainroad.competition.teams.matches import result as match_result
 from mainroad.journal.records import Fact
 
 AT_A_BOARD = frozenset({How.PLAYED, How.FORFEIT, How.ADJOURNED, How.RATED_ONLY, How.ANNULLED, How.MARKED})

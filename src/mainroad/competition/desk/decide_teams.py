@@ -7,7 +7,6 @@ from datetime import timedelta
 from functools import partial
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
-from mainroad.competition import lineups, teams
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide_common import Decision, no
 from mainroad.competition.desk.decide_results import encounter, reopened
@@ -17,7 +16,9 @@ from mainroad.competition.desk.said import said
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.desk.team_rules import line_up_rule, team_scoring
 from mainroad.competition.history import LOSS, Number
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
+from mainroad.competition.teams import lineups
+from mainroad.competition.teams import matches as teams
 
 
 def file_line_up(state: Tournament, command: commands.FileLineUp, now: int) -> Decision:

@@ -9,8 +9,8 @@ from fractions import Fraction
 from mainroad.competition.desk.facts import Entered
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import Tournament
-from mainroad.competition.regulation import Nature
-from mainroad.competition.regulation_event import Event, team_totals
+from mainroad.competition.regulation.event import Event, team_totals
+from mainroad.competition.regulation.regulation import Nature
 
 KINDS: tuple[Callable[[Entered], str], ...] = (
     lambda entry: entry.club,

@@ -16,7 +16,7 @@ from mainroad.competition.desk.evolve_play_off import PLAY_OFF_CHANGES
 from mainroad.competition.desk.matches import named
 from mainroad.competition.desk.state import Case, DeskRound, Result, RoundStage, Stage, Tournament
 from mainroad.competition.history import Free, Game, How, Number, Round
-from mainroad.competition.lineups import Filed
+from mainroad.competition.teams.lineups import Filed
 from mainroad.journal.records import Fact
 
 K = TypeVar("K")

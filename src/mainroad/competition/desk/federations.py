@@ -10,10 +10,10 @@ from mainroad.basics import Ruling, Side, articles
 from mainroad.competition import varma
 from mainroad.competition.history import Entrant, History, Number, numbered
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
-from mainroad.competition.regulation import PairLimits
+from mainroad.competition.regulation.regulation import PairLimits
 from mainroad.competition.round_robin import berger
-from mainroad.competition.swiss import fmjd
 from mainroad.competition.swiss.common import may_have, present, score_groups
+from mainroad.competition.swiss.fmjd import program as fmjd
 from mainroad.competition.swiss.terms import Terms
 from mainroad.competition.systems import SWISS
 

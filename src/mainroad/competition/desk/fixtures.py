@@ -8,7 +8,7 @@ from mainroad.competition import round_robin
 from mainroad.competition.desk.stages import legs
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import Number
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.regulation.systems import SystemKind
 
 
 @dataclass(frozen=True, slots=True)

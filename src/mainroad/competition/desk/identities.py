@@ -13,8 +13,8 @@ import msgspec
 
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.state import readable
-from mainroad.competition.regulation_pairs import ForcedPairs
-from mainroad.competition.regulation_toml import write_regulation
+from mainroad.competition.regulation.pairs import ForcedPairs
+from mainroad.competition.regulation.toml import write_regulation
 from mainroad.journal.records import Record
 
 Rename = Callable[[str], str]

@@ -10,7 +10,7 @@ from mainroad.basics import Article, BySide, Ruling, articles
 from mainroad.clocks.durations import ZERO, minutes
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import LOSS, WIN, Game, Number
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
 
 HOUR = minutes(60)
 SIXTY_FOUR = ("russian", "brazilian")

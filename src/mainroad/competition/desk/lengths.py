@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mainroad.competition import knockout, knockout_points
 from mainroad.competition.history import WIN, Number
+from mainroad.competition.knockout import bracket as knockout
+from mainroad.competition.knockout import points as knockout_points
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.regulation import Points, Stage, points_of
-from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.regulation.regulation import Points, Stage, points_of
+from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
 
 if TYPE_CHECKING:  # the state asks this module how long it is
     from mainroad.competition.desk.state import Tournament

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from mainroad.basics import BySide, Side
 from mainroad.competition.desk.desk_round import DeskRound, RoundStage
 from mainroad.competition.history import Game, Number
-from mainroad.competition.lineups import Player, Seats
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.scheveningen import meetings
-from mainroad.competition.teams import Board, Match, seated, turned
+from mainroad.competition.teams.lineups import Player, Seats
+from mainroad.competition.teams.matches import Board, Match, seated, turned
 
 if TYPE_CHECKING:  # the state makes its matches here
     from mainroad.competition.desk.state import Tournament

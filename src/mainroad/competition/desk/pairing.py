@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from mainroad.basics import Ruling, articles
-from mainroad.competition import knockout, knockout_points, round_robin, scheveningen
+from mainroad.competition import round_robin, scheveningen
 from mainroad.competition.desk.camps import camps
 from mainroad.competition.desk.facts import Entered
 from mainroad.competition.desk.federations import SwissRound, pair_swiss, placed
@@ -14,16 +14,20 @@ from mainroad.competition.desk.lengths import knockout_rules, points_limit
 from mainroad.competition.desk.stages import Leg, leg
 from mainroad.competition.desk.state import DeskRound, Tournament
 from mainroad.competition.history import WIN, Entrant, Number
-from mainroad.competition.lineups import Team
+from mainroad.competition.knockout import bracket as knockout
+from mainroad.competition.knockout import points as knockout_points
 from mainroad.competition.lots import NoSeedError
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
-from mainroad.competition.regulation import Regulation, Stage
-from mainroad.competition.regulation_pairs import NO_LIMITS
-from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
-from mainroad.competition.swiss import fmjd, fmjd_lists, russian
-from mainroad.competition.swiss.russian import classified, drawn_numbers
+from mainroad.competition.regulation.pairs import NO_LIMITS
+from mainroad.competition.regulation.regulation import Regulation, Stage
+from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
+from mainroad.competition.swiss.fmjd import lists
+from mainroad.competition.swiss.fmjd import program as fmjd
+from mainroad.competition.swiss.russian import program as russian
+from mainroad.competition.swiss.russian.program import classified, drawn_numbers
 from mainroad.competition.swiss.terms import Terms
-from mainroad.competition.teams import ranked
+from mainroad.competition.teams.lineups import Team
+from mainroad.competition.teams.matches import ranked
 
 ROUNDS_DRAWN = articles("RU P1.note, UA V-3.1.1.2")
 
@@ -164,7 +168,7 @@ def start_order(
     if teams := tuple(teams):
         return _by_strength(listed, teams, seed)
     if system.name in fmjd.PROGRAMS:
-        return tuple(entrant.name for entrant in fmjd_lists.ranked(listed, seed, regulation.unrated))
+        return tuple(entrant.name for entrant in lists.ranked(listed, seed, regulation.unrated))
     return tuple(entrant.name for entrant in classified(listed, seed))
 
 

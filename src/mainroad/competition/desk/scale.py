@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from mainroad.competition.desk.state import Tournament
-from mainroad.competition.regulation import Points, points_of
+from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.competition.scoring import CH_SCORING, SCORINGS, Scoring
 from mainroad.competition.tiebreaks import Measure
 

@@ -13,7 +13,7 @@ from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import Number
 from mainroad.competition.lots import shuffled
 from mainroad.competition.play_offs.books import Tie
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.regulation.systems import SystemKind
 
 Places = Sequence[tuple[int, int]]
 """Start numbers with their places."""

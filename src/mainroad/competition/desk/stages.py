@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import History, Number
 from mainroad.competition.pairings import NoPairingError
-from mainroad.competition.regulation import Carried, Stage
+from mainroad.competition.regulation.regulation import Carried, Stage
 from mainroad.competition.stages import carried
 
 

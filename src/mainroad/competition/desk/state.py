@@ -9,7 +9,6 @@ from functools import cached_property, lru_cache
 from itertools import accumulate
 
 from mainroad.basics import BySide
-from mainroad.competition import lineups
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.desk_round import ByBoard, DeskRound, Result, RoundStage
 from mainroad.competition.desk.lengths import KNOCKOUTS, stage_lengths
@@ -18,12 +17,13 @@ from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.editions import CURRENT, EDITIONS, Edition
 from mainroad.competition.entries import roll_call
 from mainroad.competition.history import Entrant, Game, History, Number, Round
-from mainroad.competition.micromatches import MicroMatch
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation import Stage as Part
-from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
-from mainroad.competition.regulation_toml import RegulationError, read_regulation
-from mainroad.competition.teams import Match
+from mainroad.competition.micromatches.micromatches import MicroMatch
+from mainroad.competition.regulation.regulation import Regulation
+from mainroad.competition.regulation.regulation import Stage as Part
+from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
+from mainroad.competition.regulation.toml import RegulationError, read_regulation
+from mainroad.competition.teams import lineups
+from mainroad.competition.teams.matches import Match
 
 __all__ = ("ByBoard", "DeskRound", "Result", "RoundStage")  # what stands in `desk_round`
 

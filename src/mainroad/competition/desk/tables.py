@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import groupby
 
-from mainroad.competition import knockout, knockout_points
 from mainroad.competition.ages import AGES, age
 from mainroad.competition.desk.lengths import knockout_rules, points_limit
 from mainroad.competition.desk.people import Named, Names, named
@@ -18,14 +17,16 @@ from mainroad.competition.desk.stages import Leg, leg, legs
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.team_rules import team_scoring
 from mainroad.competition.history import Number
+from mainroad.competition.knockout import bracket as knockout
+from mainroad.competition.knockout import points as knockout_points
 from mainroad.competition.paraclasses import ParaClass, wrong_class
 from mainroad.competition.play_offs.books import Tie
-from mainroad.competition.regulation import Award, Category
-from mainroad.competition.regulation_systems import EVERYBODY_MEETS, SYSTEMS, SystemKind
+from mainroad.competition.regulation.regulation import Award, Category
+from mainroad.competition.regulation.systems import EVERYBODY_MEETS, SYSTEMS, SystemKind
 from mainroad.competition.stages import NotDecidedError, qualified
 from mainroad.competition.standings import Row, Table, among, at_place, standings
-from mainroad.competition.teams import TeamEvent, TeamRound
-from mainroad.competition.teams_standings import team_tie_breaks
+from mainroad.competition.teams.matches import TeamEvent, TeamRound
+from mainroad.competition.teams.standings import team_tie_breaks
 from mainroad.competition.tiebreaks import TIE_BREAKS, Measure, Term, TieBreak, as_listed
 
 __all__ = (

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from mainroad.competition.lineups import (
+from mainroad.competition.regulation.regulation import Regulation, Teams
+from mainroad.competition.regulation.systems import SystemKind
+from mainroad.competition.scoring import SCORINGS
+from mainroad.competition.teams.lineups import (
     FM_SEALED,
     RU_LINE_UPS,
     UA_FREE_ORDER,
@@ -15,10 +18,7 @@ from mainroad.competition.lineups import (
     LineUpRule,
     Seating,
 )
-from mainroad.competition.regulation import Regulation, Teams
-from mainroad.competition.regulation_systems import SystemKind
-from mainroad.competition.scoring import SCORINGS
-from mainroad.competition.teams import RU_TEAMS, TEAM_SCORINGS, TeamScoring
+from mainroad.competition.teams.matches import RU_TEAMS, TEAM_SCORINGS, TeamScoring
 
 NO_RULE = LineUpRule(Seating.OWN_BOARD, Default.PREVIOUS_ROUND, timedelta(0), ())
 """Where the rulebook says nothing of line-ups."""

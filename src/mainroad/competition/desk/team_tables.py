@@ -13,10 +13,10 @@ from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of, team_event
 from mainroad.competition.desk.team_rules import team_scoring
 from mainroad.competition.history import DRAW, LOSS, WIN, How, Number
-from mainroad.competition.lineups import Player
 from mainroad.competition.standings import Row, Table
-from mainroad.competition.teams import Match, TeamScoring, board_marks, by_colour, marked, result
-from mainroad.competition.teams_standings import Personal, personal_results
+from mainroad.competition.teams.lineups import Player
+from mainroad.competition.teams.matches import Match, TeamScoring, board_marks, by_colour, marked, result
+from mainroad.competition.teams.standings import Personal, personal_results
 
 # -- matches ----------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from mainroad.competition.desk.said import Said
 from mainroad.competition.desk.scale import scoring_of, shown
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import LOSS, Game, How
-from mainroad.competition.teams import Match
+from mainroad.competition.teams.matches import Match
 from mainroad.words import UnknownMessageError, say
 
 REASONS = {

@@ -18,7 +18,7 @@ from mainroad.competition.desk.teller import Teller
 from mainroad.competition.desk.told_conduct import CONDUCT
 from mainroad.competition.desk.told_play_off import PLAY_OFF
 from mainroad.competition.history import Game, How
-from mainroad.competition.teams import by_colour
+from mainroad.competition.teams.matches import by_colour
 from mainroad.journal.records import Fact, Record
 from mainroad.words import UnknownMessageError, say
 

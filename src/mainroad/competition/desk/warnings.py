@@ -8,7 +8,7 @@ from mainroad.basics import Article, Ruling, Side, articles
 from mainroad.competition.desk.stages import leg
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import History, Number
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.regulation.systems import SystemKind
 
 MEET_ONCE = {
     "RU": articles("RU 3.18.2.a"),

@@ -14,9 +14,9 @@ from mainroad.competition.history import Number
 from mainroad.competition.play_offs.extra import extra, final
 from mainroad.competition.play_offs.ladder import ladder, taking_part
 from mainroad.competition.play_offs.stages import Outcome, Players, PlayOff, Results, Stage, Terms
-from mainroad.competition.regulation import PlayOffForm, Regulation
+from mainroad.competition.regulation.regulation import PlayOffForm, Regulation
 from mainroad.competition.standings import Table
-from mainroad.competition.teams import RU_TEAMS, TeamEvent
+from mainroad.competition.teams.matches import RU_TEAMS, TeamEvent
 
 
 class Pace(enum.Enum):

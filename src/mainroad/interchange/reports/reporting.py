@@ -11,7 +11,7 @@ from mainroad.competition.desk.people import Names, named
 from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import WIN, Free, How, Number, Round
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.tiebreaks import TIE_BREAKS
 from mainroad.interchange.reports.report import Player, Report
 from mainroad.interchange.reports.team_reports import SEXES, TeamEvent

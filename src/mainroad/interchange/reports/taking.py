@@ -12,7 +12,7 @@ from mainroad.competition.desk.pairing import bye_points
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import How, Number, Round
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.regulation.systems import SystemKind
 from mainroad.interchange.reports.report import Player, Report
 
 

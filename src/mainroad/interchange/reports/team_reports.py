@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from mainroad.basics import BySide
-from mainroad.competition import teams
 from mainroad.competition.desk.people import Names, named
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.team_tables import board_points, team_table
 from mainroad.competition.history import Free, Game, How, Number, Round
+from mainroad.competition.teams import matches as teams
 from mainroad.interchange.reports.report import Player, Report, Team
 
 SEXES = {"men": "m", "women": "w"}

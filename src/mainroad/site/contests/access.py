@@ -18,7 +18,7 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.people import Named, named
 from mainroad.competition.desk.state import Tournament as Desk
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.journal.decider import Ledger
 from mainroad.site.contests import office
 from mainroad.site.contests.holders import role_needed

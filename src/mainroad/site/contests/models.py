@@ -17,7 +17,7 @@ from django.dispatch import receiver
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from mainroad.competition.regulation_event import RANKS, Programme
+from mainroad.competition.regulation.event import RANKS, Programme
 from mainroad.site.contests.ids import new_id
 from mainroad.site.contests.roles import Role
 from mainroad.site.contests.taking.models import Alias, AliasKind, SigningKey, TakenPart, Taking

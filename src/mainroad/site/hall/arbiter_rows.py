@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from mainroad.basics import BySide, Side
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import Result
-from mainroad.competition.regulation import points_of
+from mainroad.competition.regulation.regulation import points_of
 from mainroad.play.protocol import time_text
 from mainroad.play.roles import Role
 from mainroad.play.state import Game, Stage

@@ -12,9 +12,9 @@ from math import ceil
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.paraclasses import Impairment, ParaClass
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_check import draw_overrides
-from mainroad.competition.teams import by_colour
+from mainroad.competition.regulation.check import draw_overrides
+from mainroad.competition.regulation.regulation import Regulation
+from mainroad.competition.teams.matches import by_colour
 from mainroad.play import commands
 from mainroad.play.facts import Conditions
 from mainroad.rulebooks.books.overrides import OVERRIDES

@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Iterable
 
 from mainroad.basics import Refusal
-from mainroad.competition.ballots import draw
+from mainroad.competition.ballots.openings import draw
 from mainroad.competition.desk.ballots import balloted
-from mainroad.competition.micromatch_forms import BALLOTS, FORMS
+from mainroad.competition.micromatches.forms import BALLOTS, FORMS
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
 from mainroad.play import commands

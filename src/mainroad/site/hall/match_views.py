@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from mainroad.competition.history import LOSS, WIN
-from mainroad.competition.micromatch_forms import FORMS, SINGLE
+from mainroad.competition.micromatches.forms import FORMS, SINGLE
 from mainroad.play.export import export
 from mainroad.play.state import Game
 from mainroad.site.boardroom.games import TITLES

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mainroad.basics import BySide
 from mainroad.competition.history import WIN, Number
-from mainroad.competition.micromatches import MicroMatch, result
+from mainroad.competition.micromatches.micromatches import MicroMatch, result
 from mainroad.notation.records import Result, write_result
 from mainroad.play.state import Game
 from mainroad.site.hall.models import Match, Table

@@ -8,8 +8,8 @@ from datetime import timedelta
 from django.utils import timezone
 
 from mainroad.basics import BySide, Refusal, Side
-from mainroad.competition.ballots import Opening, draw
-from mainroad.competition.micromatch_forms import BALLOTS
+from mainroad.competition.ballots.openings import Opening, draw
+from mainroad.competition.micromatches.forms import BALLOTS
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
 from mainroad.play.rules.procedure import colours

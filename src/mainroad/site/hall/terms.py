@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.boards import NotASquareError, Numbering
-from mainroad.competition import micromatch_forms
+from mainroad.competition.micromatches import forms as micromatch_forms
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
 from mainroad.play import commands

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from django.db.models import Q
 
-from mainroad.competition.micromatches import is_round_time
+from mainroad.competition.micromatches.micromatches import is_round_time
 from mainroad.play.state import Game
 from mainroad.site.contests import office as contests
 from mainroad.site.hall.late import at_once

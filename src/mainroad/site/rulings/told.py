@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import urlencode
 
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.fields import FIELDS, UnreadableError, read_situation, told
 from mainroad.play.rulings.situation import Situation

@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.state import Tournament as Desk
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.site.contests.models import Event, Team, Tournament
 from mainroad.site.people.models import Account
 from mainroad.site.people.names import named

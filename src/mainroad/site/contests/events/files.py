@@ -13,10 +13,10 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.competition.desk.decide import DESK
-from mainroad.competition.regulation_check import check, suited
-from mainroad.competition.regulation_event import Event as Gathering
-from mainroad.competition.regulation_event import Programme, check_event
-from mainroad.competition.regulation_toml import RegulationError, read_event, write_event
+from mainroad.competition.regulation.check import check, suited
+from mainroad.competition.regulation.event import Event as Gathering
+from mainroad.competition.regulation.event import Programme, check_event
+from mainroad.competition.regulation.toml import RegulationError, read_event, write_event
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.files import TOML, attachment, file_name
 from mainroad.site.contests.events.cards import lines

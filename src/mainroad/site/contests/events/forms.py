@@ -8,9 +8,9 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from mainroad.competition import regulation_event
-from mainroad.competition.regulation_presets import PRESETS
-from mainroad.competition.regulation_toml import RegulationError, read_regulation
+from mainroad.competition.regulation import event
+from mainroad.competition.regulation.presets import PRESETS
+from mainroad.competition.regulation.toml import RegulationError, read_regulation
 from mainroad.site.contests.events.zones import ZoneField
 from mainroad.site.contests.models import Event
 from mainroad.site.contests.office import language
@@ -89,8 +89,8 @@ class EventForm(_OfEvents):
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         first, last = cleaned.get("first_day"), cleaned.get("last_day")
         if first and last:
-            asked = regulation_event.Event(cleaned.get("title", ""), first, last, ())
-            for ruling in regulation_event.check_event(asked, ()):
+            asked = event.Event(cleaned.get("title", ""), first, last, ())
+            for ruling in event.check_event(asked, ()):
                 self.add_error("last_day", say(ruling.message, language(), **ruling.parameters))
         return cleaned
 

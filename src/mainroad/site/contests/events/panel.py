@@ -15,9 +15,9 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.competition import officials
 from mainroad.competition.appeals import COMMITTEES, Committee, CommitteeRule, Member, Named, committee_faults
 from mainroad.competition.paraclasses import Impairment
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_check import suited
-from mainroad.competition.regulation_clock import tempo_of
+from mainroad.competition.regulation.check import suited
+from mainroad.competition.regulation.clock import tempo_of
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.site.contests.events.cards import Line
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.papers.views import FUNCTIONS

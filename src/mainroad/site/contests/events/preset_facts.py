@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from mainroad.competition.entries import needs_credentials
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.tiebreaks import as_listed
 from mainroad.documents import speaking
 from mainroad.site.contests.office import language

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Open
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_check import suited
-from mainroad.competition.regulation_presets import PRESETS
-from mainroad.competition.regulation_toml import write_regulation
+from mainroad.competition.regulation.check import suited
+from mainroad.competition.regulation.presets import PRESETS
+from mainroad.competition.regulation.regulation import Regulation
+from mainroad.competition.regulation.toml import write_regulation
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.forms import TournamentForm

@@ -16,7 +16,7 @@ from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.officials import Official
 from mainroad.competition.officials import Role as Function
-from mainroad.competition.regulation_event import Event as Gathering
+from mainroad.competition.regulation.event import Event as Gathering
 from mainroad.documents.catalogue import DOCUMENTS, Document
 from mainroad.documents.printing import pdf
 from mainroad.documents.subject import NotPrintableError, Subject

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from mainroad.basics import BySide, Ruling
-from mainroad.competition import teams
 from mainroad.competition.desk.people import Named, named
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import DeskRound, RoundStage
 from mainroad.competition.history import Free, Game, How, Number
 from mainroad.competition.scoring import Scoring
+from mainroad.competition.teams import matches as teams
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.roles import Action
 

@@ -17,7 +17,7 @@ from mainroad.competition.desk.people import Named, named
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.history import Number
-from mainroad.competition.swiss.fmjd_standing import CardLine
+from mainroad.competition.swiss.fmjd.standing import CardLine
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language

@@ -19,7 +19,7 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.tables import Sum, categories, without_places
 from mainroad.competition.desk.tables import arithmetic as unfolded
 from mainroad.competition.history import Number
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.standings import Row, Table
 from mainroad.competition.tiebreaks import Term, TieBreak
 from mainroad.documents.notes import notes

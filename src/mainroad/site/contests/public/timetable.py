@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from mainroad.clocks.arithmetic import bonuses_for
 from mainroad.competition.desk.state import DeskRound, RoundStage
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.play.rules.procedure import called_at
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.contests.access import Visit

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from mainroad.basics import Article, articles
 from mainroad.competition.entries import asks_standard
 from mainroad.competition.officials import Scale
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
 
 ENTITLED = {"RU": articles("RU 4.5.b"), "UA": articles("UA V-2.5")}
 FEE = {"RU": articles("RU 4.1.g"), "UA": articles("UA V-2.5")}

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from mainroad.competition.desk.commands import TypedBoard, TypedFree
 from mainroad.competition.history import DRAW, How
-from mainroad.competition.regulation import Points
+from mainroad.competition.regulation.regulation import Points
 from mainroad.site.contests.rounds.typed import NotAResultError, read
 
 _ROUND = re.compile(

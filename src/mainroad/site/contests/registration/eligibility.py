@@ -9,7 +9,7 @@ from mainroad.competition.ages import AGES, age
 from mainroad.competition.desk.people import Named
 from mainroad.competition.entries import Entry, entry_faults
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.regulation import Category, Regulation, Sex
+from mainroad.competition.regulation.regulation import Category, Regulation, Sex
 from mainroad.site.contests.office import language
 
 _UNKNOWN = frozenset({"entries.no-year-of-birth", "paraclasses.unclassified"})

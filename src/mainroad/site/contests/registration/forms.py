@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from mainroad.competition.desk.facts import Entered
 from mainroad.competition.desk.people import Named
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.site.contests.registration.eligibility import Eligibility, categories_of
 from mainroad.site.people.persons.forms import NewSelfForm
 

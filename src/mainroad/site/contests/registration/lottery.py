@@ -13,7 +13,7 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.state import team
 from mainroad.competition.entries import needs_credentials
 from mainroad.competition.lots import drawn
-from mainroad.competition.regulation_systems import SYSTEMS, SystemKind
+from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
 from mainroad.site.contests.models import Tournament
 from mainroad.site.writing import office as writing
 

@@ -11,7 +11,7 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import Game, Number, Round
-from mainroad.competition.regulation import points_of
+from mainroad.competition.regulation.regulation import points_of
 from mainroad.interchange.reports import Player, Report
 from mainroad.interchange.reports.taking import Difference, Rehearsal, asked, differences, enter_of, listed, rehearse
 from mainroad.site.contests import office

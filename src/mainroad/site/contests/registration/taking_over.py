@@ -17,7 +17,7 @@ from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.pairing import bye_points
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
-from mainroad.competition.regulation import points_of
+from mainroad.competition.regulation.regulation import points_of
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language

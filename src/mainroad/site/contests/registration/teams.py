@@ -18,7 +18,7 @@ from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk
-from mainroad.competition.regulation import Teams
+from mainroad.competition.regulation.regulation import Teams
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import LENGTH

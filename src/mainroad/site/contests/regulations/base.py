@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 
 from mainroad.basics import Article
 from mainroad.competition.desk.people import Named
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from mainroad.basics import articles
 from mainroad.clocks.presets import PRESETS, Preset
 from mainroad.clocks.tempo import Tempo
 from mainroad.competition.officials import Scale
-from mainroad.competition.regulation import RULEBOOKS, DrawTerms, Points, Regulation
+from mainroad.competition.regulation.regulation import RULEBOOKS, DrawTerms, Points, Regulation
 from mainroad.laws.games import GAMES
 from mainroad.site.contests.office import language
 from mainroad.site.contests.regulations.base import SectionForm

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import ChangeRegulation
-from mainroad.competition.regulation import Annex, Regulation, annexed
-from mainroad.competition.regulation_toml import (
+from mainroad.competition.regulation.regulation import Annex, Regulation, annexed
+from mainroad.competition.regulation.toml import (
     RegulationError,
     is_annex,
     read_annex,

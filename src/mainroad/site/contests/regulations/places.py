@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import articles
-from mainroad.competition.regulation import Byes, PlayOffForm, Regulation, Worth
+from mainroad.competition.regulation.regulation import Byes, PlayOffForm, Regulation, Worth
 from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Order, TieBreak, as_listed, tiebreak
 from mainroad.site.contests.office import language
 from mainroad.site.contests.regulations.base import SectionForm

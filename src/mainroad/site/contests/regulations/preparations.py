@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import Ruling, articles
 from mainroad.competition.officials import Role
-from mainroad.competition.regulation import Preparations, Regulation
-from mainroad.competition.regulation_timetable import Duty, timetable
+from mainroad.competition.regulation.regulation import Preparations, Regulation
+from mainroad.competition.regulation.timetable import Duty, timetable
 from mainroad.documents.speaking import moment
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language, now_ms

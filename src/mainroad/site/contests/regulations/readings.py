@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import articles
 from mainroad.competition.readings import Halves, Readings, Unrated
-from mainroad.competition.regulation import Regulation
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.site.contests.regulations.base import SectionForm
 from mainroad.site.contests.regulations.fields import member_of, word, yes
 

@@ -8,8 +8,8 @@ from django.http import QueryDict
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.competition.desk.state import Tournament as Desk
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_check import check, suited
+from mainroad.competition.regulation.check import check, suited
+from mainroad.competition.regulation.regulation import Regulation
 from mainroad.site.contests.regulations.base import Held, SectionForm
 from mainroad.site.contests.regulations.basics import GameForm, ManagementForm, PurposeForm, TimeForm
 from mainroad.site.contests.regulations.places import PairingForm, TieBreaksForm

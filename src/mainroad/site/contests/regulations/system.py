@@ -13,8 +13,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import articles
-from mainroad.competition.knockout import WhenDrawn
-from mainroad.competition.regulation import (
+from mainroad.competition.knockout.bracket import WhenDrawn
+from mainroad.competition.regulation.check import suited
+from mainroad.competition.regulation.regulation import (
     Carried,
     Division,
     KnockoutTerms,
@@ -23,8 +24,7 @@ from mainroad.competition.regulation import (
     ScheduledRound,
     Stage,
 )
-from mainroad.competition.regulation_check import suited
-from mainroad.competition.regulation_systems import SYSTEMS
+from mainroad.competition.regulation.systems import SYSTEMS
 from mainroad.site.contests.regulations.base import SectionForm
 from mainroad.site.contests.regulations.basics import plain
 from mainroad.site.contests.regulations.fields import (

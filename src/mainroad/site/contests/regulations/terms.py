@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.basics import articles
 from mainroad.competition.ages import AGES
 from mainroad.competition.paraclasses import ParaClass
-from mainroad.competition.regulation import (
+from mainroad.competition.regulation.regulation import (
     AppealTerms,
     Award,
     Category,

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.competition.desk.commands import ChangeRegulation
-from mainroad.competition.regulation import Regulation
-from mainroad.competition.regulation_clock import tempo_of
-from mainroad.competition.regulation_toml import write_regulation
+from mainroad.competition.regulation.clock import tempo_of
+from mainroad.competition.regulation.regulation import Regulation
+from mainroad.competition.regulation.toml import write_regulation
 from mainroad.documents import speaking, statute
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language

@@ -21,7 +21,7 @@ from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.state import Result, Tournament
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import Number
-from mainroad.competition.regulation import Points, points_of
+from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.journal.records import Fact
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed

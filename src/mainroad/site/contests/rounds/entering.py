@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk.state import Result
-from mainroad.competition.regulation import Points, points_of
+from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.answers import sentence

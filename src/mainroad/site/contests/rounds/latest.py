@@ -10,7 +10,7 @@ from mainroad.basics import BySide
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
-from mainroad.competition.regulation import points_of
+from mainroad.competition.regulation.regulation import points_of
 from mainroad.journal.records import Record
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.places import Place, result_at

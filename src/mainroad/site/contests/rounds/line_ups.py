@@ -16,7 +16,7 @@ from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.team_rules import line_up_rule
 from mainroad.competition.history import Number
-from mainroad.competition.lineups import line_up as standing
+from mainroad.competition.teams.lineups import line_up as standing
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.state import DeskRound, RoundStage, Stage, Tournament
-from mainroad.competition.regulation_systems import SystemKind
+from mainroad.competition.regulation.systems import SystemKind
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.holders import role_needed
 from mainroad.site.contests.office import language

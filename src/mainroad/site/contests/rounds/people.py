@@ -13,7 +13,7 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.lateness import Due, forfeits_due
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How, Number
-from mainroad.competition.regulation import points_of
+from mainroad.competition.regulation.regulation import points_of
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.state import Result, Tournament
-from mainroad.competition.teams import turned
+from mainroad.competition.teams.matches import turned
 
 _TEXT = re.compile(r"(?P<board>[1-9]\d{0,4})(?:g(?P<game>[1-9]\d?)|t(?P<table>[1-9]\d?))?")
 

@@ -16,7 +16,7 @@ from mainroad.competition.desk.decide_play_off import proposed
 from mainroad.competition.desk.state import Result, Stage
 from mainroad.competition.history import DRAW, LOSS, WIN, How
 from mainroad.competition.play_offs.books import Kind, Proposal
-from mainroad.competition.regulation import Points, points_of
+from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language

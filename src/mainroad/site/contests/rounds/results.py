@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.competition.desk.ballots import ballot_table
 from mainroad.competition.desk.state import RoundStage
-from mainroad.competition.regulation import Points, points_of
+from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import page, round_of, told

@@ -12,8 +12,8 @@ from mainroad.competition.desk.ballots import balloted
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import DeskRound, Result, RoundStage
 from mainroad.competition.history import Game, Number
-from mainroad.competition.regulation import Points, points_of
-from mainroad.competition.teams import Match, by_colour
+from mainroad.competition.regulation.regulation import Points, points_of
+from mainroad.competition.teams.matches import Match, by_colour
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action

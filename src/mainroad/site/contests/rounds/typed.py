@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from mainroad.basics import BySide
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import DRAW, LOSS, WIN, How
-from mainroad.competition.regulation import Points
+from mainroad.competition.regulation.regulation import Points
 from mainroad.competition.swiss.common import score
 
 _WON, _DRAWN, _LOST = Result(BySide(WIN, LOSS)), Result(BySide(DRAW, DRAW)), Result(BySide(LOSS, WIN))

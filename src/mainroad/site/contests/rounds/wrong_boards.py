@@ -17,7 +17,7 @@ from mainroad.competition.desk.decide import DESK
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.team_tables import match_sheet
-from mainroad.competition.teams import Match
+from mainroad.competition.teams.matches import Match
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
