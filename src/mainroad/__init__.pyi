@@ -1,7 +1,7 @@
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.competition.desk import commands as desk_commands
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.pairing import next_round
 from mainroad.competition.desk.tables import standings_of
 from mainroad.interchange.reports import read_report

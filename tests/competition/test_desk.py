@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import mainroad.competition.desk.decide as rules
+import mainroad.competition.desk.decider as rules
 from mainroad.basics import BySide
 from mainroad.competition import round_robin
 from mainroad.competition.desk.commands import (
@@ -32,7 +32,7 @@ from mainroad.competition.desk.commands import (
     TakeBackPairing,
     Withdraw,
 )
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.shared_places import Settling
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import How, Number

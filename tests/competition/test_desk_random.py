@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.appeals import Member
 from mainroad.competition.desk import commands as c
-from mainroad.competition.desk.decide import DESK, wakes_at, warnings
+from mainroad.competition.desk.decider import DESK, wakes_at, warnings
 from mainroad.competition.desk.lateness import forfeits_due
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of

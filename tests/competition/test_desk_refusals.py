@@ -7,7 +7,7 @@ import pytest
 from mainroad.basics import Refusal, Side
 from mainroad.competition.desk import commands as c
 from mainroad.competition.desk import facts
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.shared_places import Settling
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import How

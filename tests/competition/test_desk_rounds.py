@@ -18,7 +18,7 @@ from mainroad.competition.desk.commands import (
     Tick,
     Withdraw,
 )
-from mainroad.competition.desk.decide import wakes_at, warnings
+from mainroad.competition.desk.decider import wakes_at, warnings
 from mainroad.competition.desk.lateness import forfeits_due
 from mainroad.competition.history import Game, How, Number
 from mainroad.competition.knockout import bracket as knockout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.facts import CODEC
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.history import How

@@ -13,7 +13,7 @@ from mainroad.basics import BySide
 from mainroad.clocks.durations import minutes
 from mainroad.clocks.reading import parse_control
 from mainroad.competition.desk.commands import BeginPlayOff, Score, ScorePlayOff
-from mainroad.competition.desk.decide_play_off import proposed
+from mainroad.competition.desk.decide.play_off import proposed
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import How
 from mainroad.competition.round_robin import berger

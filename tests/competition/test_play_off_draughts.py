@@ -16,7 +16,7 @@ from mainroad.competition.desk.commands import (
     TakeBackPlayOff,
     Withdraw,
 )
-from mainroad.competition.desk.decide_play_off import proposed
+from mainroad.competition.desk.decide.play_off import proposed
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.regulation.check import check
 from mainroad.competition.regulation.toml import read_regulation

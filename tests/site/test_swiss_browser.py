@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import Browser
 
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.scale import shown
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of

@@ -17,7 +17,7 @@ from mainroad.competition.desk.commands import (
     Publish,
     Score,
 )
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import Bye, PairedRound, Pairing

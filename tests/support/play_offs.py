@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mainroad.basics import BySide
 from mainroad.competition.desk.commands import BeginPlayOff, DrawNumbers, Enter, Open, ScorePlayOff
-from mainroad.competition.desk.decide_play_off import proposed
+from mainroad.competition.desk.decide.play_off import proposed
 from mainroad.competition.desk.facts import PlayOffGame, PlayOffPaired
 from mainroad.competition.desk.play_offs import PlayOff
 from support.arbiter import DRAWN, LOST, WON, Desk, empty, regulation

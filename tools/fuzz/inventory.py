@@ -52,7 +52,7 @@ DECODING = {
     "mainroad.site.contests.rounds.before": "site.form",
     "mainroad.competition.desk.identities": "files.event",
     "mainroad.competition.desk.soundness": "files.event",
-    "mainroad.competition.desk.told": "days that `soundness` has looked at",
+    "mainroad.competition.desk.sentences": "days that `soundness` has looked at",
     "mainroad.interchange.apart": "files.spreadsheet",
     "mainroad.interchange.event_file": "files.event",
     "mainroad.interchange.sheets": "a workbook that it has just written itself",

@@ -13,7 +13,7 @@ from mainroad.cli.table_standings import table
 from mainroad.cli.table_sums import sums
 from mainroad.cli.table_teams import line_up, name_team, wrong_board
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide import DESK, not_ready
+from mainroad.competition.desk.decider import DESK, not_ready
 from mainroad.competition.desk.pairing import next_round, start_order
 from mainroad.competition.desk.shared_places import Settling, ties_that_matter
 from mainroad.competition.desk.state import RoundStage, team

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import PairedRound

@@ -10,7 +10,7 @@ from mainroad.basics import BySide
 from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, read_number
 from mainroad.cli.table_results import RESULTS
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_play_off import proposed, rule_of
+from mainroad.competition.desk.decide.play_off import proposed, rule_of
 from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.desk.said import Said, said
 from mainroad.competition.desk.scale import scoring_of

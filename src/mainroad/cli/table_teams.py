@@ -9,7 +9,7 @@ from mainroad.cli.table_desk import LONGEST_NUMBER, Answer, Desk, NotUnderstoodE
 from mainroad.cli.table_results import read_place
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.confrontations import Confrontation, Member, confrontations
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.scale import shown
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.team_tables import match_sheet, totals

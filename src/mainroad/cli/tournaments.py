@@ -12,7 +12,7 @@ import click
 from mainroad.cli.asking import RefusedError, read_text
 from mainroad.cli.speech import worded
 from mainroad.competition.desk import facts
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.pairing import next_round
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import History

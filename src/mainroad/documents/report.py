@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from mainroad.basics import Article
+from mainroad.competition.desk.sentences import told
 from mainroad.competition.desk.state import DeskRound, RoundStage, Stage
 from mainroad.competition.desk.tables import honours, standings_of
-from mainroad.competition.desk.told import told
 from mainroad.competition.history import How
 from mainroad.competition.officials import Role
 from mainroad.documents import conduct, speaking

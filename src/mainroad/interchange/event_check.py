@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from mainroad.competition.desk import crosstables, facts, tables, team_tables
 from mainroad.competition.desk.confrontations import confrontations
 from mainroad.competition.desk.evolve import evolve
+from mainroad.competition.desk.sentences import told
 from mainroad.competition.desk.soundness import LAST_MS, fault, is_id, is_plain
 from mainroad.competition.desk.state import Tournament
-from mainroad.competition.desk.told import told
 from mainroad.interchange.apart import PATIENCE_S, GaveUpError, answered_apart, limit
 from mainroad.interchange.event_file import STREAM, Contents, EventFile, EventFileError, Line, read
 from mainroad.journal.records import JournalError, Record

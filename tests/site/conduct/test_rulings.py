@@ -7,7 +7,7 @@ from django.test import Client
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.told import retold
+from mainroad.competition.desk.sentences import retold
 from mainroad.competition.history import How
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Tournament

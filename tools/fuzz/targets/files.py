@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import cache, partial, reduce
 from pathlib import Path
 
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.interchange import event_file
 from mainroad.interchange.event_check import check
 from mainroad.interchange.reports import NotATournamentError, read_report

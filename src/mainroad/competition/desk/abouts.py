@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from mainroad.basics import Article
-from mainroad.competition.desk.commands_conduct import CaseKind
+from mainroad.competition.desk.commands.conduct import CaseKind
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.rulebooks.irregularities import CHAPTERS, articles_for

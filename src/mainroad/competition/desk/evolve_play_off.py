@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from mainroad.competition.desk import facts_play_off as facts
+from mainroad.competition.desk.facts import play_off as facts
 from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.desk.state import Tournament
 

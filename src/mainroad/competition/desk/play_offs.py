@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from mainroad.basics import Article, BySide
 from mainroad.clocks.reading import parse_control
-from mainroad.competition.desk import facts_play_off as facts
+from mainroad.competition.desk.facts import play_off as facts
 from mainroad.competition.history import How, Number
 from mainroad.competition.play_offs.books import Kind
 from mainroad.competition.play_offs.stages import Played, Terms

@@ -13,7 +13,7 @@ from typing import Any
 from mainroad.basics import Article
 from mainroad.competition.days import is_in_our_time
 from mainroad.competition.desk import facts
-from mainroad.competition.desk.decide_regulation import contradiction
+from mainroad.competition.desk.decide.regulation import contradiction
 from mainroad.competition.desk.identities import KEYS, MANY, ONE
 from mainroad.competition.desk.said import Said
 from mainroad.competition.desk.state import Tournament, readable

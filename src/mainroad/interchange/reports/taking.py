@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.pairing import bye_points
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mainroad.competition.desk import facts
-from mainroad.competition.desk.decide_play_off import rule_of
+from mainroad.competition.desk.decide.play_off import rule_of
 from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import Result

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Side
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.commands import Command
-from mainroad.competition.desk.commands_conduct import Outcome
+from mainroad.competition.desk.commands.conduct import Outcome
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.told import lines
 from mainroad.site.contests.access import Visit, allowed

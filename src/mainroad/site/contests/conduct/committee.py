@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from mainroad.basics import Refusal
 from mainroad.competition.appeals import Committee, Member
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.decide_appeals import committee_faults, rule_of
+from mainroad.competition.desk.decide.appeals import committee_faults, rule_of
 from mainroad.competition.desk.people import named
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed

@@ -12,8 +12,8 @@ from django.http import HttpRequest
 from mainroad.basics import Refusal
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.commands import Command
-from mainroad.competition.desk.decide import DESK
-from mainroad.competition.desk.told import told
+from mainroad.competition.desk.decider import DESK
+from mainroad.competition.desk.sentences import told
 from mainroad.journal.records import Fact
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit

@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from mainroad.competition.desk.told import Group, Told, retold
+from mainroad.competition.desk.sentences import Group, Told, retold
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.calling import TABLE

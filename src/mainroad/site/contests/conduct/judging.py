@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Refusal
 from mainroad.competition.appeals import Committee, Member
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_appeals import disputants, rule_of, seated
+from mainroad.competition.desk.decide.appeals import disputants, rule_of, seated
 from mainroad.competition.desk.people import named
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.foreseen import Foreseen, carry_out, foreseen, is_confirmed

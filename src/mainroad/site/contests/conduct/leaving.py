@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.basics import Ruling
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.told import told as told_of
+from mainroad.competition.desk.sentences import told as told_of
 from mainroad.competition.history import Number
 from mainroad.competition.withdrawal import EXCLUSIONS
 from mainroad.site.contests.access import Visit, allowed

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_appeals import rule_of
+from mainroad.competition.desk.decide.appeals import rule_of
 from mainroad.competition.desk.state import Case
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import (

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import Article
 from mainroad.competition.desk import facts
+from mainroad.competition.desk.sentences import told
+from mainroad.competition.desk.sentences.teller import Teller
 from mainroad.competition.desk.state import Case
-from mainroad.competition.desk.teller import Teller
-from mainroad.competition.desk.told import told
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import called, own_numbers, page, pair_at, sees_all, table_of

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.abouts import abouts
-from mainroad.competition.desk.commands_conduct import CaseKind
+from mainroad.competition.desk.commands.conduct import CaseKind
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import (
     board_at,

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.commands_conduct import Punishment
+from mainroad.competition.desk.commands.conduct import Punishment
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.scale import shown as in_figures
 from mainroad.site.contests.access import Visit, allowed

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.pairing import next_round, start_order
 from mainroad.competition.desk.shared_places import Settling, ties_that_matter
 from mainroad.competition.desk.state import Tournament as Desk

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from mainroad.basics import Refusal, Ruling
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.regulation.check import check, suited
 from mainroad.competition.regulation.event import Event as Gathering
 from mainroad.competition.regulation.event import Programme, check_event

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.competition.desk.commands import MarkPresent
-from mainroad.competition.desk.decide_entries import ROLL
+from mainroad.competition.desk.decide.entries import ROLL
 from mainroad.competition.desk.people import Named, named
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language

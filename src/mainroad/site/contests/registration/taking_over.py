@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk.commands import TakeOver
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.pairing import bye_points
 from mainroad.competition.desk.state import Result

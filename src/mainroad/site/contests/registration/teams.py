@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Refusal, articles
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.commands import Command
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.state import Result, Tournament
 from mainroad.competition.desk.tables import standings_of

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.commands import Finish
-from mainroad.competition.desk.decide import DESK
-from mainroad.competition.desk.decide_common import Decision
-from mainroad.competition.desk.decide_play_off import rule_of
+from mainroad.competition.desk.decide.common import Decision
+from mainroad.competition.desk.decide.play_off import rule_of
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.scale import shown
 from mainroad.competition.desk.shared_places import Settling, ties_that_matter
 from mainroad.competition.desk.state import Stage

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Propose
-from mainroad.competition.desk.decide import not_ready
+from mainroad.competition.desk.decider import not_ready
 from mainroad.competition.pairings import PairedRound
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.decide_play_off import proposed
+from mainroad.competition.desk.decide.play_off import proposed
 from mainroad.competition.desk.state import Result, Stage
 from mainroad.competition.history import DRAW, LOSS, WIN, How
 from mainroad.competition.play_offs.books import Kind, Proposal

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Refusal, Side
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.commands import RuleWrongBoard
-from mainroad.competition.desk.decide import DESK
+from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.team_tables import match_sheet

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from mainroad.basics import Refusal, Ruling
 from mainroad.competition import appeals
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, moment, no, rulebook, unknown_number
+from mainroad.competition.desk.decide.common import Decision, moment, no, rulebook, unknown_number
 from mainroad.competition.desk.said import said
 from mainroad.competition.desk.state import Tournament
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from mainroad.basics import BySide
-from mainroad.competition.desk.commands_conduct import (
+from mainroad.competition.desk.commands.conduct import (
     Award,
     DecideProtest,
     Finish,
@@ -20,8 +20,8 @@ from mainroad.competition.desk.commands_conduct import (
     Sanction,
     Withdraw,
 )
-from mainroad.competition.desk.commands_lots import ChooseColour, PickHand, Toss
-from mainroad.competition.desk.commands_play_off import BeginPlayOff, ScorePlayOff, TakeBackPlayOff
+from mainroad.competition.desk.commands.lots import ChooseColour, PickHand, Toss
+from mainroad.competition.desk.commands.play_off import BeginPlayOff, ScorePlayOff, TakeBackPlayOff
 from mainroad.competition.entries import Admitted
 from mainroad.competition.history import How
 from mainroad.competition.pairings import PairedRound

@@ -7,10 +7,10 @@ from typing import get_args
 
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.commands_conduct import CaseKind, Outcome, Punishment
-from mainroad.competition.desk.decide_common import Decision, no, not_an_article, unknown_number
-from mainroad.competition.desk.decide_leaving import withdraw
-from mainroad.competition.desk.decide_results import reopened
+from mainroad.competition.desk.commands.conduct import CaseKind, Outcome, Punishment
+from mainroad.competition.desk.decide.common import Decision, no, not_an_article, unknown_number
+from mainroad.competition.desk.decide.leaving import withdraw
+from mainroad.competition.desk.decide.results import reopened
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import LOSS, WIN, Game, How
 from mainroad.journal.records import Fact

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, no
-from mainroad.competition.desk.decide_leaving import rule_of, settled
-from mainroad.competition.desk.decide_results import encounter
-from mainroad.competition.desk.decide_teams import seats_that_stand
+from mainroad.competition.desk.decide.common import Decision, no
+from mainroad.competition.desk.decide.leaving import rule_of, settled
+from mainroad.competition.desk.decide.results import encounter
+from mainroad.competition.desk.decide.teams import seats_that_stand
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import Number

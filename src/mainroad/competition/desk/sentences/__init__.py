@@ -13,10 +13,10 @@ from mainroad.basics import BySide
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.people import Names
+from mainroad.competition.desk.sentences.conduct import CONDUCT
+from mainroad.competition.desk.sentences.play_off import PLAY_OFF
+from mainroad.competition.desk.sentences.teller import Teller
 from mainroad.competition.desk.state import Tournament, micro_games
-from mainroad.competition.desk.teller import Teller
-from mainroad.competition.desk.told_conduct import CONDUCT
-from mainroad.competition.desk.told_play_off import PLAY_OFF
 from mainroad.competition.history import Game, How
 from mainroad.competition.teams.matches import by_colour
 from mainroad.journal.records import Fact, Record

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from mainroad.basics import BySide, Refusal, articles
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_bracket import not_in_the_bracket
-from mainroad.competition.desk.decide_common import Decision, no, rulebook
-from mainroad.competition.desk.decide_results import impossible
+from mainroad.competition.desk.decide.bracket import not_in_the_bracket
+from mainroad.competition.desk.decide.common import Decision, no, rulebook
+from mainroad.competition.desk.decide.results import impossible
 from mainroad.competition.desk.lengths import KNOCKOUTS, points_limit
 from mainroad.competition.desk.said import said
 from mainroad.competition.desk.stages import leg

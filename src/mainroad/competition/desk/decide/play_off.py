@@ -7,7 +7,7 @@ from dataclasses import replace
 from mainroad.basics import Article, BySide, Refusal
 from mainroad.clocks.reading import parse_control
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, moment, no, unknown_number
+from mainroad.competition.desk.decide.common import Decision, moment, no, unknown_number
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.desk.said import said

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from mainroad.basics import Article, Refusal
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, moment, no, rulebook, unknown_entry, unknown_number
+from mainroad.competition.desk.decide.common import Decision, moment, no, rulebook, unknown_entry, unknown_number
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.team_rules import line_up_rule
 from mainroad.competition.entries import Change, Entry, admission_faults, entry_change

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, no, rulebook
+from mainroad.competition.desk.decide.common import Decision, no, rulebook
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.desk.team_rules import team_scoring

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from mainroad.basics import Refusal
-from mainroad.competition.desk.decide_common import Decision, no
+from mainroad.competition.desk.decide.common import Decision, no
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.lengths import knockout_rules
 from mainroad.competition.desk.stages import Leg, leg, legs

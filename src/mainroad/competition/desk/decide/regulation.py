@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, no
+from mainroad.competition.desk.decide.common import Decision, no
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.editions import CURRENT_NAME
 from mainroad.competition.regulation.check import changed, check

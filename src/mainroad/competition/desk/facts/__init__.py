@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from mainroad.competition.desk.facts_conduct import (
+from mainroad.competition.desk.facts.conduct import (
     Awarded,
     CaseRaised,
     CaseRuled,
@@ -21,8 +21,8 @@ from mainroad.competition.desk.facts_conduct import (
     TieSettled,
     Withdrew,
 )
-from mainroad.competition.desk.facts_lots import ColoursDrawn, Tossed
-from mainroad.competition.desk.facts_play_off import (
+from mainroad.competition.desk.facts.lots import ColoursDrawn, Tossed
+from mainroad.competition.desk.facts.play_off import (
     PlayOffDecided,
     PlayOffGame,
     PlayOffOpened,

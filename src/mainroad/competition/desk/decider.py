@@ -9,22 +9,24 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk import decide_appeals as appeals
-from mainroad.competition.desk import decide_conduct as conduct
-from mainroad.competition.desk import decide_end as end
-from mainroad.competition.desk import decide_entries as entries
-from mainroad.competition.desk import decide_leaving as leaving
-from mainroad.competition.desk import decide_lots as lots
-from mainroad.competition.desk import decide_pairing as pairing
-from mainroad.competition.desk import decide_play_off as play_off
-from mainroad.competition.desk import decide_regulation as regulation
-from mainroad.competition.desk import decide_results as results
-from mainroad.competition.desk import decide_round as rounds
-from mainroad.competition.desk import decide_teams as teams
-from mainroad.competition.desk.decide_bracket import breaks_the_bracket
-from mainroad.competition.desk.decide_common import Decision, no
-from mainroad.competition.desk.decide_pairing import not_ready
-from mainroad.competition.desk.decide_round import wakes_at
+from mainroad.competition.desk.decide import (
+    appeals,
+    conduct,
+    end,
+    entries,
+    leaving,
+    lots,
+    pairing,
+    play_off,
+    regulation,
+    results,
+    teams,
+)
+from mainroad.competition.desk.decide import round as rounds
+from mainroad.competition.desk.decide.bracket import breaks_the_bracket
+from mainroad.competition.desk.decide.common import Decision, no
+from mainroad.competition.desk.decide.pairing import not_ready
+from mainroad.competition.desk.decide.round import wakes_at
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.competition.desk.warnings import warnings

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mainroad.basics import BySide, Ruling
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, no, rulebook
+from mainroad.competition.desk.decide.common import Decision, no, rulebook
 from mainroad.competition.desk.stages import Leg, leg
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import LOSS, Game, History, How, Number, Round

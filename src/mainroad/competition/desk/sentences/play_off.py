@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mainroad.basics import BySide
-from mainroad.competition.desk import facts_play_off as facts
-from mainroad.competition.desk.teller import Teller
+from mainroad.competition.desk.facts import play_off as facts
+from mainroad.competition.desk.sentences.teller import Teller
 from mainroad.competition.history import How
 
 

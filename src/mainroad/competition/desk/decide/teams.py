@@ -8,8 +8,8 @@ from functools import partial
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, no
-from mainroad.competition.desk.decide_results import encounter, reopened
+from mainroad.competition.desk.decide.common import Decision, no
+from mainroad.competition.desk.decide.results import encounter, reopened
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.matches import crossed, named
 from mainroad.competition.desk.said import said

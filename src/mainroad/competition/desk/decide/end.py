@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, no, unknown_number
-from mainroad.competition.desk.decide_play_off import due, other_places, playing, results_missing, rule_of
+from mainroad.competition.desk.decide.common import Decision, no, unknown_number
+from mainroad.competition.desk.decide.play_off import due, other_places, playing, results_missing, rule_of
 from mainroad.competition.desk.shared_places import Settling, drawn_places, ties_that_matter
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import How

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide_common import Decision, no
+from mainroad.competition.desk.decide.common import Decision, no
 from mainroad.competition.desk.said import said
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import Game, Number
