@@ -24,20 +24,20 @@ def made(count: int) -> None:
     server.prepare()
     from mainroad.basics import BySide
     from mainroad.play import commands
-    from mainroad.site.hall import play
+    from mainroad.site.hall.live import play
     from mainroad.site.hall.models import Table
+    from mainroad.site.journal_store import service
     from mainroad.site.people.models import Account
-    from mainroad.site.writing import office
 
     players = BySide(*(Account.objects.create_user(f"{name}@example.org", name=name) for name in ("anna", "boris")))
     rows = (Table(white=players.white, black=players.black, host=players.black) for _ in range(count))
     tables = Table.objects.bulk_create(rows)
     names = players.map(lambda account: str(account.pk))
     opening = commands.Open("RU", "russian", "1h+5s", names, conditions=play.FREE)
-    office.start()
+    service.start()
     for table in tables:
-        office.post(table.stream, opening, actor="bench", command_id="open")
-    office.stop()
+        service.post(table.stream, opening, actor="bench", command_id="open")
+    service.stop()
     print(json.dumps({"cookies": [session(account) for account in players], "tables": [t.id for t in tables]}))
 
 
@@ -86,7 +86,7 @@ def line(chance: random.Random) -> list[str]:
     from mainroad.play.decider import GAME
     from mainroad.play.facts import Conditions
     from mainroad.play.state import Game
-    from mainroad.site.hall.laid import legal_seen
+    from mainroad.site.hall.live.board_payload import legal_seen
 
     def done(state: Game, command: commands.Command) -> Game:
         decision = GAME.decide(state, command, state.clock.at_ms + 1)

@@ -63,26 +63,26 @@ def commands() -> Iterator[tuple[str, int, str]]:
 
 def in_single_transactions(moves: Iterator[tuple[str, int, str]]) -> float:
     """Commands a second with a transaction each, in the calling thread."""
-    from mainroad.site.writing import office
+    from mainroad.site.journal_store import service
 
     done, begin = 0, time.perf_counter()
     while time.perf_counter() - begin < PHASE_S:
         stream, command, command_id = next(moves)
-        office.submit(stream, command, actor="bench", command_id=command_id)
+        service.submit(stream, command, actor="bench", command_id=command_id)
         done += 1
     return done / (time.perf_counter() - begin)
 
 
 def at_saturation(moves: Iterator[tuple[str, int, str]]) -> float:
     """Commands a second through the writer, with always so many waiting."""
-    from mainroad.site.writing import office
+    from mainroad.site.journal_store import service
 
     waiting = deque[Future[Any]]()
     done, begin = 0, time.perf_counter()
     while time.perf_counter() - begin < PHASE_S:
         while len(waiting) < WINDOW:
             stream, command, command_id = next(moves)
-            waiting.append(office.post(stream, command, actor="bench", command_id=command_id))
+            waiting.append(service.post(stream, command, actor="bench", command_id=command_id))
         waiting.popleft().result()
         done += 1
     for future in waiting:
@@ -96,14 +96,14 @@ def noted(waits: list[float], due: float, _: Future[Any]) -> None:
 
 def waits_ms(moves: Iterator[tuple[str, int, str]]) -> list[float]:
     """How long each command took to be durable at an even pace, each player waiting only for his own."""
-    from mainroad.site.writing import office
+    from mainroad.site.journal_store import service
 
     waits, futures, begin = list[float](), list[Future[Any]](), time.perf_counter()
     for number in range(int(PHASE_S * PACE)):
         due = begin + number / PACE
         time.sleep(max(0, due - time.perf_counter()))
         stream, command, command_id = next(moves)
-        futures.append(office.post(stream, command, actor="bench", command_id=command_id))
+        futures.append(service.post(stream, command, actor="bench", command_id=command_id))
         futures[-1].add_done_callback(partial(noted, waits, due))
     for future in futures:
         future.result()

@@ -11,7 +11,7 @@ from django.urls import path
 
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Codec, Fact, Kind
-from mainroad.site.writing import office
+from mainroad.site.journal_store import service
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def evolve(state: Game, fact: Moved) -> Game:
 
 
 CODEC: Codec[Moved] = Codec((Kind("moved", Moved),))
-office.register(office.Room("bench", Decider(Game(), decide, evolve, CODEC)))
+service.register(service.Room("bench", Decider(Game(), decide, evolve, CODEC)))
 
 PAGE = """<!doctype html><title>Game</title><table>
 {% for move in game.moves %}<tr><th scope="row">{{ forloop.counter }}</th><td>{{ move }}</td></tr>{% endfor %}
@@ -41,7 +41,7 @@ PAGE = """<!doctype html><title>Game</title><table>
 
 
 def page(request: HttpRequest, name: str) -> HttpResponse:
-    ledger = office.ledger(f"bench/{name}")
+    ledger = service.ledger(f"bench/{name}")
     return HttpResponse(Template(PAGE).render(Context({"game": ledger.state})))
 
 

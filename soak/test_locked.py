@@ -29,7 +29,7 @@ import django
 django.setup()
 from django.db import connections
 from mainroad.site.people.models import Federation
-from mainroad.site.writing.locks import LockedError
+from mainroad.site.journal_store.locks import LockedError
 def write(thread):
     refused = 0
     for number in range(10):

@@ -24,7 +24,7 @@ import sys
 import django
 django.setup()
 from mainroad.basics import Refusal
-from mainroad.site.writing import office
+from mainroad.site.journal_store import office
 from support.counting import COUNTING
 office.register(office.Room("counting", COUNTING))
 office.start()
@@ -44,7 +44,7 @@ READ = """
 import json
 import django
 django.setup()
-from mainroad.site.writing import office, tables
+from mainroad.site.journal_store import office, tables
 from support.counting import COUNTING
 office.register(office.Room("counting", COUNTING))
 streams = ["counting/shared", *(f"counting/{n}" for n in range(7))]
@@ -63,7 +63,7 @@ from django.core.management import call_command
 django.setup()
 call_command("migrate", "writing", verbosity=0)
 from mainroad.journal.records import read_line
-from mainroad.site.writing import office
+from mainroad.site.journal_store import office
 from support.counting import COUNTING
 office.register(office.Room("counting", COUNTING))
 office.take_in([read_line(line.rstrip(b"\\n")) for line in sys.stdin.buffer])

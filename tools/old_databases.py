@@ -41,7 +41,7 @@ if "mainroad.site.hall" in settings.INSTALLED_APPS:
     from mainroad.play.commands import Move
     from mainroad.site.hall import play
     from mainroad.site.hall.models import Challenge
-    from mainroad.site.writing import office
+    from mainroad.site.journal_store import office
     from support import hall
     players = hall.people()
     table = hall.table_of(players)

@@ -7,9 +7,9 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django import Settings
 
 from mainroad.cli.admin import admin
+from mainroad.site.journal_store.locks import LockedError
 from mainroad.site.people.accounts import devices
 from mainroad.site.people.models import Account
-from mainroad.site.writing.locks import LockedError
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 PASSWORD = "h2-b8 is the double corner"

@@ -12,15 +12,16 @@ from mainroad.basics import BySide, Side
 from mainroad.play import commands
 from mainroad.site.boardroom import asking
 from mainroad.site.boardroom.worth import table_words, worth_words
-from mainroad.site.hall import competition_start, play
+from mainroad.site.engine_worker import analyses
+from mainroad.site.engine_worker.analyses import MOST, Analyses
+from mainroad.site.engine_worker.process import answered
+from mainroad.site.engine_worker.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth, Written
+from mainroad.site.engine_worker.thinker import Thinker
+from mainroad.site.hall.competition import start as competition_start
+from mainroad.site.hall.live import play
 from mainroad.site.hall.models import Table
-from mainroad.site.machine import analyses
-from mainroad.site.machine.analyses import MOST, Analyses
-from mainroad.site.machine.process import answered
-from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth, Written
-from mainroad.site.machine.thinker import Thinker
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
 from support import contests, hall_rounds
 from support.hall import begin, people, seated
 from support.outlines import Outline
@@ -173,7 +174,7 @@ class TestAbsent:
     def test_without_the_kernel_the_page_works_and_says_so(
         self, client: Client, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("mainroad.site.machine.thinker.is_built", lambda: False)
+        monkeypatch.setattr("mainroad.site.engine_worker.thinker.is_built", lambda: False)
         assert "its kernel is not installed" in panel(client.get("/board/").content.decode())
         assert "its kernel is not installed" in panel(ask(client))
 
@@ -224,7 +225,7 @@ class TestFairness:
 
     def test_afterwards_he_may_ask(self, anna: Client, counting: Table) -> None:
         resigned = commands.Resign(Side.WHITE)
-        office.submit(counting.stream, resigned, actor="a", command_id="r", now_ms=play.now_ms())
+        service.submit(counting.stream, resigned, actor="a", command_id="r", now_ms=play.now_ms())
         assert "<table" in panel(ask(anna))
 
     @pytest.mark.article("UA V-9.5.6.b")

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.site.door import is_welcome, own_names
+from mainroad.site.allowed_hosts import is_welcome, own_names
 
 OURS = {"localhost", "laptop", "laptop.local"}
 

@@ -18,8 +18,8 @@ from mainroad.play import commands
 from mainroad.play.evidence import Verdict
 from mainroad.play.state import Game
 from mainroad.site.evidence import evidence_on
-from mainroad.site.hall import play
-from mainroad.site.writing import office
+from mainroad.site.hall.live import play
+from mainroad.site.journal_store import service
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +81,7 @@ def claimed(fen: str) -> Game:
     play.set_up(stream, opened)
     for command in (commands.Start(), commands.Claim(Side.WHITE, "neither-can-win")):
         name = type(command).__name__
-        ledger = office.submit(stream, command, actor="anna", command_id=name, now_ms=play.now_ms())
+        ledger = service.submit(stream, command, actor="anna", command_id=name, now_ms=play.now_ms())
         assert not hasattr(ledger, "message"), ledger
     found: Game = play.settled(ledger).state  # type: ignore[arg-type]
     return found

@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 
 from mainroad.site import limits
+from mainroad.site.engine_worker.analyses import MOST, Analyses
+from mainroad.site.engine_worker.questions import Question
 from mainroad.site.limits import BusyError, Limit, Places, TooOftenError, Turns, counted_as
-from mainroad.site.machine.analyses import MOST, Analyses
-from mainroad.site.machine.questions import Question
 from mainroad.site.people.accounts import hashing, throttle, views
 from mainroad.site.people.models import Account
 

@@ -17,8 +17,8 @@ from mainroad.competition.desk.commands import Finish
 from mainroad.competition.desk.tables import standings_of
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Role
+from mainroad.site.engine_worker.analyses import ANALYSES
 from mainroad.site.limits import Limit
-from mainroad.site.machine.analyses import ANALYSES
 from support import contests
 from support.next_steps import NextSteps
 from support.role_table.walk import Address, addresses
@@ -39,7 +39,7 @@ def _quick(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.SESSION_ENGINE = "django.contrib.sessions.backends.signed_cookies"
     monkeypatch.setattr(Limit, "is_reached", lambda *_: False)
     monkeypatch.setattr(ANALYSES, "ask", lambda *_: None)
-    monkeypatch.setattr("mainroad.site.writing.workers.start", lambda *_, **__: None)
+    monkeypatch.setattr("mainroad.site.journal_store.workers.start", lambda *_, **__: None)
 
 
 @pytest.fixture

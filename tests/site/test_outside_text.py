@@ -20,9 +20,9 @@ from mainroad.site.contests.office import boards_of
 from mainroad.site.contests.registration.compact import Reader
 from mainroad.site.contests.regulations.fields import MomentField
 from mainroad.site.contests.rounds.typed import read_seen
-from mainroad.site.hall.socket import read_order
+from mainroad.site.hall.live.socket import read_order
+from mainroad.site.http_connection import WebLine
 from mainroad.site.people.persons.measuring import AcuityField
-from mainroad.site.web_line import WebLine
 from support.browsers import Stage
 
 SOURCES = Path(__file__).parents[2] / "src" / "mainroad"

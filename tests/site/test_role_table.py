@@ -11,8 +11,8 @@ from starlette.routing import Route, WebSocketRoute
 
 from mainroad.site.contests.models import Event
 from mainroad.site.contests.roles import Role
+from mainroad.site.engine_worker.analyses import ANALYSES
 from mainroad.site.limits import Limit
-from mainroad.site.machine.analyses import ANALYSES
 from mainroad.site.server import application
 from support.role_table import lines
 from support.role_table.golden import SHOWN, difference
@@ -31,7 +31,7 @@ def _quick(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Template, "render", lambda *_: "")
     monkeypatch.setattr(Limit, "is_reached", lambda *_: False)
     monkeypatch.setattr(ANALYSES, "ask", lambda *_: None)
-    monkeypatch.setattr("mainroad.site.writing.workers.start", lambda *_, **__: None)
+    monkeypatch.setattr("mainroad.site.journal_store.workers.start", lambda *_, **__: None)
 
 
 @pytest.fixture

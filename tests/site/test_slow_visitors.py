@@ -11,14 +11,14 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from starlette.types import Message
 
-from mainroad.site import bodies, web_line
+from mainroad.site import bodies, http_connection
 from mainroad.site.bodies import Gathered
 from mainroad.site.caching import whole_answers
 from mainroad.site.caching.queues import SIGNED_IN_THREADS, Queues
 from mainroad.site.caching.signed_in import SIGNED_IN
+from mainroad.site.http_connection import WebLine
 from mainroad.site.limits import Places
 from mainroad.site.people.models import Account
-from mainroad.site.web_line import WebLine
 
 PATIENCE_S = 30
 LONG = 40
@@ -251,7 +251,7 @@ def _run(story: Callable[[Server], Any]) -> None:
     "sent", [b"", b"GET /1 HTTP/1.1\r\nHost: a\r\nX-A: ", b"GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET "]
 )
 def test_a_request_that_never_ends_is_given_up(sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_line, "TO_ASK_S", 0.05)
+    monkeypatch.setattr(http_connection, "TO_ASK_S", 0.05)
 
     async def story(server: Server) -> None:
         reader, _ = await server.connect(sent)
@@ -261,7 +261,7 @@ def test_a_request_that_never_ends_is_given_up(sent: bytes, monkeypatch: pytest.
 
 
 def test_a_body_that_goes_on_after_the_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_line, "TO_ASK_S", 0.05)
+    monkeypatch.setattr(http_connection, "TO_ASK_S", 0.05)
 
     async def story(server: Server) -> None:
         reader, writer = await server.connect(b"POST /1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n")
@@ -274,7 +274,7 @@ def test_a_body_that_goes_on_after_the_answer_is_given_up(monkeypatch: pytest.Mo
 
 
 def test_a_line_that_is_being_answered_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_line, "TO_ASK_S", 3600.0)
+    monkeypatch.setattr(http_connection, "TO_ASK_S", 3600.0)
 
     async def story(server: Server) -> None:
         reader, _ = await server.connect(b"GET /1?stream HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -285,7 +285,7 @@ def test_a_line_that_is_being_answered_stays(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_whoever_takes_nothing_of_an_answer_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_line, "TO_TAKE_S", 0.05)
+    monkeypatch.setattr(http_connection, "TO_TAKE_S", 0.05)
 
     async def story(server: Server) -> None:
         held = await server.connect(b"GET /50000000 HTTP/1.1\r\nHost: a\r\n\r\n")

@@ -18,10 +18,10 @@ from mainroad.engine.uci import ChessAnalysis, ChessLine, ChessScore
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.variants import RUSSIAN
 from mainroad.notation.written import write_move
-from mainroad.site.machine import answers
-from mainroad.site.machine.process import answered
-from mainroad.site.machine.questions import Found, FoundVerdict, Question, Worth, Written
-from mainroad.site.machine.thinker import ATTEMPTS, Thinker
+from mainroad.site.engine_worker import answers
+from mainroad.site.engine_worker.process import answered
+from mainroad.site.engine_worker.questions import Found, FoundVerdict, Question, Worth, Written
+from mainroad.site.engine_worker.thinker import ATTEMPTS, Thinker
 
 PATIENCE_S = 60
 START = "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8"

@@ -6,7 +6,7 @@ import weakref
 
 import pytest
 
-from mainroad.site import tidying
+from mainroad.site import gc_policy
 from support.patience import PATIENCE_MS
 
 
@@ -23,7 +23,7 @@ def lost_ring() -> weakref.ref[Ring]:
 
 async def within() -> tuple[int, int, int]:
     usual = gc.get_threshold()
-    with tidying.tidied():
+    with gc_policy.tidied():
         await asyncio.sleep(0)
         assert gc.get_freeze_count() > 0
         served = gc.get_threshold()
@@ -33,20 +33,20 @@ async def within() -> tuple[int, int, int]:
 
 
 def test_a_serving_process_never_looks_through_everything_unasked() -> None:
-    assert asyncio.run(within())[2] == tidying.NEVER
+    assert asyncio.run(within())[2] == gc_policy.NEVER
 
 
 def test_garbage_that_was_passed_over_is_found_the_next_time() -> None:
     ring = Ring()
     known = weakref.ref(ring)
     try:
-        tidying.tidy()
+        gc_policy.tidy()
         del ring
         gc.collect()
         assert known() is not None  # it was there when everything was looked through, and is passed over
-        tidying.tidy()
+        gc_policy.tidy()
         assert known() is not None
-        tidying.tidy_all()
+        gc_policy.tidy_all()
         assert known() is None
     finally:
         gc.unfreeze()
@@ -54,7 +54,7 @@ def test_garbage_that_was_passed_over_is_found_the_next_time() -> None:
 
 def test_young_garbage_is_found_as_ever() -> None:
     try:
-        tidying.tidy()
+        gc_policy.tidy()
         known = lost_ring()
         gc.collect(0)
         assert known() is None
@@ -74,7 +74,7 @@ async def chores_done(fails: bool) -> list[str]:
         done.append("chore")
         loop.call_soon_threadsafe(is_done.set)
 
-    with tidying.tidied(*([fail] if fails else []), chore):
+    with gc_policy.tidied(*([fail] if fails else []), chore):
         await asyncio.wait_for(is_done.wait(), PATIENCE_MS / 1000)
     return done
 

@@ -6,10 +6,10 @@ from mainroad.basics import BySide, Side
 from mainroad.play import commands
 from mainroad.play.facts import Conditions
 from mainroad.site.contests.models import Tournament
-from mainroad.site.hall import play
+from mainroad.site.hall.live import play
 from mainroad.site.hall.models import Table
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
 
 BLIND = Conditions(on_screen=True, blind=BySide("B1", ""))
 
@@ -32,7 +32,7 @@ def told(row: Table, now: int, *given: commands.Command) -> Table:
     """Carry commands out that must not be refused."""
     for command in given:
         command_id = f"{now}/{type(command).__name__}"
-        done = office.submit(row.stream, command, actor="test", command_id=command_id, now_ms=now)
+        done = service.submit(row.stream, command, actor="test", command_id=command_id, now_ms=now)
         assert not hasattr(done, "message"), done
     return row
 

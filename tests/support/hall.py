@@ -6,11 +6,11 @@ from typing import Any
 
 from mainroad.basics import BySide
 from mainroad.play import commands
-from mainroad.site.hall import play
+from mainroad.site.hall.live import play
+from mainroad.site.hall.lobby.accept_challenge import sit_down
 from mainroad.site.hall.models import Challenge, Table
-from mainroad.site.hall.sitting import sit_down
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
 
 
 def people() -> BySide[Account]:
@@ -32,7 +32,7 @@ def seated(players: BySide[Account], **terms: Any) -> Table:
 
 def begin(table: Table) -> Table:
     """Give the start."""
-    done = office.submit(table.stream, commands.Start(), actor="host", command_id="start", now_ms=play.now_ms())
+    done = service.submit(table.stream, commands.Start(), actor="host", command_id="start", now_ms=play.now_ms())
     assert not hasattr(done, "message"), done
     return table
 

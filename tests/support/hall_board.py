@@ -18,9 +18,9 @@ from mainroad.play.roles import Role
 from mainroad.site.boardroom.board import Board
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
-from mainroad.site.hall import play, wire
-from mainroad.site.hall.carried import Furniture
-from mainroad.site.hall.page import groups, moves_pieces
+from mainroad.site.hall.live import game_payload, play
+from mainroad.site.hall.live.page import groups, moves_pieces
+from mainroad.site.hall.live.page_data import Furniture
 from support.games import Hall
 
 PAGE = """{% extends "base.html" %}{% load static %}
@@ -97,7 +97,7 @@ class Demonstration:
         language = translation.get_language() or "en"
         state = State(self.game, turned=self.role is Role.BLACK, by_number=self.game.prefers_numbers)
         furniture = Furniture(self.game.name, str(self.game.title), language)
-        seen = wire.actions_seen(self.hall.state, self.role, language, self.hall.now)
+        seen = game_payload.actions_seen(self.hall.state, self.role, language, self.hall.now)
         context = {
             "state": state,
             "board": Board(state, {}),
@@ -145,11 +145,11 @@ class Demonstration:
 
     def _told(self, refusal: Refusal | None, kinds: list[str]) -> str:
         if refusal:
-            reason = wire.refused_in_words(refusal, "en")
+            reason = game_payload.refused_in_words(refusal, "en")
             articles = list(map(str, refusal.articles))
             return json.dumps({"message": None, "answer": {"ok": False, "reason": reason, "articles": articles}})
         ledger = self.hall._ledger
-        seen = wire.seen(ledger, self.role, wire.voice_of(self.game.name, "en"), self.hall.now)
+        seen = game_payload.seen(ledger, self.role, game_payload.voice_of(self.game.name, "en"), self.hall.now)
         side = self.hall.state.made[-1].side.value if self.hall.state.made else ""
         news = [
             {"version": ledger.version, "kind": kind, "side": side, "text": f"{kind}."}

@@ -9,11 +9,12 @@ from mainroad.notation.written import write_move
 from mainroad.play import commands
 from mainroad.play.state import Game
 from mainroad.site.contests.models import Tournament
-from mainroad.site.hall import competition, competition_start
+from mainroad.site.hall.competition import boards as competition
+from mainroad.site.hall.competition import start as competition_start
+from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.play import now_ms
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account, Person
-from mainroad.site.writing import office
 from support import contests
 
 BLITZ = contests.SWISS.replace("45m+15s", "5m+3s")
@@ -48,7 +49,7 @@ def table(tournament: Tournament, board: int = 1, game: int = 0, team_board: int
 
 
 def state_of(row: Table) -> Game:
-    state: Game = office.ledger(row.stream).state
+    state: Game = service.ledger(row.stream).state
     return state
 
 
@@ -65,7 +66,7 @@ def at(row: Table, *given: commands.Command, now: int | None = None) -> Table:
 
 def asked(row: Table, command: Any, now: int | None = None) -> Any:
     moment = now_ms() if now is None else now
-    return office.submit(row.stream, command, actor="test", command_id=f"test-{next(_IDS)}", now_ms=moment)
+    return service.submit(row.stream, command, actor="test", command_id=f"test-{next(_IDS)}", now_ms=moment)
 
 
 def resigned(row: Table, side: Side = Side.BLACK) -> Table:

@@ -26,8 +26,8 @@ def _judge(action: int, table: str | None, *_: object) -> int:
     """What SQLite asks for every table that a statement touches, in the thread that gave it."""
     if action not in WRITES or table not in JOURNAL:
         return sqlite3.SQLITE_OK
-    from mainroad.site.writing import office
+    from mainroad.site.journal_store import service
 
-    writers = [writer._thread for writer in office._writers]
+    writers = [writer._thread for writer in service._writers]
     is_right = not writers or threading.current_thread() in writers
     return sqlite3.SQLITE_OK if is_right else sqlite3.SQLITE_DENY

@@ -22,15 +22,15 @@ def main(entries: int) -> None:
     from mainroad.site import server
 
     server.prepare()
-    from mainroad.site.writing import office
+    from mainroad.site.journal_store import service
 
-    office.start()
-    if not office.ledger(STREAM).version:
+    service.start()
+    if not service.ledger(STREAM).version:
         _open()
-    taking = threading.Thread(target=_enter, args=(office.ledger(STREAM).version, entries))
+    taking = threading.Thread(target=_enter, args=(service.ledger(STREAM).version, entries))
     taking.start()
     taking.join()
-    office.stop()
+    service.stop()
 
 
 def _open() -> None:
@@ -38,13 +38,13 @@ def _open() -> None:
     from mainroad.competition.desk import commands
     from mainroad.play.commands import Open
     from mainroad.site.contests.models import Event, Tournament
-    from mainroad.site.hall import play
+    from mainroad.site.hall.live import play
     from mainroad.site.hall.models import Table
-    from mainroad.site.writing import office
+    from mainroad.site.journal_store import service
 
     event = Event.objects.create(id="event", title="Cup", first_day="2026-05-01", last_day="2026-05-02")
     row = Tournament.objects.create(id=TOURNAMENT, event=event)
-    office.submit(row.stream, commands.Open("RU", "ru-buchholz", 7), actor="arbiter", command_id="open")
+    service.submit(row.stream, commands.Open("RU", "ru-buchholz", 7), actor="arbiter", command_id="open")
     table = Table.objects.create(id=TABLE)
     play.set_up(table.stream, Open("RU", "russian", "45m", BySide("account/a", "account/b")))
 
@@ -52,10 +52,10 @@ def _open() -> None:
 def _enter(first: int, entries: int) -> None:
     from mainroad.basics import Refusal
     from mainroad.competition.desk.commands import Enter
-    from mainroad.site.writing import office
+    from mainroad.site.journal_store import service
 
     for number in range(first, first + entries) if entries else itertools.count(first):
-        done = office.submit(STREAM, Enter(f"e{number}"), actor="arbiter", command_id=f"e{number}")
+        done = service.submit(STREAM, Enter(f"e{number}"), actor="arbiter", command_id=f"e{number}")
         assert not isinstance(done, Refusal), done
         print(number, flush=True)
 

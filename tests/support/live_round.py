@@ -47,7 +47,7 @@ def main() -> None:
 
     server.prepare()
     from mainroad.site.contests.roles import Role
-    from mainroad.site.hall.competition import pairs
+    from mainroad.site.hall.competition.boards import pairs
     from mainroad.site.people.models import Account
     from support import contests
     from support.hall_rounds import with_accounts

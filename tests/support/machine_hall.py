@@ -28,13 +28,13 @@ def main() -> None:
     from mainroad.site import server
 
     server.prepare()
-    from mainroad.site.hall.machine import OPPONENT
-    from mainroad.site.hall.machine_views import sit_down
-    from mainroad.site.writing import office
+    from mainroad.site.hall.engine_player.player import OPPONENT
+    from mainroad.site.hall.engine_player.views import sit_down
+    from mainroad.site.journal_store import service
     from support.hall import begin, people
     from support.stage import _session
 
-    office.BOOKS.listeners.remove(OPPONENT.heard)
+    service.BOOKS.listeners.remove(OPPONENT.heard)
     anna = people().white
     terms = {"book": "RU/russian", "control": "3m", "colour": "black"}
     tables = [begin(sit_down(anna, {**terms, "level": level})).id for level in LEVELS]

@@ -16,9 +16,9 @@ from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.hall import wire
-from mainroad.site.hall.orders import BY_NAME, command_of
-from mainroad.site.hall.rights import Rights
+from mainroad.site.hall.live import game_payload
+from mainroad.site.hall.live.actions import BY_NAME, command_of
+from mainroad.site.hall.live.rights import Rights
 
 BLIND = BySide("B1", "B2")
 CONDITIONS = (
@@ -104,7 +104,7 @@ class Walk:
         for role in Role:
             for now in {self.now, self.now + self.chance.choice((0, 300, 5_000, 200_000))}:
                 told = self.rights.of(self.state, role, "en", now, is_host=role is Role.WHITE).actions
-                tried = wire.actions_seen(self.state, role, "en", now, is_host=role is Role.WHITE)
+                tried = game_payload.actions_seen(self.state, role, "en", now, is_host=role is Role.WHITE)
                 assert told == tried, (self.book, self.game, self.conditions, role)
                 self.compared += 1
 

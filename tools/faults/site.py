@@ -218,10 +218,10 @@ def _people(tables: int) -> dict[str, Any]:
     from mainroad.basics import BySide
     from mainroad.play import commands
     from mainroad.site.contests.roles import Role
-    from mainroad.site.hall import play
+    from mainroad.site.hall.live import play
     from mainroad.site.hall.models import Table
+    from mainroad.site.journal_store import service
     from mainroad.site.people.models import Account
-    from mainroad.site.writing import office
     from support import contests
     from support.stage import _session
 
@@ -233,10 +233,10 @@ def _people(tables: int) -> dict[str, Any]:
         Table(white=players.white, black=players.black, host=players.white) for _ in range(tables)
     )
     opening = commands.Open("RU", "russian", "1h", players.map(lambda one: str(one.pk)), conditions=play.FREE)
-    office.start()
+    service.start()
     for row in rows:
-        office.post(row.stream, opening, actor="faults", command_id="open")
-    office.stop()
+        service.post(row.stream, opening, actor="faults", command_id="open")
+    service.stop()
     return {
         "chief": _session(contests.account(Role.CHIEF)), "players": [_session(one) for one in players],
         "takers": [_session(one) for one in takers], "tournaments": tournaments, "boards": BOARDS,

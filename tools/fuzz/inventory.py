@@ -25,14 +25,14 @@ EXCUSED = {
     "mainroad.rulebooks.proofs.Run.from_json": "command.articles",
     "mainroad.site.boardroom.chess.ChessTable.read": "site.page: /board/",
     "mainroad.site.boardroom.draughts.DraughtsTable.read": "site.page: /board/",
-    "mainroad.site.hall.commands.table": "takes a language",
+    "mainroad.site.hall.live.command_table.table": "takes a language",
     "mainroad.site.rulings.told.read": "site.page: /rule/",
-    "mainroad.site.writing.books.Tables.read": "takes the name of a stream",
+    "mainroad.site.journal_store.ledger_cache.Tables.read": "takes the name of a stream",
     "mainroad.cli.tournaments.read_journal_facts": "command.standings, command.export",
     "mainroad.site.contests.events.invitations.read": "site.address: a short link",
     "mainroad.site.people.accounts.confirming.read": "site.address: a signed link",
-    "mainroad.site.writing.tables.read": "takes the name of a stream",
-    "mainroad.site.writing.tables.read_kept": "takes the name of a stream",
+    "mainroad.site.journal_store.sql.read": "takes the name of a stream",
+    "mainroad.site.journal_store.sql.read_kept": "takes the name of a stream",
 }
 """Readers that are reached otherwise, or read nothing from outside."""
 DECODING = {
@@ -57,8 +57,8 @@ DECODING = {
     "mainroad.interchange.event_file": "files.event",
     "mainroad.interchange.sheets": "a workbook that it has just written itself",
     "mainroad.site.people.accounts.confirming": "site.address",
-    "mainroad.site.hall.signed_out": "server.request",
-    "mainroad.site.hall.socket": "hall.orders",
+    "mainroad.site.hall.live.signed_out": "server.request",
+    "mainroad.site.hall.live.socket": "hall.orders",
     "mainroad.site.keeping.archives": "files.backup",
     "mainroad.site.people.accounts.cookies": "server.request",
     "mainroad.site.contests.taking.years": "what was sealed for a key of this site; another type is refused",
@@ -68,7 +68,7 @@ DECODING = {
     "mainroad.site.people.persons.spreadsheet": "files.spreadsheet",
     "mainroad.site.press.socket": "server.request",
     "mainroad.site.sessions.engine": "site.page",
-    "mainroad.site.writing.relay": "hears only other processes of the same site",
+    "mainroad.site.journal_store.redis_relay": "hears only other processes of the same site",
 }
 """Modules that make values of text with a library, and the target that reaches each, or why none does."""
 

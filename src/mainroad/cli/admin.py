@@ -22,7 +22,7 @@ class AtTheDatabase(click.Group):
         try:
             return super().invoke(ctx)
         except Exception as error:
-            from mainroad.site.writing.locks import is_not_now  # settings are ready only now
+            from mainroad.site.journal_store.locks import is_not_now  # settings are ready only now
 
             if not is_not_now(error):
                 raise

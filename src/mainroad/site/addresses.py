@@ -17,7 +17,7 @@ from django.http import HttpRequest
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from mainroad.site.door import own_names
+from mainroad.site.allowed_hosts import own_names
 
 
 class AddressError(ValueError):

@@ -12,10 +12,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
+from mainroad.site.journal_store.ledger_cache import NotWrittenError
+from mainroad.site.journal_store.locks import is_not_now
 from mainroad.site.limits import BusyError, TooOftenError
 from mainroad.site.role_needed import RoleNeededError
-from mainroad.site.writing.books import NotWrittenError
-from mainroad.site.writing.locks import is_not_now
 
 NO_ROOM = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EROFS)
 """What the system says of a file that cannot grow."""

@@ -28,6 +28,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mainroad.site import starting
 from mainroad.site.addresses import AddressError
+from mainroad.site.allowed_hosts import Door, own_names
 from mainroad.site.bodies import Gathered
 from mainroad.site.caching.entries import EntryStore
 from mainroad.site.caching.freshness import watched_database
@@ -35,19 +36,18 @@ from mainroad.site.caching.middleware import PageCache
 from mainroad.site.caching.queues import Queues
 from mainroad.site.caching.renderers import RENDERERS
 from mainroad.site.databases import NotADatabaseError
-from mainroad.site.door import Door, own_names
 from mainroad.site.environment import EmptySecretError, names, state_folder
+from mainroad.site.gc_policy import tidied
+from mainroad.site.http_connection import WebLine
+from mainroad.site.journal_store import service
+from mainroad.site.journal_store.background import at_work
+from mainroad.site.journal_store.redis_relay import relayed
+from mainroad.site.journal_store.subscriptions import HUB
+from mainroad.site.journal_store.version_stream import live
 from mainroad.site.keeping import early_databases
 from mainroad.site.keeping.changes import newer
 from mainroad.site.messages import compile_stale
 from mainroad.site.security import HEADERS
-from mainroad.site.tidying import tidied
-from mainroad.site.web_line import WebLine
-from mainroad.site.writing import office
-from mainroad.site.writing.hub import HUB
-from mainroad.site.writing.live import live
-from mainroad.site.writing.relay import relayed
-from mainroad.site.writing.service import at_work
 
 EVENTS = (
     "/live-boards/events",
@@ -142,11 +142,11 @@ class WithoutEmptyParts:
 @asynccontextmanager
 async def open_house(_: object = None) -> AsyncIterator[None]:
     """Run all that works beside the pages, and the boards of the hall, as long as the block runs."""
-    from mainroad.site.hall.boards import BOARDS
-    from mainroad.site.hall.competition_results import carry_again
-    from mainroad.site.hall.machine import OPPONENT
-    from mainroad.site.hall.signed_out import watched
-    from mainroad.site.machine.thinker import THINKER
+    from mainroad.site.engine_worker.thinker import THINKER
+    from mainroad.site.hall.competition.results import carry_again
+    from mainroad.site.hall.engine_player.player import OPPONENT
+    from mainroad.site.hall.live.broadcaster import BOARDS
+    from mainroad.site.hall.live.signed_out import watched
     from mainroad.site.people.accounts.letters import empty_outbox
     from mainroad.site.people.journal import expire
     from mainroad.site.press.gallery import GALLERY
@@ -163,7 +163,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
             with (
                 tidied(expire, clear, empty_outbox),
                 watched(),
-                relayed(settings.REDIS, office.BOOKS, lambda: HUB.streams | BOARDS.streams),
+                relayed(settings.REDIS, service.BOOKS, lambda: HUB.streams | BOARDS.streams),
             ):
                 yield
         finally:
@@ -181,8 +181,8 @@ def kept_pages() -> list[Middleware]:
 
 def application() -> Starlette:
     """Build the application that uvicorn runs."""
-    from mainroad.site.hall.arbiter_live import live_round
-    from mainroad.site.hall.socket import socket as live_board  # it knows the database, which is ready only now
+    from mainroad.site.hall.arbiter.live import live_round
+    from mainroad.site.hall.live.socket import socket as live_board  # it knows the database, which is ready only now
     from mainroad.site.press.socket import socket as watched_board
     from mainroad.site.press.stream import events
 
@@ -208,8 +208,8 @@ def application() -> Starlette:
 
 def configuration(**settings: Any) -> uvicorn.Config:
     """How uvicorn runs the application; nothing is compressed on the lines of the hall, whose messages are short."""
-    from mainroad.site.hall.frames import LONGEST
-    from mainroad.site.hall.line import Line
+    from mainroad.site.hall.live.connection import Line
+    from mainroad.site.hall.live.frames import LONGEST
 
     proxies = names("PROXIES")
     # Only a proxy that we know may say for whom it asks; anybody else would count under names of their choice.

@@ -16,7 +16,7 @@ VAR = state_folder()
 DEBUG = switch("DEBUG")
 SECRET_KEY = setting("SECRET") or secret(VAR / "secret")
 
-# The server's door checks the name that a visitor calls (mainroad.site.door), for pages, files and sockets alike.
+# The server's door checks the name that a visitor calls (mainroad.site.allowed_hosts), for pages, files and sockets alike.
 ALLOWED_HOSTS = ["*"]
 
 ROOT_URLCONF = "mainroad.site.urls"
@@ -31,7 +31,7 @@ INSTALLED_APPS = [
     "django_otp.plugins.otp_static",
     "mainroad.site",
     "mainroad.site.sessions",
-    "mainroad.site.writing",
+    "mainroad.site.journal_store",
     "mainroad.site.people",
     "mainroad.site.contests",
     "mainroad.site.reader",
@@ -79,7 +79,7 @@ REDIS = setting("REDIS")
 CACHE_BYTES = megabytes("CACHE", 64)
 METRICS_TOKEN = setting("METRICS_TOKEN")
 ADDRESS = checked(setting("ADDRESS"))
-DATABASE_ROUTERS = ["mainroad.site.writing.routers.SessionsApart"]
+DATABASE_ROUTERS = ["mainroad.site.journal_store.routers.SessionsApart"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "people.Account"

@@ -15,7 +15,7 @@ from mainroad.site.caching import middleware, renderers
 from mainroad.site.caching.keys import PageKey
 from mainroad.site.caching.queues import Queues
 from mainroad.site.caching.renderers import Made
-from mainroad.site.writing import office
+from mainroad.site.journal_store import service
 from support.asking import Site
 from support.file_database import file_of
 
@@ -34,9 +34,9 @@ def database(_migrated: Path, tmp_path: Path, django_db_blocker: DjangoDbBlocker
     path = tmp_path / "mainroad.sqlite3"
     shutil.copy(_migrated, path)
     with django_db_blocker.unblock(), file_of(path):
-        office.BOOKS.forget()
+        service.BOOKS.forget()
         yield path
-        office.BOOKS.forget()
+        service.BOOKS.forget()
 
 
 @pytest.fixture

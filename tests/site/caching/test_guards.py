@@ -17,8 +17,8 @@ from mainroad.site.caching.entries import Entry, EntryStore, Validity, made
 from mainroad.site.caching.freshness import FileFreshness, ServerFreshness
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.models import Event
+from mainroad.site.journal_store import service, sql
 from mainroad.site.people.models import Person
-from mainroad.site.writing import office, tables
 from support.asking import Site
 from support.contests import an_event, persons, with_players
 
@@ -66,12 +66,12 @@ def looks_at_what_nobody_watches(request: HttpRequest) -> HttpResponse:
 
 def looks_at_all_heads(request: HttpRequest) -> HttpResponse:
     with connection.cursor() as cursor:
-        cursor.execute(tables.HEADS)
+        cursor.execute(sql.HEADS)
     return page()
 
 
 def reads_records_alone(request: HttpRequest) -> HttpResponse:
-    list(office.records("tournament/tourn234"))
+    list(service.records("tournament/tourn234"))
     return page()
 
 
@@ -182,7 +182,7 @@ def test_freshness_sees_what_is_committed_elsewhere(database: Path, kind: str) -
         freshness = FileFreshness(database) if kind == "file" else ServerFreshness()
         now = await freshness.epoch()
         assert now
-        version = await asyncio.to_thread(lambda: office.ledger(tournament.stream).version)
+        version = await asyncio.to_thread(lambda: service.ledger(tournament.stream).version)
         valid = Validity(now, ((tournament.stream, version),), 1 << 60)
         answers = [await freshness.holds(valid)]
         answers.append(await freshness.holds(Validity(now, ((tournament.stream, version - 1),), 1 << 60)))

@@ -11,7 +11,7 @@ from mainroad.competition.desk.sentences import retold
 from mainroad.competition.history import How
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Tournament
-from mainroad.site.writing.office import records
+from mainroad.site.journal_store.service import records
 from support.contests import DATABASES, begun, desk, do, played_round, published, signed_in, with_entries, with_players
 
 pytestmark = DATABASES

@@ -12,8 +12,8 @@ from django.urls import reverse
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.contests.roles import Role
 from mainroad.site.contests.saved import saved, taken_in
+from mainroad.site.hall.live.seats import is_open_to, seat
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.seats import is_open_to, seat
 from mainroad.site.people.models import Account
 from support import contests
 from support.hall_rounds import in_the_hall, table

@@ -11,13 +11,13 @@ from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
-from mainroad.site.hall import play
-from mainroad.site.hall.assistants import role_at
+from mainroad.site.hall.arbiter.assistants import role_at
+from mainroad.site.hall.live import play
+from mainroad.site.hall.live.game_payload import voice_of
+from mainroad.site.hall.live.news import heard_by, story
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.news import heard_by, story
-from mainroad.site.hall.wire import voice_of
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
 from support import contests
 from support.blind import blind_board, helper
 from support.hall import people
@@ -42,7 +42,7 @@ def at(account: Account) -> Client:
 
 
 def state(row: Table) -> Game:
-    found: Game = office.ledger(row.stream).state
+    found: Game = service.ledger(row.stream).state
     return found
 
 
@@ -105,7 +105,7 @@ class TestTold:
     @pytest.mark.article("UA V-13.12.b", "UA V-13.12.d")
     def test_who_is_blind_is_warned_at_ten_minutes_and_nobody_else_hears_it(self) -> None:
         board = seated("UA", started=play.now_ms() - 51 * MINUTE)
-        office.submit(board.stream, commands.Tick(), actor="clock", command_id="tick", now_ms=play.now_ms())
+        service.submit(board.stream, commands.Tick(), actor="clock", command_id="tick", now_ms=play.now_ms())
         news = story(board.stream, voice_of("russian", "en"), 0)
         heard = {role: [item.text for item in heard_by(role, news) if item.kind == "warned"] for role in Role}
         assert len(heard[Role.WHITE]) == 1

@@ -19,14 +19,14 @@ from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
-from mainroad.site.hall import wire
-from mainroad.site.hall.boards import Boards
-from mainroad.site.hall.changes import Change, is_plain_move
-from mainroad.site.hall.clients import Client
-from mainroad.site.hall.play import now_ms
+from mainroad.site.hall.live import game_payload
+from mainroad.site.hall.live.broadcaster import Boards
+from mainroad.site.hall.live.changes import Change, is_plain_move
+from mainroad.site.hall.live.clients import Client
+from mainroad.site.hall.live.play import now_ms
 
 SCREEN = Conditions(on_screen=True, supervised=False)
-VOICE = wire.voice_of("russian", "en")
+VOICE = game_payload.voice_of("russian", "en")
 BEGIN = now_ms()
 Done = tuple[Ledger[Game], list[Record]]
 
@@ -63,7 +63,7 @@ class Line:
 class Somebody(Client):
     """A client, and how often everything was to be sent to him."""
 
-    def __init__(self, role: Role, version: int, voice: wire.Voice = VOICE) -> None:
+    def __init__(self, role: Role, version: int, voice: game_payload.Voice = VOICE) -> None:
         self.renewals = 0
         self.wire = Line()
         super().__init__(self.wire, self._count, role, voice)
@@ -95,7 +95,7 @@ def moves(ledger: Ledger[Game], count: int) -> Iterator[tuple[Ledger[Game], Ledg
 
 def plain(ledger: Ledger[Game], now: int) -> dict[str, Any]:
     """What White sees, as a client reads it, without what he may do."""
-    seen = msgspec.json.decode(msgspec.json.encode(wire.seen(ledger, Role.WHITE, VOICE, now)))
+    seen = msgspec.json.decode(msgspec.json.encode(game_payload.seen(ledger, Role.WHITE, VOICE, now)))
     return dict(seen, actions=[])
 
 
@@ -120,7 +120,7 @@ def test_those_who_are_spoken_to_alike_get_the_same_bytes(game: Ledger[Game]) ->
     before, after = next(moves(game, 1))
     change = Change(before, after, None, 1000)
     white, black = Somebody(Role.WHITE, before.version), Somebody(Role.BLACK, before.version)
-    other = Somebody(Role.BLACK, before.version, wire.voice_of("russian", "lt"))
+    other = Somebody(Role.BLACK, before.version, game_payload.voice_of("russian", "lt"))
     assert change.frame(white) is change.frame(black)
     assert change.frame(other) != change.frame(white)
 
@@ -134,7 +134,7 @@ def test_what_may_be_done_is_told_with_the_move_where_it_has_changed(game: Ledge
         ["next", "news"]  # he may do nothing, before and after
     ]
     for each in (white, black):
-        told = wire.actions_seen(after.state, each.role, "en", now_ms())
+        told = game_payload.actions_seen(after.state, each.role, "en", now_ms())
         assert each.wire.last["actions"] == msgspec.json.decode(msgspec.json.encode(told))
         assert each.actions == told
 

@@ -7,11 +7,11 @@ from django.test import Client
 
 from mainroad.basics import BySide
 from mainroad.clocks.reading import parse_control
-from mainroad.site.hall.challenges import MOST_OPEN
-from mainroad.site.hall.forms import ChallengeForm
+from mainroad.site.hall.lobby.challenges import MOST_OPEN
+from mainroad.site.hall.lobby.forms import ChallengeForm
 from mainroad.site.hall.models import Challenge, Table
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
 from support.hall import people, seated
 from support.outlines import Outline
 
@@ -79,7 +79,7 @@ class TestTerms:
 
     def test_the_journal_says_that_a_game_is_rated(self, players: BySide[Account]) -> None:
         table = seated(players, is_rated=True)
-        assert office.ledger(table.stream).state.conditions.rated
+        assert service.ledger(table.stream).state.conditions.rated
         for player in players:
             assert ">rated<" in Client().get(f"/hall/players/{player.pk}/").content.decode()
 

@@ -10,9 +10,9 @@ from mainroad.play import commands
 from mainroad.play.state import Stage
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Role
-from mainroad.site.hall import competition_start
-from mainroad.site.hall.play import now_ms
-from mainroad.site.writing import office
+from mainroad.site.hall.competition import start as competition_start
+from mainroad.site.hall.live.play import now_ms
+from mainroad.site.journal_store import service
 from support import contests
 from support.hall_rounds import at, in_the_hall, state_of, table
 
@@ -41,7 +41,7 @@ def test_by_the_ukrainian_rules_the_second_game_begins_after_five_minutes(minute
     cup = after_one_game(UKRAINIAN, minutes * MINUTE)
     row = table(cup, 1, 2)
     asked = commands.Start(after_ms=competition_start.ended_ms(row))
-    told = office.submit(row.stream, asked, actor="a", command_id="early", now_ms=now_ms() - MINUTE)
+    told = service.submit(row.stream, asked, actor="a", command_id="early", now_ms=now_ms() - MINUTE)
     assert isinstance(told, Refusal)
     assert [str(article) for article in told.articles] == ["UA V-9.5.6.a"]
     start(cup)
@@ -57,7 +57,7 @@ def test_by_the_russian_code_the_break_runs_off_on_the_clock_of_the_next_white()
     left = state_of(row).clock.at(begun)
     assert left.white - left.black == 5 * MINUTE
     move = commands.Move(Side.WHITE, "c3-d4")
-    refused = office.submit(row.stream, move, actor="a", command_id="m1", now_ms=begun + 5 * MINUTE - 1)
+    refused = service.submit(row.stream, move, actor="a", command_id="m1", now_ms=begun + 5 * MINUTE - 1)
     assert isinstance(refused, Refusal)
     assert [str(article) for article in refused.articles] == ["RU 3.19.a", "RU 3.19.b"]
     at(row, move, now=begun + 5 * MINUTE)

@@ -16,7 +16,7 @@ from mainroad.play import commands
 from mainroad.play.roles import Role as Seat
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.roles import Role
-from mainroad.site.hall.assistants import role_at
+from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.models import Table
 from support import contests
 from support.blind import helper

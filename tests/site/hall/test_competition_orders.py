@@ -12,12 +12,12 @@ from mainroad.competition.desk import commands as desk_commands
 from mainroad.play import commands, facts
 from mainroad.play.roles import Role as Seat
 from mainroad.site.contests.roles import Role
-from mainroad.site.hall.arbiter_live import signs
-from mainroad.site.hall.arbiter_matters import Rank, in_trouble, matters, rank
-from mainroad.site.hall.arbiter_orders import ORDERS
-from mainroad.site.hall.competition import previous
-from mainroad.site.hall.competition_start import arrival
-from mainroad.site.writing.hub import Hub
+from mainroad.site.hall.arbiter.actions import ORDERS
+from mainroad.site.hall.arbiter.live import signs
+from mainroad.site.hall.arbiter.matters import Rank, in_trouble, matters, rank
+from mainroad.site.hall.competition.boards import previous
+from mainroad.site.hall.competition.start import arrival
+from mainroad.site.journal_store.subscriptions import Hub
 from support import contests
 from support.games import Hall
 from support.hall_rounds import at, in_the_hall, resigned, state_of, table

@@ -15,8 +15,8 @@ from mainroad.play import commands
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Role
 from mainroad.site.contests.rounds.places import Place, result_at
-from mainroad.site.hall.competition_results import CARRIER, carry_lost, disagreement
-from mainroad.site.writing import office
+from mainroad.site.hall.competition.results import CARRIER, carry_lost, disagreement
+from mainroad.site.journal_store import service
 from support import contests
 from support.hall_rounds import at, in_the_hall, opened, resigned, state_of, table, with_accounts
 
@@ -33,7 +33,7 @@ def known(tournament: Tournament, place: str = "1", number: int = 1) -> Result |
 @pytest.fixture
 def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody carries anything: the server has stopped between the two."""
-    monkeypatch.setattr(office.BOOKS, "listeners", [one for one in office.BOOKS.listeners if one != CARRIER.heard])
+    monkeypatch.setattr(service.BOOKS, "listeners", [one for one in service.BOOKS.listeners if one != CARRIER.heard])
 
 
 class TestTheResult:
@@ -144,9 +144,9 @@ class TestExactlyOnce:
         assert known(cup) is None
         assert carry_lost() == 1
         assert known(cup) == Result(BySide(2, 0))
-        version = office.ledger(cup.stream).version
+        version = service.ledger(cup.stream).version
         assert carry_lost() == 0
-        assert office.ledger(cup.stream).version == version
+        assert service.ledger(cup.stream).version == version
 
     @pytest.mark.usefixtures("deaf")
     def test_the_arbiter_may_have_it_carried_once_more(self) -> None:

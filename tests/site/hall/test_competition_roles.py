@@ -13,11 +13,11 @@ from mainroad.play import commands
 from mainroad.play.roles import Role as Seat
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.roles import Role
-from mainroad.site.hall.competition import conditions, overrides
+from mainroad.site.hall.competition.boards import conditions, overrides
+from mainroad.site.hall.live.seats import is_host, seat
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.seats import is_host, seat
+from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account, Person
-from mainroad.site.writing import office as writing
 from support import contests
 from support.hall_rounds import at, in_the_hall, opened, resigned, state_of, table, with_accounts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from websockets.frames import CloseCode, Frame, Opcode
 
-from mainroad.site.hall.frames import LONGEST, FrameError, Kind, Reader, framed
+from mainroad.site.hall.live.frames import LONGEST, FrameError, Kind, Reader, framed
 
 HELLO = Frame(Opcode.TEXT, b"hello").serialize(mask=True)
 LONG = Frame(Opcode.TEXT, b"x" * 300).serialize(mask=True)

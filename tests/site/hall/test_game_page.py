@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from mainroad.site.hall.models import Table
-from mainroad.site.writing import office
+from mainroad.site.journal_store import service
 from support.hall import people, table_of
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
@@ -30,7 +30,7 @@ def test_a_game_is_played_by_plain_forms() -> None:
     white, black = at(players.white), at(players.black)
     white.post(table.get_absolute_url(), {"do": "move", "text": "c3-d4"})
     black.post(table.get_absolute_url(), {"do": "move", "text": "d6 c5"})
-    assert [made.text for made in office.ledger(table.stream).state.made] == ["c3-d4", "d6-c5"]
+    assert [made.text for made in service.ledger(table.stream).state.made] == ["c3-d4", "d6-c5"]
     assert "d6-c5" in page(white, table)
 
 
@@ -39,7 +39,7 @@ def test_whoever_has_no_seat_moves_nothing() -> None:
     table = table_of(players)
     Client().post(table.get_absolute_url(), {"do": "move", "text": "c3-d4"})
     at(players.black).post(table.get_absolute_url(), {"do": "move", "text": "c3-d4"})
-    assert office.ledger(table.stream).state.made == ()
+    assert service.ledger(table.stream).state.made == ()
 
 
 def test_a_form_sent_twice_is_done_once() -> None:
@@ -47,9 +47,9 @@ def test_a_form_sent_twice_is_done_once() -> None:
     table = table_of(players)
     for _ in range(2):
         at(players.white).post(table.get_absolute_url(), {"do": "offer", "command_id": "one"})
-    version = office.ledger(table.stream).version
+    version = service.ledger(table.stream).version
     at(players.white).post(table.get_absolute_url(), {"do": "offer", "command_id": "one"})
-    assert office.ledger(table.stream).version == version
+    assert service.ledger(table.stream).version == version
 
 
 def test_a_refusal_is_told_with_its_article() -> None:
@@ -66,7 +66,7 @@ def test_a_drawn_game_tells_the_result_and_leads_to_the_board_room() -> None:
     for account, name in ((players.white, "offer"), (players.black, "accept")):
         at(account).post(table.get_absolute_url(), {"do": name})
     shown = page(Client(), table)
-    assert office.ledger(table.stream).state.is_over
+    assert service.ledger(table.stream).state.is_over
     assert "/board/" in shown
     assert re.search('<form id="command-form"[^>]* hidden>', shown)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from mainroad.site.hall.lobby.accept_challenge import sit_down
 from mainroad.site.hall.models import Challenge
-from mainroad.site.hall.sitting import sit_down
 from mainroad.site.hall.urls import urlpatterns
 from support.hall import people, table_of
 from support.outlines import Outline

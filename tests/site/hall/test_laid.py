@@ -13,9 +13,9 @@ from mainroad.play.board import step
 from mainroad.site.boardroom.chess import ChessTable
 from mainroad.site.boardroom.draughts import DraughtsTable
 from mainroad.site.boardroom.tables import Option, Table
-from mainroad.site.hall import voices
-from mainroad.site.hall.laid import Voice, laid, last_said, legal_for, legal_seen, move_seen
-from mainroad.site.hall.spoken import talk
+from mainroad.site.hall.live import voices
+from mainroad.site.hall.live.board_payload import Voice, laid, last_said, legal_for, legal_seen, move_seen
+from mainroad.site.hall.live.spoken import talk
 
 VOICES = [Voice("en"), Voice("ru", by_number=True)]
 

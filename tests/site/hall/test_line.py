@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 import uvicorn
 
-from mainroad.site.hall.frames import Kind
-from mainroad.site.hall.line import EXTENSION, Line, Unsent, nothing
+from mainroad.site.hall.live.connection import EXTENSION, Line, Unsent, nothing
+from mainroad.site.hall.live.frames import Kind
 
 DELAY_S = 0.2
 GREETING = (

@@ -7,7 +7,7 @@ from django.test import Client
 
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.hall.models import Challenge, Table
-from mainroad.site.writing import office
+from mainroad.site.journal_store import service
 from support.hall import people, table_of
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
@@ -31,7 +31,7 @@ def test_every_game_of_every_rulebook_can_be_opened_by_a_challenge(code: str, ga
     found = put_up(at(players.white), book=f"{code}/{game}")
     at(players.black).post(found.get_absolute_url())
     table = Table.objects.get()
-    opened = office.ledger(table.stream).state.opened
+    opened = service.ledger(table.stream).state.opened
     assert (opened.rulebook, opened.game) == (code, game)
     assert table.accounts.white == players.white.pk
 
@@ -74,7 +74,7 @@ def test_only_open_challenges_and_games_in_play_are_listed() -> None:
     shown = Client().get("/hall/").content.decode()
     assert "Nobody waits now" in shown
     assert table.get_absolute_url() in shown
-    office.submit(table.stream, _resigned(), actor="a", command_id="r")
+    service.submit(table.stream, _resigned(), actor="a", command_id="r")
     assert table.get_absolute_url() not in Client().get("/hall/").content.decode()
 
 

@@ -18,14 +18,17 @@ from mainroad.play import commands
 from mainroad.play.roles import Role
 from mainroad.play.state import Stage
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.hall import machine, machine_forms, machine_views, play
-from mainroad.site.hall.machine import Opponent, accepts, command, question, seat_of
+from mainroad.site.engine_worker.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth
+from mainroad.site.engine_worker.thinker import Thinker
+from mainroad.site.hall.engine_player import forms as machine_forms
+from mainroad.site.hall.engine_player import player as machine
+from mainroad.site.hall.engine_player import views as machine_views
+from mainroad.site.hall.engine_player.player import Opponent, accepts, command, question, seat_of
+from mainroad.site.hall.live import play
+from mainroad.site.hall.live.seats import seat
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.seats import seat
-from mainroad.site.machine.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth
-from mainroad.site.machine.thinker import Thinker
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
 from support import contests
 from support.hall import people
 
@@ -55,7 +58,7 @@ def sat_down(client: Client, **terms: str) -> Table:
 
 
 def state(table: Table) -> Any:
-    return office.ledger(table.stream).state
+    return service.ledger(table.stream).state
 
 
 def begun(client: Client, **terms: str) -> Table:
@@ -116,7 +119,7 @@ class TestSittingDown:
     def test_without_the_kernel_the_lobby_says_so(
         self, players: BySide[Account], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("mainroad.site.machine.thinker.is_built", lambda: False)
+        monkeypatch.setattr("mainroad.site.engine_worker.thinker.is_built", lambda: False)
         client = at(players.white)
         assert "its kernel is not installed" in machine_part(client)
         assert "its kernel is not installed" in client.post("/hall/machine/", TERMS, follow=True).content.decode()
@@ -139,7 +142,7 @@ class TestPlaying:
             client.post(table.get_absolute_url(), {"do": "move", "text": move})
         sides = [made.side for made in state(table).made]
         assert sides == [Side.WHITE, Side.BLACK] * (len(sides) // 2)
-        actors = {record.actor for record in office.records(table.stream) if record.type == "game.moved"}
+        actors = {record.actor for record in service.records(table.stream) if record.type == "game.moved"}
         assert actors == {f"account/{players.white.pk}", "machine/1"}
 
     def test_a_whole_game_at_the_lowest_level_comes_to_an_end(self, players: BySide[Account]) -> None:
@@ -150,7 +153,7 @@ class TestPlaying:
             if live.is_over:
                 break
             move = commands.Move(Side.WHITE, write_move(live.position, live.position.legal_moves()[0]))
-            done = office.submit(table.stream, move, actor="a", command_id=f"a/{len(live.made)}", now_ms=play.now_ms())
+            done = service.submit(table.stream, move, actor="a", command_id=f"a/{len(live.made)}", now_ms=play.now_ms())
             assert not isinstance(done, Refusal), done
         assert state(table).is_over
 
@@ -239,8 +242,8 @@ class TestThinking:
     @pytest.fixture
     def ledger(self, players: BySide[Account], monkeypatch: pytest.MonkeyPatch) -> Ledger[Any]:
         """A game in which the program is to move and has not been told so."""
-        monkeypatch.setattr(office.BOOKS, "listeners", [])
-        return office.ledger(begun(at(players.white), colour="black", level="8").stream)
+        monkeypatch.setattr(service.BOOKS, "listeners", [])
+        return service.ledger(begun(at(players.white), colour="black", level="8").stream)
 
     def test_it_thinks_within_its_clock(self, ledger: Ledger[Any]) -> None:
         live = ledger.state
@@ -257,18 +260,18 @@ class TestThinking:
         Opponent(slow).heard({ledger.stream: ledger})  # another process, or the same after a crash
         for move, (_, heard) in zip(("c3-d4", "a3-b4"), slow.waiting, strict=True):
             heard(Found(move=move, is_last=True))
-        assert [made.text for made in office.ledger(ledger.stream).state.made] == ["c3-d4"]
+        assert [made.text for made in service.ledger(ledger.stream).state.made] == ["c3-d4"]
 
     def test_what_was_thought_of_an_earlier_position_is_dropped(self, ledger: Ledger[Any]) -> None:
         slow = Slow()
         opponent = Opponent(slow)
         opponent.heard({ledger.stream: ledger})
-        gone_on = office.submit(ledger.stream, commands.Resign(Side.BLACK), actor="a", command_id="r")
+        gone_on = service.submit(ledger.stream, commands.Resign(Side.BLACK), actor="a", command_id="r")
         assert isinstance(gone_on, Ledger)
         opponent.heard({ledger.stream: gone_on})
         slow.waiting[0][1](Found(move="c3-d4", is_last=True))
         assert slow.stopped == [1]
-        assert not office.ledger(ledger.stream).state.made
+        assert not service.ledger(ledger.stream).state.made
 
     def test_a_game_that_waits_is_taken_up_again(self, ledger: Ledger[Any]) -> None:
         slow = Slow()
@@ -288,13 +291,13 @@ class TestThinking:
             ids.append(command_id)
             future: Future[Any] = Future()
             if len(ids) < 3:
-                future.set_exception(office.NotWrittenError("locked"))
+                future.set_exception(service.NotWrittenError("locked"))
             else:
                 future.set_result(ledger)
                 taken.set()
             return future
 
-        monkeypatch.setattr(office, "post", post)
+        monkeypatch.setattr(service, "post", post)
         monkeypatch.setattr(machine, "PATIENCE_S", 0)
         slow = Slow()
         Opponent(slow).heard({ledger.stream: ledger})

@@ -11,11 +11,11 @@ from django.utils import timezone
 from mainroad.basics import BySide, Side
 from mainroad.competition.lots import drawn
 from mainroad.play import commands
-from mainroad.site.hall import matches, sitting
+from mainroad.site.hall.live.seats import is_host
+from mainroad.site.hall.lobby import accept_challenge, matches
 from mainroad.site.hall.models import Challenge, Match, Table
-from mainroad.site.hall.seats import is_host
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
 from support.hall import begin, people, seated
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
@@ -35,13 +35,13 @@ def at(account: Account) -> Client:
 def lost_by(table: Table, side: Side) -> None:
     """Play a game to its end: a side resigns."""
     begin(table)
-    office.submit(table.stream, commands.Resign(side), actor="a", command_id="resigned")
+    service.submit(table.stream, commands.Resign(side), actor="a", command_id="resigned")
 
 
 def drawn_game(table: Table) -> None:
     begin(table)
     for number, command in enumerate((commands.Offer(Side.WHITE), commands.Accept(Side.BLACK))):
-        office.submit(table.stream, command, actor="a", command_id=f"draw/{number}")
+        service.submit(table.stream, command, actor="a", command_id=f"draw/{number}")
 
 
 def leg(match: Match, number: int) -> Table:
@@ -64,13 +64,13 @@ class TestMatch:
     @pytest.mark.article("RU 3.19.c", "UA V-9.5.2")
     def test_the_drawn_opening_begins_every_game(self, match: Match, players: BySide[Account]) -> None:
         lost_by(leg(match, 1), Side.BLACK)
-        sitting.next_game(match, players.white)
-        openings = {" ".join(office.ledger(table.stream).state.opening) for table in match.tables.all()}
+        accept_challenge.next_game(match, players.white)
+        openings = {" ".join(service.ledger(table.stream).state.opening) for table in match.tables.all()}
         assert openings == {match.opening}
         assert len(match.opening.split()) == 2
 
     def test_everybody_can_draw_it_again(self, match: Match) -> None:
-        deck = sitting.openings(match.challenge)
+        deck = accept_challenge.openings(match.challenge)
         assert deck[drawn(match.seed, "ballot", len(deck))].code == match.opening
         shown = Client().get(match.get_absolute_url()).content.decode()
         assert match.seed in shown
@@ -79,7 +79,7 @@ class TestMatch:
     @pytest.mark.article("RU 3.15.1")
     def test_a_win_and_a_draw_win_the_match(self, match: Match, players: BySide[Account]) -> None:
         lost_by(leg(match, 1), Side.BLACK)
-        sitting.next_game(match, players.white)
+        accept_challenge.next_game(match, players.white)
         drawn_game(leg(match, 2))
         standing = matches.standing(match)
         assert (tuple(standing.halves), tuple(standing.result or ())) == ((3, 1), (2, 0))
@@ -87,14 +87,14 @@ class TestMatch:
 
     def test_one_game_each_is_a_drawn_match(self, match: Match, players: BySide[Account]) -> None:
         lost_by(leg(match, 1), Side.BLACK)
-        sitting.next_game(match, players.white)
+        accept_challenge.next_game(match, players.white)
         lost_by(leg(match, 2), Side.BLACK)
         assert tuple(matches.standing(match).result or ()) == (1, 1)
-        assert sitting.next_game(match, players.white) is None
+        assert accept_challenge.next_game(match, players.white) is None
         assert "The match is drawn." in Client().get(match.get_absolute_url()).content.decode()
 
     def test_no_game_begins_before_the_one_before_it_is_over(self, match: Match, players: BySide[Account]) -> None:
-        assert sitting.next_game(match, players.white) is None
+        assert accept_challenge.next_game(match, players.white) is None
         answer = at(players.white).post(match.get_absolute_url())
         assert answer.headers["Location"] == leg(match, 1).get_absolute_url()
 
@@ -106,7 +106,7 @@ class TestMatch:
     @pytest.mark.article("RU 3.19.a", "UA V-9.5.6.a")
     def test_who_waits_may_begin_alone_when_the_break_is_over(self, match: Match, players: BySide[Account]) -> None:
         lost_by(leg(match, 1), Side.BLACK)
-        table = sitting.next_game(match, players.white)
+        table = accept_challenge.next_game(match, players.white)
         assert table is not None
         assert table.open_from is not None
         assert timedelta(minutes=4) < table.open_from - timezone.now() <= timedelta(minutes=5)
@@ -122,7 +122,7 @@ class TestMatch:
 
     def test_all_games_are_saved_in_one_file(self, match: Match, players: BySide[Account]) -> None:
         lost_by(leg(match, 1), Side.BLACK)
-        sitting.next_game(match, players.white)
+        accept_challenge.next_game(match, players.white)
         saved = Client().get(f"{match.get_absolute_url()}record/").content.decode()
         assert saved.count("[White ") == 2
         assert '[Round "2"]' in saved
@@ -138,20 +138,20 @@ def test_one_more_game_with_less_time_decides_a_drawn_match(players: BySide[Acco
     match = seated(players, games=2, extra_control="3m+2s").match
     assert match is not None
     drawn_game(leg(match, 1))
-    sitting.next_game(match, players.white)
+    accept_challenge.next_game(match, players.white)
     drawn_game(leg(match, 2))
     assert matches.standing(match).result is None
-    extra = sitting.next_game(match, players.white)
+    extra = accept_challenge.next_game(match, players.white)
     assert extra is not None
-    assert office.ledger(extra.stream).state.opened.control == "3m+2s"
+    assert service.ledger(extra.stream).state.opened.control == "3m+2s"
     lost_by(extra, Side.BLACK)
     assert tuple(matches.standing(match).result or ()) == (2, 0)
-    assert sitting.next_game(match, players.white) is None
+    assert accept_challenge.next_game(match, players.white) is None
 
 
 def test_a_single_game_may_have_a_ballot_too(players: BySide[Account]) -> None:
     table = seated(players, game="english", rulebook="CK", ballot="three")
-    state = office.ledger(table.stream).state
+    state = service.ledger(table.stream).state
     assert len(state.opening) == 3
     assert state.turn is Side.WHITE  # Black has made two of the three
     assert "Drawn by lot" in at(players.white).get(table.get_absolute_url()).content.decode()
@@ -170,7 +170,7 @@ class TestRematch:
         played = at(players.white).post(f"{table.get_absolute_url()}rematch/").headers["Location"]
         again = Table.objects.get(id=played.split("/")[2])
         assert (again.white, again.black) == (players.black, players.white)
-        assert office.ledger(again.stream).state.opened.control == "3m+2s"
+        assert service.ledger(again.stream).state.opened.control == "3m+2s"
         assert at(players.black).get(waits, headers={"HX-Request": "true"}).headers["HX-Redirect"] == played
 
     def test_who_asks_twice_has_asked_once(self, table: Table, players: BySide[Account]) -> None:
@@ -194,7 +194,7 @@ class TestRematch:
         shown = at(players.white).get(f"{leg(match, 1).get_absolute_url()}after/").content.decode()
         assert "Next game" in shown
         assert "Rematch" not in shown
-        sitting.next_game(match, players.white)
+        accept_challenge.next_game(match, players.white)
         lost_by(leg(match, 2), Side.BLACK)
         at(players.white).post(f"{leg(match, 2).get_absolute_url()}rematch/")
         again = Challenge.objects.get(after=leg(match, 2))
@@ -205,8 +205,8 @@ class TestHandicap:
     @pytest.mark.article("FM A1-11.1.7")
     def test_the_stronger_player_does_without_men_whatever_his_side(self, players: BySide[Account]) -> None:
         terms = {"game": "international", "rulebook": "FM", "giver": "author", "men": "46 47"}
-        as_white = office.ledger(seated(players, colour="white", **terms).stream).state
-        as_black = office.ledger(seated(players, colour="black", **terms).stream).state
+        as_white = service.ledger(seated(players, colour="white", **terms).stream).state
+        as_black = service.ledger(seated(players, colour="black", **terms).stream).state
         assert [len(men) for men in as_white.position.men] == [18, 20]
         assert [len(men) for men in as_black.position.men] == [20, 18]
         assert (as_white.opened.handicap.men, as_black.opened.handicap.men) == (("46", "47"), ("5", "4"))
@@ -219,7 +219,7 @@ class TestHandicap:
 
     def test_the_stronger_player_may_have_less_time(self, players: BySide[Account]) -> None:
         table = seated(players, giver="author", giver_control="3m")
-        assert office.ledger(table.stream).state.opened.control == "3m vs 5m+3s"
+        assert service.ledger(table.stream).state.opened.control == "3m vs 5m+3s"
 
     def test_a_rematch_keeps_who_is_stronger(self, players: BySide[Account]) -> None:
         table = seated(players, giver="author", giver_control="3m")

@@ -8,8 +8,8 @@ from mainroad.basics import BySide, Refusal
 from mainroad.play import commands
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import PLAYERS, Role
-from mainroad.site.hall.labels import ASKS, LABELS
-from mainroad.site.hall.orders import ACTIONS, BY_NAME, barred, command_of
+from mainroad.site.hall.live.actions import ACTIONS, BY_NAME, barred, command_of
+from mainroad.site.hall.live.labels import ASKS, LABELS
 from support.games import BLACK, MINUTE, WHITE, Hall
 
 BLIND = Conditions(on_screen=True, blind=BySide("B1", ""))

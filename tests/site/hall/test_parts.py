@@ -11,8 +11,8 @@ from django.test import Client
 from mainroad.basics import BySide
 from mainroad.site.hall.models import Table
 from mainroad.site.hall.templatetags import hall as parts
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
 from support.hall import people, table_of
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
@@ -73,7 +73,7 @@ def test_a_kept_button_works(players: BySide[Account]) -> None:
     form = next(form for form in section(text, "actions").split("<form")[1:] if 'value="offer"' in form)
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([\w-]+)"', form))
     assert client.post(table.get_absolute_url(), fields).status_code == 302
-    assert office.ledger(table.stream).state.table.standing is not None
+    assert service.ledger(table.stream).state.table.standing is not None
 
 
 def test_what_has_changed_is_shown(players: BySide[Account]) -> None:

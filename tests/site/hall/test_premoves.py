@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 
 from mainroad.basics import BySide, Side
-from mainroad.site.hall import premoves
+from mainroad.site.hall.live import premoves
+from mainroad.site.hall.live.premoves import COST_MS, PREMOVES, Whisper
 from mainroad.site.hall.models import Challenge, Table
-from mainroad.site.hall.premoves import COST_MS, PREMOVES, Whisper
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
 from support.hall import begin, people, seated
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
@@ -41,7 +41,7 @@ def does(account: Account, table: Table, name: str, text: str = "") -> Client:
 
 
 def made(table: Table) -> list[str]:
-    return [move.text for move in office.ledger(table.stream).state.made]
+    return [move.text for move in service.ledger(table.stream).state.made]
 
 
 def test_it_is_played_when_the_opponent_has_moved(players: BySide[Account], table: Table) -> None:
@@ -55,7 +55,7 @@ def test_it_is_played_when_the_opponent_has_moved(players: BySide[Account], tabl
 def test_it_costs_what_is_published(players: BySide[Account], table: Table) -> None:
     does(players.black, table, "premove", "d6-c5")
     does(players.white, table, "move", "c3-d4")
-    state = office.ledger(table.stream).state
+    state = service.ledger(table.stream).state
     assert state.clock.left_ms.black == 300_000 + 3_000 - COST_MS
 
 
@@ -102,7 +102,7 @@ def test_where_it_is_not_agreed_there_is_none(players: BySide[Account]) -> None:
 
 def test_nobody_else_is_told(players: BySide[Account], table: Table) -> None:
     does(players.black, table, "premove", "d6-c5")
-    assert "game.premove" not in {record.type for record in office.records(table.stream)}
+    assert "game.premove" not in {record.type for record in service.records(table.stream)}
     for client in (Client(), does(players.white, table, "see")):
         assert "d6-c5" not in client.get(f"{table.get_absolute_url()}record/").content.decode()
         assert "d6-c5" not in client.get(table.get_absolute_url()).content.decode().split("hall-seen")[0]

@@ -17,11 +17,11 @@ from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
-from mainroad.site.hall import orders, wire
-from mainroad.site.hall.boards import Boards
-from mainroad.site.hall.clients import Client
-from mainroad.site.hall.orders import BY_NAME
-from mainroad.site.hall.play import now_ms
+from mainroad.site.hall.live import actions, game_payload
+from mainroad.site.hall.live.actions import BY_NAME
+from mainroad.site.hall.live.broadcaster import Boards
+from mainroad.site.hall.live.clients import Client
+from mainroad.site.hall.live.play import now_ms
 from support.rights_walk import walks
 
 SCREEN = Conditions(on_screen=True, supervised=False)
@@ -49,7 +49,7 @@ class Table:
         self.clients = [self.seated(role) for role in (Role.WHITE, Role.BLACK)]
 
     def seated(self, role: Role) -> Client:
-        client = Client(Line(), lambda: None, role, wire.voice_of("russian", "en"))
+        client = Client(Line(), lambda: None, role, game_payload.voice_of("russian", "en"))
         client.version = self.ledger.version
         self.hall.join(self.ledger.stream, client).ledger = self.ledger
         return client
@@ -80,7 +80,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.extend(type(each).__name__ for each in those)
         return decider.decide_each(state, those, now)
 
-    monkeypatch.setattr(orders, "decide_each", counting)
+    monkeypatch.setattr(actions, "decide_each", counting)
     return found
 
 
@@ -176,5 +176,7 @@ def test_a_fallen_flag_is_never_kept_back(asked: list[str]) -> None:
     asked.clear()
     rights = table.hall.join("game/y", table.clients[0]).rights
     state, later = table.ledger.state, now_ms() + 600_000
-    assert rights.of(state, Role.WHITE, "en", later).actions == wire.actions_seen(state, Role.WHITE, "en", later)
+    assert rights.of(state, Role.WHITE, "en", later).actions == game_payload.actions_seen(
+        state, Role.WHITE, "en", later
+    )
     assert len(asked) == 2 * 7

@@ -11,7 +11,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from mainroad.site.hall.signed_out import SignedIn, look
+from mainroad.site.hall.live.signed_out import SignedIn, look
 from mainroad.site.sessions.engine import SessionStore
 from mainroad.site.sessions.models import Session
 from support.live_hall import At, LiveHall
@@ -67,8 +67,8 @@ class Cut:
 @pytest.mark.django_db(databases="__all__")
 def test_a_session_that_another_process_has_ended_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     loop, signed_in = asyncio.new_event_loop(), SignedIn()
-    monkeypatch.setattr("mainroad.site.hall.signed_out.SIGNED_IN", signed_in)
-    monkeypatch.setattr("mainroad.site.hall.signed_out.connections.close_all", lambda: None)
+    monkeypatch.setattr("mainroad.site.hall.live.signed_out.SIGNED_IN", signed_in)
+    monkeypatch.setattr("mainroad.site.hall.live.signed_out.connections.close_all", lambda: None)
     lines = {}
     for name in ("ended", "alive"):
         store = SessionStore()

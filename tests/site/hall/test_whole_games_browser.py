@@ -18,8 +18,8 @@ from mainroad.notation.records import Result, write_result
 from mainroad.notation.written import AnyMove, write_move
 from mainroad.play.board import step
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.hall.laid import legal_seen
-from mainroad.site.hall.voices import last_move, voice
+from mainroad.site.hall.live.board_payload import legal_seen
+from mainroad.site.hall.live.voices import last_move, voice
 from support.live_hall import BOOKS as CODES
 from support.live_hall import LiveHall
 from support.patience import PATIENCE_MS

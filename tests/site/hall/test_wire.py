@@ -12,10 +12,10 @@ from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
-from mainroad.site.hall import wire
-from mainroad.site.hall.changes import is_plain_move
-from mainroad.site.hall.play import LAG_CREDIT_MS
-from mainroad.site.hall.socket import stamped
+from mainroad.site.hall.live import game_payload
+from mainroad.site.hall.live.changes import is_plain_move
+from mainroad.site.hall.live.play import LAG_CREDIT_MS
+from mainroad.site.hall.live.socket import stamped
 
 SCREEN = Conditions(on_screen=True, supervised=False)
 MINUTE = 60_000
@@ -38,16 +38,16 @@ def done(ledger: Ledger[Game], command: commands.Command, now: int) -> Ledger[Ga
     return decision[0]
 
 
-def shown(ledger: Ledger[Game], role: Role = Role.WHITE, now: int = 5000, language: str = "en") -> wire.Seen:
+def shown(ledger: Ledger[Game], role: Role = Role.WHITE, now: int = 5000, language: str = "en") -> game_payload.Seen:
     opened = ledger.state.opened
     assert opened
-    return wire.seen(ledger, role, wire.voice_of(opened.game, language), now)
+    return game_payload.seen(ledger, role, game_payload.voice_of(opened.game, language), now)
 
 
-def game(ledger: Ledger[Game], since: int = 0) -> wire.GameSeen:
+def game(ledger: Ledger[Game], since: int = 0) -> game_payload.GameSeen:
     opened = ledger.state.opened
     assert opened
-    return wire.game_seen(ledger.state, wire.voice_of(opened.game, "en"), since)
+    return game_payload.game_seen(ledger.state, game_payload.voice_of(opened.game, "en"), since)
 
 
 def names(ledger: Ledger[Game], role: Role, *, allowed: bool = True) -> set[str]:
@@ -103,8 +103,8 @@ def test_a_host_alone_gives_the_start() -> None:
     ledger = empty(GAME, "game/x")
     opening = commands.Open("RU", "russian", "5m", BySide("a", "b"), conditions=SCREEN)
     state = done(ledger, opening, 0).state
-    host = wire.actions_seen(state, Role.WHITE, "en", 0, is_host=True)
-    other = wire.actions_seen(state, Role.BLACK, "en", 0)
+    host = game_payload.actions_seen(state, Role.WHITE, "en", 0, is_host=True)
+    other = game_payload.actions_seen(state, Role.BLACK, "en", 0)
     assert "begin" in {action.name for action in host if action.allowed}
     assert "begin" not in {action.name for action in other}
 

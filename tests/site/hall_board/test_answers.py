@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from mainroad.site.hall.commands import COMMANDS
+from mainroad.site.hall.live.command_table import COMMANDS
 from mainroad.words import LANGUAGES
 from support.outlines import Outline
 

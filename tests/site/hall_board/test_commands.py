@@ -7,9 +7,9 @@ import pytest
 from mainroad.boards import BOARD_64
 from mainroad.laws.games import GAMES
 from mainroad.site.boardroom.games import GAMES as TABLES
-from mainroad.site.hall.carried import Furniture, carried, named_diagonals
-from mainroad.site.hall.commands import COMMANDS
-from mainroad.site.hall.orders import BEGIN, OF_PLAYERS
+from mainroad.site.hall.live.actions import BEGIN, OF_PLAYERS
+from mainroad.site.hall.live.command_table import COMMANDS
+from mainroad.site.hall.live.page_data import Furniture, carried, named_diagonals
 from mainroad.words import LANGUAGES
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -8,9 +8,9 @@ from mainroad.laws.games import DRAUGHTS_GAMES, GAMES
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES
 from mainroad.notation.written import read_move, write_move
 from mainroad.play.board import step
-from mainroad.site.hall.laid import laid
-from mainroad.site.hall.spoken import clock_words, labels, piece_lists, style_choices, talk, time_words
-from mainroad.site.hall.voices import WORDS, Style, Voice, voice
+from mainroad.site.hall.live.board_payload import laid
+from mainroad.site.hall.live.spoken import clock_words, labels, piece_lists, style_choices, talk, time_words
+from mainroad.site.hall.live.voices import WORDS, Style, Voice, voice
 
 NOTATION = Voice(Style.NOTATION)
 RUSSIAN = DRAUGHTS_GAMES["russian"]

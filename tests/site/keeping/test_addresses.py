@@ -11,8 +11,8 @@ from django.db import OperationalError, connection
 from django.test import Client
 
 import mainroad
+from mainroad.site.journal_store.models import Head
 from mainroad.site.people.models import Account
-from mainroad.site.writing.models import Head
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 TOKEN = "long-and-known-to-the-program-alone"

@@ -18,12 +18,12 @@ from mainroad.basics import Side
 from mainroad.journal.decider import Ledger
 from mainroad.play.commands import Move
 from mainroad.site import server
+from mainroad.site.hall.lobby.accept_challenge import sit_down
 from mainroad.site.hall.models import Challenge, Table
-from mainroad.site.hall.sitting import sit_down
+from mainroad.site.journal_store import service
+from mainroad.site.journal_store.heartbeat import Pulse
 from mainroad.site.keeping.verifying import verify_file
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office
-from mainroad.site.writing.pulse import Pulse
 from support import contests
 from support.browsers import serving
 from support.file_database import site_of
@@ -64,10 +64,10 @@ def shape(path: Path) -> set[tuple[Any, ...]]:
 
 @pytest.fixture
 def folder(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Path]:
-    office.BOOKS.forget()
+    service.BOOKS.forget()
     with django_db_blocker.unblock(), site_of(tmp_path):
         yield tmp_path
-    office.BOOKS.forget()
+    service.BOOKS.forget()
 
 
 @pytest.fixture(scope="session")
@@ -93,7 +93,7 @@ def test_an_old_database_is_upgraded_sound_and_goes_on(stored: Path, folder: Pat
     Pulse().beat(1)
     for table in Table.objects.all():
         assert visitor.get(f"/hall/{table.id}/").status_code == 200
-        answer = office.submit(table.stream, Move(Side.WHITE, "b2-c3"), actor="board", command_id="b2-c3")
+        answer = service.submit(table.stream, Move(Side.WHITE, "b2-c3"), actor="board", command_id="b2-c3")
         assert isinstance(answer, Ledger)
     for challenge in Challenge.objects.filter(table=None):
         assert sit_down(challenge, Account.objects.get(name="Anna"))

@@ -9,14 +9,14 @@ from django.urls import reverse
 from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.play.roles import Role
-from mainroad.site.hall.late import PASTS, beginning, seen_by, spectated
+from mainroad.site.hall.live.broadcast_delay import PASTS, beginning, seen_by, spectated
+from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.play import now_ms
+from mainroad.site.journal_store import service
+from mainroad.site.journal_store.version_stream import may_follow
 from mainroad.site.press.gallery import Scope, Stand
 from mainroad.site.press.scopes import HALL, Key, found, shown
 from mainroad.site.press.told import place_of
-from mainroad.site.writing import office
-from mainroad.site.writing.live import may_follow
 from support import contests
 from support.hall_rounds import at
 from support.press import MOVES
@@ -78,7 +78,7 @@ def test_players_and_arbiters_see_everything_at_once() -> None:
 
 def test_a_database_put_back_to_an_earlier_day_is_read_anew() -> None:
     row = late_table()
-    head = office.ledger(row.stream).version
+    head = service.ledger(row.stream).version
     PASTS.past(row.stream, now_ms(), head)
     assert PASTS.past(row.stream, now_ms(), 1).version <= head
     assert beginning(row.stream).ledger.version == 0
@@ -147,7 +147,7 @@ def test_what_is_heard_of_a_late_game_waits() -> None:
     place = place_of(row)
     stand = Stand(place)
     stand.begin(found([place], now)[row.id])
-    stand.hear(office.ledger(played(row).stream), now)
+    stand.hear(service.ledger(played(row).stream), now)
     assert stand.advance(now + 599_000) == b""
     assert NEXT.encode() in stand.advance(now + 601_000)
 

@@ -14,7 +14,7 @@ from mainroad.site.contests import office
 from mainroad.site.contests.conduct import calling
 from mainroad.site.contests.models import Event, Tournament
 from mainroad.site.contests.roles import Role
-from mainroad.site.writing import office as writing
+from mainroad.site.journal_store import service as writing
 from support.contests import DATABASES, begun, do, paired, played_round, signed_in, with_players, with_teams
 
 pytestmark = DATABASES

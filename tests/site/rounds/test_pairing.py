@@ -7,7 +7,7 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.state import RoundStage
 from mainroad.site.contests.rounds import computing, pairing
-from mainroad.site.writing import workers
+from mainroad.site.journal_store import workers
 from support.contests import DATABASES, begun, desk, do, paired, played_round, published, with_players
 
 pytestmark = DATABASES

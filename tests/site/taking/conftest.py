@@ -9,7 +9,7 @@ from mainroad.interchange.event_check import check
 from mainroad.interchange.event_file import read
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.taking import views
-from mainroad.site.writing import office
+from mainroad.site.journal_store import service
 from support import contests
 
 
@@ -18,7 +18,7 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Check files in this process; a process of its own takes a second, and has its own tests."""
     monkeypatch.setattr(views, "check_apart", lambda data: check(read(data)))
     views.FILES.forget()
-    office.BOOKS.forget()
+    service.BOOKS.forget()
     monkeypatch.setattr(settings, "VAR", tmp_path)
 
 

@@ -10,8 +10,8 @@ from mainroad.site.contests.models import Event, SigningKey, Taking, Tournament
 from mainroad.site.contests.roles import Role
 from mainroad.site.contests.saved import saved
 from mainroad.site.contests.taking import keys
+from mainroad.site.journal_store.models import Record
 from mainroad.site.people.models import Account, Note, Person
-from mainroad.site.writing.models import Record
 from support import contests
 from support.event_files import look, take
 

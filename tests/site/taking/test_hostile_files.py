@@ -11,8 +11,8 @@ from django.test import Client
 from mainroad.competition.desk import commands
 from mainroad.site.contests.models import Event, Team, Tournament
 from mainroad.site.contests.roles import Role
+from mainroad.site.journal_store.models import Record
 from mainroad.site.people.models import Federation, Person
-from mainroad.site.writing.models import Record
 from support import contests
 from support.event_files import file_of, look, packed, record, send, take
 

@@ -10,8 +10,8 @@ from django.core.management import call_command
 from pytest_django import DjangoDbBlocker
 
 from mainroad.basics import Refusal
-from mainroad.site.writing import office
-from mainroad.site.writing.rooms import _ROOMS, Room
+from mainroad.site.journal_store import service
+from mainroad.site.journal_store.rooms import _ROOMS, Room
 from support.counting import COUNTING, Command, Send
 from support.file_database import file_of, site_of
 
@@ -19,15 +19,15 @@ from support.file_database import file_of, site_of
 @pytest.fixture(autouse=True)
 def _counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(_ROOMS, "counting", Room("counting", COUNTING, may_follow=lambda name, cookies: True))
-    office.BOOKS.forget()
+    service.BOOKS.forget()
     yield
-    office.BOOKS.forget()
+    service.BOOKS.forget()
 
 
 @pytest.fixture
 def send() -> Send:
     def submit(command: Command, command_id: str, stream: str = "counting/one", **more: Any) -> int | str:
-        answer = office.submit(stream, command, actor="arbiter", command_id=command_id, **more)
+        answer = service.submit(stream, command, actor="arbiter", command_id=command_id, **more)
         return answer.message if isinstance(answer, Refusal) else int(answer.state.total)
 
     return submit
@@ -71,6 +71,6 @@ def whole_site(_empty_site: Path, tmp_path: Path, django_db_blocker: DjangoDbBlo
 @pytest.fixture
 def writer(file_database: Path) -> Iterator[None]:
     """The writer's thread at work."""
-    office.start()
+    service.start()
     yield
-    office.stop()
+    service.stop()

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from mainroad.journal.decider import Ledger
-from mainroad.site.writing import office
-from mainroad.site.writing.alarm import Alarm
-from mainroad.site.writing.models import Head
+from mainroad.site.journal_store import service
+from mainroad.site.journal_store.alarm import Alarm
+from mainroad.site.journal_store.models import Head
 from support.counting import Send, SetAlarm
 
 STREAM = "counting/one"
@@ -19,7 +19,7 @@ PATIENCE_S = 30
 
 
 def facts(stream: str = STREAM) -> list[str]:
-    return [record.type for record in office.records(stream)]
+    return [record.type for record in service.records(stream)]
 
 
 @pytest.mark.django_db
@@ -36,20 +36,20 @@ class TestRing:
     def test_at_the_moment_the_tick_is_sent_with_the_moment_of_sending(self, send: Send) -> None:
         send(SetAlarm(100), "a")
         Alarm().ring(100)
-        *_, tick = office.records(STREAM)
+        *_, tick = service.records(STREAM)
         assert (tick.type, tick.actor, tick.moment_ms) == ("rang", "clock", 100)
         assert Head.objects.get().wakes_at is None
 
     def test_after_an_outage_it_is_sent_late(self, send: Send) -> None:
         send(SetAlarm(100), "a")
         Alarm().ring(5000)
-        *_, tick = office.records(STREAM)
+        *_, tick = service.records(STREAM)
         assert tick.moment_ms == 5000
 
     def test_two_processes_that_wake_a_stream_wake_it_once(self, send: Send) -> None:
         send(SetAlarm(100), "a")
         Alarm().ring(100)
-        *_, tick = office.records(STREAM)
+        *_, tick = service.records(STREAM)
         assert send(5, tick.command) == 0  # the id of the tick is taken
 
     def test_a_refused_tick_is_not_sent_again_until_the_stream_goes_on(self, send: Send) -> None:
@@ -80,12 +80,12 @@ def test_the_thread_wakes_a_stream_that_asks_while_it_waits(send: Send) -> None:
             has_rung.set()
 
     alarm = Alarm(clock=lambda: 100)
-    office.BOOKS.listeners.append(heard)
+    service.BOOKS.listeners.append(heard)
     alarm.start()
     try:
         send(SetAlarm(100), "a")
         assert has_rung.wait(PATIENCE_S)
     finally:
         alarm.stop()
-        office.BOOKS.listeners.remove(heard)
+        service.BOOKS.listeners.remove(heard)
     assert facts() == ["alarmset", "rang"]

@@ -13,11 +13,11 @@ from django.db import connection
 
 from mainroad.journal.batches import Addressed
 from mainroad.journal.decider import Submission
-from mainroad.site.writing import office
-from mainroad.site.writing.alarm import Alarm
-from mainroad.site.writing.mailbox import Mailbox, hold, let_go
-from mainroad.site.writing.rooms import _ROOMS, Room
-from mainroad.site.writing.writer import Writer
+from mainroad.site.journal_store import service
+from mainroad.site.journal_store.alarm import Alarm
+from mainroad.site.journal_store.mailbox import Mailbox, hold, let_go
+from mainroad.site.journal_store.rooms import _ROOMS, Room
+from mainroad.site.journal_store.writer import Writer
 from support.counting import COUNTING, Count, SetAlarm
 
 STREAM = "counting/one"
@@ -57,9 +57,9 @@ def heard(mail: Mailbox) -> Iterator[list[str]]:
     def listener(_: object) -> None:
         mail.put(lambda: told.append("change"))
 
-    office.BOOKS.listeners.append(listener)
+    service.BOOKS.listeners.append(listener)
     yield told
-    office.BOOKS.listeners.remove(listener)
+    service.BOOKS.listeners.remove(listener)
 
 
 def do_all(loop: Loop) -> None:
@@ -72,7 +72,7 @@ def do_all(loop: Loop) -> None:
 def test_a_batch_wakes_the_loop_once_for_what_has_changed_and_all_answers(
     commands: int, loop: Loop, mail: Mailbox, heard: list[str]
 ) -> None:
-    writer = Writer(office.BOOKS)
+    writer = Writer(service.BOOKS)
     for number in range(commands):
         writer.hand_in(addressed(number + 1), lambda _: mail.put(lambda: heard.append("answer")))
     writer.start()
@@ -96,10 +96,10 @@ def test_what_another_thread_puts_meanwhile_is_told_at_once(loop: Loop, mail: Ma
 
 @pytest.mark.usefixtures("file_database")
 def test_a_lone_command_is_two_inserts_in_one_transaction() -> None:
-    office.BOOKS.write([addressed(1)], trusting=True)
+    service.BOOKS.write([addressed(1)], trusting=True)
     statements: list[str] = []
     connection.connection.set_trace_callback(statements.append)
-    office.BOOKS.write([addressed(2)], trusting=True)
+    service.BOOKS.write([addressed(2)], trusting=True)
     connection.connection.set_trace_callback(None)
     assert [text.partition(" (")[0].partition(" IMM")[0] for text in statements] == [
         "BEGIN", "INSERT INTO writing_record", "INSERT INTO writing_head", "COMMIT",
@@ -116,7 +116,7 @@ def test_a_room_is_asked_once_when_it_wakes_and_the_alarm_knows(monkeypatch: pyt
 
     monkeypatch.setitem(_ROOMS, "counting", Room("counting", replace(COUNTING, wakes_at=wakes_at)))
     alarm = Alarm(lambda: 0)
-    monkeypatch.setattr(office.BOOKS, "wakers", [alarm._written])
-    office.submit(STREAM, SetAlarm(5000), actor="arbiter", command_id="alarm", now_ms=0)
+    monkeypatch.setattr(service.BOOKS, "wakers", [alarm._written])
+    service.submit(STREAM, SetAlarm(5000), actor="arbiter", command_id="alarm", now_ms=0)
     assert len(asked) == 1
     assert alarm._news.is_set()

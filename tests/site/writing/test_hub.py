@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
-from mainroad.site.writing import live, office
-from mainroad.site.writing.hub import Hub, Watcher
+from mainroad.site.journal_store import service, version_stream
+from mainroad.site.journal_store.subscriptions import Hub, Watcher
 from support.counting import Send
 
 STREAM = "counting/one"
@@ -35,7 +35,7 @@ def run(story: Callable[[Hub], Awaitable[None]], hub: Hub | None = None) -> None
 def version(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """What the database says."""
     versions = {STREAM: 5}
-    monkeypatch.setattr(live, "version", lambda stream: versions.get(stream, 0))
+    monkeypatch.setattr(version_stream, "version", lambda stream: versions.get(stream, 0))
     return versions
 
 
@@ -44,7 +44,7 @@ def numbers(text: str) -> list[int]:
 
 
 def client(hub: Hub, seen: int | None = 5, stream: str = STREAM) -> aclosing[Any]:
-    return aclosing(live.messages(hub, stream, seen))
+    return aclosing(version_stream.messages(hub, stream, seen))
 
 
 async def told(messages: AsyncIterator[str]) -> int:
@@ -125,7 +125,7 @@ class TestClients:
                 assert arrived.wait(PATIENCE_S)
                 return 5
 
-            monkeypatch.setattr(live, "version", version)
+            monkeypatch.setattr(version_stream, "version", version)
             async with client(hub) as one:
                 await anext(one)
                 assert await told(one) == 6
@@ -133,23 +133,23 @@ class TestClients:
         run(story)
 
     def test_silence_is_filled_with_heartbeats(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(live, "HEARTBEAT_S", 0)
+        monkeypatch.setattr(version_stream, "HEARTBEAT_S", 0)
 
         async def story(hub: Hub) -> None:
             async with client(hub) as one:
                 await anext(one)
-                assert await anext(one) == live.HEARTBEAT
-                assert await anext(one) == live.HEARTBEAT
+                assert await anext(one) == version_stream.HEARTBEAT
+                assert await anext(one) == version_stream.HEARTBEAT
 
         run(story)
 
     def test_what_another_process_wrote_is_found_by_looking(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(live, "versions", lambda streams: dict.fromkeys(streams, 8))
+        monkeypatch.setattr(version_stream, "versions", lambda streams: dict.fromkeys(streams, 8))
 
         async def story(hub: Hub) -> None:
             async with client(hub) as one:
                 await anext(one)
-                looking = asyncio.ensure_future(live.look_around(hub, 0))
+                looking = asyncio.ensure_future(version_stream.look_around(hub, 0))
                 assert await told(one) == 8
                 hub.close()
                 await looking
@@ -196,14 +196,14 @@ def test_an_older_version_is_no_news() -> None:
 @pytest.mark.usefixtures("writer")
 def test_a_commit_of_the_writer_reaches_the_clients(send: Send) -> None:
     async def story(hub: Hub) -> None:
-        office.BOOKS.listeners.append(hub.heard)
+        service.BOOKS.listeners.append(hub.heard)
         try:
             async with client(hub, None) as one:
                 await anext(one)
                 await asyncio.to_thread(send, (1,) * 6, "a")
                 assert await told(one) == 6
         finally:
-            office.BOOKS.listeners.remove(hub.heard)
+            service.BOOKS.listeners.remove(hub.heard)
 
     run(story)
 
@@ -215,21 +215,21 @@ class TestAddress:
         return Request(scope)
 
     def test_what_the_page_shows_is_what_the_client_has_seen(self) -> None:
-        assert live.seen(self.request(query="version=12")) == 12
+        assert version_stream.seen(self.request(query="version=12")) == 12
 
     def test_a_client_that_comes_back_says_its_last_event(self) -> None:
-        assert live.seen(self.request(query="version=12", last_event_id="15")) == 15
+        assert version_stream.seen(self.request(query="version=12", last_event_id="15")) == 15
 
     @pytest.mark.parametrize("query", ["", "version=", "version=-1", "version=x", "version=²", "version=1.5"])
     def test_nonsense_is_nothing_seen(self, query: str) -> None:
-        assert live.seen(self.request(query=query)) is None
+        assert version_stream.seen(self.request(query=query)) is None
 
     def answer(self, hub: Hub, monkeypatch: pytest.MonkeyPatch, stream: str = STREAM) -> Any:
-        monkeypatch.setattr(live, "HUB", hub)
+        monkeypatch.setattr(version_stream, "HUB", hub)
 
         async def ask() -> Any:
             hub.open()
-            return await live.live(self.request(stream))
+            return await version_stream.live(self.request(stream))
 
         return asyncio.run(ask())
 

@@ -18,11 +18,11 @@ from django.test import Client
 from mainroad.basics import BySide
 from mainroad.journal.records import read_line
 from mainroad.site.contests.demonstration.acts import fill
+from mainroad.site.journal_store import locks, service, sql
+from mainroad.site.journal_store.heartbeat import Pulse as Beating
+from mainroad.site.journal_store.ledger_cache import NotWrittenError
+from mainroad.site.journal_store.models import Head, Pulse, Record
 from mainroad.site.people.models import Account, Federation
-from mainroad.site.writing import locks, office, tables
-from mainroad.site.writing.books import NotWrittenError
-from mainroad.site.writing.models import Head, Pulse, Record
-from mainroad.site.writing.pulse import Pulse as Beating
 from support import contests
 from support.counting import Send
 
@@ -49,7 +49,7 @@ def asked_again(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Is set once somebody has been refused and asks again; they wait then until the database is free."""
     event = threading.Event()
     monkeypatch.setattr(locks, "PATIENCE_S", PATIENCE_S)
-    monkeypatch.setattr("mainroad.site.writing.locks.time.sleep", lambda _: event.set())
+    monkeypatch.setattr("mainroad.site.journal_store.locks.time.sleep", lambda _: event.set())
     return event
 
 
@@ -81,7 +81,7 @@ class TestOneWriter:
 
     def test_a_page_that_wrote_past_it_would_be_found(self) -> None:
         with pytest.raises(DatabaseError, match="not authorized"):
-            tables.write_pulse(1)
+            sql.write_pulse(1)
         with pytest.raises(DatabaseError, match="not authorized"):
             Head.objects.create(stream="counting/one", version=1)
         with pytest.raises(DatabaseError, match="not authorized"):
@@ -96,24 +96,24 @@ class TestOneWriter:
 
     def test_it_writes_what_is_taken_in(self, send: Send) -> None:
         line = b'{"stream":"counting/one","version":1,"moment_ms":0,"actor":"a","command":"x","type":"added",'
-        office.take_in([read_line(line + b'"schema":1,"fact":{"amount":3}}')])
+        service.take_in([read_line(line + b'"schema":1,"fact":{"amount":3}}')])
         assert send(4, "b") == 7
 
     def test_work_that_fails_is_told_and_harms_nobody(self, send: Send, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(tables, "_BEAT", "no statement")
+        monkeypatch.setattr(sql, "_BEAT", "no statement")
         with pytest.raises(DatabaseError):
-            office.write_pulse(1)
+            service.write_pulse(1)
         assert send(3, "a") == 3
 
 
 def test_pages_and_the_demonstration_leave_the_journal_to_the_writer(site: Path) -> None:
     chief, before = contests.signed_in("chief"), Head.objects.count()
-    office.start()
+    service.start()
     try:
         assert chief.post(SCORE, {"typed-1": "1", "was-1": "", "seen-1": "", "keys": "one"}).status_code == 302
         fill(date(2026, 5, 1))
     finally:
-        office.stop()
+        service.stop()
     assert Head.objects.count() > before
 
 
@@ -167,7 +167,7 @@ class TestLockedForLong:
         assert (answer.status_code, "could not be written down just now" in answer.text) == (503, True)
         before = Record.objects.count()
         assert [chief.post(SCORE, sent).status_code for _ in range(2)] == [302, 302]
-        game = office.ledger("tournament/tourn234").state.game(1, 1)
+        game = service.ledger("tournament/tourn234").state.game(1, 1)
         assert game is not None
         assert game.score == BySide(2, 0)
         assert Record.objects.count() == before + 1

@@ -6,8 +6,8 @@ import pytest
 from django.db import transaction
 
 from mainroad.journal.records import JournalError, read_line
-from mainroad.site.writing import office
-from mainroad.site.writing.models import Head, Record
+from mainroad.site.journal_store import service
+from mainroad.site.journal_store.models import Head, Record
 from support.counting import Send
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +15,7 @@ STREAM = "counting/one"
 
 
 def lines(stream: str = STREAM) -> list[bytes]:
-    return [record.line() for record in office.records(stream)]
+    return [record.line() for record in service.records(stream)]
 
 
 class TestSubmit:
@@ -36,7 +36,7 @@ class TestSubmit:
 
     def test_a_command_sent_again_after_a_restart_is_still_done_once(self, send: Send) -> None:
         send(3, "a")
-        office.BOOKS.forget()
+        service.BOOKS.forget()
         assert send(3, "a") == 3
 
     def test_the_same_id_in_another_stream_is_another_command(self, send: Send) -> None:
@@ -51,7 +51,7 @@ class TestSubmit:
             send(3, "a")
 
     def test_a_stream_of_no_room_is_refused(self, send: Send) -> None:
-        with pytest.raises(office.NoSuchRoomError):
+        with pytest.raises(service.NoSuchRoomError):
             send(3, "a", "kitchen/one")
 
     def test_a_fault_of_the_program_is_raised_and_writes_nothing(self, send: Send) -> None:
@@ -61,41 +61,41 @@ class TestSubmit:
 
     def test_the_author_and_the_moment_are_kept(self, send: Send) -> None:
         send(3, "a", now_ms=1_700_000_000_123)
-        [record] = office.records(STREAM)
+        [record] = service.records(STREAM)
         assert (record.actor, record.command, record.moment_ms) == ("arbiter", "a", 1_700_000_000_123)
 
 
 class TestLedger:
     def test_a_stream_that_nobody_wrote_is_empty(self) -> None:
-        assert office.ledger(STREAM).version == 0
+        assert service.ledger(STREAM).version == 0
 
     def test_what_somebody_holds_is_not_folded_again_however_many_there_are(
         self, send: Send, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("mainroad.site.writing.books.KEPT", 1)
+        monkeypatch.setattr("mainroad.site.journal_store.ledger_cache.KEPT", 1)
         send(3, "a")
-        held = office.ledger(STREAM)
+        held = service.ledger(STREAM)
         for name in ("two", "three"):
             send(3, "a", f"counting/{name}")
-        assert office.ledger(STREAM) is held
+        assert service.ledger(STREAM) is held
 
     def test_it_is_folded_once_for_each_version(self, send: Send) -> None:
         send(3, "a")
-        assert office.ledger(STREAM) is office.ledger(STREAM)
-        office.BOOKS.forget()
-        assert office.ledger(STREAM) is office.ledger(STREAM)
+        assert service.ledger(STREAM) is service.ledger(STREAM)
+        service.BOOKS.forget()
+        assert service.ledger(STREAM) is service.ledger(STREAM)
 
     def test_it_is_the_same_after_a_restart(self, send: Send) -> None:
         send((3, 4), "a")
         send(5, "b")
-        before = office.ledger(STREAM)
-        office.BOOKS.forget()
-        assert office.ledger(STREAM) == before
+        before = service.ledger(STREAM)
+        service.BOOKS.forget()
+        assert service.ledger(STREAM) == before
         assert before.version == 3
 
     def test_records_can_be_read_from_a_version_on(self, send: Send) -> None:
         send((1, 2, 3), "a")
-        assert [record.version for record in office.records(STREAM, after=1)] == [2, 3]
+        assert [record.version for record in service.records(STREAM, after=1)] == [2, 3]
 
 
 class TestTakeIn:
@@ -105,14 +105,14 @@ class TestTakeIn:
         exported = lines()
         Record.objects.all().delete()
         Head.objects.all().delete()
-        office.BOOKS.forget()
+        service.BOOKS.forget()
         return exported
 
     def test_a_journal_comes_back_byte_for_byte(self, send: Send) -> None:
         exported = self.exported(send)
-        office.take_in([read_line(line) for line in exported])
+        service.take_in([read_line(line) for line in exported])
         assert lines() == exported
-        assert office.ledger(STREAM).state.total == 12
+        assert service.ledger(STREAM).state.total == 12
         assert Head.objects.get().summary == "12 in all"
 
     def test_a_text_that_another_program_wrote_is_kept_as_it_is(self) -> None:
@@ -120,27 +120,27 @@ class TestTakeIn:
             b'{"stream":"counting/one","version":1,"moment_ms":0,"actor":"\xd1\x8f","command":"x","type":"added",'
             b'"schema":1,"fact":{ "amount" : 3 }}'
         )
-        office.take_in([read_line(line)])
+        service.take_in([read_line(line)])
         assert lines() == [line]
-        assert office.ledger(STREAM).state.total == 3
+        assert service.ledger(STREAM).state.total == 3
 
     def test_twice_is_once(self, send: Send) -> None:
         records = [read_line(line) for line in self.exported(send)]
-        office.take_in(records)
-        office.take_in(records)
+        service.take_in(records)
+        service.take_in(records)
         assert len(lines()) == 3
 
     def test_what_was_added_elsewhere_is_added_here(self, send: Send) -> None:
         records = [read_line(line) for line in self.exported(send)]
-        office.take_in(records[:1])
-        assert office.ledger(STREAM).state.total == 3
-        office.take_in(records)
-        assert office.ledger(STREAM).state.total == 12
+        service.take_in(records[:1])
+        assert service.ledger(STREAM).state.total == 3
+        service.take_in(records)
+        assert service.ledger(STREAM).state.total == 12
 
     def test_an_older_export_changes_nothing(self, send: Send) -> None:
         records = [read_line(line) for line in self.exported(send)]
-        office.take_in(records)
-        office.take_in(records[:1])
+        service.take_in(records)
+        service.take_in(records[:1])
         assert len(lines()) == 3
 
     def test_a_stream_that_went_on_differently_is_refused_whole(self, send: Send) -> None:
@@ -148,20 +148,20 @@ class TestTakeIn:
         send((3, 4), "other", now_ms=5)
         before = lines()
         with pytest.raises(JournalError, match="event 1 differs"):
-            office.take_in(records)
+            service.take_in(records)
         assert lines() == before
 
     def test_a_gap_is_refused(self, send: Send) -> None:
         records = [read_line(line) for line in self.exported(send)]
         with pytest.raises(JournalError, match="event 1 is missing"):
-            office.take_in(records[1:])
+            service.take_in(records[1:])
 
     def test_a_command_taken_in_is_done(self, send: Send) -> None:
-        office.take_in([read_line(line) for line in self.exported(send)])
+        service.take_in([read_line(line) for line in self.exported(send)])
         assert send(5, "b") == 12
 
     def test_an_event_that_is_not_understood_is_refused(self, send: Send) -> None:
         [line, *_] = self.exported(send)
         with pytest.raises(JournalError, match="not an event that this program knows"):
-            office.take_in([read_line(line.replace(b'"added"', b'"unknown"'))])
+            service.take_in([read_line(line.replace(b'"added"', b'"unknown"'))])
         assert lines() == []

@@ -7,10 +7,10 @@ import pytest
 from mainroad.basics import BySide
 from mainroad.play import commands
 from mainroad.play.facts import Conditions
-from mainroad.site.writing import office
-from mainroad.site.writing.alarm import Alarm
-from mainroad.site.writing.models import Pulse as Row
-from mainroad.site.writing.pulse import ASLEEP_MS, BEAT_MS, RESTART_MS, Pulse, interrupt
+from mainroad.site.journal_store import service
+from mainroad.site.journal_store.alarm import Alarm
+from mainroad.site.journal_store.heartbeat import ASLEEP_MS, BEAT_MS, RESTART_MS, Pulse, interrupt
+from mainroad.site.journal_store.models import Pulse as Row
 from support.counting import Send, SetAlarm
 
 pytestmark = pytest.mark.django_db
@@ -23,11 +23,11 @@ def begun(stream: str = STREAM) -> None:
         "RU", "russian", "5m", BySide("w", "b"), conditions=Conditions(on_screen=True, supervised=False)
     )
     for number, command in enumerate((opening, commands.Start())):
-        office.submit(stream, command, actor="hall", command_id=str(number), now_ms=BEGAN)
+        service.submit(stream, command, actor="hall", command_id=str(number), now_ms=BEGAN)
 
 
 def facts(stream: str = STREAM) -> list[str]:
-    return [record.type.removeprefix("game.") for record in office.records(stream)]
+    return [record.type.removeprefix("game.") for record in service.records(stream)]
 
 
 def test_a_site_that_starts_for_the_first_time_interrupts_nothing() -> None:
@@ -40,7 +40,7 @@ def test_a_site_that_comes_back_charges_nobody() -> None:
     begun()
     Pulse().beat(BEGAN + 10_000)
     assert Pulse().beat(BEGAN + 3_600_000) == BEGAN + 10_000
-    state = office.ledger(STREAM).state
+    state = service.ledger(STREAM).state
     assert not state.is_over
     assert state.left(BEGAN + 3_600_000).white == 290_000
 
@@ -82,7 +82,7 @@ def test_the_alarm_flags_nobody_for_an_outage() -> None:
     later = BEGAN + 3_600_000
     alarm = Alarm(clock=lambda: later)
     alarm._pause_s()
-    assert not office.ledger(STREAM).state.is_over
+    assert not service.ledger(STREAM).state.is_over
     assert facts()[-1] == "interrupted"
 
 
@@ -98,4 +98,4 @@ def test_streams_without_a_clock_are_left_alone(send: Send) -> None:
     send(SetAlarm(BEGAN + 20_000), "a")
     Pulse().beat(BEGAN)
     Pulse().beat(BEGAN + 60_000)
-    assert [record.type for record in office.records("counting/one")] == ["alarmset"]
+    assert [record.type for record in service.records("counting/one")] == ["alarmset"]

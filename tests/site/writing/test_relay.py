@@ -11,8 +11,8 @@ import pytest
 
 from mainroad.journal.batches import Addressed
 from mainroad.journal.decider import Ledger, Submission
-from mainroad.site.writing.books import Books
-from mainroad.site.writing.relay import Relay
+from mainroad.site.journal_store.ledger_cache import Books
+from mainroad.site.journal_store.redis_relay import Relay
 
 STREAM = "counting/one"
 PATIENCE_S = 30

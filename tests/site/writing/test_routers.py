@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 from django.conf import settings
 
+from mainroad.site.journal_store.models import Record
+from mainroad.site.journal_store.routers import SessionsApart
 from mainroad.site.sessions.models import Session
-from mainroad.site.writing.models import Record
-from mainroad.site.writing.routers import SessionsApart
 
 
 def test_sessions_live_in_a_file_of_their_own() -> None:

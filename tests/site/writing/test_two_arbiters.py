@@ -13,19 +13,19 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import Number
 from mainroad.competition.pairings import PairedRound, Pairing
-from mainroad.site.writing import office
+from mainroad.site.journal_store import service
 
 STREAM = "tournament/hall"
 WON, LOST = BySide(2, 0), BySide(0, 2)
 
 
 def submit(command: commands.Command, command_id: str, actor: str = "chief") -> Refusal | None:
-    answer = office.submit(STREAM, command, actor=actor, command_id=command_id, now_ms=0)
+    answer = service.submit(STREAM, command, actor=actor, command_id=command_id, now_ms=0)
     return answer if isinstance(answer, Refusal) else None
 
 
 def state() -> Tournament:
-    found: Tournament = office.ledger(STREAM).state
+    found: Tournament = service.ledger(STREAM).state
     return found
 
 
@@ -68,7 +68,7 @@ class TestOneBoard:
 
     def test_a_restart_in_between_changes_nothing(self) -> None:
         submit(commands.Score(1, 1, WON), "a", "anna")
-        office.BOOKS.forget()
+        service.BOOKS.forget()
         assert submit(commands.Score(1, 1, LOST), "b", "boris")
         assert submit(commands.Score(1, 1, WON), "a", "anna") is None
 

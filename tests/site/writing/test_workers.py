@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mainroad.site.writing.workers import Status, Workers
+from mainroad.site.journal_store.workers import Status, Workers
 
 PATIENCE_S = 60
 

@@ -16,10 +16,10 @@ from mainroad.journal.batches import Addressed
 from mainroad.journal.decider import Ledger, Submission
 from mainroad.journal.records import JournalError
 from mainroad.journal.stores import ConflictError
-from mainroad.site.writing import office, tables
-from mainroad.site.writing.books import Books, Listener, NotWrittenError
-from mainroad.site.writing.models import Head, Record
-from mainroad.site.writing.writer import Answer, Writer
+from mainroad.site.journal_store import service, sql
+from mainroad.site.journal_store.ledger_cache import Books, Listener, NotWrittenError
+from mainroad.site.journal_store.models import Head, Record
+from mainroad.site.journal_store.writer import Answer, Writer
 from support.counting import Command, Send
 
 STREAM = "counting/one"
@@ -32,7 +32,7 @@ def addressed(command: Command, command_id: str, stream: str = STREAM) -> Addres
 
 def batch(*items: Addressed) -> list[Future[Answer]]:
     """Commands that wait together before the writer comes: they make one batch."""
-    writer = Writer(office.BOOKS)
+    writer = Writer(service.BOOKS)
     futures = [future for item in items if (future := writer.post(item))]
     writer.start()
     writer.stop()
@@ -84,7 +84,7 @@ class TestBatch:
     def test_one_refusal_does_not_fail_the_others(self) -> None:
         futures = batch(addressed(3, "a"), addressed(11, "b"), addressed(4, "c"))
         assert [told(future) for future in futures] == [3, "test.too-much", 7]
-        assert [record.command for record in office.records(STREAM)] == ["a", "c"]
+        assert [record.command for record in service.records(STREAM)] == ["a", "c"]
 
     def test_a_fault_in_one_decision_does_not_fail_the_others(self) -> None:
         first, fault, last = batch(addressed(3, "a"), addressed(13, "b"), addressed(4, "c"))
@@ -98,19 +98,19 @@ class TestBatch:
     def test_a_batch_of_many_streams_keeps_each_in_order(self) -> None:
         batch(*(addressed(n % 7, f"{n}", f"counting/{n % 3}") for n in range(30)))
         assert sorted(Head.objects.values_list("version", flat=True)) == [10, 10, 10]
-        office.BOOKS.forget()
-        assert sum(office.ledger(f"counting/{n}").state.total for n in range(3)) == sum(n % 7 for n in range(30))
+        service.BOOKS.forget()
+        assert sum(service.ledger(f"counting/{n}").state.total for n in range(3)) == sum(n % 7 for n in range(30))
 
     def test_a_stream_that_cannot_be_read_harms_only_itself(self) -> None:
         batch(addressed(3, "a", "counting/broken"))
         Record.objects.update(type="unknown")
-        office.BOOKS.forget()
+        service.BOOKS.forget()
         broken, sound = batch(addressed(1, "b", "counting/broken"), addressed(4, "c"))
         assert told(sound) == 4
         assert isinstance(broken.exception(), JournalError)
 
     def test_who_has_left_does_not_stop_the_writer(self) -> None:
-        writer = Writer(office.BOOKS)
+        writer = Writer(service.BOOKS)
         futures = [writer.post(addressed(n, str(n))) for n in (1, 2)]
         assert futures[0]
         assert futures[0].cancel()
@@ -120,7 +120,7 @@ class TestBatch:
         assert told(futures[1]) == 3
 
     def test_a_closed_writer_takes_nothing(self) -> None:
-        writer = Writer(office.BOOKS)
+        writer = Writer(service.BOOKS)
         writer.start()
         writer.stop()
         assert writer.post(addressed(1, "a")) is None
@@ -138,7 +138,7 @@ class TestFailedCommit:
         batch(addressed(3, "a"))
         commits.append(OperationalError("disk I/O error"))
         batch(addressed(4, "b"))
-        assert office.ledger(STREAM).state.total == 3
+        assert service.ledger(STREAM).state.total == 3
         assert told(batch(addressed(4, "b"))[0]) == 7
 
     def test_a_running_writer_goes_on_after_it(self, commits: list[Exception | None], writer: None, send: Send) -> None:
@@ -149,7 +149,7 @@ class TestFailedCommit:
 
     def test_nobody_is_told_of_it(self, commits: list[Exception | None]) -> None:
         heard: list[object] = []
-        office.BOOKS.listeners.append(heard.append)
+        service.BOOKS.listeners.append(heard.append)
         try:
             commits.append(OperationalError("disk I/O error"))
             batch(addressed(3, "a"))
@@ -157,7 +157,7 @@ class TestFailedCommit:
             batch(addressed(3, "a"))
             assert len(heard) == 1
         finally:
-            office.BOOKS.listeners.remove(heard.append)
+            service.BOOKS.listeners.remove(heard.append)
 
 
 @pytest.mark.usefixtures("file_database")
@@ -177,8 +177,8 @@ class TestSeveral:
     @pytest.mark.usefixtures("way")
     def test_nobody_loses_an_entry(self, send: Send) -> None:
         at_once(4, lambda thread: [send(1, f"{thread}/{n}") for n in range(10)])
-        assert office.ledger(STREAM).state.total == 40
-        assert [record.version for record in office.records(STREAM)] == list(range(1, 41))
+        assert service.ledger(STREAM).state.total == 40
+        assert [record.version for record in service.records(STREAM)] == list(range(1, 41))
 
     @pytest.mark.usefixtures("writer")
     def test_readers_see_whole_and_growing_states_while_results_stream_in(self, send: Send) -> None:
@@ -192,7 +192,7 @@ class TestSeveral:
             seen = []
             while True:
                 last_look = is_over.is_set()
-                ledger = office.ledger(STREAM)
+                ledger = service.ledger(STREAM)
                 seen.append((ledger.version, ledger.state.total))
                 if last_look:
                     return seen
@@ -204,19 +204,19 @@ class TestSeveral:
 
     def test_a_restart_in_between_loses_nothing(self, send: Send) -> None:
         for n in range(3):
-            office.start()
+            service.start()
             send(1, str(n))
-            office.stop()
-            office.BOOKS.forget()
+            service.stop()
+            service.BOOKS.forget()
         assert send(1, "2") == 3
 
     def test_the_writer_writes_what_waits_before_it_ends(self) -> None:
-        writer = Writer(office.BOOKS)
+        writer = Writer(service.BOOKS)
         futures = [writer.post(addressed(1, str(n))) for n in range(600)]  # more than one batch
         writer.start()
         writer.stop()
         assert all(future is not None and future.done() for future in futures)
-        assert office.ledger(STREAM).version == 600
+        assert service.ledger(STREAM).version == 600
 
 
 class TestListener:
@@ -224,9 +224,9 @@ class TestListener:
 
     @pytest.fixture
     def listen(self, writer: None) -> Iterator[Callable[[Listener], None]]:
-        before = list(office.BOOKS.listeners)
-        yield office.BOOKS.listeners.append
-        office.BOOKS.listeners[:] = before
+        before = list(service.BOOKS.listeners)
+        yield service.BOOKS.listeners.append
+        service.BOOKS.listeners[:] = before
 
     def test_it_may_post_a_command_but_not_wait_for_it(self, send: Send, listen: Callable[[Listener], None]) -> None:
         ended, waited = threading.Event(), list[Exception]()
@@ -239,13 +239,13 @@ class TestListener:
                 send(3, "a", "counting/other")
             except RuntimeError as error:
                 waited.append(error)
-            office.post("counting/other", 3, actor="listener", command_id="a")
+            service.post("counting/other", 3, actor="listener", command_id="a")
 
         listen(carry)
         send(3, "a")
         assert ended.wait(PATIENCE_S)
         assert "wait for itself" in str(waited[0])
-        assert office.ledger("counting/other").state.total == 3
+        assert service.ledger("counting/other").state.total == 3
 
     def test_one_that_fails_harms_nobody(self, send: Send, listen: Callable[[Listener], None]) -> None:
         heard = threading.Event()
@@ -262,7 +262,7 @@ class TestAnotherProcess:
     def test_what_it_wrote_is_seen(self, send: Send) -> None:
         send(3, "a")
         Books().write([addressed(4, "b")])
-        assert office.ledger(STREAM).state.total == 7
+        assert service.ledger(STREAM).state.total == 7
 
     def test_a_command_it_did_is_not_done_again(self, send: Send) -> None:
         send(3, "a")
@@ -274,21 +274,21 @@ class TestAnotherProcess:
         self, monkeypatch: pytest.MonkeyPatch, send: Send, theirs: str, written: list[str]
     ) -> None:
         send(3, "a")
-        write, others = tables.write, [addressed(4, theirs)]
+        write, others = sql.write, [addressed(4, theirs)]
 
         def beaten(*args: Any) -> None:
             if others:
                 Books().write([others.pop()])
             write(*args)
 
-        monkeypatch.setattr(tables, "write", beaten)
+        monkeypatch.setattr(sql, "write", beaten)
         assert send(4, "b") == 3 + 4 * (len(written) - 1)
-        assert [record.command for record in office.records(STREAM)] == written
+        assert [record.command for record in service.records(STREAM)] == written
 
     def test_it_gives_up_when_it_never_comes_to_write(self, monkeypatch: pytest.MonkeyPatch, send: Send) -> None:
         def beaten(rows: Sequence[object], heads: object) -> None:
             raise ConflictError
 
-        monkeypatch.setattr(tables, "write", beaten)
+        monkeypatch.setattr(sql, "write", beaten)
         with pytest.raises(NotWrittenError):
             send(3, "a")

@@ -7,11 +7,11 @@ from typing import Any
 from django.conf import settings
 from starlette.requests import HTTPConnection
 
-from mainroad.site.hall import socket
-from mainroad.site.hall.arbiter_live import streams_for
+from mainroad.site.hall.arbiter.live import streams_for
+from mainroad.site.hall.live import socket
+from mainroad.site.journal_store.version_stream import may_follow
 from mainroad.site.press.scopes import Key
 from mainroad.site.press.stream import admitted
-from mainroad.site.writing.live import may_follow
 from support.role_table.walk import YES
 from support.role_table.world import Visitor, World
 

@@ -14,7 +14,7 @@ from django.test import RequestFactory
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from mainroad.site.contests.roles import Action, may
-from mainroad.site.writing.models import Record
+from mainroad.site.journal_store.models import Record
 from support.role_table.headers import header_faults
 from support.role_table.world import Visitor, World
 

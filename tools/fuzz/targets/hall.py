@@ -41,7 +41,7 @@ def _masked(text: str, first: int = 0x81) -> bytes:
 
 
 def _frames(sample: Sample) -> None:
-    from mainroad.site.hall.frames import Reader
+    from mainroad.site.hall.live.frames import Reader
 
     reader = Reader()
     for part in sample:
@@ -60,7 +60,7 @@ def _framed() -> list[Sample]:
 
 
 def _refused_frames() -> tuple[type[BaseException], ...]:
-    from mainroad.site.hall.frames import FrameError
+    from mainroad.site.hall.live.frames import FrameError
 
     return (FrameError,)
 
@@ -92,24 +92,24 @@ def _submission(id_: str, command: commands.Command, now: int) -> Submission[com
 
 def _orders(sample: Sample) -> None:
     """Say one thing after the other at a board, as the socket hears it; then look at the board with every eye."""
-    from mainroad.site.hall import wire
+    from mainroad.site.hall.live import game_payload
 
     begun, *said = sample
     ledger, now = _begun(begun), 2000
     for place, text in enumerate(said):
         now += 700
         ledger = _heard(ledger, text, place, now)
-    voice = wire.voice_of(_game(ledger), "lt", "anna")
+    voice = game_payload.voice_of(_game(ledger), "lt", "anna")
     for role in Role:
-        wire.seen(ledger, role, voice, now)
+        game_payload.seen(ledger, role, voice, now)
 
 
 def _heard(ledger: Ledger[Game], text: str, place: int, now: int) -> Ledger[Game]:
     """The board after one message; who says it is on move, or anybody now and then."""
-    from mainroad.site.hall import wire
-    from mainroad.site.hall.news import news_of
-    from mainroad.site.hall.play import ordered
-    from mainroad.site.hall.socket import read_order
+    from mainroad.site.hall.live import game_payload
+    from mainroad.site.hall.live.news import news_of
+    from mainroad.site.hall.live.play import ordered
+    from mainroad.site.hall.live.socket import read_order
 
     order = read_order(text.encode("utf-8", "surrogatepass"))
     if order is None or not (order.do and order.id):
@@ -120,10 +120,10 @@ def _heard(ledger: Ledger[Game], text: str, place: int, now: int) -> Ledger[Game
         return ledger
     done = decided(GAME, ledger, _submission(order.id, command, now))
     if isinstance(done, Refusal):
-        wire.refused_in_words(done, "ru")
+        game_payload.refused_in_words(done, "ru")
         return ledger
     after, records = done
-    news_of(ledger.state, records, wire.voice_of(_game(ledger), "uk"), 0)
+    news_of(ledger.state, records, game_payload.voice_of(_game(ledger), "uk"), 0)
     return after
 
 
@@ -136,7 +136,7 @@ def _said(do: str, text: str = "", number: int = 1) -> str:
 
 
 def _games_in_orders() -> list[Sample]:
-    from mainroad.site.hall.orders import BY_NAME
+    from mainroad.site.hall.live.actions import BY_NAME
 
     names = [*GAMES, *(f"journal/{number}" for number in range(len(journals("games/*.jsonl"))))]
     orders = [_said(do, WORDS[place % len(WORDS)], place) for place, do in enumerate(BY_NAME)]
@@ -274,7 +274,7 @@ TARGETS = (
         share=50,
         is_binary=True,
         longest=20_000,
-        covers=("mainroad.site.hall.frames.Reader.read",),
+        covers=("mainroad.site.hall.live.frames.Reader.read",),
     ),
     Target(
         "hall.orders",
@@ -284,7 +284,7 @@ TARGETS = (
         fixed=1,
         longest=2_200,
         room=django,
-        covers=("mainroad.site.hall.socket.read_order", "mainroad.site.hall.laid.read_text"),
+        covers=("mainroad.site.hall.live.socket.read_order", "mainroad.site.hall.live.board_payload.read_text"),
         batch=300,
     ),
     Target("server.request", _asked, _requests, share=2.5, fixed=1, longest=9_000, room=_served, batch=300),

@@ -16,11 +16,11 @@ from mainroad.basics import Side
 from mainroad.site.boardroom.play import Play
 from mainroad.site.boardroom.state import ADDRESS, State
 from mainroad.site.boardroom.worth import table_words, worth_words
+from mainroad.site.engine_worker.analyses import ANALYSES, Analysis
+from mainroad.site.engine_worker.fair import game_that_counts
+from mainroad.site.engine_worker.questions import FoundLine, Question, Written
+from mainroad.site.engine_worker.thinker import games
 from mainroad.site.limits import counted_as
-from mainroad.site.machine.analyses import ANALYSES, Analysis
-from mainroad.site.machine.fair import game_that_counts
-from mainroad.site.machine.questions import FoundLine, Question, Written
-from mainroad.site.machine.thinker import games
 from mainroad.site.people.models import Account
 
 SECONDS = 10.0

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from mainroad.basics import Side
-from mainroad.site.machine.questions import FoundVerdict, Worth
+from mainroad.site.engine_worker.questions import FoundVerdict, Worth
 
 NOTHING = 5
 """So few hundredths of a man are nothing."""

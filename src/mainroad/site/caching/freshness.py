@@ -21,7 +21,7 @@ from django.db import Error, connection
 
 from mainroad.site.caching.entries import Validity
 from mainroad.site.caching.triggers import READ, are_installed
-from mainroad.site.writing import tables
+from mainroad.site.journal_store import sql
 
 log = logging.getLogger(__name__)
 
@@ -170,7 +170,7 @@ def _look(streams: set[str]) -> Seen:
         with connection.cursor() as cursor:
             cursor.execute(READ)
             row = cursor.fetchone()
-        return Seen(row[0] if row else None, tables.versions(streams))
+        return Seen(row[0] if row else None, sql.versions(streams))
     except Error:
         connection.close()
         return Seen(None, {})

@@ -20,7 +20,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from mainroad.site.caching.dependencies import Dependencies, collecting
 from mainroad.site.caching.signed_in import SIGNED_IN
 from mainroad.site.caching.triggers import JOURNAL, READ, unwatched_tables
-from mainroad.site.writing import tables
+from mainroad.site.journal_store import sql
 
 View = Callable[..., HttpResponse]
 
@@ -99,7 +99,7 @@ def tracked(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
             return response
         made = rendering.dependencies
         made.expires_at_ms = _midnight_ms()
-        with collecting(made, _unwatched(), (*tables.ACCOUNTED, READ)):
+        with collecting(made, _unwatched(), (*sql.ACCOUNTED, READ)):
             response = get_response(request)
         rendering.judge(request, response)
         return response

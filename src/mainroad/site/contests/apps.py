@@ -19,8 +19,8 @@ class ContestsConfig(AppConfig):
         from mainroad.site.contests.leaving import left_alone
         from mainroad.site.contests.models import STREAMS
         from mainroad.site.contests.taking.aliases import translation
+        from mainroad.site.journal_store.service import Room, register
         from mainroad.site.people.accounts.closing import OBSTACLES
-        from mainroad.site.writing.office import Room, register
 
         OBSTACLES.append(left_alone)
         register(Room(STREAMS, DESK, may_follow=may_follow, translation=translation))

@@ -20,9 +20,9 @@ from mainroad.journal.ids import with_content
 from mainroad.site.caching.memory import Memory, current_epoch
 from mainroad.site.choices import names_shown
 from mainroad.site.contests.models import Team, Tournament
+from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
 from mainroad.site.people.names import named
-from mainroad.site.writing import office as writing
 from mainroad.words import LANGUAGES
 
 MOST_BOARDS = 5000

@@ -34,8 +34,8 @@ from mainroad.site.contests.taking.aliases import Aliases, of_event
 from mainroad.site.contests.taking.found import Relation, look
 from mainroad.site.contests.taking.keeping import take
 from mainroad.site.contests.taking.years import sealed_years
+from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account, Person
-from mainroad.site.writing import office as writing
 
 NotTakenInError = EventFileError
 

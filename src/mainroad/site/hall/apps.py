@@ -15,14 +15,14 @@ class HallConfig(AppConfig):
         """Tell the writer which decider runs the streams of games, and who carries results into competitions."""
         from mainroad.play.commands import Interrupt
         from mainroad.play.decider import GAME
-        from mainroad.site.hall.competition_results import CARRIER
-        from mainroad.site.hall.machine import OPPONENT
+        from mainroad.site.hall.competition.results import CARRIER
+        from mainroad.site.hall.engine_player.player import OPPONENT
+        from mainroad.site.hall.live.premoves import PREMOVES
         from mainroad.site.hall.models import STREAMS
-        from mainroad.site.hall.premoves import PREMOVES
-        from mainroad.site.writing import office
-        from mainroad.site.writing.office import Room, register
+        from mainroad.site.journal_store import service
+        from mainroad.site.journal_store.service import Room, register
 
         register(Room(STREAMS, GAME, Interrupt))
-        office.BOOKS.listeners.append(CARRIER.heard)
-        office.BOOKS.listeners.append(PREMOVES.heard)
-        office.BOOKS.listeners.append(OPPONENT.heard)
+        service.BOOKS.listeners.append(CARRIER.heard)
+        service.BOOKS.listeners.append(PREMOVES.heard)
+        service.BOOKS.listeners.append(OPPONENT.heard)

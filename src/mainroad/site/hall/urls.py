@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from django.urls import path
 
-from mainroad.site.hall import answers, assistants, challenges, lobby, machine_views, match_views, views
+from mainroad.site.hall.arbiter import assistants
+from mainroad.site.hall.engine_player import views as machine_views
+from mainroad.site.hall.live import help_pages, views
+from mainroad.site.hall.lobby import challenges, match_views
+from mainroad.site.hall.lobby import views as lobby
 
 app_name = "hall"
 urlpatterns = [
@@ -16,8 +20,8 @@ urlpatterns = [
     path("matches/<str:match>/", match_views.match, name="match"),
     path("matches/<str:match>/record/", match_views.match_record, name="match-record"),
     path("players/<str:account>/", lobby.player, name="player"),
-    path("help/", answers.help_page, name="help"),
-    path("say/", answers.say_it, name="say"),
+    path("help/", help_pages.help_page, name="help"),
+    path("say/", help_pages.say_it, name="say"),
     path("<str:table>/", views.game, name="game"),
     path("<str:table>/record/", views.record, name="record"),
     path("<str:table>/assistants/", assistants.assistants, name="assistants"),

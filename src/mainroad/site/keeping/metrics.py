@@ -16,10 +16,10 @@ from django.http import HttpRequest, HttpResponse
 
 import mainroad
 from mainroad.site.caching.counts import COUNTS
-from mainroad.site.hall.boards import BOARDS
+from mainroad.site.hall.live.broadcaster import BOARDS
+from mainroad.site.journal_store import service
+from mainroad.site.journal_store.subscriptions import HUB
 from mainroad.site.press.gallery import GALLERY
-from mainroad.site.writing import office
-from mainroad.site.writing.hub import HUB
 
 _STATM = Path("/proc/self/statm")
 # Versions go up by one from the first record on: their sum is the number of records, without counting them.
@@ -68,7 +68,7 @@ def _metrics() -> Iterator[Metric]:
     yield Metric("mainroad_info", "The version that runs.", {f'{{version="{mainroad.__version__}"}}': 1})
     yield Metric("mainroad_streams", "Journals kept.", {"": streams})
     yield Metric("mainroad_records", "Records of all journals.", {"": int(records)})
-    yield Metric("mainroad_writer_waiting", "Commands that wait to be written.", {"": office.waiting()})
+    yield Metric("mainroad_writer_waiting", "Commands that wait to be written.", {"": service.waiting()})
     yield Metric("mainroad_boards_open", "Boards in the hall with an open page.", {"": len(BOARDS.streams)})
     watched = {"hall": BOARDS.clients, "pages": HUB.clients, "gallery": GALLERY.clients}
     about = "Open lines: at boards of the hall, of pages that renew themselves, of spectators."

@@ -19,12 +19,12 @@ from mainroad.site.contests.models import STREAMS as TOURNAMENTS
 from mainroad.site.contests.models import Tournament
 from mainroad.site.hall.models import STREAMS as GAMES
 from mainroad.site.hall.models import Table
+from mainroad.site.journal_store import sql
+from mainroad.site.journal_store.ledger_cache import head
+from mainroad.site.journal_store.rooms import NoSuchRoomError, decider_of
+from mainroad.site.journal_store.sql import NewHead
 from mainroad.site.keeping.backups import connected
 from mainroad.site.keeping.changes import newer
-from mainroad.site.writing import tables
-from mainroad.site.writing.books import head
-from mainroad.site.writing.rooms import NoSuchRoomError, decider_of
-from mainroad.site.writing.tables import NewHead
 
 Row = tuple[Any, ...]
 Ask = Callable[[str], Iterable[Row]]
@@ -74,11 +74,11 @@ def _asked(question: str) -> Iterator[Row]:
 
 def verify(ask: Ask, more: Iterable[str] = ()) -> Finding:
     """Fold every stream and hold it against its head and its row."""
-    heads = {row[0]: NewHead(*row) for row in ask(tables.HEADS)}
+    heads = {row[0]: NewHead(*row) for row in ask(sql.HEADS)}
     listed = {f"{room}/{id_}" for room, table in LISTED for (id_,) in ask(f"SELECT id FROM {table._meta.db_table}")}  # noqa: S608
     ((records,),) = ask("SELECT count(*) FROM writing_record")
     faults, streams = [*_newer(ask), *more], set[str]()
-    for stream, rows in groupby(ask(tables.ALL), key=itemgetter(0)):
+    for stream, rows in groupby(ask(sql.ALL), key=itemgetter(0)):
         faults += _faults(stream, rows, heads)
         streams.add(stream)
     faults += [f"{stream}: there is a head and no record" for stream in sorted(heads.keys() - streams)]
@@ -109,7 +109,7 @@ def _folded(stream: str, rows: Iterable[Row]) -> Ledger[Any]:
         if row[1] != version:
             raise JournalError(f"{stream}: event {version} is missing")
         try:
-            state = decider.evolve(state, decider.codec.read(tables.as_record(row)))
+            state = decider.evolve(state, decider.codec.read(sql.as_record(row)))
         except JournalError:
             raise
         except Exception as error:  # whatever a broken record does to the program that reads it

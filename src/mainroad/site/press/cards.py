@@ -21,8 +21,8 @@ from mainroad.site.boardroom.games import GAMES, TITLES
 from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES, Piece
 from mainroad.site.contests.office import language
-from mainroad.site.hall.labels import STAGES
-from mainroad.site.hall.laid import laid
+from mainroad.site.hall.live.board_payload import laid
+from mainroad.site.hall.live.labels import STAGES
 from mainroad.site.press.told import SIGNS, GameTold, MoveTold, Place, TableTold, about, game_told
 from mainroad.words import say
 

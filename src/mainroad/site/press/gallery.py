@@ -18,12 +18,12 @@ from starlette.concurrency import run_in_threadpool
 
 from mainroad.journal.decider import Ledger
 from mainroad.play.state import Game
-from mainroad.site.hall.play import now_ms
+from mainroad.site.hall.live.play import now_ms
+from mainroad.site.journal_store import service
 from mainroad.site.press import scopes
 from mainroad.site.press.models import Comment
 from mainroad.site.press.scopes import Found, Key, Step
 from mainroad.site.press.told import Place, comments_told, common, game_told, known_at
-from mainroad.site.writing import office
 
 BEAT_S = 1.0
 BEATS_A_LOOK = 5
@@ -196,13 +196,13 @@ class Gallery:
     def open(self) -> None:
         """Belong to the loop that runs now, listen, and keep the beat."""
         self._loop = asyncio.get_running_loop()
-        office.BOOKS.listeners.append(self.heard)
+        service.BOOKS.listeners.append(self.heard)
         self._beating = asyncio.create_task(self._beat())
 
     def close(self) -> None:
         """Let everybody go."""
         if self.is_open:
-            office.BOOKS.listeners.remove(self.heard)
+            service.BOOKS.listeners.remove(self.heard)
         self._loop = None
         if self._beating:
             self._beating.cancel()

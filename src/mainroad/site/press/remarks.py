@@ -19,14 +19,14 @@ from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
-from mainroad.site.hall.late import spectated
+from mainroad.site.hall.live.broadcast_delay import spectated
+from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.play import now_ms
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
 from mainroad.site.press.gallery import GALLERY
 from mainroad.site.press.models import LONGEST, Comment
 from mainroad.site.press.told import MoveTold, moves_told, readable
-from mainroad.site.writing import office
 from mainroad.words import say
 
 WATCHING = frozenset({Role.SPECTATOR, Role.ARBITER})
@@ -65,7 +65,7 @@ def comment(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
 
 def _seat(row: Table, account: Account) -> Role:
     """What a commentator is at the board; who assists a player is told apart from who watches."""
-    state: Game = office.ledger(row.stream).state
+    state: Game = service.ledger(row.stream).state
     helped = [side for side in Side if (one := state.assistants[side]) and one.person == f"account/{account.pk}"]
     return Role(f"{helped[0].value}-assistant") if helped else row.seat_of(account.pk)
 

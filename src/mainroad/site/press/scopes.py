@@ -15,12 +15,12 @@ from mainroad.journal.decider import Ledger, folded
 from mainroad.journal.records import Record
 from mainroad.play.decider import GAME
 from mainroad.play.state import Game
-from mainroad.site.hall.late import PASTS, spectated
+from mainroad.site.hall.live.broadcast_delay import PASTS, spectated
+from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.play import now_ms
+from mainroad.site.journal_store import service, sql
 from mainroad.site.press.models import Comment
 from mainroad.site.press.told import Place, is_shown, place_of
-from mainroad.site.writing import office, tables
 
 MOST_FREE = 100
 """So many free games are shown at once."""
@@ -95,7 +95,7 @@ def found(asked: Collection[Place], now: int) -> dict[str, Found]:
     """What the database has of games; asked from a thread that serves many."""
     with _visiting():
         said = comments_on([place.table for place in asked])
-        heads = tables.versions(place.stream for place in asked)
+        heads = sql.versions(place.stream for place in asked)
         return {
             place.table: _found(place, now - place.delay_ms, heads.get(place.stream, 0), said[place.table])
             for place in asked
@@ -106,8 +106,8 @@ def _found(place: Place, moment: int, head: int, comments: tuple[Comment, ...]) 
     if place.delay_ms:
         past = PASTS.past(place.stream, moment, head)
         return Found(past.ledger, past.at_ms, tuple(_steps(past.ledger, past.coming)), comments)
-    last = next(iter(tables.read(place.stream, head - 1)), None)
-    return Found(office.ledger(place.stream), last.moment_ms if last else 0, (), comments)
+    last = next(iter(sql.read(place.stream, head - 1)), None)
+    return Found(service.ledger(place.stream), last.moment_ms if last else 0, (), comments)
 
 
 def _steps(ledger: Ledger[Game], records: Iterable[Record]) -> Iterable[Step]:
@@ -119,9 +119,9 @@ def _steps(ledger: Ledger[Game], records: Iterable[Record]) -> Iterable[Step]:
 def missed(versions: Mapping[str, int]) -> list[Step]:
     """What was written to streams after these versions: another process may have done it."""
     with _visiting():
-        heads = tables.versions(versions)
+        heads = sql.versions(versions)
         behind = [stream for stream, version in versions.items() if heads.get(stream, 0) > version]
-        return [Step(now_ms(), office.ledger(stream)) for stream in behind]
+        return [Step(now_ms(), service.ledger(stream)) for stream in behind]
 
 
 def comments(asked: Collection[str]) -> dict[str, tuple[Comment, ...]]:

@@ -19,16 +19,16 @@ from mainroad.play.decider import GAME
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.bounds import number_told
-from mainroad.site.hall import wire
-from mainroad.site.hall.changes import Update, is_plain_move
-from mainroad.site.hall.news import News, heard_by, move_news, news_of
-from mainroad.site.hall.play import now_ms
-from mainroad.site.hall.socket import FULL, NO_SUCH_TABLE
+from mainroad.site.hall.live import game_payload
+from mainroad.site.hall.live.changes import Update, is_plain_move
+from mainroad.site.hall.live.news import News, heard_by, move_news, news_of
+from mainroad.site.hall.live.play import now_ms
+from mainroad.site.hall.live.socket import FULL, NO_SUCH_TABLE
+from mainroad.site.journal_store import service
 from mainroad.site.press.gallery import GALLERY, Seat, Stand
 from mainroad.site.press.scopes import Key
 from mainroad.site.press.stream import admitted
 from mainroad.site.press.told import common
-from mainroad.site.writing import office
 
 MESSAGES = 64
 
@@ -76,7 +76,7 @@ class Watcher:
         self.known = number_told(query.get("version", ""))
         """The version up to which he has heard everything."""
         opened = stand.ledger.state.opened if stand.ledger else None
-        self.voice = wire.asked_voice(opened.game if opened else "russian", query)
+        self.voice = game_payload.asked_voice(opened.game if opened else "russian", query)
         self.before: Ledger[Game] | None = None
         """What he was shown last; None: he must be shown everything."""
 
@@ -118,7 +118,7 @@ class Change:
         return self.before.version if self.before else -1, self.after.version, self.heard
 
 
-async def _shared(stand: Stand, change: Change, voice: wire.Voice) -> str:
+async def _shared(stand: Stand, change: Change, voice: game_payload.Voice) -> str:
     """A message that is made once for all who are told the same."""
     key = (*change.versions, voice)
     if key not in stand.messages:
@@ -128,10 +128,10 @@ async def _shared(stand: Stand, change: Change, voice: wire.Voice) -> str:
     return await asyncio.shield(stand.messages[key])
 
 
-async def _message(stand: Stand, change: Change, voice: wire.Voice) -> str:
+async def _message(stand: Stand, change: Change, voice: game_payload.Voice) -> str:
     before, after = change.before, change.after
-    game = wire.game_seen(after.state, voice, common(before.state, after.state) if before else 0)
-    seen = wire.seen_with(game, after, Role.SPECTATOR, voice.language, now_ms() - stand.place.delay_ms)
+    game = game_payload.game_seen(after.state, voice, common(before.state, after.state) if before else 0)
+    seen = game_payload.seen_with(game, after, Role.SPECTATOR, voice.language, now_ms() - stand.place.delay_ms)
     news: tuple[News, ...] = ()
     if before is not None and is_plain_move(before, after):
         news = move_news(after.state, game.moves[-1], after.version, voice)
@@ -140,11 +140,11 @@ async def _message(stand: Stand, change: Change, voice: wire.Voice) -> str:
     return msgspec.json.encode(Update(seen, news)).decode()
 
 
-def _news(change: Change, voice: wire.Voice) -> tuple[News, ...]:
+def _news(change: Change, voice: game_payload.Voice) -> tuple[News, ...]:
     """What has happened, in words: told from what he was shown on, or from the beginning if that is not known."""
     known = change.before if change.before and change.before.version <= change.heard else None
     try:
-        records = office.records(change.after.stream, known.version if known else 0)
+        records = service.records(change.after.stream, known.version if known else 0)
         due = [record for record in records if record.version <= change.after.version]
         news = news_of(known.state if known else GAME.initial, due, voice, change.heard)
         return heard_by(Role.SPECTATOR, news)

@@ -16,11 +16,11 @@ from mainroad.journal.decider import Ledger
 from mainroad.notation.records import Result, write_result
 from mainroad.play.state import Game, Made, Stage
 from mainroad.site.boardroom.games import GAMES
-from mainroad.site.hall.laid import Voice, laid, move_seen
-from mainroad.site.hall.late import delay_ms
+from mainroad.site.hall.live.board_payload import Voice, laid, move_seen
+from mainroad.site.hall.live.broadcast_delay import delay_ms
+from mainroad.site.hall.live.game_payload import STAGES
+from mainroad.site.hall.live.page import names_of
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.page import names_of
-from mainroad.site.hall.wire import STAGES
 from mainroad.site.press.models import Comment
 
 

@@ -16,8 +16,8 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.boards import seen_rounds
 from mainroad.site.contests.roles import Action
+from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.play import now_ms
 from mainroad.site.press.cards import Card, card_of, carried
 from mainroad.site.press.scopes import HALL, Key, shown
 from mainroad.site.press.told import place_of

@@ -21,8 +21,8 @@ from mainroad.competition.desk.commands.conduct import Outcome
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.told import lines
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.conduct.foreseen import carry_out
 from mainroad.site.contests.conduct.page import board_at, id_for, pair_at, rounds_known, table_of
+from mainroad.site.contests.conduct.preview import carry_out
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import told

@@ -17,9 +17,9 @@ from mainroad.site.contests.office import actor
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import Place, places, result_at, scored
 from mainroad.site.contests.rounds.rows import is_open
+from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
-from mainroad.site.hall.play import now_ms
-from mainroad.site.writing import office
+from mainroad.site.journal_store import service
 
 
 def waiting(visit: Visit) -> tuple[CaseRaised, ...]:
@@ -72,7 +72,7 @@ def hall_table(visit: Visit, round_number: int, place: Place | None) -> Table | 
         return None
     where = {"board": place.board, "game": place.game, "team_board": place.table}
     row = Table.objects.filter(tournament=visit.tournament, round=round_number, **where).first()
-    return None if row is None or office.ledger(row.stream).state.is_over else row
+    return None if row is None or service.ledger(row.stream).state.is_over else row
 
 
 def end_in_hall(visit: Visit, row: Table, ruled: Ruled, article: str) -> Refusal | None:
@@ -80,5 +80,5 @@ def end_in_hall(visit: Visit, row: Table, ruled: Ruled, article: str) -> Refusal
     if ruled.halves is None or ruled.over or not visit.may(Action.SANCTION):
         return None
     command, own_id = orders.Adjudicate(ruled.halves, article), f"{command_id(visit.request)}-ruled"
-    done = office.submit(row.stream, command, actor=actor(visit.request), command_id=own_id, now_ms=now_ms())
+    done = service.submit(row.stream, command, actor=actor(visit.request), command_id=own_id, now_ms=now_ms())
     return done if isinstance(done, Refusal) else None

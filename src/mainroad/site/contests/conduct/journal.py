@@ -23,10 +23,10 @@ from mainroad.site.contests.saved import classified, saved
 from mainroad.site.contests.taking import keys
 from mainroad.site.contests.taking.aliases import ELSEWHERE
 from mainroad.site.contests.taking.years import born
+from mainroad.site.journal_store import service as writing
 from mainroad.site.people.journal import noted
 from mainroad.site.people.looks import record
 from mainroad.site.people.models import Account, LookKind, NoteKind
-from mainroad.site.writing import office as writing
 
 LINES_A_PAGE = 100
 _ACCOUNT = "account/"

@@ -17,8 +17,8 @@ from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.appeals import disputants, rule_of, seated
 from mainroad.competition.desk.people import named
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.conduct.foreseen import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.page import ACTING, by_name, money, page
+from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.protests import lodged
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.office import language

@@ -18,8 +18,8 @@ from mainroad.competition.desk.sentences import told as told_of
 from mainroad.competition.history import Number
 from mainroad.competition.withdrawal import EXCLUSIONS
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.conduct.foreseen import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.page import called, page, players
+from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done, number_in, told

@@ -19,7 +19,7 @@ from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import called, own_numbers, page, pair_at, sees_all, table_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.writing.office import records
+from mainroad.site.journal_store.service import records
 from mainroad.words import say
 
 MINUTE_MS = 60_000

@@ -18,8 +18,8 @@ from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.state import Case, Stage
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.articles import ArticleField, to_choose_from
-from mainroad.site.contests.conduct.foreseen import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.page import everybody, page, pair_at, players, table_of
+from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.queue import sanctions_of, shown
 from mainroad.site.contests.conduct.sanctions import kinds, penalties
 from mainroad.site.contests.office import language

@@ -18,8 +18,8 @@ from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.scale import shown as in_figures
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.articles import ArticleField, to_choose_from
-from mainroad.site.contests.conduct.foreseen import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.page import board_at, board_of, called, everybody, page, rounds_known
+from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.queue import sanctions_of, sentences
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action

@@ -17,7 +17,7 @@ from mainroad.site.contests.events.cards import Line
 from mainroad.site.contests.models import CATEGORIES, Appointment
 from mainroad.site.contests.regulations.fields import QuickSelect
 from mainroad.site.contests.roles import Role, givable
-from mainroad.site.hall.labels import TASKS
+from mainroad.site.hall.live.labels import TASKS
 from mainroad.site.people.models import Account
 
 OF_AN_ENTRY = frozenset({Role.CAPTAIN, Role.PLAYER, Role.ASSISTANT})

@@ -16,9 +16,9 @@ from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.site.contests.models import Event, Team, Tournament
+from mainroad.site.journal_store.service import BOOKS
 from mainroad.site.people.models import Account
 from mainroad.site.people.names import named
-from mainroad.site.writing.office import BOOKS
 
 
 @dataclass(frozen=True)

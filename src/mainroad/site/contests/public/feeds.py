@@ -18,7 +18,7 @@ from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.public.api import as_data
 from mainroad.site.contests.public.timetable import length, timetable
 from mainroad.site.contests.roles import Action
-from mainroad.site.writing.office import records
+from mainroad.site.journal_store.service import records
 
 # -- iCalendar (RFC 5545) ---------------------------------------------------------------------------
 

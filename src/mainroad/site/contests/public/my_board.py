@@ -23,7 +23,7 @@ from mainroad.site.contests.public.boards import FreeLine, Line, RoundSeen, Seat
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.timetable import When, timetable
 from mainroad.site.contests.roles import Action, Role
-from mainroad.site.hall.competition_link import own_boards
+from mainroad.site.hall.competition.link import own_boards
 
 PLAYING = (Role.PLAYER, Role.CAPTAIN, Role.ASSISTANT)
 """Those who come for one board: their own, their team's, or that of the player they assist."""

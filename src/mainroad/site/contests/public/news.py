@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from mainroad.competition.desk import facts
 from mainroad.journal.records import Fact
 from mainroad.site.contests.access import Visit
-from mainroad.site.writing.office import records
+from mainroad.site.journal_store.service import records
 
 MOST = 3
 """So many things are named; of more only the number would be heard to the end."""

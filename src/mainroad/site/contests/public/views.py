@@ -31,7 +31,7 @@ from mainroad.site.contests.public.slides import slides
 from mainroad.site.contests.public.tables import standing_rows
 from mainroad.site.contests.public.timetable import timetable
 from mainroad.site.contests.roles import Action, Role
-from mainroad.site.hall.competition_link import own_boards
+from mainroad.site.hall.competition.link import own_boards
 
 PLACES = 10
 """So many are on the overview."""

@@ -15,7 +15,7 @@ from mainroad.competition.entries import needs_credentials
 from mainroad.competition.lots import drawn
 from mainroad.competition.regulation.systems import SYSTEMS, SystemKind
 from mainroad.site.contests.models import Tournament
-from mainroad.site.writing import office as writing
+from mainroad.site.journal_store import service as writing
 
 NUMBERED, BEGUN = "tournament.numbered", "tournament.begun"
 """The types of the records that give the numbers and begin a round."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, path
 
 from mainroad.site.contests.registration import (
+    backfill,
     drawing,
     entering,
     finding,
@@ -15,8 +16,7 @@ from mainroad.site.contests.registration import (
     replacing,
     reporting,
     roll,
-    selves,
-    taking_over,
+    self_entry,
     teams,
 )
 
@@ -42,12 +42,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_DESK}roll-call/mark/", roll.mark, name="roll-mark"),
     path(f"{_DESK}roll-call/everybody/", roll.mark_all, name="roll-everybody"),
     path(f"{_DESK}boards/", fixing.boards, name="boards"),
-    path(f"{_DESK}take-over/", taking_over.take_over, name="take-over"),
+    path(f"{_DESK}take-over/", backfill.take_over, name="take-over"),
     path(f"{_DESK}take-over/report/", reporting.take_report, name="take-over-report"),
     path(f"{_DESK}draw/seed/", drawing.seed, name="seed"),
     path(f"{_DESK}draw/numbers/", drawing.numbers, name="draw-numbers"),
     path(f"{_DESK}draw/by-hand/", drawing.by_hand, name="draw-by-hand"),
     path(f"{_HERE}draw/", drawing.draw, name="draw"),
-    path(f"{_HERE}enter/", selves.entry_self, name="entry-self"),
-    path(f"{_HERE}enter/leave/", selves.leave, name="entry-leave"),
+    path(f"{_HERE}enter/", self_entry.entry_self, name="entry-self"),
+    path(f"{_HERE}enter/leave/", self_entry.leave, name="entry-leave"),
 ]

@@ -13,9 +13,9 @@ from mainroad.site.contests.access import Visit
 from mainroad.site.contests.conduct.queue import shown
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.steps import link
-from mainroad.site.hall.arbiter_matters import matters
-from mainroad.site.hall.competition import place_of, tables_of
-from mainroad.site.writing import office as writing
+from mainroad.site.hall.arbiter.matters import matters
+from mainroad.site.hall.competition.boards import place_of, tables_of
+from mainroad.site.journal_store import service as writing
 
 MINUTE_MS = 60_000
 

@@ -16,8 +16,8 @@ from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.places import Place, result_at
 from mainroad.site.contests.rounds.rows import field_label
 from mainroad.site.contests.rounds.typed import seen_text, shown
+from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office as writing
 
 LOOKED_AT = 40
 """Records from the end of the journal."""

@@ -22,7 +22,7 @@ from mainroad.site.contests.rounds.pairing import job_name
 from mainroad.site.contests.rounds.people import absentees, present
 from mainroad.site.contests.rounds.places import places
 from mainroad.site.contests.rounds.steps import link, missing_results, next_step
-from mainroad.site.writing import workers
+from mainroad.site.journal_store import workers
 
 
 @dataclass(frozen=True)

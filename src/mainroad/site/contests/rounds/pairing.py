@@ -20,7 +20,7 @@ from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done, page
 from mainroad.site.contests.rounds.computing import Impossible, computed
-from mainroad.site.writing import workers
+from mainroad.site.journal_store import workers
 
 STALE = "desk.pairing-is-stale"
 

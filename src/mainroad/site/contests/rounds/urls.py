@@ -16,7 +16,7 @@ from mainroad.site.contests.rounds import (
     results,
     wrong_boards,
 )
-from mainroad.site.hall import arbiter
+from mainroad.site.hall.arbiter import views as arbiter
 
 _DESK = "tournaments/<str:tournament>/desk/"
 _ROUND = f"{_DESK}rounds/<int:number>/"

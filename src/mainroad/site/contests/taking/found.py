@@ -15,8 +15,8 @@ from mainroad.site.contests.models import Alias, AliasKind, Appointment, Event, 
 from mainroad.site.contests.roles import Role
 from mainroad.site.contests.taking import keys
 from mainroad.site.contests.taking.aliases import of_event
+from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
-from mainroad.site.writing import office as writing
 
 MINUTE_MS = 60_000
 """The clocks of two sites may differ by so much."""

@@ -27,11 +27,11 @@ from mainroad.site.contests.models import (
 from mainroad.site.contests.taking.aliases import of_event
 from mainroad.site.contests.taking.found import Found, Relation
 from mainroad.site.contests.taking.years import opened_years
+from mainroad.site.journal_store import service as writing
 from mainroad.site.people import ids as people_ids
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, Federation, NoteKind, ParaStatus, Person
 from mainroad.site.people.permissions import is_trusted
-from mainroad.site.writing import office as writing
 
 _DERIVED = ("native_key", "latin_key", "federation", "region", "club", "merged_into")
 

@@ -1,0 +1,90 @@
+"""The process that thinks, at the lowest priority: questions come in by a pipe, and what is found goes back.
+
+It knows neither Django nor a database: nothing that it does can hold up a page or a game.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
+
+from mainroad.site.engine_worker.questions import Found, Heard, Question
+from mainroad.site.priority import wait_for_others
+
+if TYPE_CHECKING:
+    from mainroad.engine.search import Stop
+
+URGENT, OTHERS = 2, 2
+"""How many positions are looked at at once: for who sits at a board, and for who asks."""
+
+Sent = tuple[int, Question | None]
+"""A question with its number; no question: whatever has that number is to end."""
+
+
+def run(line: Connection) -> None:
+    """Answer what comes by a pipe until it is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who serves the site ends this process himself
+    wait_for_others()
+    Thoughts(line).serve()
+    os._exit(0)  # whoever asked is gone: nothing that is still thought matters
+
+
+class Thoughts:
+    """The questions that are being looked at."""
+
+    def __init__(self, line: Connection) -> None:
+        self._line = line
+        self._lock = threading.Lock()
+        self._stops: dict[int, Stop] = {}
+        self._urgent = ThreadPoolExecutor(URGENT)
+        self._others = ThreadPoolExecutor(OTHERS)
+
+    def serve(self) -> None:
+        """Take questions until nobody asks any more."""
+        from mainroad.engine.search import Stop
+
+        try:
+            while True:
+                number, question = self._line.recv()
+                if question is None:
+                    self._end(number)
+                else:
+                    stop = self._stops[number] = Stop()
+                    pool = self._urgent if question.is_urgent else self._others
+                    pool.submit(self._answer, number, question, stop)
+        except (EOFError, OSError):
+            return
+
+    def _end(self, number: int) -> None:
+        stop = self._stops.get(number)
+        if stop is not None:
+            stop.set()
+
+    def _answer(self, number: int, question: Question, stop: Stop) -> None:
+        try:
+            found = answered(question, lambda so_far: self._tell(number, so_far), stop)
+        finally:
+            self._stops.pop(number, None)
+        self._tell(number, found)
+
+    def _tell(self, number: int, found: Found) -> None:
+        with self._lock:
+            self._line.send((number, found))
+
+
+def _nobody_hears(found: Found) -> None:
+    """What is found on the way is of no use to who waits for the answer."""
+
+
+def answered(question: Question, heard: Heard = _nobody_hears, stop: Stop | None = None) -> Found:
+    """Answer a question; a fault is an answer too."""
+    from mainroad.site.engine_worker.answers import answer
+
+    try:
+        return answer(question, heard, stop)
+    except Exception as error:  # whoever waits must be told, whatever it was
+        return Found(is_last=True, error=f"{type(error).__name__}: {error}")

@@ -1,0 +1,186 @@
+"""The line to a client of the hall: uvicorn's WebSocket, whose messages can be taken without a queue or a task.
+
+uvicorn opens and closes it and keeps it alive. Between that, whoever takes the line is called with each message as it
+arrives, and writes frames that were made once for many clients.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Close, CloseCode, Frame, Opcode
+from websockets.http11 import Request
+
+from mainroad.site.hall.live.frames import FrameError, Kind, Reader, framed
+from mainroad.site.hall.live.signed_out import EXTENSION, SIGNED_IN
+
+__all__ = ("EXTENSION", "Line", "nothing")
+
+SIGNED_OUT = 4401
+"""A line is closed so when the session with which it was opened has ended; the page comes again as anybody's."""
+
+
+def nothing() -> None:
+    """Nobody waits for it."""
+
+
+class Unsent:
+    """Lines that were written to while something was told to many: sent at its end, not in another turn of the loop."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] | None = None
+
+    def sent_after(self, work: Callable[[], None]) -> None:
+        """Do something, then send what it has written."""
+        lines: list[Line] = []
+        self.lines = lines
+        try:
+            work()
+        finally:
+            self.lines = None
+            for line in lines:
+                line.flush()
+
+
+UNSENT = Unsent()
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A WebSocket that can be taken over."""
+
+    _hear: Callable[[bytes], None] | None = None
+    _freed: Callable[[], None] = staticmethod(nothing)
+    _gone: Callable[[], None] = staticmethod(nothing)
+    _is_held = False
+    _waiting = b""
+    is_slow = False
+    """Whether more waits to be sent than the client takes."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Offer the line to the application."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast("dict[str, object]", self.scope["extensions"])[EXTENSION] = self
+
+    def take(self, hear: Callable[[bytes], None]) -> None:
+        """Be called with each message from now on.
+
+        The line is taken before it is accepted: until then a client sends nothing.
+        """
+        self._reader, self._hear = Reader(), hear
+
+    def hold(self, hear: Callable[[bytes], None], freed: Callable[[], None], gone: Callable[[], None]) -> None:
+        """Be called with each message, when a slow client has taken what waited, and once when the line has ended.
+
+        The application may return: the line stays open without it. What was needed to open the line is let go, and with
+        it two thirds of the objects of a connection.
+        """
+        if self.disconnected:
+            gone()
+            return
+        self._hear, self._freed, self._gone, self._is_held = hear, freed, gone, True
+        self.scope, self.request, self.response = cast("Any", None), cast("Any", None), cast("Any", None)
+        self.stop_keepalive()
+        self.send_keepalive_ping()  # at once: the delay of the line counts from the first move on
+
+    @property
+    def lag_ms(self) -> float:
+        """How long a message was under way of late: half the time that the answer to a ping took."""
+        return self.last_ping_rtt * 1000 / 2
+
+    def write(self, frames: bytes) -> None:
+        """Send frames, if the client is still there; those of one moment together: each call of the system costs."""
+        if not self._waiting:
+            if UNSENT.lines is None:
+                self.loop.call_soon(self.flush)
+            else:
+                UNSENT.lines.append(self)
+        self._waiting += frames
+
+    def flush(self) -> None:
+        """Send what waits."""
+        frames, self._waiting = self._waiting, b""
+        if frames and not (self.close_sent or self.disconnected):
+            self.transport.write(frames)
+
+    def drop(self) -> None:
+        """Give the client up: he may come again."""
+        self._end(Close(CloseCode.INTERNAL_ERROR, ""))
+
+    def sign_out(self) -> None:
+        """Close the line of somebody who is no longer signed in."""
+        if not self.disconnected:
+            self._end(Close(SIGNED_OUT, ""))
+
+    # -- what uvicorn calls -------------------------------------------------------------------------
+
+    async def run_asgi(self) -> None:
+        """Let the application work; uvicorn would close the line when it returns."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            self.logger.exception("a line failed")
+            self.send_500_response()
+            self._is_held = False
+        if not self._is_held and self.close_timer is None:
+            self.transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Take apart what has arrived."""
+        if self._hear is None:
+            super().data_received(data)
+            return
+        try:
+            for kind, payload in self._reader.read(data):
+                if kind is Kind.TEXT:
+                    self._hear(payload)
+                else:
+                    self._control(kind, payload)
+        except FrameError as error:
+            self._end(Close(error.code, str(error)))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line has ended: whoever held it is told, and no cycle is left."""
+        super().connection_lost(exc)
+        SIGNED_IN.forget(self)
+        self._gone()
+        self._hear, self._freed, self._gone = None, nothing, nothing
+        self.conn = cast("Any", None)
+
+    def _control(self, kind: Kind, payload: bytes) -> None:
+        if kind is Kind.PING:
+            self.write(framed(payload, Kind.PONG))
+        elif kind is Kind.PONG:
+            self.handle_pong(Frame(Opcode.PONG, payload))
+        elif kind is Kind.CLOSE:
+            self._end(Close(CloseCode.NORMAL_CLOSURE, ""))
+
+    def _end(self, close: Close) -> None:
+        """Say farewell, unless it was said before, and go."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": close.code, "reason": close.reason})
+        if not self.close_sent:
+            self.write(framed(close.serialize(), Kind.CLOSE))
+            self.flush()
+            self.close_sent = True
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+            self.close_timer = None
+        self.transport.close()
+
+    def pause_writing(self) -> None:
+        """More waits than the client takes: whoever does not listen is not listened to."""
+        super().pause_writing()
+        self.is_slow = True
+        self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        """The client has taken what waited."""
+        super().resume_writing()
+        self.is_slow = False
+        self.transport.resume_reading()
+        self._freed()

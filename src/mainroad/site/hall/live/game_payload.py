@@ -1,0 +1,323 @@
+"""What a seat, an arbiter or a spectator sees of a live game, and what he may do now, as one value.
+
+The page is rendered from it on the server, the socket sends it or what has changed of it, and the page's script draws
+it: the same value for the drawn and the spoken board. `seen` makes it, a pure function. As JSON (times in ms)::
+
+    {"version": 12, "role": "white" | "black" | "arbiter" | "spectator", "now": 1763200000000,
+     "clock": {"white": 299000, "black": 300000, "running": "white" | "black" | null, "free": 0, "down": []},
+     "actions": [{"name": "offer", "allowed": false, "reason": "…", "articles": ["RU 1.8.2"], "confirm": false}, …],
+     "own": ["…what waits between this player and the arbiters, in words…"],
+     "game": {"stage": "set-up" | "running" | "adjourned" | "finished", "turn": "white",
+              "fen": "W:W…", "pieces": {"c3": "white-man", "e5": "black-crowned", …},
+              "since": 4, "moves": [{"side": "white", "number": 3, "text": "c3-d4", "spoken": "c 3 to d 4",
+                                     "path": ["c3", "d4"], "captured": []}, …],
+              "legal": [{"text": "c3-d4", "path": ["c3", "d4"], "captured": [], "said": "c 3 to d 4"}, …],
+              "counters": ["kings only: 11 of 15"], "offer": "" | "white" | "black",
+              "open": ["…what waits for somebody, in words…"], "stopped": false,
+              "result": null | {"score": "1-0", "white": 2, "black": 0, "text": "…", "articles": []}}}
+
+`moves` holds the moves from the ply `since` on: a client that has fewer asks for everything (`{"do": "see"}`), one that
+has more drops them. `left` of the running side at the moment t is `clock[side] - max(t - now - clock.free, 0)`.
+Names of squares are letter and number on every board; the page says which numbers they have. `legal` are the moves of
+`turn`, whoever looks. A client that says in which style and tongue its reader hears moves (`?style=words&tongue=en`)
+has them so: `said` of a legal move (not in chess or in notation: it asks when somebody picks the piece up) and of a
+move in the news, there with its language `lang`. What else is said of a position it asks for when somebody wants it.
+
+What the server sends: `{"seen": {…}, "news": [{"version": 12, "kind": "moved", "side": "white", "text": "3. c3-d4"}]}`
+after a change (news: every fact since the last message, told in order, each once). After a move and its press, when
+nothing else has changed, only that::
+
+    {"next": {"after": 12, "version": 14, "now": …, "clock": {…},
+              "game": {"turn": …, "fen": …, "pieces": {…}, "since": 5, "moves": […], "legal": […], "counters": […]}},
+     "news": […]}
+
+with `"actions": […]` beside them if something of what the reader may do has changed, to be put over what was seen of
+the version `after`; a client that has another asks for everything. Further `{"answer": "ID", "ok": true}` or
+`{"answer": "ID", "ok": false, "reason": "…", "articles": […]}` to a command, after the change that it made. Who does
+not take what is sent is sent everything when he does. The delay of the line is measured by the pings of WebSockets,
+which every client answers by itself; it is credited up to `LAG_CREDIT_MS`.
+
+What a client sends: `{"id": "ID", "do": "move", "text": "c3-d4"}`, `{"id": "ID", "do": NAME_OF_AN_ACTION}` (sent twice
+with the same id, it is done once), `{"do": "see"}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, cast
+
+import msgspec
+
+from mainroad.basics import Refusal, Side
+from mainroad.journal.decider import Ledger
+from mainroad.notation.alphabets import Alphabet
+from mainroad.notation.records import Result, write_result
+from mainroad.play import board
+from mainroad.play.clock import NONE_FELL
+from mainroad.play.facts import Stopped
+from mainroad.play.protocol import spoken as in_words
+from mainroad.play.roles import Role
+from mainroad.play.state import Game, Made, Stage
+from mainroad.site.boardroom.games import GAMES
+from mainroad.site.hall.live import voices
+from mainroad.site.hall.live.actions import BEGIN, Action, barred, offered
+from mainroad.site.hall.live.board_payload import (
+    LegalSeen,
+    MoveSeen,
+    Voice,
+    laid,
+    legal_for,
+    legal_seen,
+    move_seen,
+    read_text,
+)
+from mainroad.words import LANGUAGES, say
+
+__all__ = ("LegalSeen", "MoveSeen", "Voice", "laid", "legal_seen", "move_seen", "read_text")  # they stand in `laid`
+
+STAGES = {
+    Stage.NOTHING: "nothing",
+    Stage.SET_UP: "set-up",
+    Stage.RUNNING: "running",
+    Stage.ADJOURNED: "adjourned",
+    Stage.FINISHED: "finished",
+}
+
+
+class ClockSeen(msgspec.Struct, frozen=True, gc=False):
+    """Both displays at the moment `now` of the message."""
+
+    white: int
+    black: int
+    running: str | None
+    free: int
+    down: tuple[str, ...]
+
+
+class ActionSeen(msgspec.Struct, frozen=True, gc=False):
+    """Something that can be done, and why not if it is not allowed now."""
+
+    name: str
+    allowed: bool
+    reason: str = ""
+    articles: tuple[str, ...] = ()
+    confirm: bool = False
+
+
+class ResultSeen(msgspec.Struct, frozen=True, gc=False):
+    """How the game ended; points in halves."""
+
+    score: str
+    white: int
+    black: int
+    text: str
+    articles: tuple[str, ...]
+
+
+class GameSeen(msgspec.Struct, frozen=True, gc=False):
+    """What everybody sees of the game, in a voice."""
+
+    stage: str
+    turn: str
+    fen: str
+    pieces: dict[str, str]
+    since: int
+    moves: tuple[MoveSeen, ...]
+    legal: tuple[LegalSeen, ...]
+    counters: tuple[str, ...]
+    offer: str
+    open: tuple[str, ...]
+    stopped: bool
+    result: ResultSeen | None
+
+
+class GameNext(msgspec.Struct, frozen=True, gc=False):
+    """What a move and its press change of the game, in a voice; everything else stays as it was."""
+
+    turn: str
+    fen: str
+    pieces: dict[str, str]
+    since: int
+    moves: tuple[MoveSeen, ...]
+    legal: tuple[LegalSeen, ...]
+    counters: tuple[str, ...]
+
+
+class Seen(msgspec.Struct, frozen=True, gc=False):
+    """What somebody sees of a live game, and what he may do now."""
+
+    version: int
+    role: str
+    now: int
+    clock: ClockSeen
+    actions: tuple[ActionSeen, ...]
+    own: tuple[str, ...]
+    """What waits between a player and the arbiters: nobody else sees it."""
+    game: GameSeen | msgspec.Raw
+
+
+def seen(ledger: Ledger[Any], role: Role, voice: Voice, now: int, *, is_host: bool = False) -> Seen:
+    """What a role sees at a moment; a host may give the start."""
+    return seen_with(game_seen(ledger.state, voice), ledger, role, voice.language, now, is_host=is_host)
+
+
+def seen_with(
+    game: GameSeen | msgspec.Raw, ledger: Ledger[Any], role: Role, language: str, now: int, *, is_host: bool = False
+) -> Seen:
+    """What a role sees, where what everybody sees is known already."""
+    state = cast("Game", ledger.state)
+    return Seen(
+        ledger.version,
+        role.value,
+        now,
+        clock_seen(state, now),
+        actions_seen(state, role, language, now, is_host=is_host),
+        tuple(_requests(state, role, language)),
+        game,
+    )
+
+
+def _requests(state: Game, role: Role, language: str) -> Iterator[str]:
+    for one in state.requests:
+        if role is Role.ARBITER or role.side is one.side:
+            side = say(f"play.side.{one.side.value}", language)
+            yield say("play.told.requested", language, side=side, text=one.text)
+
+
+def clock_seen(state: Game, now: int) -> ClockSeen:
+    """The displays at a moment; what is left of a delay runs off first."""
+    clock = state.clock
+    left, running = clock.at(now), clock.running
+    is_up = clock.fell_ms == NONE_FELL and left.white and left.black
+    down = () if is_up else tuple(side.value for side in Side if clock.is_down(side, now))
+    free = max(clock.free_ms - (now - clock.at_ms), 0) if running else 0
+    return ClockSeen(left.white, left.black, running.value if running else None, free, down)
+
+
+# -- what may be done ---------------------------------------------------------------------------------
+
+
+def actions_seen(state: Game, role: Role, language: str, now: int, *, is_host: bool = False) -> tuple[ActionSeen, ...]:
+    """Everything that a role can ever ask in this game, each allowed or with the reason."""
+    return answers(state, role, own_actions(state, role, is_host=is_host), language, now)
+
+
+def own_actions(state: Game, role: Role, *, is_host: bool = False) -> list[Action]:
+    """Everything that a role can ever ask in this game; a host may give the start."""
+    if state.is_over or state.stage is Stage.NOTHING:
+        return []
+    return [action for action in offered(state, role) if is_host or action is not BEGIN]
+
+
+def answers(state: Game, role: Role, own: Sequence[Action], language: str, now: int) -> tuple[ActionSeen, ...]:
+    """Whether each of some actions is allowed now, or why not."""
+    return tuple(map(partial(_action_seen, language), own, barred(state, role, own, now)))
+
+
+def _action_seen(language: str, action: Action, refusal: Refusal | None) -> ActionSeen:
+    if refusal is None:
+        return ActionSeen(action.name, allowed=True, confirm=action.confirm)
+    cited = tuple(map(str, refusal.articles))
+    return ActionSeen(action.name, False, refused_in_words(refusal, language), cited, action.confirm)
+
+
+def refused_in_words(refusal: Refusal, language: str) -> str:
+    """A refusal as a sentence."""
+    return say(refusal.message, language, **refusal.parameters)
+
+
+# -- what stands on the board -------------------------------------------------------------------------
+
+
+def game_next(state: Game, voice: Voice) -> GameNext:
+    """What the last move has changed."""
+    since = len(state.made) - 1
+    fen, pieces = laid(state.position)
+    return GameNext(
+        state.turn.value,
+        fen,
+        pieces,
+        since,
+        tuple(_moves(state.made[since:], since, state.begun.position.side, voice)),
+        legal_for(state.position, voice),
+        _counters(state, voice.language),
+    )
+
+
+def _counters(state: Game, language: str) -> tuple[str, ...]:
+    return tuple(say(count.ruling.message, language, **count.ruling.parameters) for count in state.counts())
+
+
+def game_seen(state: Game, voice: Voice, since: int = 0) -> GameSeen:
+    """What everybody sees, with the moves from a ply on."""
+    since = min(max(since, 0), len(state.made))
+    fen, pieces = laid(state.position)
+    legal = () if state.is_over else legal_for(state.position, voice)
+    return GameSeen(
+        STAGES[state.stage],
+        state.turn.value,
+        fen,
+        pieces,
+        since,
+        tuple(_moves(state.made[since:], since, state.begun.position.side, voice)),
+        legal,
+        _counters(state, voice.language),
+        state.table.standing.value if state.table.standing else "",
+        tuple(_open(state, voice.language)),
+        state.stopped is not None,
+        _result(state, voice.language),
+    )
+
+
+def _moves(moves: Sequence[Made], first: int, begins: Side, voice: Voice) -> Iterator[MoveSeen]:
+    shift = 0 if begins is Side.WHITE else 1
+    for ply, made in enumerate(moves, start=first + shift):
+        yield move_seen(made.before.position, made.text, made.move is not None, made.side, ply // 2 + 1, voice)
+
+
+def _open(state: Game, language: str) -> Iterator[str]:
+    """What waits for somebody, in words."""
+    if state.claim:
+        ground = say(f"play.ground.{state.claim.ground}", language)
+        side = say(f"play.side.{state.claim.side.value}", language)
+        yield say("play.told.claimed", language, side=side, ground=ground)
+    if state.question:
+        yield in_words(state.question.ruling, language)
+    if state.stopped:
+        yield _stopped(state.stopped, language)
+
+
+def _stopped(stopped: Stopped, language: str) -> str:
+    if not stopped.text:
+        return say("play.told.stopped", language)
+    side = say(f"play.side.{stopped.by}", language)
+    return say("play.told.stopped-with", language, side=side, text=stopped.text)
+
+
+def _result(state: Game, language: str) -> ResultSeen | None:
+    if state.finished is None:
+        return None
+    halves, ruling = state.finished.score.halves, state.finished.ruling
+    scoring = state.book.results.scoring
+    one_sided = sum(halves) == 1
+    score = f"{halves.white}:{halves.black}/2" if one_sided else write_result(Result(halves, scoring))
+    return ResultSeen(score, halves.white, halves.black, in_words(ruling, language), tuple(ruling.articles))
+
+
+def voice_of(game: str, language: str, alphabet: str = "plain", said: voices.Voice | None = None) -> Voice:
+    """How a game is told in a language: squares by number where the game is written so."""
+    named = Alphabet.ANNA if alphabet == Alphabet.ANNA.value else Alphabet.PLAIN
+    return Voice(language, named, GAMES[game].prefers_numbers, said)
+
+
+def asked_voice(game: str, query: Mapping[str, str]) -> Voice:
+    """How a page wants a game told: in its language, and moves in the style and the tongue that its reader chose."""
+    said = voices.voice(query["style"], query.get("tongue", "")) if "style" in query else None
+    tongue = query.get("language", "en")
+    return voice_of(game, tongue if tongue in LANGUAGES else "en", query.get("voice", "plain"), said)
+
+
+def fen_of(state: Game) -> str:
+    """The position on the board as text."""
+    return board.fen(state.position)

@@ -1,0 +1,96 @@
+"""What has happened at a live board, in words: each fact once, to those who may hear it, in their voice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from mainroad.journal.records import Fact, Record
+from mainroad.play.decider import GAME
+from mainroad.play.facts import Announced, Moved, Told
+from mainroad.play.protocol import Teller, told
+from mainroad.play.protocol import spoken as in_words
+from mainroad.play.roles import Role
+from mainroad.play.state import Game
+from mainroad.site.hall.live import game_payload
+from mainroad.site.hall.live.board_payload import last_said
+from mainroad.site.hall.models import STREAMS
+from mainroad.site.journal_store import service
+
+
+class News(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A fact, told."""
+
+    version: int
+    kind: str
+    side: str
+    text: str
+    said: str = ""
+    """A move in the reader's own voice, where that is known."""
+    lang: str = ""
+
+
+def move_news(state: Game, made: game_payload.MoveSeen, version: int, voice: game_payload.Voice) -> tuple[News, ...]:
+    """The news of a move that was made and pressed, and nothing else."""
+    last = state.made[-1]
+    said, lang = last_said(last.before.position, last.text, voice.said)
+    return (News(version - 1, "moved", made.side, made.spoken, said, lang),)
+
+
+QUIET = frozenset({"pressed", "wrote", "clockset"})
+"""Facts that the clocks show: nobody is told them in words."""
+
+
+PRIVATE = frozenset({"requested", "answered", "told", "warned"})
+"""Facts between a player and the arbiters."""
+
+
+def heard_by(role: Role, news: tuple[News, ...]) -> tuple[News, ...]:
+    """What somebody hears of the news: what is between a player and the arbiters only they, and who assists him."""
+    if role is Role.ARBITER:
+        return news
+    own = role.side.value if role.side else "nobody"
+    return tuple(item for item in news if item.kind not in PRIVATE or item.side == own)
+
+
+def news_of(state: Game, records: Sequence[Record], voice: game_payload.Voice, after: int) -> tuple[News, ...]:
+    """Facts in words, from a state on; what is older than a version is only replayed."""
+    found: list[News] = []
+    for record in records:
+        fact = GAME.codec.read(record)
+        kind = _kind(record, fact)
+        if record.version > after and kind not in QUIET:
+            said, lang = _said(state, fact, voice)
+            found.append(News(record.version, kind, _side(fact), _in_words(state, fact, voice), said, lang))
+        state = GAME.evolve(state, fact)
+    return tuple(found)
+
+
+def _kind(record: Record, fact: Fact) -> str:
+    """What sort of news a fact is; words that were not the move on the board are news of their own."""
+    is_wrong = isinstance(fact, Announced) and fact.word != "right"
+    return "misannounced" if is_wrong else record.type.removeprefix(f"{STREAMS}.")
+
+
+def _side(fact: Fact) -> str:
+    side = getattr(fact, "side", None)
+    return side.value if side else ""
+
+
+def _said(state: Game, fact: Fact, voice: game_payload.Voice) -> tuple[str, str]:
+    return last_said(state.position, fact.move, voice.said) if isinstance(fact, Moved) else ("", "")
+
+
+def _in_words(state: Game, fact: Fact, voice: game_payload.Voice) -> str:
+    """A fact told: a move as it is said aloud, anything else as the protocol has it."""
+    if isinstance(fact, Told):
+        return in_words(fact.ruling, voice.language)
+    if isinstance(fact, Moved):
+        return game_payload.move_seen(state.position, fact.move, True, fact.side, 0, voice).spoken
+    return told(Teller(state, voice.language, {}), fact)
+
+
+def story(stream: str, voice: game_payload.Voice, after: int) -> tuple[News, ...]:
+    """What has happened to a game since a version, told."""
+    return news_of(GAME.initial, list(service.records(stream)), voice, after)

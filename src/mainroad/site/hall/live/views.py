@@ -1,0 +1,82 @@
+"""The page of a live game: everything that the socket tells is on it from the start, and every button is a form."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from mainroad.basics import Refusal
+from mainroad.journal.decider import Ledger
+from mainroad.journal.ids import with_content
+from mainroad.play.export import export
+from mainroad.play.roles import Role
+from mainroad.play.state import Game, Stage
+from mainroad.site.contests.office import actor, language
+from mainroad.site.hall.arbiter.assistants import role_at
+from mainroad.site.hall.competition.start import arrival
+from mainroad.site.hall.live import game_payload, play
+from mainroad.site.hall.live.broadcast_delay import seen_by
+from mainroad.site.hall.live.page import game_page, names_of
+from mainroad.site.hall.live.seats import is_host, is_open_to, may_take_record
+from mainroad.site.hall.lobby.match_views import TABLES, after_game, handicap
+from mainroad.site.hall.models import Table
+from mainroad.site.journal_store import service
+
+LONGEST_TEXT = 200
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def game(request: HttpRequest, table: str) -> HttpResponse:
+    """Show a game, or carry out what a form of its page asks."""
+    row, role, ledger, at = _opened(request, table)
+    if request.method == "POST":
+        return _asked(request, row, role)
+    shown = game_page(row, ledger, role, at, is_host=is_host(row, request.user))
+    return render(request, "hall/game.html", shown | after_game(row, request.user) | handicap(ledger.state))
+
+
+def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game], int]:
+    """A table, what the visitor is there, the game as he may see it, and the moment that he sees."""
+    row = get_object_or_404(TABLES, id=table)
+    role = role_at(row, request.user)
+    ledger, at = seen_by(row, role, play.now_ms())
+    if ledger.state.stage is Stage.NOTHING or not is_open_to(row, role, request.user):
+        raise Http404
+    return row, role, ledger, at
+
+
+def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
+    name, text = request.POST.get("do", ""), request.POST.get("text", "")[:LONGEST_TEXT]
+    command_id = with_content(request.POST.get("command_id") or f"form/{play.now_ms()}", (name, text))
+    host = is_host(row, request.user)
+    _arrive(request, row, role)
+    done = play.give(row.stream, role, name, text, actor=actor(request), command_id=command_id, is_host=host)
+    if isinstance(done, Refusal):
+        cited = f" ({', '.join(map(str, done.articles))})" if done.articles else ""
+        messages.error(request, game_payload.refused_in_words(done, language()) + cited)
+    return HttpResponseRedirect(row.get_absolute_url())
+
+
+def _arrive(request: HttpRequest, row: Table, role: Role) -> None:
+    """Who asks for something is there: without a script nothing else tells that he has come."""
+    ledger = service.ledger(row.stream)
+    if late := arrival(ledger.state, role):
+        command_id = f"arrive/{ledger.version}"
+        service.submit(row.stream, late, actor=actor(request), command_id=command_id, now_ms=play.now_ms())
+
+
+@require_safe
+def record(request: HttpRequest, table: str) -> HttpResponse:
+    """The game as a file: PDN, or PGN for chess."""
+    row, role, ledger, _ = _opened(request, table)
+    if not may_take_record(row, role, ledger.state):
+        raise Http404
+    is_chess = ledger.state.opened is not None and ledger.state.opened.game == "chess"
+    name = f"{row.id}.{'pgn' if is_chess else 'pdn'}"
+    text = export(ledger.state, names_of(row))
+    kind = "application/vnd.chess-pgn" if is_chess else "text/plain"
+    answer = HttpResponse(text, content_type=f"{kind}; charset=utf-8")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer

@@ -1,0 +1,35 @@
+"""All that works beside the pages while the site is served."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from mainroad.site.journal_store import service
+from mainroad.site.journal_store.alarm import Alarm
+from mainroad.site.journal_store.subscriptions import HUB
+from mainroad.site.journal_store.version_stream import look_around
+from mainroad.site.journal_store.workers import WORKERS
+
+
+@asynccontextmanager
+async def at_work(_: object = None) -> AsyncIterator[None]:
+    """Run the writer, the alarm, the hub and the worker process as long as the block runs."""
+    HUB.open()
+    service.BOOKS.listeners.append(HUB.heard)
+    service.start()
+    alarm = Alarm()
+    await asyncio.to_thread(alarm.recover)
+    alarm.start()
+    WORKERS.open()
+    looking = asyncio.create_task(look_around(HUB))
+    try:
+        yield
+    finally:
+        looking.cancel()
+        HUB.close()
+        WORKERS.close()
+        alarm.stop()
+        service.stop()
+        service.BOOKS.listeners.remove(HUB.heard)
