@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from mainroad.engine.draws import REPETITION_ONLY
-from mainroad.engine.hub import HubEngine, HubInfo
-from mainroad.engine.hub_server import HubServer, read_level
-from mainroad.engine.hub_text import VARIANTS, HubError, read_hub_line, read_hub_move, write_hub_position
+from mainroad.engine.hub.client import HubEngine, HubInfo
+from mainroad.engine.hub.server import HubServer, read_level
+from mainroad.engine.hub.text import VARIANTS, HubError, read_hub_line, read_hub_move, write_hub_position
 from mainroad.engine.limits import Limits
 from mainroad.laws.draughts import DraughtsMove, start
 from mainroad.laws.games import DRAUGHTS_GAMES

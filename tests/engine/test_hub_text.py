@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from mainroad.engine.hub_text import (
+from mainroad.engine.hub.text import (
     VARIANTS,
     HubError,
     HubLine,

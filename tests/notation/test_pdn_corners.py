@@ -14,7 +14,7 @@ from mainroad.laws.fen import write_fen
 from mainroad.laws.variants import ENGLISH, INTERNATIONAL, RUSSIAN, Variant
 from mainroad.notation.moves import write_move
 from mainroad.notation.pdn import DraughtsRecord, read_pdn, write_pdn
-from mainroad.notation.pdn_corners import Corner, corner_of
+from mainroad.notation.pdn.corners import Corner, corner_of
 
 
 def the_game(text: str) -> DraughtsRecord:

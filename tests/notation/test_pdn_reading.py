@@ -12,7 +12,7 @@ from mainroad.laws.fen import write_fen
 from mainroad.laws.variants import DRAUGHTS, INTERNATIONAL, RUSSIAN
 from mainroad.notation.moves import write_move
 from mainroad.notation.pdn import DraughtsNode, DraughtsRecord, read_pdn
-from mainroad.notation.pdn_types import GAME_TYPES, variant_of_tags
+from mainroad.notation.pdn.types import GAME_TYPES, variant_of_tags
 from mainroad.notation.records import Clock, ReadError, Result, Scoring
 
 

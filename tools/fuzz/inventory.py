@@ -20,7 +20,7 @@ DECODERS = (
 """Calls that make values of text."""
 
 EXCUSED = {
-    "mainroad.cli.table_standings.table": "a word of `mainroad run`: command.run",
+    "mainroad.cli.run_session.standings.table": "a word of `mainroad run`: command.run",
     "mainroad.journal.stores.MemoryStore.read": "takes the name of a stream",
     "mainroad.rulebooks.proofs.Run.from_json": "command.articles",
     "mainroad.site.boardroom.chess.ChessTable.read": "site.page: /board/",
@@ -37,7 +37,7 @@ EXCUSED = {
 """Readers that are reached otherwise, or read nothing from outside."""
 DECODING = {
     "mainroad.cli.regulations": "command.check",
-    "mainroad.cli.table_entries": "command.run",
+    "mainroad.cli.run_session.entries": "command.run",
     "mainroad.cli.timetable": "command.timetable",
     "mainroad.competition.ballots.openings": "regulation.deck",
     "mainroad.competition.regulation.toml": "regulation.toml",

@@ -20,7 +20,7 @@ def hub() -> None:
     giveaway-international; the parameters threads, memory (megabytes) and level (1 to 8) may be set.
     """
     with needing_kernel():
-        from mainroad.engine.hub_server import HubServer
+        from mainroad.engine.hub.server import HubServer
     lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
     HubServer(_say, lambda variant: (home_draws(variant.name), usual_probe(variant))).serve(lines)
 

@@ -10,9 +10,9 @@ import click
 from mainroad.basics import Refusal
 from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.regulations import FILE, SCHEDULE, chosen, read_terms
+from mainroad.cli.run_session.desk import Desk, NotUnderstoodError
+from mainroad.cli.run_session.words import COMMANDS
 from mainroad.cli.speech import chosen_language
-from mainroad.cli.table import COMMANDS
-from mainroad.cli.table_desk import Desk, NotUnderstoodError
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.toml import RegulationError, write_regulation
 from mainroad.journal.records import JournalError

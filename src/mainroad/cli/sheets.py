@@ -7,7 +7,7 @@ from typing import Any
 
 from mainroad.boards import Numbering
 from mainroad.notation.moves import Style
-from mainroad.notation.pdn_reader import DraughtsRecord
+from mainroad.notation.pdn.reader import DraughtsRecord
 from mainroad.notation.records import Node
 from mainroad.notation.score_sheet import score_sheet
 from mainroad.notation.signs import NotASignError, Sign, read_sign, sign_of_nag

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from mainroad.basics import BySide, Side
 from mainroad.notation.moves import Style, write_move
-from mainroad.notation.pdn_reader import DraughtsRecord
+from mainroad.notation.pdn.reader import DraughtsRecord
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from mainroad.cli.main import COMMANDS as NAMES
 from mainroad.cli.main import main
-from mainroad.cli.table import COMMANDS as TABLE
+from mainroad.cli.run_session.words import COMMANDS as TABLE
 from mainroad.competition.systems import SWISS
 from mainroad.laws.games import GAMES
 from mainroad.play.rulings.desk import KINDS

@@ -20,8 +20,8 @@ from mainroad.notation.code_pages import decode
 from mainroad.notation.embedded import read_comment
 from mainroad.notation.moves import fitting_moves, read_move
 from mainroad.notation.pdn import read_pdn, write_pdn
-from mainroad.notation.pdn_tokens import tokens
-from mainroad.notation.pdn_types import corner_of_tag, read_game_type, variant_of_tags
+from mainroad.notation.pdn.tokens import tokens
+from mainroad.notation.pdn.types import corner_of_tag, read_game_type, variant_of_tags
 from mainroad.notation.pgn import read_games
 from mainroad.notation.pgn_writer import write_game
 from mainroad.notation.records import read_result
@@ -195,7 +195,7 @@ TARGETS = (
         covers=(
             "mainroad.notation.signs.read_sign",
             "mainroad.notation.records.read_result",
-            "mainroad.notation.pdn_types.read_game_type",
+            "mainroad.notation.pdn.types.read_game_type",
             "mainroad.notation.embedded.read_comment",
         ),
     ),
@@ -230,7 +230,7 @@ TARGETS = (
         lambda: alone(PDN()),
         share=12,
         longest=LONGEST_GAMES,
-        covers=("mainroad.notation.pdn_reader.read_pdn",),
+        covers=("mainroad.notation.pdn.reader.read_pdn",),
     ),
     Target(
         "notation.tokens",
@@ -238,7 +238,7 @@ TARGETS = (
         lambda: alone(PDN()),
         share=20,
         longest=LONGEST_GAMES,
-        covers=("mainroad.notation.pdn_tokens.tokens",),
+        covers=("mainroad.notation.pdn.tokens.tokens",),
     ),
     Target(
         "notation.pgn",

@@ -22,7 +22,7 @@ from mainroad.competition.regulation.toml import (
     write_regulation,
 )
 from mainroad.competition.tiebreaks.catalogue import UnknownTieBreakError, tiebreak
-from mainroad.engine.hub_text import VARIANTS, HubError, read_hub_line, read_hub_move, read_hub_moves, read_hub_position
+from mainroad.engine.hub.text import VARIANTS, HubError, read_hub_line, read_hub_move, read_hub_moves, read_hub_position
 from mainroad.engine.proof import NotATaskError, read_task
 from mainroad.laws.draughts import start
 from mainroad.laws.variants import DRAUGHTS
@@ -261,7 +261,7 @@ TARGETS = (
         (HubError,),
         share=38,
         covers=tuple(
-            f"mainroad.engine.hub_text.{name}"
+            f"mainroad.engine.hub.text.{name}"
             for name in ("read_hub_line", "read_hub_position", "read_hub_move", "read_hub_moves")
         ),
     ),

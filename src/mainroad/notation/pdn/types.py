@@ -21,7 +21,7 @@ from mainroad.laws.variants import (
     Variant,
 )
 from mainroad.notation.moves import Style
-from mainroad.notation.pdn_corners import Corner, corner_of
+from mainroad.notation.pdn.corners import Corner, corner_of
 from mainroad.notation.records import Scoring
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from mainroad.laws.variants import ENGLISH, INTERNATIONAL, RUSSIAN, SPANTSIRETI, Variant
-from mainroad.notation.pdn_tokens import Kind, Token
-from mainroad.notation.pdn_types import variant_of_tags
+from mainroad.notation.pdn.tokens import Kind, Token
+from mainroad.notation.pdn.types import variant_of_tags
 
 
 @dataclass

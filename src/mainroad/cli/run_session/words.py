@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from mainroad.basics import Refusal
-from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, Word, read_number
-from mainroad.cli.table_entries import admit, enter, refuse
-from mainroad.cli.table_lots import colour, hand, toss
-from mainroad.cli.table_play_off import play_off
-from mainroad.cli.table_reports import take_over
-from mainroad.cli.table_results import boards, result
-from mainroad.cli.table_standings import table
-from mainroad.cli.table_sums import sums
-from mainroad.cli.table_teams import line_up, name_team, wrong_board
+from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, Word, read_number
+from mainroad.cli.run_session.entries import admit, enter, refuse
+from mainroad.cli.run_session.lots import colour, hand, toss
+from mainroad.cli.run_session.play_off import play_off
+from mainroad.cli.run_session.reports import take_over
+from mainroad.cli.run_session.results import boards, result
+from mainroad.cli.run_session.standings import table
+from mainroad.cli.run_session.sums import sums
+from mainroad.cli.run_session.teams import line_up, name_team, wrong_board
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decider import DESK, not_ready
 from mainroad.competition.desk.pairing import next_round, start_order

@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from datetime import date
 from typing import TypeVar
 
-from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, read_number
-from mainroad.cli.table_standings import category_names
+from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.run_session.standings import category_names
 from mainroad.competition.desk import commands
 from mainroad.competition.entries import Admitted
 from mainroad.competition.paraclasses import ParaClass

@@ -9,8 +9,8 @@ from mainroad.laws.draughts import DraughtsPosition, start
 from mainroad.laws.fen import read_fen, write_fen
 from mainroad.notation.embedded import write_comment
 from mainroad.notation.moves import Style, write_move
-from mainroad.notation.pdn_reader import DraughtsNode, DraughtsRecord
-from mainroad.notation.pdn_types import GAME_TYPES, variant_of_tags
+from mainroad.notation.pdn.reader import DraughtsNode, DraughtsRecord
+from mainroad.notation.pdn.types import GAME_TYPES, variant_of_tags
 from mainroad.notation.records import UNFINISHED, write_result
 from mainroad.notation.signs import sign_of_nag
 

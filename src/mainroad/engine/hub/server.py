@@ -9,7 +9,7 @@ from typing import Any
 
 from mainroad import __version__
 from mainroad.engine.draws import DrawRules
-from mainroad.engine.hub_text import (
+from mainroad.engine.hub.text import (
     VARIANTS,
     HubError,
     HubLine,

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from mainroad.basics import BySide
-from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, read_number
-from mainroad.cli.table_results import RESULTS
+from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.run_session.results import RESULTS
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.play_off import proposed, rule_of
 from mainroad.competition.desk.play_offs import PlayOff

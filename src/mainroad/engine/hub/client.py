@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Self, TypeVar
 
-from mainroad.engine.hub_text import (
+from mainroad.engine.hub.text import (
     HubError,
     HubLine,
     hub_line,

@@ -17,10 +17,10 @@ from mainroad.laws.protocol import NotationError
 from mainroad.laws.variants import INTERNATIONAL, Variant
 from mainroad.notation.embedded import read_comment
 from mainroad.notation.moves import fitting_moves, read_move, write_move
-from mainroad.notation.pdn_corners import Corner
-from mainroad.notation.pdn_sheets import Sheet, sheets, variants_of
-from mainroad.notation.pdn_tokens import Kind, Token, tokens
-from mainroad.notation.pdn_types import UnknownGameTypeError, corner_of_tag
+from mainroad.notation.pdn.corners import Corner
+from mainroad.notation.pdn.sheets import Sheet, sheets, variants_of
+from mainroad.notation.pdn.tokens import Kind, Token, tokens
+from mainroad.notation.pdn.types import UnknownGameTypeError, corner_of_tag
 from mainroad.notation.records import Clock, Node, NotAResultError, ReadError, Record, Result, read_result
 from mainroad.notation.signs import Sign, split_signs
 

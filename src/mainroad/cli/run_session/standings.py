@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError
-from mainroad.cli.table_play_off import due
-from mainroad.cli.table_teams import team_lines
+from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError
+from mainroad.cli.run_session.play_off import due
+from mainroad.cli.run_session.teams import team_lines
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.tables import categories, shown, standings_of
 from mainroad.competition.regulation.regulation import Category

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mainroad.basics import BySide
-from mainroad.cli.table_desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, read_number
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.team_tables import match_sheet
