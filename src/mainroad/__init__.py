@@ -10,8 +10,8 @@ from importlib import import_module
 
 _HOMES = {
     "BySide": "basics",
-    "DESK": "competition.desk.decide",
-    "GAME": "play.decide",
+    "DESK": "competition.desk.decider",
+    "GAME": "play.decider",
     "GAMES": "laws.games",
     "NotationError": "laws.protocol",
     "Refusal": "basics",

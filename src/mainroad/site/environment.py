@@ -4,7 +4,7 @@
 - MAINROAD_DATABASE: a PostgreSQL database instead of files there (`postgresql://user:password@host:5432/name`)
 - MAINROAD_REDIS: the Redis server over which several processes at one database hear of each other (`redis://host:6379`)
 - MAINROAD_SECRET: the secret of signatures (made on the first start, in the file `secret` of that folder)
-- MAINROAD_HOSTS: further names that the site answers to, separated by commas; `*` for all (`mainroad.site.allowed_hosts`)
+- MAINROAD_HOSTS: further names that the site answers to, separated by commas; `*` for all (`site.allowed_hosts`)
 - MAINROAD_ADDRESS: how links begin (`https://draughts.example.org`); without it no letter with a link leaves, and
   organisers choose how the QR codes of their event begin
 - MAINROAD_PROXIES: the addresses of the proxies through which visitors come, separated by commas (`127.0.0.1`)

@@ -16,7 +16,7 @@ VAR = state_folder()
 DEBUG = switch("DEBUG")
 SECRET_KEY = setting("SECRET") or secret(VAR / "secret")
 
-# The server's door checks the name that a visitor calls (mainroad.site.allowed_hosts), for pages, files and sockets alike.
+# `mainroad.site.allowed_hosts` checks the name that a visitor calls, for pages, files and sockets alike.
 ALLOWED_HOSTS = ["*"]
 
 ROOT_URLCONF = "mainroad.site.urls"

@@ -164,7 +164,8 @@ OF_PLAYERS: tuple[Action, ...] = (
     Action("ask-time", _own(commands.AskTime), where=availability.said_aloud, task=Task.TELL_TIME),
     Action("ask-turn", _own(commands.AskTurn), where=availability.said_aloud, task=Task.TELL_TURN),
     Action(
-        "warn", _own(lambda side: commands.Warn(side, "assistant")), frozenset(), availability.said_aloud, task=Task.WARN
+        "warn", _own(lambda side: commands.Warn(side, "assistant")), frozenset(), availability.said_aloud,
+        task=Task.WARN,
     ),
     Action(
         "request", _told(commands.Request), where=availability.supervised, asks=WORDS, trial=_something, task=Task.SPEAK
