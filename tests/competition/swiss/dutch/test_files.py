@@ -12,7 +12,7 @@ from mainroad.competition.swiss.dutch.program import pair_dutch
 from mainroad.interchange.reports import read_trf
 from support.tournaments import history
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[4]
 EVENTS = ROOT / "tests" / "data" / "dutch_events.txt"
 SHARED = ROOT.parent / "shared" / "data" / "trf"
 FILES = sorted(SHARED.glob("*.trf"))

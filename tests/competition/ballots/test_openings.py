@@ -21,7 +21,7 @@ from mainroad.laws.draughts import start
 from mainroad.laws.fen import read_fen, write_fen
 from mainroad.laws.variants import BRAZILIAN, ENGLISH, INTERNATIONAL, RUSSIAN, Variant
 
-SHARED = Path(os.environ.get("MAINROAD_SHARED") or Path(__file__).parents[3] / "shared") / "data"
+SHARED = Path(os.environ.get("MAINROAD_SHARED") or Path(__file__).parents[4] / "shared") / "data"
 
 
 def sample(*entries: dict[str, str]) -> str:

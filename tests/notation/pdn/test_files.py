@@ -11,7 +11,7 @@ import pytest
 
 from mainroad.notation.pdn import DraughtsRecord, read_pdn, write_pdn
 
-SHARED = Path(os.environ.get("MAINROAD_SHARED") or Path(__file__).parents[3] / "shared") / "data"
+SHARED = Path(os.environ.get("MAINROAD_SHARED") or Path(__file__).parents[4] / "shared") / "data"
 
 pytestmark = pytest.mark.skipif(
     not (SHARED / "games").is_dir(), reason="the shared data is not here; MAINROAD_SHARED may say where it is"

@@ -13,7 +13,7 @@ from mainroad.competition.standings import Table, standings
 from mainroad.competition.tiebreaks import tiebreak
 from mainroad.interchange.reports import read_trf
 
-EVENTS = sorted((Path(__file__).parents[3] / "shared" / "data" / "trf").glob("*.tsv"))
+EVENTS = sorted((Path(__file__).parents[4] / "shared" / "data" / "trf").glob("*.tsv"))
 OWN = """\
 001    1      One                               2200                             2.5    1     4 w 1     2 b +     3 w =
 001    2      Two                               2100                             1.5    4     3 b =     1 w -     5 w 1

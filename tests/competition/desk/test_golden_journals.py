@@ -11,7 +11,7 @@ from mainroad.competition.history import How
 from mainroad.journal.decider import load
 from mainroad.journal.stores import FileStore
 
-JOURNALS = Path(__file__).resolve().parent.parent / "data" / "journals"
+JOURNALS = Path(__file__).resolve().parents[2] / "data" / "journals"
 
 
 def test_the_school_cup_of_version_one_replays() -> None:
