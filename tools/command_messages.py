@@ -67,7 +67,7 @@ def _of_help(command: click.Command, context: click.Context) -> Iterator[str]:
 
 
 def _of_code() -> Iterator[str]:
-    for path in sorted(FOLDER.glob("*.py")):
+    for path in sorted(FOLDER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
                 text = node.args[0]

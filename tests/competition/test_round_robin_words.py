@@ -13,7 +13,7 @@ from mainroad.competition.regulation.regulation import Division
 from mainroad.words import LANGUAGES, catalogue, say
 
 FOLDER = Path(mainroad.competition.__file__).parent
-MESSAGES = {found for path in FOLDER.glob("*.py") for found in re.findall(r'"(systems\.[a-z-]+)"', path.read_text())}
+MESSAGES = {found for path in FOLDER.rglob("*.py") for found in re.findall(r'"(systems\.[a-z-]+)"', path.read_text())}
 MESSAGES |= {"systems.replay", "systems.short-game"}
 MESSAGES |= {f"systems.by-{way.value}" for way in (WhenDrawn.HIGHER_BOARDS, WhenDrawn.LOT)}
 MESSAGES |= {f"systems.divided-by-{division.value}" for division in Division}

@@ -293,7 +293,7 @@ def assert_nobody_met_twice(state: Tournament) -> None:
 
 
 def test_every_refusal_can_be_said_in_every_language() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in Path(rules.__file__).parent.glob("*.py")]
+    sources = [path.read_text(encoding="utf-8") for path in Path(rules.__file__).parent.rglob("*.py")]
     refused = {message for text in sources for message in re.findall(r'\bno\(\s*"([a-z-]+)"', text)}
     ruled = {message for text in sources for message in re.findall(r'"desk\.([a-z-]+)"', text)}
     assert len(refused) > 70

@@ -216,7 +216,7 @@ _COVERED = {
     "replay": ("asking.read_text", "asking.read_decoded", "asking.decoded"),
     "check": ("regulations.read_terms", "asking.read_utf8"),
     "standings": ("tournaments.read_either", "tournaments.read_tournament"),
-    "run": ("table_desk.read_number", "table_results.read_place"),
+    "run": ("run_session.desk.read_number", "run_session.results.read_place"),
 }
 TARGETS = tuple(_target(name, command) for name, command in leaves() if name not in EXCUSED)
 
