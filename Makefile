@@ -56,6 +56,7 @@ check: $(STAMP) ## lint, format, types, layers (seconds)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo
+	@git ls-files '*.py' '*.js' '*.css' '*.cpp' '*.hpp' | xargs wc -l | awk '$$1 > 400 && $$2 != "total" { print $$2 " has " $$1 " lines; split it (400 at most)"; long = 1 } END { exit long }'
 	$(BIN)/mypy
 
 test: check chromium unit ## everything: checks and all tests

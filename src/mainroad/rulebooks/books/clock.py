@@ -279,11 +279,7 @@ def _ukrainian(part: str) -> ClockRules:
 UA_64, UA_100 = _ukrainian("III"), _ukrainian("IV")
 
 CH = ClockRules(
-    pressing=Pressing(
-        articles("CH 6.7.1"),
-        completes=articles("CH 6.7.1"),
-        board_ends=articles("CH 6.7.1"),
-    ),
+    pressing=Pressing(articles("CH 6.7.1"), completes=articles("CH 6.7.1"), board_ends=articles("CH 6.7.1")),
     flags=Flags(
         loses=articles("CH 6.9, CH 6.1.c"),
         noted=articles("CH 6.8"),
@@ -369,7 +365,7 @@ FM_64 = _fmjd("A3b", Hands(Dial.TOWARDS, 12, articles("FM A3b-3.8.1")))
 
 RU_QUICK = replace(
     RU_64,
-    flags=replace(RU_64.flags, loses=articles("RU 3.20.9.a, RU 3.20.1"), both_articles=articles("RU 3.20.8.a")),
+    flags=replace(RU_64.flags, loses=articles("RU 3.20.9.a, RU 3.20.1")),
     stopping=replace(
         RU_64.stopping,
         fix=DrawFix(articles("RU 3.20.9.b"), frozenset({Standing.WON}), with_bonus=True, announced=True),

@@ -1,11 +1,13 @@
-"""What can happen to a tournament, as it is written in its journal. Scores are half points."""
+"""What can happen to a tournament, as it is written in its journal. Scores are half points.
+
+`FACTS` names every kind for ever. Readers import from here; the modules beside hold a part each. A
+fact that has grown has an upcaster, so that old journals are read.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
-
-import msgspec
 
 from mainroad.competition.desk.facts.conduct import (
     Awarded,
@@ -30,16 +32,19 @@ from mainroad.competition.desk.facts.play_off import (
     PlayOffScored,
     PlayOffTakenBack,
 )
+from mainroad.competition.desk.facts.teams import BoardFixed, LinedUp, Seated, TeamNamed, WrongBoard
 from mainroad.competition.desk.said import Said
 from mainroad.journal.records import Codec, Fact, Kind, Upcaster
 
-__all__ = (  # what stands in `facts_conduct`, `facts_lots` and `facts_play_off`
+__all__ = (  # what stands in the modules beside this one
     "Awarded",
+    "BoardFixed",
     "CaseRaised",
     "CaseRuled",
     "ColoursDrawn",
     "CommitteeNamed",
     "Finished",
+    "LinedUp",
     "PlayOffDecided",
     "PlayOffGame",
     "PlayOffOpened",
@@ -51,9 +56,12 @@ __all__ = (  # what stands in `facts_conduct`, `facts_lots` and `facts_play_off`
     "Protested",
     "Reopened",
     "Sanctioned",
+    "Seated",
+    "TeamNamed",
     "TieSettled",
     "Tossed",
     "Withdrew",
+    "WrongBoard",
 )
 
 
@@ -105,16 +113,6 @@ class Amended(Fact, frozen=True):
     categories: tuple[str, ...] = ()
 
 
-class TeamNamed(Fact, frozen=True):
-    """The members of a team in the order of its boards, and its reserves."""
-
-    entry: str
-    main: tuple[str, ...]
-    reserves: tuple[str, ...] = ()
-    ratings: dict[str, int] = msgspec.field(default_factory=dict)
-    captain: str = ""
-
-
 class Admitted(Fact, frozen=True):
     """The credentials committee lets an entry in, or does not; of papers it is known only that they were seen."""
 
@@ -134,13 +132,6 @@ class Attended(Fact, frozen=True):
     entry: str
     is_present: bool
     is_included: bool = False
-
-
-class BoardFixed(Fact, frozen=True):
-    """The games of an entrant are shown at one table always; none: no longer."""
-
-    entry: str
-    board: int | None
 
 
 class Scratched(Fact, frozen=True):
@@ -326,39 +317,6 @@ class Unscored(Fact, frozen=True):
     game: int = 0
     table: int = 0
     reason: str = ""
-
-
-class LinedUp(Fact, frozen=True):
-    """A captain handed in who sits where in a round."""
-
-    round: int
-    number: int
-    seats: tuple[str | None, ...]
-    before_s: int
-    is_signed: bool = True
-
-
-class Seated(Fact, frozen=True):
-    """Who sits where in a round that begins, and why that list stands."""
-
-    round: int
-    number: int
-    seats: tuple[str | None, ...]
-    ruling: Said
-    colours: str = ""
-    """Those of this team, a letter w or b for every board; nothing: they alternate from board to board."""
-
-
-class WrongBoard(Fact, frozen=True):
-    """A member of a team sat where he had no right to; the result of the table follows."""
-
-    round: int
-    board: int
-    table: int
-    side: str
-    ruling: Said
-    player: str = ""
-    """Who sat there; nothing: it was not written down."""
 
 
 FACTS: Mapping[str, type[Fact]] = {
