@@ -1,4 +1,8 @@
-"""Tie-breaks as values: what each rulebook calls them, how they are reckoned, and their arithmetic."""
+"""Tie-breaks as values: what each rulebook calls them, how they are reckoned, and their arithmetic.
+
+`catalogue` lists them for everybody; `orders` holds the order of each rulebook. The other modules hold formulas over
+exact numbers, and touch nothing but the results that they are handed.
+"""
 
 from mainroad.competition.tiebreaks.catalogue import POINTS, TIE_BREAKS, UnknownTieBreakError, tiebreak
 from mainroad.competition.tiebreaks.formulas import Measure, Term

@@ -1,4 +1,8 @@
-"""What an arbiter can ask of the desk. A command says what its author saw of that board or round."""
+"""What an arbiter can ask of the desk. A command says what its author saw of that board or round.
+
+Whoever asks something of a tournament imports them from here; `conduct`, `lots` and `play_off` only hold a part each.
+They are values without a rule.
+"""
 
 from __future__ import annotations
 

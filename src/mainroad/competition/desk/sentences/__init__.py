@@ -1,4 +1,8 @@
-"""Every fact of the journal in one sentence, for whoever reads what was done, and a group to filter it by."""
+"""Every fact of the journal in one sentence, for whoever reads what was done, and a group to filter it by.
+
+Pages, reports and the command line ask `told`; the other modules hold the sentences of one concern each. They read
+the state and the words, and change nothing.
+"""
 
 from __future__ import annotations
 

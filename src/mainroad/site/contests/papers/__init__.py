@@ -1,1 +1,4 @@
-"""What is printed."""
+"""What is printed.
+
+Pages only: `documents` makes the papers, these say which exist for an event and who may have them.
+"""

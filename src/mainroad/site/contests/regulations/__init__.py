@@ -1,1 +1,4 @@
-"""The regulation of a tournament as a guided form."""
+"""The regulation of a tournament as a guided form.
+
+Pages only. A form for each part of `competition.regulation`, and the same checks; what it sends is one command.
+"""

@@ -1,1 +1,4 @@
-"""Template tags of the hall."""
+"""Template tags of the hall.
+
+For templates only. They draw what a view has handed over, and ask no table.
+"""

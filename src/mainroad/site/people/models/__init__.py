@@ -1,4 +1,7 @@
-"""The tables of people, a module a concern."""
+"""The tables of people, a module a concern.
+
+Import from here. They hold rules of one row only; what people did stands in the journals.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,4 @@
-"""The pages of the registry."""
+"""The pages of the registry.
+
+Pages only: search, edit, take in a list, join two people. Each look at private data is recorded.
+"""

@@ -1,1 +1,4 @@
-"""What the templates of the reader can say."""
+"""What the templates of the reader can say.
+
+For templates only. They ask no table.
+"""
