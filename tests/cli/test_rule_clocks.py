@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from click.testing import CliRunner
 
+from mainroad.cli.main import main
 from mainroad.rulebooks.pytest_articles import cases
 from support.desk_questions import ask, cited, said, shows
 
@@ -184,3 +186,11 @@ class TestChecks:
     ) -> None:
         line = f"repetition --rulebook FM --game {game} --side white --clock 2:00 9:00 --times {times} --spent {spent}"
         assert ask(line)["half_points"] == points
+
+
+@pytest.mark.parametrize("game", cases([("UA III-5.6", "russian"), ("UA IV-5.6", "international")]))
+@pytest.mark.parametrize(("first", "score"), [("", "A draw."), ("white", "Black wins.")])
+def test_both_flags_down_are_a_draw_if_nobody_can_tell_which_fell_first(game: str, first: str, score: str) -> None:
+    known = ["--first", first] if first else []
+    answer = CliRunner().invoke(main, ["rule", "both-flags", "--rulebook", "UA", "--game", game, *known])
+    assert answer.output.startswith(score), answer.output

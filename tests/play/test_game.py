@@ -129,6 +129,11 @@ class TestQuickDraws:
         hall.must(commands.BeginTrial(WHITE)).play(*KINGS[:8])
         assert hall.must(commands.Move(WHITE, KINGS[8], verdict)).score == score
 
+    def test_a_count_that_is_full_during_the_trial_is_not_forgotten(self) -> None:
+        hall = Hall("RU", "russian", "5m", start="W:WKg1,Ke1,Kh2:BKa1").start().play("g1-f2", "a1-h8", "f2-g1", "h8-a1")
+        hall.must(commands.BeginTrial(WHITE)).play("g1-f2", "a1-h8", "f2-g1", "h8-a1", "g1-f2")
+        assert hall.state.question is not None
+
     def test_slow_games_know_no_such_trial(self) -> None:
         assert Hall("RU", "russian", "45m").start().ask(commands.BeginTrial(WHITE)) is not None
 

@@ -16,7 +16,6 @@ from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.play import facts
 from mainroad.play.board import standing, step, without
 from mainroad.play.clock import set_up
-from mainroad.play.facts import OfferEnd
 from mainroad.play.rules import offers
 from mainroad.play.rules.draws import Trial
 from mainroad.play.rules.lateness import Waiting
@@ -143,8 +142,6 @@ def _offered(state: Game, fact: facts.Offered) -> Game:
 
 
 def _offer_ended(state: Game, fact: facts.OfferEnded) -> Game:
-    if fact.how is OfferEnd.LAPSED:
-        return replace(state, table=offers.lapsed(state.table))
     return replace(state, table=offers.closed(state.table, fact.side, state.board.counters.forces))
 
 

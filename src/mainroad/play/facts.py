@@ -189,11 +189,10 @@ class OfferEnd(enum.Enum):
 
     ACCEPTED = "accepted"
     DECLINED = "declined"
-    LAPSED = "lapsed"
 
 
 class OfferEnded(Fact, frozen=True):
-    """An offer is answered, or lapses."""
+    """An offer is answered."""
 
     side: Side
     """Who had offered."""

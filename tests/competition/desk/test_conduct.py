@@ -199,6 +199,7 @@ class TestTheEnd:
         assert four.refused(RecordPlayOff(((1, 2), (4, 0)))) == "results-missing"
         four.play((1, 3), (4, 2))
         assert four.refused(RecordPlayOff(((1, 2), (1, 0)))) == "wrong-play-off"
+        assert four.refused(RecordPlayOff(((1, 2), (4, -1)))) == "wrong-play-off"
         assert four.refused(RecordPlayOff(((1, 2), (9, 0)))) == "no-such-number"
         assert four.refused(Reopen("x")) == "not-finished"
         four(RecordPlayOff(((1, 2), (4, 0))), Finish(places), Award(1, "cup"))

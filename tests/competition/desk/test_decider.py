@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import mainroad.competition.desk.decider as rules
-from mainroad.basics import BySide
+from mainroad.basics import BySide, Refusal
 from mainroad.competition import round_robin
 from mainroad.competition.desk.commands import (
     Announce,
@@ -90,7 +90,7 @@ class TestPairing:
         assert four.refused(four.pair((1, 3), (3, 2), bye=4)) == "paired-twice"
         assert four.refused(four.pair((1, 3), (4, 7))) == "not-everybody-paired"
         four(four.pair((1, 3), (4, 2)))
-        assert four.refused(four.pair((1, 2), (3, 4))) == "results-missing"
+        assert four.refusal(four.pair((1, 2), (3, 4))) == Refusal("desk.results-missing", (), {"round": 1})
 
     def test_nobody_meets_twice_in_a_swiss(self, four: Desk) -> None:
         four.play((1, 3), (4, 2))
@@ -126,6 +126,7 @@ class TestPairing:
 
     def test_rounds_come_in_order_and_stand_once_begun(self, four: Desk) -> None:
         assert four.refused(Publish(1)) == "nothing-to-publish"
+        assert four.refused(Begin(0)) == "not-published"
         four(four.pair((1, 3), (4, 2)), TakeBackPairing(1, "board order"), four.pair((1, 2), (3, 4)))
         assert four.refused(Begin(1)) == "not-published"
         four(Publish(1), Begin(1))

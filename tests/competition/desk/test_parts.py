@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mainroad.basics import BySide
 from mainroad.competition.desk.commands import (
     Begin,
     ClearScore,
@@ -58,6 +59,7 @@ class TestMicroMatches:
         assert desk.refused(ScoreGame(1, 1, 3, WON)) == "no-such-game"
         assert desk.refused(ScoreGame(1, 1, 0, WON)) == "no-such-game"
         assert desk.refused(ScoreGame(1, 1, 1, WON, How.BYE)) == "not-a-score"
+        assert desk.refused(ScoreGame(1, 1, 1, BySide(-1, 3), reason="ruled")) == "not-a-score"
         assert desk.refused(ScoreGame(1, 1, 1, WON.map(lambda own: own + 1))) == "scoring.impossible"
 
     def test_a_board_has_parts_or_a_whole(self, desk: Desk) -> None:
@@ -149,6 +151,7 @@ class TestTeamMatches:
         seats = desk.state.rounds[0].seats
         assert seats[Number(1)].seats == ("p1a", None)
         assert (seats[Number(4)].seats, seats[Number(4)].ruling.message) == (("p4a", "p4b"), "teams.main-squad")
+        assert (seats[Number(1)].colours, seats[Number(4)].colours) == ("wb", "bw")
         match = desk.state.matches[1, 1]
         assert (match.boards[1].how, tuple(match.boards[1].score or ())) == (How.FORFEIT, (0, 2))
         desk(ScoreTable(1, 1, 1, DRAWN))
@@ -177,6 +180,22 @@ class TestTeamMatches:
         assert desk.refused(RuleWrongBoard(1, 1, 3, "white")) == "no-such-table"
         assert desk.refused(RuleWrongBoard(1, 1, 2, "green")) == "no-such-table"
         assert desk.refused(RuleWrongBoard(2, 1, 2, "white")) == "no-such-board"
+
+    @pytest.mark.parametrize(("table", "score"), [(1, (0, 4)), (2, (2, 2))])
+    def test_only_that_game_is_taken_and_what_was_paired_by_it(self, table: int, score: tuple[int, int]) -> None:
+        desk = teams(4, regulation(system="round-robin", rounds=0, more=TEAMS))
+        desk.start((1, 4), (2, 3))
+        desk(*(ScoreTable(1, match, which, WON) for match in (1, 2) for which in (1, 2)))
+        desk(desk.pair((4, 3), (1, 2)), RuleWrongBoard(1, 1, table, "white"))
+        assert board(desk) == ((2, 2) if table == 2 else score, How.PLAYED)
+        assert len(desk.state.rounds) == 1
+
+    def test_a_corrected_table_takes_back_the_pairing_after_it(self) -> None:
+        desk = teams(4, regulation(system="round-robin", rounds=0, more=TEAMS))
+        desk.start((1, 4), (2, 3))
+        desk(*(ScoreTable(1, match, which, WON) for match in (1, 2) for which in (1, 2)))
+        desk(desk.pair((4, 3), (1, 2)), ScoreTable(1, 1, 1, LOST, seen=WON, reason="slip"))
+        assert len(desk.state.rounds) == 1
 
     def test_the_match_of_a_team_that_left_is_settled_when_the_round_begins(self) -> None:
         desk = teams(4, regulation(system="round-robin", rounds=0, more=TEAMS))

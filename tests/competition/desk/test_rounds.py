@@ -68,6 +68,13 @@ class TestChangingAPairing:
         four(change(four, (4, 2), (3, 1)))
         assert [len(reasons) for reasons in four.state.rounds[0].reasons] == [1, 0]
 
+    def test_in_a_later_round_too(self, four: Desk) -> None:
+        four.play((1, 3), (4, 2))
+        pairings = (Pairing(Number(1), Number(4), (WHY,)), Pairing(Number(2), Number(3), (WHY,)))
+        four(Propose(2, PairedRound(pairings), four.state.revision))
+        four(change(four, (1, 4), (3, 2)))
+        assert [len(reasons) for reasons in four.state.rounds[1].reasons] == [1, 0]
+
     def test_two_arbiters_collide(self, four: Desk) -> None:
         four(four.pair((1, 3), (4, 2)))
         second = change(four, (1, 2), (3, 4))
@@ -254,6 +261,16 @@ system = "knockout"
 qualifiers = 2
 """
 
+MORE = """qualifiers = 3
+rounds = 1
+
+[[stages]]
+system = "ru-lot"
+qualifiers = 2
+rounds = 1
+"""
+"""Three of the second stage, and a third stage of two."""
+
 
 class TestSystems:
     @pytest.mark.article("RU 3.2.b")
@@ -297,6 +314,14 @@ class TestSystems:
         assert desk.refused(desk.pair((1, 2))) == "not-everybody-paired"
         desk(desk.pair((1, 4)))
 
+    def test_who_qualified_for_one_stage_is_known_after_the_next(self) -> None:
+        desk = ruled(4, regulation(more=STAGES.replace("knockout", "ru-lot").replace("qualifiers = 2", MORE)))
+        desk.play((1, 3), (4, 2))
+        desk(Qualify(2, (1, 4, 2)))
+        desk.play((1, 4), bye=2)
+        desk(Qualify(3, (1, 2)))
+        assert desk.state.qualified == {2: (1, 4, 2), 3: (1, 2)}
+
     def test_a_stage_that_carries_nothing_over_may_bring_a_second_meeting(self) -> None:
         second = STAGES.replace("knockout", "ru-lot").replace(
             "qualifiers = 2", 'qualifiers = 2\nrounds = 1\ncarries = "none"'
@@ -314,3 +339,11 @@ class TestSystems:
         desk(Withdraw(1))
         left = desk.state.withdrawals[Number(1)]
         assert (left.games, left.of, left.is_ranked) == (2, 6, False)
+
+
+def test_a_result_that_was_confirmed_is_no_correction(four: Desk) -> None:
+    four.play((1, 3), (4, 2))
+    four(Score(1, 1, WON, seen=WON, reason="the slip was looked at again"))
+    assert four.state.rounds[0].corrections == ()
+    four(Score(1, 1, LOST, seen=WON, reason="slip"))
+    assert [change.board for change in four.state.rounds[0].corrections] == [1]

@@ -144,3 +144,22 @@ class TestAWrittenMove:
         hall.must(commands.Claim(WHITE, "repetition", written="c3:e5")).must(commands.RuleClaim(), SECOND)
         assert (hall.score, hall.state.clock.running) == ((2, 0), None)
         assert isinstance(hall.last[-1], facts.Finished)
+
+
+class TestTheSamePositionInChess:
+    ROOK = "r3k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    MOVES = ("Ke2", "Ke7", "Ke1", "Ke8")
+
+    @pytest.mark.article("CH 9.2.3.a", "CH 9.2.3.b")
+    @pytest.mark.parametrize(("times", "score"), [(2, None), (3, (1, 1))])
+    def test_a_lost_right_to_castle_makes_another_one(self, times: int, score: object) -> None:
+        hall = Hall("CH", "chess", "2h", start=self.ROOK).start().play(*self.MOVES * times)
+        hall.must(commands.Claim(hall.state.turn, "repetition")).ask(commands.RuleClaim())
+        assert hall.score == score
+
+    @pytest.mark.article("CH 9.2.3.b")
+    def test_so_does_a_capture_in_passing_that_was_not_made(self) -> None:
+        hall = Hall("CH", "chess", "2h", start="4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1").start()
+        hall.play("e4", *("Kd7", "Kd1", "Ke8", "Ke1") * 2)
+        hall.must(commands.Claim(hall.state.turn, "repetition")).ask(commands.RuleClaim())
+        assert hall.score is None

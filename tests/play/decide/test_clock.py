@@ -226,6 +226,15 @@ class TestFlags:
         assert (played.left, played.state.clock.made) == (BySide(75 * MINUTE, 75 * MINUTE), BySide(50, 50))
         assert played.state.clock.running is WHITE
 
+    @pytest.mark.article("FM A3-6.15.b")
+    def test_whoever_moved_and_has_not_pressed_goes_on(self) -> None:
+        played = hall("FM", "international", "2h/50, 1h/25").must(commands.Move(WHITE, "32-28"))
+        assert played.set_clock(0, 0).must(commands.Tick()).state.clock.running is WHITE
+
+    def test_a_move_that_ends_the_game_waits_for_the_press_where_no_article_ends_it_before(self) -> None:
+        played = Hall("UA", "russian", "1h", start="W:Wc3:Bd4").start().must(commands.Move(WHITE, "c3xe5"))
+        assert (played.score, played.must(commands.Press(WHITE)).score) == (None, (2, 0))
+
     @pytest.mark.article("FM A3-3.7.5")
     def test_the_clock_keeps_whose_flag_fell_first(self) -> None:
         played = hall("FM", "international", "2h/50, 1h/25", alone=True).set_clock(SECOND, SECOND)

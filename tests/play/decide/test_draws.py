@@ -5,10 +5,8 @@ from __future__ import annotations
 from itertools import cycle
 
 import pytest
-from click.testing import CliRunner
 
 from mainroad.basics import Refusal
-from mainroad.cli.main import main
 from mainroad.play import commands
 from mainroad.play.evidence import Verdict
 from mainroad.rulebooks.pytest_articles import cases
@@ -350,24 +348,6 @@ def test_the_same_side_must_be_to_move(book: str) -> None:
     assert hall.score is None
 
 
-class TestTheSamePositionInChess:
-    ROOK = "r3k3/8/8/8/8/8/8/4K2R w K - 0 1"
-    MOVES = ("Ke2", "Ke7", "Ke1", "Ke8")
-
-    @pytest.mark.article("CH 9.2.3.a", "CH 9.2.3.b")
-    @pytest.mark.parametrize(("times", "score"), [(2, None), (3, (1, 1))])
-    def test_a_lost_right_to_castle_makes_another_one(self, times: int, score: object) -> None:
-        hall = begun("CH", "chess", self.ROOK).play(*self.MOVES * times)
-        claim(hall, "repetition")
-        assert hall.score == score
-
-    @pytest.mark.article("CH 9.2.3.b")
-    def test_so_does_a_capture_in_passing_that_was_not_made(self) -> None:
-        hall = begun("CH", "chess", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1").play("e4", *("Kd7", "Kd1", "Ke8", "Ke1") * 2)
-        claim(hall, "repetition")
-        assert hall.score is None
-
-
 # -- nobody can win ---------------------------------------------------------------------------------
 
 
@@ -409,11 +389,3 @@ def test_in_chess_the_board_ends_the_game(start: str, move: str, request: pytest
     hall = begun("CH", "chess", start).must(commands.Move(WHITE, move))
     assert hall.score == (1, 1)
     assert cited(request) <= hall.cited
-
-
-@pytest.mark.parametrize("game", cases([("UA III-5.6", "russian"), ("UA IV-5.6", "international")]))
-@pytest.mark.parametrize(("first", "score"), [("", "A draw."), ("white", "Black wins.")])
-def test_both_flags_down_are_a_draw_if_nobody_can_tell_which_fell_first(game: str, first: str, score: str) -> None:
-    known = ["--first", first] if first else []
-    answer = CliRunner().invoke(main, ["rule", "both-flags", "--rulebook", "UA", "--game", game, *known])
-    assert answer.output.startswith(score), answer.output

@@ -164,7 +164,10 @@ class TestTouched:
         played = hall("UA", "russian", "W:WKc5:Bh8").must(report)
         assert (played.cited, played.said) == ({"UA V-5.4"}, ["play.touch.base"])
         assert hall("RU", "russian", "W:WKc5:Bh8").ask(report) is not None
-        assert played.ask(commands.Report("split-king", squares=("c5",))) is not None
+        for squares in (("c5",), ("c5", "z9")):
+            refusal = played.ask(commands.Report("split-king", squares=squares))
+            assert refusal is not None
+            assert refusal.message == "play.no-such-square"
 
 
 class TestSeenByTheOpponent:

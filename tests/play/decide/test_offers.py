@@ -88,6 +88,12 @@ class TestGivingUp:
         assert hall.ask(commands.Say(WHITE, "Your move")) is not None
         assert hall.state.finished is None
 
+    def test_nobody_gives_up_before_the_start(self) -> None:
+        hall = Hall("CK", "english", "1h/30, 30m/15")
+        refusal = hall.ask(commands.Say(WHITE, "I resign."))
+        assert refusal is not None
+        assert (refusal.message, hall.state.finished) == ("play.not-running", None)
+
 
 class TestOffering:
     @pytest.mark.article("CK n.v")

@@ -265,6 +265,7 @@ class TestRestoring:
         assert (played.state.clock.running, article in played.cited) == (None, True)
         before = played.left
         played.must(commands.Write(WHITE), MINUTE).must(commands.Write(BLACK), MINUTE)
+        assert played.state.written == BySide(len(played.state.made), len(played.state.made))
         share = MINUTE if halves else 0
         assert played.left == BySide(before.white - share, before.black - share)
         assert played.state.clock.running is played.state.turn

@@ -51,11 +51,8 @@ def another_touched(state: Game, side: Side, made: Step, fault: Refusal, now: in
     return misplayed(state, side, f"{made.text} touch:{','.join(state.touched)}", NotationError(fault.message), now)
 
 
-def over_error(state: Game, now: int) -> list[Fact] | Refusal:
-    """The opponent moves over an error: what was made stays on the board, with what that means for him."""
-    made = state.misplayed
-    if made is None:
-        return []
+def over_error(state: Game, made: facts.Misplayed, now: int) -> list[Fact] | Refusal:
+    """The opponent moves over an error: what was made stays on the board, with what that means for them."""
     try:
         position = misplays.left(state.position, made.observed)
     except NotationError:

@@ -110,7 +110,7 @@ def _before(state: Game, side: Side, now: int) -> list[Fact] | Refusal:
         found.append(_pressed(state, side.opponent, now))
     if state.misplayed is None or state.misplayed.side is side:
         return found
-    over = over_error(after(state, found), now)
+    over = over_error(after(state, found), state.misplayed, now)
     return over if isinstance(over, Refusal) else [*found, *over]
 
 

@@ -144,8 +144,7 @@ def _resumed(state: Game, now: int) -> facts.Resumed:
 
 def _charged(state: Game, now: int) -> Clock:
     due, clock = state.unpressed or state.turn, state.clock
-    found = restoring.after_flag(state.book.recording, BySide(1, 1), due)
-    charges = found.charges(now - clock.at_ms) if found else BySide(0, 0)
+    charges = restoring.by_both(state.book.recording, due).charges(now - clock.at_ms)
     for side in Side:
         if charges[side]:
             clock = clock.changed(side, -charges[side], now)

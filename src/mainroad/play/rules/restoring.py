@@ -63,11 +63,16 @@ def after_flag(rules: Recording, lacking: BySide[int], turn: Side) -> Restoratio
     if not by:
         return None
     if len(by) == 2:
-        cited = rules.restoring.both_articles
-        return Restoration(_ruling("both", rules.restoring.both, cited), by, _payers(rules.restoring.both, by, turn))
+        return by_both(rules, turn)
     cited = rules.restoring.alone_articles
     ruling = _ruling("alone", rules.restoring.alone, cited, side=by[0].value, missing=lacking[by[0]])
     return Restoration(ruling, by, _payers(rules.restoring.alone, by, turn))
+
+
+def by_both(rules: Recording, turn: Side) -> Restoration:
+    """What both must fill in, and who pays for the time."""
+    by, payer = tuple(Side), rules.restoring.both
+    return Restoration(_ruling("both", payer, rules.restoring.both_articles), by, _payers(payer, by, turn))
 
 
 def _ruling(who: str, payer: Payer, cited: tuple[Article, ...], **parameters: object) -> Ruling:
