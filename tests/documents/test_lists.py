@@ -40,7 +40,7 @@ class TestPairingsByBoard:
     def test_who_has_no_opponent_stands_below(self) -> None:
         entered = [facts.Entered(entry) for entry in "abc"]
         numbers = facts.Numbered(tuple("abc"), "")
-        state = folded((opened(), *entered, numbers, facts.Paired(1, (facts.Board(1, 2),), bye=3)))
+        state = folded((opened(), *entered, numbers, facts.Paired(1, (facts.PairedBoard(1, 2),), bye=3)))
         assert lines(by_board(replace(SUBJECT, state=state)).blocks) == ["Вільний від гри: Шарунас Ажуолас"]
 
 

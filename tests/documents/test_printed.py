@@ -111,7 +111,7 @@ HAPPENED = (
     facts.Scored(1, 2, 2, 0, reason="Записано хибно"),
     facts.Entered("late", 1800, "UKR", region="Суми"),
     facts.Withdrew(4, "withdrawal.stays", ("UA V-12.5.b",)),
-    facts.Paired(3, (facts.Board(1, 5),), bye=2, bye_points=2),
+    facts.Paired(3, (facts.PairedBoard(1, 5),), bye=2, bye_points=2),
     facts.Published(3),
     facts.Begun(3),
 )

@@ -52,7 +52,7 @@ def pair_again(
     """The same after this pairing was published and taken back, because somebody left or came."""
     number = len(history.rounds) + 1
     bye = published.bye.player if published.bye else None
-    boards = tuple(facts.Board(pairing.white, pairing.black) for pairing in published.pairings)
+    boards = tuple(facts.PairedBoard(pairing.white, pairing.black) for pairing in published.pairings)
     told = (facts.Paired(number, boards, bye), facts.Published(number), facts.Unpaired(number, "somebody has left"))
     return _paired(journal(program.name, history, absent=absent, then=told))
 
@@ -119,7 +119,7 @@ def _round(number: int, played: Round) -> Iterator[Fact]:
     for free in played.free:
         if free is not bye:
             yield _away(number, free)
-    boards = tuple(facts.Board(game.white, game.black) for game in played.games)
+    boards = tuple(facts.PairedBoard(game.white, game.black) for game in played.games)
     yield facts.Paired(number, boards, bye.player if bye else None, bye.points if bye else WIN)
     yield facts.Published(number)
     yield facts.Begun(number)

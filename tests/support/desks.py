@@ -62,7 +62,7 @@ def paired(state: Tournament, made: PairedRound | None = None) -> Tournament:
     """The tournament with its next round paired and begun."""
     made = made or next_round(state)
     number = len(state.rounds) + 1
-    boards = tuple(facts.Board(pairing.white, pairing.black) for pairing in made.pairings)
+    boards = tuple(facts.PairedBoard(pairing.white, pairing.black) for pairing in made.pairings)
     bye = made.bye.player if made.bye else None
     points = bye_points(state.regulation, state.stage_of(number).system)
     return with_facts(state, facts.Paired(number, boards, bye, points), facts.Published(number), facts.Begun(number))

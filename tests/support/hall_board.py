@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page
 from mainroad.basics import Refusal
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
-from mainroad.site.boardroom.board import Board
+from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
 from mainroad.site.hall.live import game_payload, play
@@ -100,7 +100,7 @@ class Demonstration:
         seen = game_payload.actions_seen(self.hall.state, self.role, language, self.hall.now)
         context = {
             "state": state,
-            "board": Board(state, {}),
+            "board": BoardView(state, {}),
             "furniture": furniture,
             "groups": groups(seen, self.role),
             "moves": "true" if moves_pieces(self.hall.state, self.role) else "false",

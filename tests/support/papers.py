@@ -86,7 +86,7 @@ ENTRIES = (
     facts.Entered("d", 1900, "UKR", region="Одеса"),
 )
 ROUND_1 = (
-    facts.Paired(1, (facts.Board(1, 3), facts.Board(4, 2))),
+    facts.Paired(1, (facts.PairedBoard(1, 3), facts.PairedBoard(4, 2))),
     facts.Published(1),
     facts.Begun(1, ms(NINE)),
     facts.Came(1, 4, ms(NINE + timedelta(minutes=7)), 7),
@@ -94,7 +94,7 @@ ROUND_1 = (
     facts.Scored(1, 2, 1, 1),
 )
 ROUND_2 = (
-    facts.Paired(2, (facts.Board(2, 1), facts.Board(3, 4))),
+    facts.Paired(2, (facts.PairedBoard(2, 1), facts.PairedBoard(3, 4))),
     facts.Published(2),
     facts.Begun(2, ms(NINE + timedelta(days=1))),
     facts.Scored(2, 1, 0, 2),
@@ -144,7 +144,7 @@ TEAM_STATE = folded(
         facts.Entered("kyiv"), facts.Entered("vilnius"),
         facts.TeamNamed("kyiv", ("a", "b")), facts.TeamNamed("vilnius", ("c", "d")),
         facts.Numbered(("kyiv", "vilnius"), "seed"),
-        facts.Paired(1, (facts.Board(1, 2),)), facts.Published(1), facts.Begun(1, ms(NINE)),
+        facts.Paired(1, (facts.PairedBoard(1, 2),)), facts.Published(1), facts.Begun(1, ms(NINE)),
         facts.Seated(1, 1, ("a", "b"), Said("teams.result", (), {"score": "0:0"})),
         facts.Seated(1, 2, ("c", "d"), Said("teams.result", (), {"score": "0:0"})),
         facts.TableScored(1, 1, 1, 2, 0), facts.TableScored(1, 1, 2, 1, 1), facts.Scored(1, 1, 2, 0),
@@ -177,6 +177,6 @@ def many(players: int, rounds: int = 3, language: str = "ru") -> Subject:
 def _round_of_many(players: int, number: int) -> list[Fact]:
     order = [*range(number + 1, players + 1), *range(1, number + 1)]
     bye = order.pop() if players % 2 else None
-    boards = tuple(facts.Board(order[n], order[-1 - n]) for n in range(len(order) // 2))
+    boards = tuple(facts.PairedBoard(order[n], order[-1 - n]) for n in range(len(order) // 2))
     scores = (facts.Scored(number, n + 1, *((2, 0), (1, 1), (0, 2))[(n + number) % 3]) for n in range(len(boards)))
     return [facts.Paired(number, boards, bye), facts.Published(number), facts.Begun(number, ms(NINE)), *scores]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mainroad.basics import BySide
 from mainroad.competition.editions import CURRENT
 from mainroad.competition.history import Number
-from mainroad.competition.standings import Table, standings
+from mainroad.competition.standings import StandingsTable, standings
 from mainroad.competition.teams.lineups import Player, Team
-from mainroad.competition.teams.matches import TEAM_SCORINGS, Board, Match, TeamEvent, TeamRound
+from mainroad.competition.teams.matches import TEAM_SCORINGS, Match, MatchBoard, TeamEvent, TeamRound
 from mainroad.competition.teams.standings import TEAM_ORDERS
 from mainroad.competition.tiebreaks import tiebreak
 
@@ -37,11 +37,13 @@ def match(text: str, current: str = "", reserve: str = "") -> Match:
         away = board == 0 and reserve == f"{current}{team}"
         return Player(team + ("r" if away else "abcdefgh"[board]))
 
-    boards = (Board(BySide(player(white, n), player(black, n)), SCORES[one]) for n, one in enumerate(results))
+    boards = (MatchBoard(BySide(player(white, n), player(black, n)), SCORES[one]) for n, one in enumerate(results))
     return Match(Number(int(white)), Number(int(black)), tuple(boards))
 
 
-def team_standings(rulebook: str, found: TeamEvent, coefficients: str = "", *, round_robin: bool = True) -> Table:
+def team_standings(
+    rulebook: str, found: TeamEvent, coefficients: str = "", *, round_robin: bool = True
+) -> StandingsTable:
     """The table of the teams by the order of a rulebook."""
     columns = TEAM_ORDERS[rulebook](tuple(coefficients.split()), round_robin, CURRENT)
     history = found.history(TEAM_SCORINGS[rulebook])

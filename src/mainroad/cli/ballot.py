@@ -11,7 +11,7 @@ from mainroad.basics import Article, BySide, Refusal, Side, articles
 from mainroad.cli.asking import RefusedError, asked_game, read_text
 from mainroad.cli.speech import chosen_language, worded
 from mainroad.clocks.durations import duration_text
-from mainroad.competition.ballots.moment import UA_EARLIEST, Board, may_draw, running, used
+from mainroad.competition.ballots.moment import UA_EARLIEST, BallotBoard, may_draw, running, used
 from mainroad.competition.ballots.openings import Opening, draw, read_deck
 from mainroad.competition.micromatches.forms import BALLOTS, FORMS, SINGLE, check
 from mainroad.laws.draughts import DraughtsPosition
@@ -61,7 +61,7 @@ def ballot(  # noqa: PLR0913 -- a parameter an option
     for number in range(1, boards + 1):
         arrived = BySide(*(_came(came, number, side, start) for side in Side))
         opening = draw(openings, seed, f"board {number}")
-        click.echo(f"{number:3}. {_told(Board(start, arrived), now, opening, rulebook, language)}")
+        click.echo(f"{number:3}. {_told(BallotBoard(start, arrived), now, opening, rulebook, language)}")
 
 
 def _openings(variant: str, rulebook: str, kind: str, deck: str, table: str) -> Sequence[Opening]:
@@ -111,7 +111,7 @@ def _came(
     return told[-1] if told else start - timedelta(days=1)
 
 
-def _told(board: Board, now: datetime, opening: Opening, rulebook: str, language: str) -> str:
+def _told(board: BallotBoard, now: datetime, opening: Opening, rulebook: str, language: str) -> str:
     begins, cited = opening.begins.side, _cited(CLOCKS.get(rulebook, ()))
     if refusal := may_draw(board, now, EARLIEST.get(rulebook)):
         runs = running(board, now, begins)
@@ -120,7 +120,7 @@ def _told(board: Board, now: datetime, opening: Opening, rulebook: str, language
         return said + _cited(_of(rulebook, refusal.articles)) + clock
     moves = " ".join(opening.moves) or "free"
     named = moves if opening.code == moves else f"{opening.code}: {moves}"
-    times = used(Board(board.start, board.arrived, now), begins)
+    times = used(BallotBoard(board.start, board.arrived, now), begins)
     white, black = map(duration_text, times)
     return f"{named}; used: white {white}, black {black}{cited}" if any(times) else named
 

@@ -51,7 +51,7 @@ What can be said of a move of draughts:
 
 
 @dataclass(frozen=True)
-class Answer:
+class DiagnosisAnswer:
     """What the command says, in words and as a value."""
 
     is_irregular: bool
@@ -100,7 +100,7 @@ def _fail(sentence: str) -> NoReturn:
 # -- draughts -------------------------------------------------------------------------------------
 
 
-def _draughts(variant: str, fen: str, observed: str, code: str, language: str) -> Answer:
+def _draughts(variant: str, fen: str, observed: str, code: str, language: str) -> DiagnosisAnswer:
     position = read_fen(DRAUGHTS[variant], fen)
     diagnosis = diagnose_observed(position, read_observed(position.variant, observed))
     is_irregular = breaks_rules(diagnosis, code, position)
@@ -110,7 +110,7 @@ def _draughts(variant: str, fen: str, observed: str, code: str, language: str) -
         "legal": not is_irregular,
         **_value(position, diagnosis, code, language),
     }
-    return Answer(is_irregular, tell(position, diagnosis, code, language), value)
+    return DiagnosisAnswer(is_irregular, tell(position, diagnosis, code, language), value)
 
 
 def _value(position: DraughtsPosition, diagnosis: Diagnosis, code: str, language: str) -> Mapping[str, object]:
@@ -137,17 +137,17 @@ _LONG = re.compile(r"(?P<origin>[a-h][1-8])[-x:]?(?P<target>[a-h][1-8])=?(?P<pro
 _PROMOTIONS = dict(zip("qrbn", PROMOTIONS, strict=True))
 
 
-def _chess(fen: str, text: str, language: str) -> Answer:
+def _chess(fen: str, text: str, language: str) -> DiagnosisAnswer:
     position = ChessPosition.parse(fen)
     piece, kind, made = _chess_fault(position, text.strip())
     if kind is None:
         value = {"variant": CHESS, "rulebook": CHESS_BOOK, "legal": True, "moves": [made], "findings": []}
-        return Answer(False, (say("diagnosis.legal", language, moves=made),), value)
+        return DiagnosisAnswer(False, (say("diagnosis.legal", language, moves=made),), value)
     refused = refusal(kind, piece)
     sentence, cited = say(refused.message, language), [str(article) for article in refused.articles]
     finding = {"kind": kind.value, "certain": True, "sentence": sentence, "standing": "named", "articles": cited}
     value = {"variant": CHESS, "rulebook": CHESS_BOOK, "legal": False, "moves": [], "findings": [finding]}
-    return Answer(True, (f"{sentence} {say('diagnosis.named', language, articles=', '.join(cited))}",), value)
+    return DiagnosisAnswer(True, (f"{sentence} {say('diagnosis.named', language, articles=', '.join(cited))}",), value)
 
 
 def _chess_fault(position: ChessPosition, text: str) -> tuple[ChessPiece | None, ChessIllegality | None, str]:

@@ -19,7 +19,7 @@ from mainroad.cli.tournaments import OfATournament, read_either
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import arithmetic, categories, standings_of
 from mainroad.competition.history import History, Number
-from mainroad.competition.standings import Row, Table, among
+from mainroad.competition.standings import Row, StandingsTable, among
 from mainroad.competition.standings import standings as ranked
 from mainroad.competition.tiebreaks import (
     ORDERS,
@@ -90,7 +90,7 @@ def _members(found: History | Tournament, name: str) -> frozenset[Number]:
 class _Ranking:
     """A table, and where its numbers come from."""
 
-    table: Table
+    table: StandingsTable
     order: Order | None
     """The list of a rulebook that was asked for, or that the codes are."""
     terms: Callable[[TieBreak, Number], Iterable[Term]]
@@ -159,7 +159,7 @@ def _console() -> Console:
     return console if console.is_terminal else Console(width=WIDE, color_system=None)
 
 
-def _grid(table: Table, history: History, *, plain: bool) -> Grid:
+def _grid(table: StandingsTable, history: History, *, plain: bool) -> Grid:
     grid = Grid(box=None if plain else box.SIMPLE_HEAD)
     for head in ("place", "no.", "name", *(column.code for column in table.columns)):
         grid.add_column(head, justify="left" if head == "name" else "right")

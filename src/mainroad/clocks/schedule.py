@@ -25,7 +25,7 @@ class Stint:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ControlPlace:
     """Where a player is: his stint, its number from nought, and the move by which its control is met."""
 
     stint: Stint
@@ -41,10 +41,10 @@ class Schedule:
     controls: tuple[int, ...]
     """The control moves of the stints that count moves, each taken once."""
 
-    def place(self, made: int) -> Place:
+    def place(self, made: int) -> ControlPlace:
         """Where a player is who has made so many moves, and the control move ahead (UA V-8.1.a)."""
         number = self._number(made)
-        return Place(self._stint(number), number, self._control(number))
+        return ControlPlace(self._stint(number), number, self._control(number))
 
     def free_ms(self, made: int) -> int:
         """What runs off before the main time of the next move does."""

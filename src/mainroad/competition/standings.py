@@ -27,7 +27,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
+class StandingsTable:
     """The columns, and the rows from the first place to the last."""
 
     columns: tuple[TieBreak, ...]
@@ -48,13 +48,13 @@ def at_place(row: Row, place: int) -> Row:
     return row if row.place == place else replace(row, place=place)
 
 
-def among(table: Table, players: Set[Number]) -> Table:
+def among(table: StandingsTable, players: Set[Number]) -> StandingsTable:
     """The table of a category inside a tournament: its players in the same order, with places of their own."""
     rows: list[Row] = []
     for count, row in enumerate((row for row in table.rows if row.player in players), start=1):
         shares = bool(rows) and table.row[rows[-1].player].place == row.place
         rows.append(at_place(row, rows[-1].place if shares else count))
-    return Table(table.columns, tuple(rows))
+    return StandingsTable(table.columns, tuple(rows))
 
 
 def standings(
@@ -64,7 +64,7 @@ def standings(
     primary: TieBreak = POINTS,
     round_robin: bool = False,
     play_off: PlayOffPoints | None = None,
-) -> Table:
+) -> StandingsTable:
     """Rank everybody; `play_off` holds the points of an additional contest for the tie-break PO."""
     columns = (primary, *tiebreaks)
     readings = {rule: Reckoning(history, rule, round_robin, play_off or {}) for rule in Unplayed}
@@ -74,7 +74,7 @@ def standings(
         measures = _measured(column, readings[column.unplayed], order)
         values.append(dict(_in_points(column, measures, order)))
         order = [smaller for group in order for smaller in _split(group, measures)]
-    return Table(columns, tuple(_rows(order, values)))
+    return StandingsTable(columns, tuple(_rows(order, values)))
 
 
 def _measured(column: TieBreak, reckoning: Reckoning, order: Groups) -> Mapping[Number, Measure]:

@@ -13,7 +13,7 @@ from mainroad.competition.desk.tables import categories, shown, standings_of, te
 from mainroad.competition.desk.team_tables import totals
 from mainroad.competition.history import How
 from mainroad.competition.officials import Role
-from mainroad.competition.standings import Table as Standings
+from mainroad.competition.standings import StandingsTable as Standings
 from mainroad.competition.teams.standings import personal_results
 from mainroad.competition.tiebreaks import TieBreak
 from mainroad.documents.notes import notes

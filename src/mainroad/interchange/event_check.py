@@ -17,7 +17,7 @@ from mainroad.competition.desk.sentences import told
 from mainroad.competition.desk.soundness import LAST_MS, fault, is_id, is_plain
 from mainroad.competition.desk.state import Tournament
 from mainroad.interchange.apart import PATIENCE_S, GaveUpError, answered_apart, limit
-from mainroad.interchange.event_file import STREAM, Contents, EventFile, EventFileError, Line, read
+from mainroad.interchange.event_file import STREAM, Contents, EventFile, EventFileError, HeaderPart, read
 from mainroad.journal.records import JournalError, Record
 
 MOST_MEMORY = 768 * 1024 * 1024
@@ -64,7 +64,7 @@ def _check_contents(contents: Contents) -> None:
         raise EventFileError("first-line")
 
 
-def _is_plain(line: Line) -> bool:
+def _is_plain(line: HeaderPart) -> bool:
     longest = {name: 20_000 if name in _LONG else 200 for name in line.__struct_fields__}
     return all(is_plain(getattr(line, name), most) for name, most in longest.items())
 

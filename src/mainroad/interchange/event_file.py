@@ -44,11 +44,11 @@ class EventFileError(ValueError):
         super().__init__(say(self.refusal.message, "en", **parameters))
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HeaderPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the first line; what it does not know is refused."""
 
 
-class EventLine(Line, frozen=True):
+class EventLine(HeaderPart, frozen=True):
     """The event; days are written as in 2026-04-01."""
 
     id: Short
@@ -67,7 +67,7 @@ class EventLine(Line, frozen=True):
     team_results: Short = ""
 
 
-class PersonLine(Line, frozen=True):
+class PersonLine(HeaderPart, frozen=True):
     """Whom an id stands for; the class only where whoever saved the file may see it."""
 
     id: Short
@@ -82,7 +82,7 @@ class PersonLine(Line, frozen=True):
     federation: Short = ""
 
 
-class TeamLine(Line, frozen=True):
+class TeamLine(HeaderPart, frozen=True):
     """The name of a team."""
 
     id: Short
@@ -92,14 +92,14 @@ class TeamLine(Line, frozen=True):
     federation: Short = ""
 
 
-class Sealed(Line, frozen=True):
+class Sealed(HeaderPart, frozen=True):
     """Years of birth that only one key opens (`sealing`)."""
 
     key: Annotated[str, msgspec.Meta(min_length=64, max_length=64)]
     box: Annotated[str, msgspec.Meta(max_length=1_000_000)]
 
 
-class Contents(Line, frozen=True, omit_defaults=True):
+class Contents(HeaderPart, frozen=True, omit_defaults=True):
     """The first line."""
 
     kind: str
@@ -113,7 +113,7 @@ class Contents(Line, frozen=True, omit_defaults=True):
     sealed: Annotated[tuple[Sealed, ...], msgspec.Meta(max_length=50)] = ()
 
 
-class Signature(Line, frozen=True):
+class Signature(HeaderPart, frozen=True):
     """The last line: which key signed all the lines before it."""
 
     kind: str

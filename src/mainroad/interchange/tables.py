@@ -19,7 +19,7 @@ from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.desk.team_tables import totals as totals_of_teams
 from mainroad.competition.history import Game, How, Number
 from mainroad.competition.scoring import Scoring
-from mainroad.competition.standings import Table
+from mainroad.competition.standings import StandingsTable
 from mainroad.competition.teams import matches as teams
 from mainroad.competition.tiebreaks import Measure
 from mainroad.interchange.sheets import Sheet, Value
@@ -37,7 +37,7 @@ class Source:
     language: str = "en"
     round: int = 0
     """The round whose pairings are asked for; 0: the last."""
-    ranked: Table | None = None
+    ranked: StandingsTable | None = None
     """The standings, where they are of some of the players only; None: of all."""
 
     def say(self, message: str, **parameters: object) -> str:
@@ -45,7 +45,7 @@ class Source:
         return say(message, self.language, **parameters)
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> StandingsTable:
         """The standings."""
         return self.ranked or standings_of(self.state)
 

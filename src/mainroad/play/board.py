@@ -19,7 +19,7 @@ from mainroad.notation.chess import write_san
 from mainroad.notation.written import AnyMove, read_move, write_move
 
 
-class Step(msgspec.Struct, frozen=True, gc=False):
+class MadeMove(msgspec.Struct, frozen=True, gc=False):
     """A legal move, its canonical text, and the position that it leads to."""
 
     move: AnyMove
@@ -28,11 +28,11 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=4096)  # what was decided is folded at once, and its legal moves are asked for again at the next move
-def step(position: AnyPosition, text: str) -> Step:
+def step(position: AnyPosition, text: str) -> MadeMove:
     """Read a legal move, or raise a `NotationError` that says what is wrong with it."""
     move = read_move(position, text)
     after = position.played(cast(Any, move))
-    return Step(move, _written(position, move, after), after)
+    return MadeMove(move, _written(position, move, after), after)
 
 
 def _written(position: AnyPosition, move: AnyMove, after: AnyPosition) -> str:

@@ -10,7 +10,7 @@ import msgspec
 
 from mainroad.basics import BySide, Side
 from mainroad.clocks.controls import TimeControl
-from mainroad.clocks.schedule import Place, schedule_of
+from mainroad.clocks.schedule import ControlPlace, schedule_of
 from mainroad.journal.records import Fact
 
 NONE_MADE = BySide(0, 0)
@@ -132,7 +132,7 @@ def is_leading(control: TimeControl, clock: Clock, side: Side, now: int) -> bool
     return clock.made[side] == 0 and clock.left_at(side, now) > first
 
 
-def place_of(control: TimeControl, clock: Clock, side: Side) -> Place:
+def place_of(control: TimeControl, clock: Clock, side: Side) -> ControlPlace:
     """Where a side is: its period, and the control move that it must reach."""
     return schedule_of(control[side]).place(clock.made[side])
 

@@ -20,7 +20,7 @@ class Verdict:
     """The same in moves of both sides, as a tablebase tells it: exact also where the loser makes the last of them."""
 
 
-class Answer(enum.Enum):
+class DrawAnswer(enum.Enum):
     """What the rules say of a draw; where they leave it to a person, that is an answer too."""
 
     DRAWN = "drawn"

@@ -19,7 +19,7 @@ from mainroad.play.clock import set_up
 from mainroad.play.rules import offers
 from mainroad.play.rules.draws import Trial
 from mainroad.play.rules.lateness import Waiting
-from mainroad.play.state import Board, Game, Made, Stage, board_of
+from mainroad.play.state import CountedPosition, Game, Made, Stage, board_of
 from mainroad.rulebooks.books.book import book_for, with_overrides
 
 
@@ -98,7 +98,7 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
     made = step(before.position, fact.move)
     return replace(
         state,
-        board=Board(made.after, before.counters.after(before.position, made.move, made.after)),
+        board=CountedPosition(made.after, before.counters.after(before.position, made.move, made.after)),
         made=(*state.made, Made(fact.side, made.text, before, fact.at_ms, made.move)),
         unpressed=None if fact.pressed else fact.side,
         touched=(),

@@ -17,7 +17,7 @@ from mainroad.words import UnknownMessageError, say
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ProtocolLine:
     """A line of the protocol: when it happened since the start, what, and by which articles."""
 
     at_ms: int
@@ -70,7 +70,9 @@ def spoken(ruling: Said, language: str) -> str:
         return ruling.message
 
 
-def protocol(records: Iterable[Record], language: str = "en", names: Mapping[str, str] | None = None) -> Iterator[Line]:
+def protocol(
+    records: Iterable[Record], language: str = "en", names: Mapping[str, str] | None = None
+) -> Iterator[ProtocolLine]:
     """Replay a journal and tell each event."""
     state, began = GAME.initial, None
     for record in records:
@@ -79,7 +81,7 @@ def protocol(records: Iterable[Record], language: str = "en", names: Mapping[str
         teller = Teller(state, language, names or {})
         ruling: Said | None = getattr(fact, "ruling", None)
         cited = tuple(ruling.articles) if ruling else ()
-        yield Line(record.moment_ms - began, told(teller, fact), cited)
+        yield ProtocolLine(record.moment_ms - began, told(teller, fact), cited)
         state = GAME.evolve(state, fact)
 
 

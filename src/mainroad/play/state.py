@@ -17,7 +17,7 @@ from mainroad.play.clock import Clock
 from mainroad.play.rules import draws
 from mainroad.play.rules.counters import Counters, counters
 from mainroad.play.rules.lateness import NOT_EXCUSED, Waiting
-from mainroad.play.rules.offers import Table
+from mainroad.play.rules.offers import OfferState
 from mainroad.rulebooks.books.book import RU_64, Book
 
 
@@ -31,7 +31,7 @@ class Stage(enum.IntEnum):
     FINISHED = 4
 
 
-class Board(msgspec.Struct, frozen=True, gc=False):
+class CountedPosition(msgspec.Struct, frozen=True, gc=False):
     """The position, and what is counted towards a draw: a move leads to the next one."""
 
     position: AnyPosition
@@ -43,23 +43,23 @@ class Made(msgspec.Struct, frozen=True, gc=False):
 
     side: Side
     text: str
-    before: Board
+    before: CountedPosition
     at_ms: int
     move: AnyMove | None = None
     """None: what was made was no legal move, and stands all the same."""
     clock: Clock | None = None
 
 
-def board_of(position: AnyPosition) -> Board:
+def board_of(position: AnyPosition) -> CountedPosition:
     """The board of a game that begins in a position."""
-    return Board(position, counters(position))
+    return CountedPosition(position, counters(position))
 
 
 UNSET = Clock(BySide(0, 0))
 NO_CONDITIONS = facts.Conditions()
 NO_CONTROL = TimeControl(BySide(Allowance((Period(minutes(1)),)), Allowance((Period(minutes(1)),))))
 NO_BOARD = board_of(GAMES["russian"].start())
-NOBODY = Table()
+NOBODY = OfferState()
 NOTHING_WRITTEN = BySide(0, 0)
 NO_ERRORS: BySide[tuple[facts.Erred, ...]] = BySide((), ())
 NOT_WARNED: BySide[tuple[facts.Warned, ...]] = BySide((), ())
@@ -86,9 +86,9 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     excused: BySide[bool] = NOT_EXCUSED
     """Who has a good reason for not having come."""
 
-    board: Board = NO_BOARD
+    board: CountedPosition = NO_BOARD
     made: tuple[Made, ...] = ()
-    begun: Board = NO_BOARD
+    begun: CountedPosition = NO_BOARD
     """Where it began, after the ballot."""
     opening: tuple[str, ...] = ()
     """The moves of the ballot."""
@@ -105,7 +105,7 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     stopped: facts.Stopped | None = None
     """Why both displays stand, while they do."""
 
-    table: Table = NOBODY
+    table: OfferState = NOBODY
     claim: facts.Claimed | None = None
     question: facts.Questioned | None = None
     trial: draws.Trial | None = None

@@ -208,13 +208,13 @@ def application() -> Starlette:
 
 def configuration(**settings: Any) -> uvicorn.Config:
     """How uvicorn runs the application; nothing is compressed on the lines of the hall, whose messages are short."""
-    from mainroad.site.hall.live.connection import Line
+    from mainroad.site.hall.live.connection import HallConnection
     from mainroad.site.hall.live.frames import LONGEST
 
     proxies = names("PROXIES")
     # Only a proxy that we know may say for whom it asks; anybody else would count under names of their choice.
     trusted = {"proxy_headers": bool(proxies), "forwarded_allow_ips": list(proxies)}
-    sockets = {"ws": Line, "ws_per_message_deflate": False, "ws_ping_interval": 30.0, "ws_max_size": LONGEST}
+    sockets = {"ws": HallConnection, "ws_per_message_deflate": False, "ws_ping_interval": 30.0, "ws_max_size": LONGEST}
     given = {"http": WebLine, **sockets, **trusted, **settings}
     return uvicorn.Config(application(), **given)
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from mainroad.basics import BySide, Side
-from mainroad.competition.ballots.moment import UA_EARLIEST, Board, may_draw, running, used
+from mainroad.competition.ballots.moment import UA_EARLIEST, BallotBoard, may_draw, running, used
 
 TEN = datetime(2026, 5, 1, 10, 0, tzinfo=UTC)
 
@@ -16,10 +16,10 @@ def at(minute: float) -> datetime:
     return TEN + timedelta(minutes=minute)
 
 
-def board(white: float | None, black: float | None, drawn: float | None = None) -> Board:
+def board(white: float | None, black: float | None, drawn: float | None = None) -> BallotBoard:
     """A board whose play is announced at minute 0."""
     moments = [None if minute is None else at(minute) for minute in (white, black, drawn)]
-    return Board(TEN, BySide(moments[0], moments[1]), moments[2])
+    return BallotBoard(TEN, BySide(moments[0], moments[1]), moments[2])
 
 
 def minutes(white: float, black: float) -> BySide[timedelta]:
@@ -35,7 +35,7 @@ class TestMayDraw:
         assert (refusal and refusal.message) == message
 
     @pytest.mark.parametrize("board", [board(-30, None), board(None, -30), board(None, None), board(-30, 22)])
-    def test_it_waits_for_the_one_who_is_absent(self, board: Board) -> None:
+    def test_it_waits_for_the_one_who_is_absent(self, board: BallotBoard) -> None:
         refusal = may_draw(board, at(21), UA_EARLIEST)
         assert refusal is not None
         assert refusal.message == "systems.ballot-waits"

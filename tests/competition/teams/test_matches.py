@@ -14,8 +14,8 @@ from mainroad.competition.teams.matches import (
     RU_TEAMS,
     TEAM_SCORINGS,
     UA_TEAMS,
-    Board,
     Match,
+    MatchBoard,
     TeamEvent,
     TeamRound,
     TeamScoring,
@@ -46,7 +46,7 @@ def match(white: str = "abcd", black: str = "efgh") -> Match:
 
 def scored(*scores: BySide[int]) -> Match:
     """A match with scores by team."""
-    return Match(A, B, tuple(Board(BySide(Player("a"), Player("b")), score) for score in scores))
+    return Match(A, B, tuple(MatchBoard(BySide(Player("a"), Player("b")), score) for score in scores))
 
 
 def written(scoring: TeamScoring, found: Match) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mainroad.competition.history import Number
-from mainroad.competition.standings import Table, standings
+from mainroad.competition.standings import StandingsTable, standings
 from mainroad.competition.tiebreaks import tiebreak
 from mainroad.interchange.reports import read_trf
 
@@ -33,7 +33,7 @@ StartNo Rank PTS DE BH BH/C1 FB SB PS PS/C1 KS WIN WON BPG BWG REP ARO TPR
 """
 
 
-def check(table: Table, expected: dict[str, str]) -> None:
+def check(table: StandingsTable, expected: dict[str, str]) -> None:
     player = Number(int(expected["StartNo"]))
     for code in expected.keys() - {"StartNo", "Rank"}:
         value = table.value(player, code) or 0

@@ -21,7 +21,7 @@ from mainroad.play.rules.envelope import (
     opened,
 )
 from mainroad.rulebooks.books import adjournment
-from mainroad.rulebooks.books.adjournment import Adjournment, Item, Step
+from mainroad.rulebooks.books.adjournment import Adjournment, Item, SealingStep
 from mainroad.rulebooks.pytest_articles import cases
 from support.rulings import ids
 
@@ -38,7 +38,7 @@ def sealed(rules: Adjournment, steps: str, side: Side = B) -> Envelope | Refusal
     envelope: Envelope | Refusal = begin(rules, side, side)
     for step in steps.split():
         assert isinstance(envelope, Envelope), envelope
-        envelope = advance(rules, envelope, Step(step), "32-28" if step == "write" else "")
+        envelope = advance(rules, envelope, SealingStep(step), "32-28" if step == "write" else "")
     return envelope
 
 
@@ -93,18 +93,18 @@ class TestSealing:
     def test_the_move_may_be_changed_until_the_clock_is_stopped(self) -> None:
         envelope = sealed(RU, "write enclose")
         assert isinstance(envelope, Envelope)
-        changed = advance(RU, envelope, Step.WRITE, "33-29")
-        assert changed == Envelope(B, "33-29", (Step.WRITE,))
-        stopped = advance(RU, envelope, Step.STOP)
+        changed = advance(RU, envelope, SealingStep.WRITE, "33-29")
+        assert changed == Envelope(B, "33-29", (SealingStep.WRITE,))
+        stopped = advance(RU, envelope, SealingStep.STOP)
         assert isinstance(stopped, Envelope)
-        too_late = advance(RU, stopped, Step.WRITE, "33-29")
+        too_late = advance(RU, stopped, SealingStep.WRITE, "33-29")
         assert isinstance(too_late, Refusal)
         assert ids([too_late]) == ["play.adjournment.clock-stopped"]
 
     @pytest.mark.parametrize("rules", cases([("FM A3-7.6.2", FM), ("FM A3b-7.6.2", FM_64)]))
     def test_writing_the_position_down_costs_no_time(self, rules: Adjournment) -> None:
-        assert ids([free_step(rules, Step.POSITION)]) == ["play.adjournment.time-not-counted"]
-        assert free_step(rules, Step.WRITE) is None
+        assert ids([free_step(rules, SealingStep.POSITION)]) == ["play.adjournment.time-not-counted"]
+        assert free_step(rules, SealingStep.WRITE) is None
 
     @pytest.mark.parametrize(
         ("text", "refused"),

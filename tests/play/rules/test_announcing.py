@@ -22,7 +22,7 @@ from mainroad.play.rules.announcing import (
     word_of,
 )
 from mainroad.rulebooks.books import announcing
-from mainroad.rulebooks.books.announcing import Announcing, Medium, Sight
+from mainroad.rulebooks.books.announcing import Announcing, RecordingMedium, Sight
 from mainroad.rulebooks.pytest_articles import cases
 from support.rulings import ids
 
@@ -260,13 +260,15 @@ def test_in_draughts_nobody_repeats(book: str) -> None:
     ),
 )
 def test_by_what_means_a_blind_player_records(rules: Announcing, allowed: str) -> None:
-    refused = {medium: check_medium(rules, Sight.BLIND, medium) for medium in Medium}
-    assert {medium.value for medium in Medium if refused[medium] is None} == set(allowed.split())
+    refused = {medium: check_medium(rules, Sight.BLIND, medium) for medium in RecordingMedium}
+    assert {medium.value for medium in RecordingMedium if refused[medium] is None} == set(allowed.split())
     assert all(fault is None or fault.articles == rules.media.articles for fault in refused.values())
-    assert len(ids(refused.values())) == len(Medium) - len(allowed.split())
+    assert len(ids(refused.values())) == len(RecordingMedium) - len(allowed.split())
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_sighted_player_writes_by_hand(book: str) -> None:
-    assert check_medium(BOOKS[book], Sight.SIGHTED, Medium.HANDWRITING) is None
-    assert outcome(check_medium(BOOKS[book], Sight.SIGHTED, Medium.DICTAPHONE)).startswith("refused sighted-writes")
+    assert check_medium(BOOKS[book], Sight.SIGHTED, RecordingMedium.HANDWRITING) is None
+    assert outcome(check_medium(BOOKS[book], Sight.SIGHTED, RecordingMedium.DICTAPHONE)).startswith(
+        "refused sighted-writes"
+    )

@@ -5,7 +5,7 @@ import pytest
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.notation.written import read_move
-from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.evidence import DrawAnswer, Verdict
 from mainroad.play.rules.claims import (
     Circumstances,
     Claim,
@@ -31,8 +31,8 @@ from support.rulings import ids
 
 WHITE, BLACK = Side.WHITE, Side.BLACK
 ON_MOVE = Circumstances(on_move=True)
-RIGHT = Finding(Answer.DRAWN, Name.REPETITION, Ruling("play.draws.drawn.repetition", (), {"times": 3}))
-WRONG = Finding(Answer.NOT_DRAWN, Name.REPETITION, Ruling("play.draws.not-repeated", (), {"times": 2, "of": 3}))
+RIGHT = Finding(DrawAnswer.DRAWN, Name.REPETITION, Ruling("play.draws.drawn.repetition", (), {"times": 3}))
+WRONG = Finding(DrawAnswer.NOT_DRAWN, Name.REPETITION, Ruling("play.draws.not-repeated", (), {"times": 2, "of": 3}))
 MOVE = read_move(begun("russian").position, "c3-d4")
 WITH_MOVE = Claim(WHITE, Ground.REPETITION, MOVE)
 ON_BOARD = Claim(WHITE, Ground.REPETITION)
@@ -182,7 +182,7 @@ class TestFromClaimToResult:
         claim = Claim(WHITE, Ground.COUNT)
         finding = judged(draws.UA_64, here.counters, here.position, claim.ground)
         asked = settle(books.UA_64, finding, minutes(5, 5), 1, claim)
-        assert (asked.answer, asked.over) == (Answer.ASK_ARBITER, False)
+        assert (asked.answer, asked.over) == (DrawAnswer.ASK_ARBITER, False)
         answered = settle(books.UA_64, decided(finding, drawn), minutes(5, 5), 1, claim)
         assert answered.over is drawn
 
@@ -223,15 +223,15 @@ class TestTheLastTwoMinutes:
         ("reply", "bonus", "answer", "over", "opponent"),
         cases(
             [
-                ("CH 10.2.1", Reply.AGREED, True, Answer.DRAWN, True, 60_000),
-                ("CH 10.2.2", Reply.POSTPONED, True, Answer.ASK_ARBITER, False, 180_000),
-                ("CH 10.2.2", Reply.POSTPONED, False, Answer.ASK_ARBITER, False, 60_000),
-                ("CH 10.2.3", Reply.REJECTED, True, Answer.NOT_DRAWN, False, 180_000),
-                ("CH 10.2.3", Reply.REJECTED, False, Answer.NOT_DRAWN, False, 180_000),
+                ("CH 10.2.1", Reply.AGREED, True, DrawAnswer.DRAWN, True, 60_000),
+                ("CH 10.2.2", Reply.POSTPONED, True, DrawAnswer.ASK_ARBITER, False, 180_000),
+                ("CH 10.2.2", Reply.POSTPONED, False, DrawAnswer.ASK_ARBITER, False, 60_000),
+                ("CH 10.2.3", Reply.REJECTED, True, DrawAnswer.NOT_DRAWN, False, 180_000),
+                ("CH 10.2.3", Reply.REJECTED, False, DrawAnswer.NOT_DRAWN, False, 180_000),
             ]
         ),
     )
-    def test_the_arbiters_reply(self, reply: Reply, bonus: bool, answer: Answer, over: bool, opponent: int) -> None:
+    def test_the_arbiters_reply(self, reply: Reply, bonus: bool, answer: DrawAnswer, over: bool, opponent: int) -> None:
         settlement = finish_decided(self.rule, self.finish(60), reply, bonus=bonus)
         assert (settlement.answer, settlement.over) == (answer, over)
         assert settlement.left_ms == BySide(60_000, opponent)
@@ -244,7 +244,7 @@ class TestTheLastTwoMinutes:
         alone = self.finish(60, has_arbiter=False, certified=True)
         assert check_finish(self.RULE, alone) is None
         settlement = finish_alone(self.rule, alone)
-        assert (settlement.answer, settlement.over) == (Answer.ASK_ARBITER, True)
+        assert (settlement.answer, settlement.over) == (DrawAnswer.ASK_ARBITER, True)
         assert ids(settlement.rulings) == ["play.claims.quickplay-alone"]
 
 
@@ -255,13 +255,13 @@ class TestADrawForTheBetterSide:
     @pytest.mark.parametrize(
         ("verdict", "answer"),
         [
-            (Verdict(WHITE, 9), Answer.DRAWN),
-            (Verdict(BLACK, 9), Answer.NOT_DRAWN),
-            (Verdict(None), Answer.ASK_ARBITER),
-            (None, Answer.ASK_ARBITER),
+            (Verdict(WHITE, 9), DrawAnswer.DRAWN),
+            (Verdict(BLACK, 9), DrawAnswer.NOT_DRAWN),
+            (Verdict(None), DrawAnswer.ASK_ARBITER),
+            (None, DrawAnswer.ASK_ARBITER),
         ],
     )
-    def test_who_is_better_may_demand_it(self, verdict: Verdict | None, answer: Answer) -> None:
+    def test_who_is_better_may_demand_it(self, verdict: Verdict | None, answer: DrawAnswer) -> None:
         found = demanded(self.DEMAND, WHITE, 60_000, Tempo.BLITZ, verdict)
         assert isinstance(found, tuple)
         assert found[0] is answer

@@ -7,7 +7,7 @@ from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.reading import parse_control
 from mainroad.play.clock import Clock, pressed, set_up, started
 from mainroad.play.rules.clock_care import (
-    Table,
+    ClockOnTable,
     addition_due,
     charged,
     check_pause,
@@ -70,7 +70,7 @@ class TestPress:
     )
     def test_the_raised_flag_falls_first(self, rules: ClockRules, kind: ClockKind, waits: set[Act]) -> None:
         clock = started(HALF_HOUR, set_up(HALF_HOUR, BySide(9_000, 9_000)), WHITE, 0)
-        table = Table(HALF_HOUR, kind, clock)
+        table = ClockOnTable(HALF_HOUR, kind, clock)
         early = {act: check_raised(rules.pressing, table, act, WHITE, 8_999) for act in Act}
         assert {act for act, refusal in early.items() if refusal} == waits
         assert not any(check_raised(rules.pressing, table, act, WHITE, 9_000) for act in Act)
@@ -79,7 +79,7 @@ class TestPress:
     @pytest.mark.article("RU 3.8.5.b", "FM A3-6.6", "FM A3b-6.6")
     def test_the_opponent_waits_for_his_own_flag(self) -> None:
         clock = pressed(HALF_HOUR, started(HALF_HOUR, set_up(HALF_HOUR, BySide(9_000, 9_000)), WHITE, 0), WHITE, 20_000)
-        table = Table(HALF_HOUR, ClockKind.MECHANICAL, clock)
+        table = ClockOnTable(HALF_HOUR, ClockKind.MECHANICAL, clock)
         for rules, act in ((books.RU_64, Act.MOVE), (books.FM_100, Act.PRESS), (books.FM_64, Act.PRESS)):
             assert ids([check_raised(rules.pressing, table, act, BLACK, 28_999)]) == ["play.clock.flag-raised"]
             assert check_raised(rules.pressing, table, act, BLACK, 29_000) is None
@@ -92,7 +92,7 @@ class TestPause:
         assert rules is not None
         assert next_start(rules, 7) == (7, 7)
         clock = started(HALF_HOUR, set_up(HALF_HOUR, pause_lead(rules)), WHITE, 0)
-        table = Table(HALF_HOUR, ClockKind.ELECTRONIC, clock)
+        table = ClockOnTable(HALF_HOUR, ClockKind.ELECTRONIC, clock)
         assert clock.left_ms == BySide(35 * MINUTE, 30 * MINUTE)
         assert ids([check_pause(rules, table, WHITE, 5 * MINUTE - 1)]) == ["play.clock.pause"]
         assert check_pause(rules, table, WHITE, 5 * MINUTE) is None

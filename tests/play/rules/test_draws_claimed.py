@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.notation.written import read_move, write_move
-from mainroad.play.evidence import Answer
+from mainroad.play.evidence import DrawAnswer
 from mainroad.play.rules.draws import judged, running
 from mainroad.play.rules.flags import Fall, both_fallen
 from mainroad.rulebooks.books import clock
@@ -70,9 +70,9 @@ def test_a_full_count_may_be_claimed_and_does_not_end_the_game_by_itself(
     rules: Draws, shuffle: Shuffle, plies: int, name: Name
 ) -> None:
     before, full = at(shuffle, plies - 1), at(shuffle, plies)
-    assert claimed(rules, before).answer is Answer.NOT_DRAWN
+    assert claimed(rules, before).answer is DrawAnswer.NOT_DRAWN
     finding = claimed(rules, full)
-    assert (finding.answer, finding.name) == (Answer.DRAWN, name)
+    assert (finding.answer, finding.name) == (DrawAnswer.DRAWN, name)
     assert set(rules.by_rule) <= set(finding.ruling.articles)
     assert by_itself(rules, full) is None
 
@@ -87,14 +87,14 @@ class TestTheRatiosOfUA:
     @pytest.mark.article("UA III-5.2", "UA III-5.2.1")
     def test_three_units_against_a_king_on_the_road(self) -> None:
         played = begun("russian", "W:WKe1,Kg1,a3:BKh8")
-        assert claimed(books.UA_64, played).answer is Answer.ASK_ARBITER
-        assert claimed(books.UA_64, played, DEAD).answer is Answer.DRAWN
-        assert claimed(books.UA_64, played, WON).answer is Answer.NOT_DRAWN
+        assert claimed(books.UA_64, played).answer is DrawAnswer.ASK_ARBITER
+        assert claimed(books.UA_64, played, DEAD).answer is DrawAnswer.DRAWN
+        assert claimed(books.UA_64, played, WON).answer is DrawAnswer.NOT_DRAWN
 
     @pytest.mark.article("UA III-5.2.1")
     def test_three_men_or_a_king_off_the_road_are_not_drawn_so(self) -> None:
         for fen in ("W:Wg1,e1,a3:BKh8", "W:WKe1,Kg1,a3:BKb8"):
-            assert claimed(books.UA_64, begun("russian", fen), DEAD).answer is Answer.NOT_DRAWN
+            assert claimed(books.UA_64, begun("russian", fen), DEAD).answer is DrawAnswer.NOT_DRAWN
 
     @pytest.mark.parametrize(
         ("rules", "shuffle", "name"),
@@ -112,9 +112,9 @@ class TestTheRatiosOfUA:
     )
     def test_they_are_drawn_at_once_unless_a_win_is_shown(self, rules: Draws, shuffle: Shuffle, name: Name) -> None:
         played = at(shuffle, 0)
-        assert claimed(rules, played).answer is Answer.ASK_ARBITER
-        assert (claimed(rules, played, DEAD).answer, claimed(rules, played, DEAD).name) == (Answer.DRAWN, name)
-        assert claimed(rules, played, WON).answer is Answer.NOT_DRAWN
+        assert claimed(rules, played).answer is DrawAnswer.ASK_ARBITER
+        assert (claimed(rules, played, DEAD).answer, claimed(rules, played, DEAD).name) == (DrawAnswer.DRAWN, name)
+        assert claimed(rules, played, WON).answer is DrawAnswer.NOT_DRAWN
 
     @pytest.mark.article("UA III-5.2.3", "UA IV-5.2.3")
     def test_a_capture_that_waits_comes_first(self) -> None:
@@ -148,8 +148,8 @@ class TestEnglishDraughts:
     @pytest.mark.article("CK 1.32.3", "CK 1.32.3.1", "CK 1.32.3.2")
     def test_forty_moves_by_each_without_a_capture_or_a_new_king(self) -> None:
         early, full = shuffled(*self.SHUFFLE, 79), shuffled(*self.SHUFFLE, 80)
-        assert claimed(books.CK, early).answer is Answer.NOT_DRAWN
-        assert claimed(books.CK, full).answer is Answer.DRAWN
+        assert claimed(books.CK, early).answer is DrawAnswer.NOT_DRAWN
+        assert claimed(books.CK, full).answer is DrawAnswer.DRAWN
         assert by_itself(books.CK, full) is None
 
     @pytest.mark.article("CK 1.32.3", "CK 1.32.3.1")
@@ -167,9 +167,9 @@ class TestChess:
 
     @pytest.mark.article("CH 5.2.5", "CH 9.3.2")
     def test_fifty_moves_by_each_without_a_pawn_move_or_a_capture(self) -> None:
-        assert claimed(books.CH, shuffled(*self.SHUFFLE, 99)).answer is Answer.NOT_DRAWN
+        assert claimed(books.CH, shuffled(*self.SHUFFLE, 99)).answer is DrawAnswer.NOT_DRAWN
         full = shuffled(*self.SHUFFLE, 100)
-        assert (claimed(books.CH, full).answer, claimed(books.CH, full).name) == (Answer.DRAWN, Name.PAWNLESS)
+        assert (claimed(books.CH, full).answer, claimed(books.CH, full).name) == (DrawAnswer.DRAWN, Name.PAWNLESS)
         assert by_itself(books.CH, full) is None
 
     @pytest.mark.article("CH 9.3.1")
@@ -177,7 +177,7 @@ class TestChess:
         early = shuffled(*self.SHUFFLE, 99)
         written = read_move(early.position, "Kd8" if "Kd8" in _sans(early) else "Ke8")
         finding = judged(books.CH, early.counters, early.position, Ground.COUNT, written=written)
-        assert finding.answer is Answer.DRAWN
+        assert finding.answer is DrawAnswer.DRAWN
 
     @pytest.mark.article("CH 9.3.1", "CH 9.3.2")
     def test_a_pawn_move_breaks_the_count(self) -> None:

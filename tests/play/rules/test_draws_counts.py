@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.basics import Side
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.evidence import DrawAnswer, Verdict
 from mainroad.play.rules.draws import in_time, plies_left, running
 from mainroad.rulebooks.books import draws as books
 from mainroad.rulebooks.books.draws import Draws, Name
@@ -62,7 +62,7 @@ def test_a_full_count_ends_the_game_and_one_less_does_not(
     assert by_itself(rules, at(shuffle, plies - 1)) is None
     finding = by_itself(rules, at(shuffle, plies))
     assert finding
-    assert (finding.answer, finding.name) == (Answer.DRAWN, name)
+    assert (finding.answer, finding.name) == (DrawAnswer.DRAWN, name)
     assert ids([finding.ruling])
 
 
@@ -91,13 +91,13 @@ class TestUnlessAWonPositionIsReached:
     ) -> None:
         finding = by_itself(rules, at(shuffle, plies))
         assert finding
-        assert (finding.answer, finding.name) == (Answer.ASK_ARBITER, name)
+        assert (finding.answer, finding.name) == (DrawAnswer.ASK_ARBITER, name)
         assert ids([finding.ruling]) == ["play.draws.ask.won-position"]
 
     def test_a_drawn_position_is_a_draw(self, rules: Draws, shuffle: Shuffle, plies: int, name: Name) -> None:
         finding = by_itself(rules, at(shuffle, plies), DEAD)
         assert finding
-        assert (finding.answer, finding.name) == (Answer.DRAWN, name)
+        assert (finding.answer, finding.name) == (DrawAnswer.DRAWN, name)
 
     def test_a_won_position_is_played_on(self, rules: Draws, shuffle: Shuffle, plies: int, name: Name) -> None:
         assert by_itself(rules, at(shuffle, plies), Verdict(Side.WHITE, 1)) is None
@@ -135,14 +135,14 @@ def test_a_king_against_a_man_has_five_moves_too() -> None:
 def test_moves_of_men_do_not_change_the_balance(fen: str, men: str, moves: int) -> None:
     played = shuffled("russian", fen, _often(men, moves), "d8-e7 e7-d8", 2 * moves - 1)
     assert by_itself(books.RU_64, played) is None
-    assert claimed(books.UA_64, played).answer is Answer.NOT_DRAWN
+    assert claimed(books.UA_64, played).answer is DrawAnswer.NOT_DRAWN
     full = played.move("e7-d8")
     finding = by_itself(books.RU_64, full)
     assert finding
     assert finding.name is Name.UNCHANGED
     assert finding.ruling.parameters["moves"] == moves
     in_ua = claimed(books.UA_64, full)
-    assert (in_ua.answer, in_ua.name) == (Answer.DRAWN, Name.UNCHANGED)
+    assert (in_ua.answer, in_ua.name) == (DrawAnswer.DRAWN, Name.UNCHANGED)
 
 
 def _often(men: str, moves: int) -> str:
@@ -237,7 +237,7 @@ def test_a_win_longer_than_another_count_leaves_is_a_draw() -> None:
     too_late = by_itself(books.RU_64, played, Verdict(Side.WHITE, left + 1))
     assert soon is None
     assert too_late
-    assert too_late.answer is Answer.DRAWN
+    assert too_late.answer is DrawAnswer.DRAWN
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_the_count_is_full_when_no_move_is_left(shuffle: Shuffle) -> None:
 def test_a_win_of_unknown_length_beside_a_count_asks_the_arbiter() -> None:
     finding = by_itself(books.RU_64, at(THREE_KINGS_ROAD, 9), Verdict(Side.WHITE))
     assert finding
-    assert finding.answer is Answer.ASK_ARBITER
+    assert finding.answer is DrawAnswer.ASK_ARBITER
 
 
 # -- rapid play and blitz --------------------------------------------------------------------------------
@@ -290,7 +290,7 @@ class TestFastDrawsOfTheFmjd:
     def test_a_king_against_at_most_three_is_drawn_at_once(self, fen: str, tempo: Tempo) -> None:
         finding = by_itself(books.FM_100.at(tempo), begun("international", fen))
         assert finding
-        assert finding.answer is Answer.DRAWN
+        assert finding.answer is DrawAnswer.DRAWN
 
     @pytest.mark.article("FM A6-5")
     @pytest.mark.parametrize("fen", ["W:WK47,K48,K49,K50:BK3", "W:WK47,48:BK3", "W:WK47,K48:BK3,K4"])

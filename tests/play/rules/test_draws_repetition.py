@@ -6,7 +6,7 @@ from mainroad.basics import Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.protocol import Outcome, Reason
 from mainroad.notation.written import read_move
-from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.evidence import DrawAnswer, Verdict
 from mainroad.play.rules.draws import Finding, Trial, ended, fixed_by_judge, judged, trial_over
 from mainroad.rulebooks.books import draws as books
 from mainroad.rulebooks.books.claims import Ground
@@ -57,14 +57,14 @@ def claimed(rules: Draws, played: Played, written: str = "") -> Finding:
 class TestAPositionOnTheBoard:
     def test_the_third_time_may_be_claimed_by_the_player_to_move(self, rules: Draws, game: str) -> None:
         finding = claimed(rules, rounds(game, 2))
-        assert (finding.answer, finding.name) == (Answer.DRAWN, Name.REPETITION)
+        assert (finding.answer, finding.name) == (DrawAnswer.DRAWN, Name.REPETITION)
         assert ids([finding.ruling]) == ["play.draws.drawn.repetition"]
 
     def test_the_second_time_not(self, rules: Draws, game: str) -> None:
-        assert claimed(rules, rounds(game, 1)).answer is Answer.NOT_DRAWN
+        assert claimed(rules, rounds(game, 1)).answer is DrawAnswer.NOT_DRAWN
 
     def test_the_fourth_time_too(self, rules: Draws, game: str) -> None:
-        assert claimed(rules, rounds(game, 3)).answer is Answer.DRAWN
+        assert claimed(rules, rounds(game, 3)).answer is DrawAnswer.DRAWN
 
     def test_it_does_not_end_the_game_by_itself(self, rules: Draws, game: str) -> None:
         played = rounds(game, 2)
@@ -87,11 +87,11 @@ class TestAPositionOnTheBoard:
 class TestAWrittenMove:
     def test_it_would_make_the_third_time(self, rules: Draws, game: str, move: str) -> None:
         finding = claimed(rules, rounds(game, 2, less=1), move)
-        assert finding.answer is Answer.DRAWN
+        assert finding.answer is DrawAnswer.DRAWN
         assert set(rules.repetition.by_own_move) <= set(finding.ruling.articles)
 
     def test_it_would_make_the_second(self, rules: Draws, game: str, move: str) -> None:
-        assert claimed(rules, rounds(game, 1, less=1), move).answer is Answer.NOT_DRAWN
+        assert claimed(rules, rounds(game, 1, less=1), move).answer is DrawAnswer.NOT_DRAWN
 
 
 @pytest.mark.article("CK 1.32.2")
@@ -105,17 +105,17 @@ def test_in_english_draughts_only_ones_own_next_move_is_shown() -> None:
 def test_a_move_that_is_played_loses_the_right_until_the_position_comes_again(rules: Draws) -> None:
     made = rounds("russian", 2)  # Black has played his repeating move without a claim
     on_his_next_move = made.moves("e1-f2")
-    assert claimed(rules, on_his_next_move).answer is Answer.NOT_DRAWN
-    assert claimed(rules, on_his_next_move, "d8-e7").answer is Answer.NOT_DRAWN
+    assert claimed(rules, on_his_next_move).answer is DrawAnswer.NOT_DRAWN
+    assert claimed(rules, on_his_next_move, "d8-e7").answer is DrawAnswer.NOT_DRAWN
     again = rounds("russian", 3, less=1)
-    assert claimed(rules, again, "a7-b8").answer is Answer.DRAWN
+    assert claimed(rules, again, "a7-b8").answer is DrawAnswer.DRAWN
 
 
 @pytest.mark.article("RU 1.9.2.c", "RU 1.9.2.d", "UA V-11.4.4")
 @pytest.mark.parametrize("rules", [books.RU_64, books.UA_64])
 def test_other_moves_may_lie_between(rules: Draws) -> None:
     detour = "e1-f2 d8-e7 f2-g1 e7-d8 g1-f2 d8-e7 f2-e1 e7-d8"
-    assert claimed(rules, rounds("russian", 1).moves(detour)).answer is Answer.DRAWN
+    assert claimed(rules, rounds("russian", 1).moves(detour)).answer is DrawAnswer.DRAWN
 
 
 @pytest.mark.article("RU 1.9.1.7", "RU 1.9.2.d", "UA III-5.4", "UA V-11.4.4", "FM A1b-6.1")
@@ -125,15 +125,15 @@ def test_the_same_side_must_be_to_move(rules: Draws) -> None:
     lost_a_move = start.moves("c1-e3 b8-a7 e3-d2 a7-b8 d2-c1")  # the same pieces, now with Black to move
     assert lost_a_move.counters.here == 1
     twice = lost_a_move.moves("b8-a7 c1-d2 a7-b8 d2-c1")
-    assert claimed(rules, twice).answer is Answer.NOT_DRAWN
+    assert claimed(rules, twice).answer is DrawAnswer.NOT_DRAWN
 
 
 @pytest.mark.article("CH 9.2.3.b")
 def test_a_lost_right_to_castle_makes_another_position() -> None:
     played = begun("chess", "r3k3/8/8/8/8/8/8/4K2R w K - 0 1")
     moves = ["Ke2", "Ke7", "Ke1", "Ke8", "Ke2", "Ke7", "Ke1", "Ke8"]
-    assert claimed(books.CH, played.moves(" ".join(moves))).answer is Answer.NOT_DRAWN
-    assert claimed(books.CH, played.moves(" ".join([*moves, *moves[:4]]))).answer is Answer.DRAWN
+    assert claimed(books.CH, played.moves(" ".join(moves))).answer is DrawAnswer.NOT_DRAWN
+    assert claimed(books.CH, played.moves(" ".join([*moves, *moves[:4]]))).answer is DrawAnswer.DRAWN
 
 
 class TestTheJudge:
@@ -142,7 +142,7 @@ class TestTheJudge:
     def test_he_may_fix_it_in_fast_games(self, tempo: Tempo) -> None:
         finding = fixed_by_judge(books.RU_64.at(tempo), rounds("russian", 2).counters)
         assert finding
-        assert finding.answer is Answer.DRAWN
+        assert finding.answer is DrawAnswer.DRAWN
         assert fixed_by_judge(books.RU_64.at(tempo), rounds("russian", 1).counters) is None
 
     @pytest.mark.article("RU 3.20.8.b", "UA V-18.14.a")
@@ -166,9 +166,9 @@ class TestPlayingOnBeforeTheJudge:
         asked = trial_over(rules, counters, self.trial(5))
         won = trial_over(rules, counters, self.trial(5), Verdict(Side.WHITE, 4))
         assert [finding and finding.answer for finding in (drawn, asked, won)] == [
-            Answer.DRAWN,
-            Answer.ASK_ARBITER,
-            Answer.NOT_DRAWN,
+            DrawAnswer.DRAWN,
+            DrawAnswer.ASK_ARBITER,
+            DrawAnswer.NOT_DRAWN,
         ]
         assert ids([drawn.ruling if drawn else None]) == ["play.draws.drawn.trial"]
 
@@ -198,12 +198,12 @@ class TestNeitherCanWin:
             judged(rules, played.counters, played.position, Ground.NEITHER_CAN_WIN, verdict=verdict).answer
             for verdict in (Verdict(None), Verdict(Side.BLACK, 2), None)
         ]
-        assert answers == [Answer.DRAWN, Answer.NOT_DRAWN, Answer.ASK_ARBITER]
+        assert answers == [DrawAnswer.DRAWN, DrawAnswer.NOT_DRAWN, DrawAnswer.ASK_ARBITER]
 
     @pytest.mark.article("RU 1.9.1.2")
     def test_a_win_that_the_counts_do_not_leave_time_for_is_none(self) -> None:
         played = begun("russian", "W:WKc1,Ke1:BKb8,Kd8").moves("c1-d2 b8-a7 d2-c1 a7-b8")
-        for moves, answer in ((13, Answer.NOT_DRAWN), (14, Answer.DRAWN)):
+        for moves, answer in ((13, DrawAnswer.NOT_DRAWN), (14, DrawAnswer.DRAWN)):
             verdict = Verdict(Side.WHITE, moves)
             finding = judged(books.RU_64, played.counters, played.position, Ground.NEITHER_CAN_WIN, verdict=verdict)
             assert finding.answer is answer

@@ -5,12 +5,12 @@ import pytest
 from mainroad.basics import Article, BySide, Refusal, Side
 from mainroad.laws.chess import ChessPosition
 from mainroad.notation.chess import write_san
-from mainroad.play.evidence import Answer
+from mainroad.play.evidence import DrawAnswer
 from mainroad.play.rules.offers import (
     Agreed,
     Made,
     Offer,
-    Table,
+    OfferState,
     accepted,
     after_move,
     after_touch,
@@ -31,12 +31,12 @@ WHITE, BLACK = Side.WHITE, Side.BLACK
 EQUAL = Forces(Army(0, 8), Army(0, 8))
 FEWER = Forces(Army(0, 7), Army(0, 7))
 LATE = BySide(60, 60)
-NO_OFFER = Table()
+NO_OFFER = OfferState()
 
 
 def make(
     rules: Offers,
-    table: Table = NO_OFFER,
+    table: OfferState = NO_OFFER,
     side: Side = WHITE,
     moment: Moment = Moment.AFTER_MOVE,
     moves: BySide[int] = LATE,
@@ -45,16 +45,16 @@ def make(
     return offered(rules, table, Offer(side, moment, moves, forces))
 
 
-def standing(rules: Offers, side: Side = WHITE) -> Table:
+def standing(rules: Offers, side: Side = WHITE) -> OfferState:
     made = make(rules, side=side)
     assert isinstance(made, Made)
     return made.table
 
 
-def refused(rules: Offers) -> Table:
+def refused(rules: Offers) -> OfferState:
     """White has offered and Black has declined."""
     table = declined(rules, standing(rules), BLACK, EQUAL)
-    assert isinstance(table, Table)
+    assert isinstance(table, OfferState)
     return table
 
 
@@ -77,11 +77,11 @@ class TestAgreement:
     def test_who_accepts_the_opponents_offer_draws(self, rules: Offers) -> None:
         agreed = accepted(rules, standing(rules), BLACK)
         assert isinstance(agreed, Agreed)
-        assert (agreed.answer, agreed.ruling.articles) == (Answer.DRAWN, rules.agreement)
+        assert (agreed.answer, agreed.ruling.articles) == (DrawAnswer.DRAWN, rules.agreement)
         assert ids([agreed.ruling]) == ["play.offers.agreed"]
 
-    @pytest.mark.parametrize(("side", "table"), [(WHITE, standing(books.RU_64)), (BLACK, Table())])
-    def test_nobody_accepts_his_own_offer_or_none(self, side: Side, table: Table) -> None:
+    @pytest.mark.parametrize(("side", "table"), [(WHITE, standing(books.RU_64)), (BLACK, OfferState())])
+    def test_nobody_accepts_his_own_offer_or_none(self, side: Side, table: OfferState) -> None:
         assert isinstance(accepted(books.RU_64, table, side), Refusal)
         assert isinstance(declined(books.RU_64, table, side, EQUAL), Refusal)
 
@@ -127,7 +127,7 @@ class TestTheFirstMove:
         rules = books.CH.limited(arbiter_consents=True)
         agreed = accepted(rules, standing(rules), BLACK)
         assert isinstance(agreed, Agreed)
-        assert agreed.answer is Answer.ASK_ARBITER
+        assert agreed.answer is DrawAnswer.ASK_ARBITER
         assert ids([agreed.ruling]) == ["play.offers.ask-consent"]
 
     @pytest.mark.parametrize(("rules", "first"), [(books.RU_64, 30), (books.CH, -1)])
@@ -217,7 +217,7 @@ class TestTheAnswer:
     @pytest.mark.article("CK 4.7.a", "CH 9.1.2.1", "RU 1.9.3.b")
     @pytest.mark.parametrize("rules", [books.CH, books.CK, books.RU_64])
     def test_it_has_no_conditions(self, rules: Offers) -> None:
-        made = offered(rules, Table(), Offer(WHITE, Moment.AFTER_MOVE, LATE, EQUAL, with_condition=True))
+        made = offered(rules, OfferState(), Offer(WHITE, Moment.AFTER_MOVE, LATE, EQUAL, with_condition=True))
         assert ids([_refusal(made)]) == ["play.offers.with-condition"]
 
 
@@ -269,8 +269,8 @@ class TestClaimsAndWords:
 
     @pytest.mark.article("CH 9.1.2.3")
     def test_a_claim_is_an_offer_in_chess(self) -> None:
-        assert isinstance(accepted(books.CH, by_claim(books.CH, Table(), WHITE), BLACK), Agreed)
-        assert by_claim(books.RU_64, Table(), WHITE) == Table()
+        assert isinstance(accepted(books.CH, by_claim(books.CH, OfferState(), WHITE), BLACK), Agreed)
+        assert by_claim(books.RU_64, OfferState(), WHITE) == OfferState()
 
     @pytest.mark.article("CK n.v")
     @pytest.mark.parametrize("words", ["Ничья?", "Вы согласны на ничью?", "Draw?", "Do you agree  to a draw"])

@@ -20,7 +20,7 @@ from mainroad.play.rules.procedure import (
     progress,
 )
 from mainroad.rulebooks.books import procedure
-from mainroad.rulebooks.books.procedure import Step
+from mainroad.rulebooks.books.procedure import HandStep
 from mainroad.rulebooks.pytest_articles import cases
 from support.rulings import ids
 
@@ -37,7 +37,7 @@ def how_far(book: str, fen: str, move: str, steps: str, off: str = "", relief: b
     position = GAMES[GAME_OF[book]].parse(fen)
     taken = off.split()
     squares = taken if isinstance(position, ChessPosition) else [position.board.square(name) for name in taken]
-    done = [Step(step) for step in steps.split()]
+    done = [HandStep(step) for step in steps.split()]
     found = progress(getattr(procedure, book), read_move(position, move), done, squares, relief)
     assert ids([found.ruling])
     return found

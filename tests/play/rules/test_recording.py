@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.clocks.reading import parse_control
-from mainroad.clocks.schedule import Place, schedule_of
+from mainroad.clocks.schedule import ControlPlace, schedule_of
 from mainroad.clocks.tempo import Tempo
 from mainroad.play.rules.recording import (
     Sheet,
@@ -34,7 +34,7 @@ def cited(ruling: Ruling | None) -> str:
     return ", ".join(map(str, ruling.articles))
 
 
-def place(control: str, made: int = 0) -> Place:
+def place(control: str, made: int = 0) -> ControlPlace:
     return schedule_of(parse_control(control)[Side.WHITE]).place(made)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.reading import parse_control
-from mainroad.clocks.schedule import Place, schedule_of
+from mainroad.clocks.schedule import ControlPlace, schedule_of
 from mainroad.play import commands, facts
 from mainroad.play.clock import Clock, pressed, set_up, started
 from mainroad.play.decider import GAME
@@ -35,7 +35,7 @@ assert CH is not None
 BLIND, LOW, SIGHTED = Sight.BLIND, Sight.LOW, Sight.SIGHTED
 
 
-def place(control: str, made: int = 0) -> Place:
+def place(control: str, made: int = 0) -> ControlPlace:
     return schedule_of(parse_control(control)[W]).place(made)
 
 

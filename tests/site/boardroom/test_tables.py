@@ -10,14 +10,14 @@ from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet
 from mainroad.rulebooks import REGISTER
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.pieces import CROWNED, MAN, Piece
-from mainroad.site.boardroom.tables import Game, Layout, Table
+from mainroad.site.boardroom.tables import Game, Layout, PositionView
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
-def walk(game: Game, seed: int, plies: int = 30) -> list[Table]:
+def walk(game: Game, seed: int, plies: int = 30) -> list[PositionView]:
     lots, table = random.Random(seed), game.start()
-    tables: list[Table] = []
+    tables: list[PositionView] = []
     while len(tables) < plies and table.options:
         tables.append(table)
         table = table.after(lots.choice(table.options))

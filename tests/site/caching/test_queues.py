@@ -18,7 +18,7 @@ from mainroad.site.caching import queues as queues_module
 from mainroad.site.caching.freshness import FileFreshness
 from mainroad.site.caching.keys import PageKey
 from mainroad.site.caching.queues import DOOR_THREADS, READER_THREADS, Queues
-from mainroad.site.caching.renderers import PROCESSES, Answer, Renderers
+from mainroad.site.caching.renderers import PROCESSES, RenderedAnswer, Renderers
 from mainroad.site.caching.signed_in import SIGNED_IN, SignedIn
 from mainroad.site.people.models import Account
 from support.asking import asked
@@ -142,7 +142,7 @@ def test_where_the_process_dies_a_thread_goes_on(database: Path) -> None:
             renderers.close()
 
     answers = asyncio.run(story())
-    assert [isinstance(answer, Answer) and answer.status for answer in answers] == [404, 404]
+    assert [isinstance(answer, RenderedAnswer) and answer.status for answer in answers] == [404, 404]
 
 
 @pytest.mark.skipif(PROCESSES < 2, reason="one processor")

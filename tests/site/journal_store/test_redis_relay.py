@@ -11,7 +11,7 @@ import pytest
 
 from mainroad.journal.batches import Addressed
 from mainroad.journal.decider import Ledger, Submission
-from mainroad.site.journal_store.ledger_cache import Books
+from mainroad.site.journal_store.ledger_cache import LedgerCache
 from mainroad.site.journal_store.redis_relay import Relay
 
 STREAM = "counting/one"
@@ -51,7 +51,7 @@ class Office:
     """A process: its books, what its listeners were told, and its relay."""
 
     def __init__(self, air: Air, watched: frozenset[str]) -> None:
-        self.books = Books()
+        self.books = LedgerCache()
         self.told: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()
         self.books.listeners.append(self._hear)
         self.relay = Relay(air, self.books, lambda: watched)

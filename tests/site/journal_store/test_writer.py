@@ -17,7 +17,7 @@ from mainroad.journal.decider import Ledger, Submission
 from mainroad.journal.records import JournalError
 from mainroad.journal.stores import ConflictError
 from mainroad.site.journal_store import service, sql
-from mainroad.site.journal_store.ledger_cache import Books, Listener, NotWrittenError
+from mainroad.site.journal_store.ledger_cache import LedgerCache, Listener, NotWrittenError
 from mainroad.site.journal_store.models import Head, Record
 from mainroad.site.journal_store.writer import Answer, Writer
 from support.counting import Command, Send
@@ -261,12 +261,12 @@ class TestAnotherProcess:
 
     def test_what_it_wrote_is_seen(self, send: Send) -> None:
         send(3, "a")
-        Books().write([addressed(4, "b")])
+        LedgerCache().write([addressed(4, "b")])
         assert service.ledger(STREAM).state.total == 7
 
     def test_a_command_it_did_is_not_done_again(self, send: Send) -> None:
         send(3, "a")
-        Books().write([addressed(4, "b")])
+        LedgerCache().write([addressed(4, "b")])
         assert send(4, "b") == 7
 
     @pytest.mark.parametrize(("theirs", "written"), [("b", ["a", "b"]), ("other", ["a", "other", "b"])])
@@ -278,7 +278,7 @@ class TestAnotherProcess:
 
         def beaten(*args: Any) -> None:
             if others:
-                Books().write([others.pop()])
+                LedgerCache().write([others.pop()])
             write(*args)
 
         monkeypatch.setattr(sql, "write", beaten)

@@ -18,7 +18,7 @@ from mainroad.site.press import gallery, scopes
 from mainroad.site.press.gallery import Gallery, Stand
 from mainroad.site.press.scopes import Found, Key
 from mainroad.site.press.stream import messages
-from mainroad.site.press.told import Place
+from mainroad.site.press.told import TablePlace
 from support.press import MOVES
 
 START = 1_800_000_000_000
@@ -46,8 +46,8 @@ class Playing:
         return self.do(commands.Press(command.side), now) if self.ledger.state.unpressed else self.ledger
 
 
-def place(table: str = "aaaa", delay_ms: int = 0) -> Place:
-    return Place(table, f"game/{table}", "tourn234", 1, 1, None, "Anna", "Boris", delay_ms)
+def place(table: str = "aaaa", delay_ms: int = 0) -> TablePlace:
+    return TablePlace(table, f"game/{table}", "tourn234", 1, 1, None, "Anna", "Boris", delay_ms)
 
 
 def stand(playing: Playing, delay_ms: int = 0) -> Stand:
@@ -169,10 +169,10 @@ class House:
         self.gallery = Gallery()
         self.now = START + 1000
 
-    def places(self, key: Key) -> list[Place]:
+    def places(self, key: Key) -> list[TablePlace]:
         return [place(table) for table in self.games]
 
-    def found(self, asked: list[Place], now: int) -> dict[str, Found]:
+    def found(self, asked: list[TablePlace], now: int) -> dict[str, Found]:
         return {one.table: Found(self.games[one.table].ledger, START, (), ()) for one in asked}
 
     async def moves(self, table: str) -> None:

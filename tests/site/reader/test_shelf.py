@@ -7,7 +7,7 @@ from mainroad.rulebooks import REGISTER
 from mainroad.site.reader import shelf
 
 
-def place(text: str) -> shelf.Place:
+def place(text: str) -> shelf.ArticlePlace:
     return shelf.place(REGISTER.entry(Article.parse(text)))
 
 

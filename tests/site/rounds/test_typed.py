@@ -6,7 +6,7 @@ from mainroad.basics import BySide
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
 from mainroad.competition.regulation.regulation import Points
-from mainroad.site.contests.rounds.places import Place
+from mainroad.site.contests.rounds.places import BoardPlace
 from mainroad.site.contests.rounds.typed import (
     KEYS,
     DoubtfulError,
@@ -92,9 +92,9 @@ def test_what_was_seen_comes_back_as_it_went() -> None:
 
 @pytest.mark.parametrize("text", ["3", "12g2", "4t1"])
 def test_a_place_is_read_as_it_is_written(text: str) -> None:
-    assert str(Place.parse(text)) == text
+    assert str(BoardPlace.parse(text)) == text
 
 
 @pytest.mark.parametrize("text", ["", "0", "x", "3g", "3g0", "3g1t1", "-1"])
 def test_nonsense_is_no_place(text: str) -> None:
-    assert Place.parse(text) is None
+    assert BoardPlace.parse(text) is None

@@ -24,7 +24,7 @@ def _readers() -> tuple[Callable[[str], object], ...]:
     from mainroad.site.contests.registration.compact import Reader
     from mainroad.site.contests.regulations.fields import ControlField, DurationField, MomentField, MoneyField
     from mainroad.site.contests.rounds.answers import number_in
-    from mainroad.site.contests.rounds.places import Place
+    from mainroad.site.contests.rounds.places import BoardPlace
     from mainroad.site.contests.rounds.play_offs import halves
     from mainroad.site.contests.rounds.typed import read, read_seen
     from mainroad.site.people.folding import folded, latin
@@ -37,7 +37,7 @@ def _readers() -> tuple[Callable[[str], object], ...]:
         *(Reader(12, points, 2).read for points in Points),
         *(lambda text, points=points: halves(text, points) for points in Points),
         *(lambda text, points=points: read(text, points) for points in Points),
-        Place.parse,
+        BoardPlace.parse,
         read_seen,
         boards_of,
         number_in,

@@ -127,7 +127,7 @@ def read_number(text: str) -> int:
 
 
 @dataclass(frozen=True)
-class Word:
+class SessionCommand:
     """A command of the table: what follows it, what it does."""
 
     usage: str

@@ -24,7 +24,7 @@ RESULTS = {
 
 
 @dataclass(frozen=True)
-class Place:
+class ResultPlace:
     """Where a result belongs: a board of a round, or a part of the encounter there, a game or a table."""
 
     round: int
@@ -38,13 +38,13 @@ class Place:
         return f"Board {self.board}" + (f", game {self.game}" if self.game else "")
 
 
-def read_place(desk: Desk, text: str) -> Place:
+def read_place(desk: Desk, text: str) -> ResultPlace:
     """Read `[ROUND.]BOARD[/PART]`; without a round it is the last one. In an event of teams a part is a board."""
     earlier, dot, rest = text.rpartition(".")
     board, slash, part = rest.partition("/")
     number = read_number(earlier) if dot else len(desk.state.rounds)
     which = "table" if desk.state.is_team_event else "game"
-    return Place(number, read_number(board), **({which: read_number(part)} if slash else {}))
+    return ResultPlace(number, read_number(board), **({which: read_number(part)} if slash else {}))
 
 
 def result(desk: Desk, arguments: list[str]) -> Answer:
@@ -62,7 +62,7 @@ def result(desk: Desk, arguments: list[str]) -> Answer:
     return desk.done(command) or f"{place}: {_points(desk, made)}.{_decided(desk, place)}"
 
 
-def _known(desk: Desk, place: Place) -> BySide[int] | None:
+def _known(desk: Desk, place: ResultPlace) -> BySide[int] | None:
     """What stands there already, by the colours of that game."""
     if place.table:
         match = desk.state.matches.get((place.round, place.board))
@@ -79,7 +79,7 @@ def _points(desk: Desk, score: BySide[int]) -> str:
     return ":".join(map(scoring_of(desk.state).written, score))
 
 
-def _decided(desk: Desk, place: Place) -> str:
+def _decided(desk: Desk, place: ResultPlace) -> str:
     """What the games of a micro-match or the boards of a match come to, as soon as they are all known."""
     game = desk.state.game(place.round, place.board)
     if not (place.game or place.table) or game is None or game.score is None:

@@ -10,7 +10,7 @@ from mainroad.cli.run_session.teams import team_lines
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.tables import categories, shown, standings_of
 from mainroad.competition.regulation.regulation import Category
-from mainroad.competition.standings import Table
+from mainroad.competition.standings import StandingsTable
 
 
 def table(desk: Desk, arguments: list[str]) -> Answer:
@@ -28,7 +28,7 @@ def table(desk: Desk, arguments: list[str]) -> Answer:
     return "\n".join(_lines(desk, found))
 
 
-def _lines(desk: Desk, listed: Table) -> Iterator[str]:
+def _lines(desk: Desk, listed: StandingsTable) -> Iterator[str]:
     yield "place  " + "  ".join(f"{column.code:>7}" for column in listed.columns)
     for row in listed.rows:
         values = "  ".join(f"{shown(value, desk.language):>7}" for value in row.values)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mainroad.basics import Refusal
-from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, Word, read_number
+from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, SessionCommand, read_number
 from mainroad.cli.run_session.entries import admit, enter, refuse
 from mainroad.cli.run_session.lots import colour, hand, toss
 from mainroad.cli.run_session.play_off import play_off
@@ -141,46 +141,58 @@ def _help(desk: Desk, arguments: list[str]) -> Answer:
 
 
 COMMANDS = {
-    "enter": Word(
+    "enter": SessionCommand(
         "NAME [rating=N[@DAY],...] [fed=CODE] [region=NAME] [club=NAME] [in=CATEGORY,...]", "take an entry", enter
     ),
-    "team": Word("NAME [fed=CODE]: PLAYER [RATING], … [/ RESERVE, …]", "take a team, its first board first", name_team),
-    "admit": Word(
+    "team": SessionCommand(
+        "NAME [fed=CODE]: PLAYER [RATING], … [/ RESERVE, …]", "take a team, its first board first", name_team
+    ),
+    "admit": SessionCommand(
         "ENTRY [standard=yes] [fit=DATE] [class=CLASS] [ground=GROUND]",
         "let an entry in, its papers seen",
         admit,
     ),
-    "refuse": Word("ENTRY REASON", "do not let an entry in", refuse),
-    "numbers": Word("[SEED]", "give the start numbers; lots are drawn from the published seed", _numbers),
-    "takeover": Word("FILE", "take a running event over from a tournament report (TRF)", take_over),
-    "absent": Word("NUMBER", "note that somebody will not play the next round", _absent),
-    "pair": Word("[BOARDS]", "pair the next round; or type in how it was paired: 1-4 5-2 3", _pair),
-    "qualify": Word("[NUMBERS]", "settle who goes on to the next stage: as the table has it, or as named", _qualify),
-    "why": Word("", "say why the round was paired so", _why),
-    "boards": Word("", "show the boards and the results so far", boards),
-    "toss": Word("BOARD NUMBER heads|tails [SEED]", "toss a coin for the colours of a micro-match", toss),
-    "colour": Word("BOARD NUMBER white|black", "take a colour for its first game, having won the toss", colour),
-    "hand": Word("BOARD NUMBER left|right [SEED]", "or pick one of two hands with a piece of each colour", hand),
-    "lineup": Word("NUMBER PLAYER, PLAYER, -, …", "hand in who sits where in the next round; - is nobody", line_up),
-    "begin": Word("", "publish the pairing and begin the round", _begin),
-    "result": Word(
+    "refuse": SessionCommand("ENTRY REASON", "do not let an entry in", refuse),
+    "numbers": SessionCommand("[SEED]", "give the start numbers; lots are drawn from the published seed", _numbers),
+    "takeover": SessionCommand("FILE", "take a running event over from a tournament report (TRF)", take_over),
+    "absent": SessionCommand("NUMBER", "note that somebody will not play the next round", _absent),
+    "pair": SessionCommand("[BOARDS]", "pair the next round; or type in how it was paired: 1-4 5-2 3", _pair),
+    "qualify": SessionCommand(
+        "[NUMBERS]", "settle who goes on to the next stage: as the table has it, or as named", _qualify
+    ),
+    "why": SessionCommand("", "say why the round was paired so", _why),
+    "boards": SessionCommand("", "show the boards and the results so far", boards),
+    "toss": SessionCommand("BOARD NUMBER heads|tails [SEED]", "toss a coin for the colours of a micro-match", toss),
+    "colour": SessionCommand(
+        "BOARD NUMBER white|black", "take a colour for its first game, having won the toss", colour
+    ),
+    "hand": SessionCommand(
+        "BOARD NUMBER left|right [SEED]", "or pick one of two hands with a piece of each colour", hand
+    ),
+    "lineup": SessionCommand(
+        "NUMBER PLAYER, PLAYER, -, …", "hand in who sits where in the next round; - is nobody", line_up
+    ),
+    "begin": SessionCommand("", "publish the pairing and begin the round", _begin),
+    "result": SessionCommand(
         "[ROUND.]BOARD[/PART] RESULT [REASON]", "1 = 0, or without play + - --; a change needs a reason", result
     ),
-    "wrongboard": Word(
+    "wrongboard": SessionCommand(
         "[ROUND.]MATCH/BOARD NUMBER [PLAYER]", "rule that somebody of a team sat where they had no right", wrong_board
     ),
-    "leave": Word("NUMBER [yes]", "show what somebody's leaving would do; with yes, do it", _leave),
-    "table": Word("[CATEGORY]", "show the standings with the tie-breaks of the regulation", table),
-    "sums": Word("NUMBER", "say what every number of somebody in the table is made of, with its article", sums),
-    "playoff": Word(
+    "leave": SessionCommand("NUMBER [yes]", "show what somebody's leaving would do; with yes, do it", _leave),
+    "table": SessionCommand("[CATEGORY]", "show the standings with the tie-breaks of the regulation", table),
+    "sums": SessionCommand(
+        "NUMBER", "say what every number of somebody in the table is made of, with its article", sums
+    ),
+    "playoff": SessionCommand(
         "[begin [NUMBERS] [short] | CONTEST.GAME RESULT [MOVES] | drop CONTEST REASON]",
         "play off for shared places: show, begin, type a result, take back",
         play_off,
     ),
-    "finish": Word(
+    "finish": SessionCommand(
         "[shared | lot SEED]",
         "close the tournament with its final table; shared places that matter stay shared, or lots are drawn",
         _finish,
     ),
-    "help": Word("", "this list", _help),
+    "help": SessionCommand("", "this list", _help),
 }

@@ -14,7 +14,7 @@ NOTHING = timedelta()
 
 
 @dataclass(frozen=True)
-class Board:
+class BallotBoard:
     """A board of a round in which the opening is drawn by lot."""
 
     start: datetime
@@ -38,7 +38,7 @@ class Board:
         return moment is None, moment or self.start
 
 
-def may_draw(board: Board, now: datetime, earliest: timedelta | None = None) -> Refusal | None:
+def may_draw(board: BallotBoard, now: datetime, earliest: timedelta | None = None) -> Refusal | None:
     """Refuse to draw the opening too early, or while somebody is absent.
 
     `earliest` is how long before play it may be drawn: ten minutes in UA V-9.5.3.a, open in the Russian code.
@@ -53,7 +53,7 @@ def may_draw(board: Board, now: datetime, earliest: timedelta | None = None) -> 
 UA_EARLIEST = timedelta(minutes=10)
 
 
-def running(board: Board, now: datetime, begins: Side) -> Side | None:
+def running(board: BallotBoard, now: datetime, begins: Side) -> Side | None:
     """Whose clock runs until the first move: from the start on somebody's always does.
 
     Until the opening is drawn it is the latecomer's (RU 3.7.4.b, UA V-9.5.5); if nobody was late, or nobody
@@ -67,7 +67,7 @@ def running(board: Board, now: datetime, begins: Side) -> Side | None:
     return begins if not there else board.latecomer or begins
 
 
-def used(board: Board, begins: Side) -> BySide[timedelta]:
+def used(board: BallotBoard, begins: Side) -> BySide[timedelta]:
     """The time on both clocks when the opening has been drawn.
 
     Until the first of two latecomers came, the time is shared equally; after that it is the other's.
@@ -83,5 +83,5 @@ def used(board: Board, begins: Side) -> BySide[timedelta]:
     return times.changed(late, lambda time: time + _since(board) - shared)
 
 
-def _since(board: Board) -> timedelta:
+def _since(board: BallotBoard) -> timedelta:
     return (board.drawn or board.start) - board.start

@@ -16,7 +16,7 @@ from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import Game, How, Number, Turn
 from mainroad.competition.scoring import Scoring, mark
-from mainroad.competition.standings import Table
+from mainroad.competition.standings import StandingsTable
 
 
 class Order(enum.Enum):
@@ -77,7 +77,9 @@ class CrossRow:
     """Rounds without an opponent: byes, and those that they did not play."""
 
 
-def progress(state: Tournament, table: Table | None = None, order: Order = Order.PLACE) -> tuple[ProgressRow, ...]:
+def progress(
+    state: Tournament, table: StandingsTable | None = None, order: Order = Order.PLACE
+) -> tuple[ProgressRow, ...]:
     """Round by round: opponent, colour, mark and the points after it."""
     table = table or standings_of(state)
     reader, points = _Reader.of(state), state.history.points
@@ -87,7 +89,9 @@ def progress(state: Tournament, table: Table | None = None, order: Order = Order
     )
 
 
-def cross_table(state: Tournament, table: Table | None = None, order: Order = Order.PLACE) -> tuple[CrossRow, ...]:
+def cross_table(
+    state: Tournament, table: StandingsTable | None = None, order: Order = Order.PLACE
+) -> tuple[CrossRow, ...]:
     """Everybody against everybody."""
     rows = progress(state, table, order)
     return tuple(CrossRow(row.place, row.number, tuple(_cells(row, rows)), row.total, _free(row)) for row in rows)
@@ -105,7 +109,7 @@ def _cells(row: ProgressRow, rows: Sequence[ProgressRow]) -> Iterator[tuple[Met,
     return (met.get(other.number, ()) for other in rows)
 
 
-def _ordered(state: Tournament, table: Table, order: Order) -> list[tuple[Number, int | None]]:
+def _ordered(state: Tournament, table: StandingsTable, order: Order) -> list[tuple[Number, int | None]]:
     """Everybody with his place; who has none comes last where places order the rows."""
     placed = {row.player: row.place for row in table.rows}
     if order is Order.NUMBER:

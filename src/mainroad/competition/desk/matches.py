@@ -11,7 +11,7 @@ from mainroad.competition.history import Game, Number
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.scheveningen import meetings
 from mainroad.competition.teams.lineups import Player, Seats
-from mainroad.competition.teams.matches import Board, Match, seated, turned
+from mainroad.competition.teams.matches import Match, MatchBoard, seated, turned
 
 if TYPE_CHECKING:  # the state makes its matches here
     from mainroad.competition.desk.state import Tournament
@@ -31,7 +31,7 @@ def team_match(state: Tournament, desk: DeskRound, board: int, game: Game) -> Ma
     """A team match as far as it is known; before the round begins the main squads stand for the line-ups."""
     match = seated(game.white, game.black, *_sitting(state, desk, game))
     if not desk.seats.keys() >= {game.white, game.black}:  # an empty chair is forfeited when the round has begun
-        match = replace(match, boards=tuple(Board(found.players, colour=found.colour) for found in match.boards))
+        match = replace(match, boards=tuple(MatchBoard(found.players, colour=found.colour) for found in match.boards))
     boards = (_table(desk, board, n, found) for n, found in enumerate(match.boards, start=1))
     return replace(match, boards=tuple(boards))
 
@@ -54,7 +54,7 @@ def _seats(state: Tournament, desk: DeskRound, number: Number, count: int) -> Se
     return (*listed, *(None,) * count)[:count]
 
 
-def _table(desk: DeskRound, board: int, table: int, found: Board) -> Board:
+def _table(desk: DeskRound, board: int, table: int, found: MatchBoard) -> MatchBoard:
     known = desk.tables.get((board, table))
     if known is None:
         return found

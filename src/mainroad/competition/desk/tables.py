@@ -24,7 +24,7 @@ from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.regulation.regulation import Award, Category
 from mainroad.competition.regulation.systems import EVERYBODY_MEETS, SYSTEMS, SystemKind
 from mainroad.competition.stages import NotDecidedError, qualified
-from mainroad.competition.standings import Row, Table, among, at_place, standings
+from mainroad.competition.standings import Row, StandingsTable, among, at_place, standings
 from mainroad.competition.teams.matches import TeamEvent, TeamRound
 from mainroad.competition.teams.standings import team_tie_breaks
 from mainroad.competition.tiebreaks import TIE_BREAKS, Measure, Term, TieBreak, as_listed
@@ -48,20 +48,20 @@ __all__ = (
 # -- the standings ----------------------------------------------------------------------------------
 
 
-def standings_of(state: Tournament) -> Table:
+def standings_of(state: Tournament) -> StandingsTable:
     """The table as it stands, with the tie-breaks of the regulation.
 
     Who has no place because he left is not in it. Those of the last stage come first, then who stayed behind.
     """
     if not state.numbers:
-        return Table(_columns(state), ())
+        return StandingsTable(_columns(state), ())
     rows: list[Row] = []
     for part in reversed(legs(state)):
         placed = {row.player for row in rows}
         table = _ranked(state, part)
         behind = among(table, set(part.players) - placed - state.unranked)
         rows += [at_place(row, row.place + len(placed)) for row in behind.rows]
-    return Table(table.columns, tuple(_with_lots(state, _with_first(state, rows))))
+    return StandingsTable(table.columns, tuple(_with_lots(state, _with_first(state, rows))))
 
 
 def _with_lots(state: Tournament, rows: list[Row]) -> list[Row]:
@@ -100,7 +100,7 @@ def ties(state: Tournament) -> tuple[Tie, ...]:
     return tuple(found)
 
 
-def _equal(state: Tournament, part: Leg, table: Table) -> list[list[Row]]:
+def _equal(state: Tournament, part: Leg, table: StandingsTable) -> list[list[Row]]:
     codes = [column.code for column in table.columns]
     held = points_by_contest(state.played_off, state.play_offs)
     if not state.regulation or not state.regulation.play_off or part.stage.played_by.kind is SystemKind.KNOCKOUT:
@@ -124,7 +124,7 @@ def going_on(state: Tournament, stage: int) -> tuple[Number, ...]:
     return qualified(table, state.parts[stage - 1])
 
 
-def _ranked(state: Tournament, part: Leg) -> Table:
+def _ranked(state: Tournament, part: Leg) -> StandingsTable:
     kind = SYSTEMS[part.stage.system].kind
     primary, *tiebreaks = _columns(state)
     table = standings(
@@ -150,11 +150,13 @@ def _places_of_bracket(state: Tournament, part: Leg) -> Mapping[Number, int]:
     return place
 
 
-def _placed(part: Leg, table: Table, place: Mapping[Number, int]) -> Table:
+def _placed(part: Leg, table: StandingsTable, place: Mapping[Number, int]) -> StandingsTable:
     """The table in the order of places that points do not give."""
     last = len(part.players)
     rows = [replace(row, place=place.get(row.player, last)) for row in table.rows if row.player in part.players]
-    return Table(table.columns, tuple(sorted(rows, key=lambda row: (row.place, part.players.index(row.player)))))
+    return StandingsTable(
+        table.columns, tuple(sorted(rows, key=lambda row: (row.place, part.players.index(row.player))))
+    )
 
 
 # -- the columns ------------------------------------------------------------------------------------
@@ -203,7 +205,7 @@ def team_event(state: Tournament) -> TeamEvent:
 # -- categories -------------------------------------------------------------------------------------
 
 
-def categories(state: Tournament, names: Names, year: int = 0) -> tuple[tuple[Category, Table], ...]:
+def categories(state: Tournament, names: Names, year: int = 0) -> tuple[tuple[Category, StandingsTable], ...]:
     """The table of every category of the regulation; ages are reckoned in `year`, else in that of the first round."""
     if not state.regulation or not state.regulation.categories:
         return ()
@@ -271,7 +273,7 @@ def honours(state: Tournament, names: Names, year: int = 0) -> tuple[Honour, ...
     return tuple(Honour(award, _at(tables.get(award.category), award.place)) for award in state.regulation.awards)
 
 
-def _at(table: Table | None, place: int) -> tuple[Number, ...]:
+def _at(table: StandingsTable | None, place: int) -> tuple[Number, ...]:
     return tuple(row.player for row in table.rows if row.place == place) if table else ()
 
 
@@ -292,7 +294,7 @@ class Sum:
         return [term for term in self.terms if not term.cut]
 
 
-def arithmetic(state: Tournament, player: Number, code: str, table: Table | None = None) -> Sum:
+def arithmetic(state: Tournament, player: Number, code: str, table: StandingsTable | None = None) -> Sum:
     """A player's number in a column, unfolded; the table is that of `standings_of` if it is at hand."""
     table = table or standings_of(state)
     column = next(column for column in table.columns if column.code == code)

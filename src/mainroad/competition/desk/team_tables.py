@@ -13,7 +13,7 @@ from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of, team_event
 from mainroad.competition.desk.team_rules import team_scoring
 from mainroad.competition.history import DRAW, LOSS, WIN, How, Number
-from mainroad.competition.standings import Row, Table
+from mainroad.competition.standings import Row, StandingsTable
 from mainroad.competition.teams.lineups import Player
 from mainroad.competition.teams.matches import Match, TeamScoring, board_marks, by_colour, marked, result
 from mainroad.competition.teams.standings import Personal, personal_results
@@ -102,7 +102,7 @@ class TeamRow:
     lost: int
 
 
-def team_table(state: Tournament, table: Table | None = None) -> tuple[TeamRow, ...]:
+def team_table(state: Tournament, table: StandingsTable | None = None) -> tuple[TeamRow, ...]:
     """The teams from the first place to the last."""
     table = table or standings_of(state)
     met, scored, written = _met(state), board_points(state), scoring_of(state).points

@@ -15,7 +15,7 @@ from mainroad.competition.play_offs.extra import extra, final
 from mainroad.competition.play_offs.ladder import ladder, taking_part
 from mainroad.competition.play_offs.stages import Outcome, Players, PlayOff, Results, Stage, Terms
 from mainroad.competition.regulation.regulation import PlayOffForm, Regulation
-from mainroad.competition.standings import Table
+from mainroad.competition.standings import StandingsTable
 from mainroad.competition.teams.matches import RU_TEAMS, TeamEvent
 
 
@@ -208,7 +208,7 @@ def _proposal(rule: PlayOffRule, tie: Tie) -> Proposal:
 ALL_WON = articles("RU 3.17.6.e, RU 3.17.6.f")
 
 
-def match_for_first(event: TeamEvent, table: Table) -> Proposal | None:
+def match_for_first(event: TeamEvent, table: StandingsTable) -> Proposal | None:
     """The match for first place that a team may ask for which is second though it has won all its matches."""
     leaders = [row.player for row in table.rows[:2]]
     if len(leaders) < 2 or table.rows[1].place != 2:

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Board:
+class MatchBoard:
     """One board of a match, by team: who sits there, and what they scored; no score: not known yet."""
 
     players: BySide[Player | None]
@@ -38,7 +38,7 @@ class Match:
 
     white: Number
     black: Number
-    boards: tuple[Board, ...] = ()
+    boards: tuple[MatchBoard, ...] = ()
 
 
 # -- seating and colours ------------------------------------------------------------------------------
@@ -52,12 +52,12 @@ def side_on(board: int, first: Side) -> Side:
     return first if board % 2 else first.opponent
 
 
-def by_colour(board: Board) -> BySide[Player | None]:
+def by_colour(board: MatchBoard) -> BySide[Player | None]:
     """Who has which colour on a board."""
     return turned(board, board.players)
 
 
-def turned(board: Board, pair: BySide[T]) -> BySide[T]:
+def turned(board: MatchBoard, pair: BySide[T]) -> BySide[T]:
     """Something by team, from the same by colour as the players write it down; and the other way round."""
     return pair if board.colour is Side.WHITE else BySide(pair.black, pair.white)
 
@@ -72,10 +72,10 @@ def seated(white: Number, black: Number, seats: BySide[Seats], colours: Sequence
     return Match(white, black, tuple(_taken(BySide(*pair), listed[number - 1]) for number, pair in pairs))
 
 
-def _taken(players: BySide[Player | None], colour: Side) -> Board:
+def _taken(players: BySide[Player | None], colour: Side) -> MatchBoard:
     if players.white and players.black:
-        return Board(players, colour=colour)
-    return Board(players, players.map(lambda player: WIN if player else LOSS), How.FORFEIT, colour)
+        return MatchBoard(players, colour=colour)
+    return MatchBoard(players, players.map(lambda player: WIN if player else LOSS), How.FORFEIT, colour)
 
 
 def played(match: Match, scores: Sequence[BySide[int]]) -> Match:
@@ -174,7 +174,7 @@ def board_marks(scoring: TeamScoring, match: Match) -> tuple[BySide[str], ...]:
     return tuple(_board_mark(scoring.boards, board) for board in match.boards)
 
 
-def _board_mark(scoring: Scoring, board: Board) -> BySide[str]:
+def _board_mark(scoring: Scoring, board: MatchBoard) -> BySide[str]:
     if board.score is None:
         return BySide("", "")
     if board.how is How.FORFEIT:

@@ -47,7 +47,7 @@ class TeamEvent:
                 self._add(board, games, free)
         return Round(tuple(games), tuple(free))
 
-    def _add(self, board: teams.Board, games: list[Game], free: list[Free]) -> None:
+    def _add(self, board: teams.MatchBoard, games: list[Game], free: list[Free]) -> None:
         """Add a board; who sits opposite an empty chair has no opponent in a report."""
         white, black = teams.by_colour(board)
         score = teams.turned(board, board.score) if board.score else None

@@ -146,7 +146,7 @@ class Draft:
 
 
 @dataclass
-class Line:
+class MoveLine:
     """A line of moves being read: the game itself or a variation."""
 
     position: DraughtsPosition
@@ -207,7 +207,7 @@ class Reading:
         self.begin = begin
         self.corner = corner
         self.chosen = chosen
-        self.root = Line(begin)
+        self.root = MoveLine(begin)
         self.lines = [self.root]
         self.errors: list[ReadError] = []
         self.warnings: list[ReadError] = []
@@ -245,7 +245,7 @@ class Reading:
             self._error(self.lines[-1].opened, "this variation is never closed")
             self._leave()
 
-    def _word(self, line: Line, token: Token) -> None:
+    def _word(self, line: MoveLine, token: Token) -> None:
         text, signs = split_signs(token.text if token.text[0] != "-" else f" {token.text}")  # "-2": two men lost
         if text.strip() in UNKNOWN_MOVES:
             line.is_unknown = True
@@ -256,7 +256,7 @@ class Reading:
         if line.drafts and not line.is_dead:
             line.drafts[-1].sign(signs)
 
-    def _move(self, line: Line, token: Token, text: str) -> None:
+    def _move(self, line: MoveLine, token: Token, text: str) -> None:
         position = line.position
         try:
             move = self._chosen(position, token, self.corner.usual(position.board, text), text)
@@ -285,7 +285,7 @@ class Reading:
         self.warnings.append(ReadError(*place, reason))
         return move
 
-    def _setup(self, line: Line, token: Token) -> None:
+    def _setup(self, line: MoveLine, token: Token) -> None:
         try:
             line.position = read_fen(line.position.variant, self.corner.usual_position(line.position.board, token.text))
         except NotationError as error:
@@ -296,15 +296,15 @@ class Reading:
         else:
             line.setup = token
 
-    def _open(self, line: Line, token: Token) -> None:
+    def _open(self, line: MoveLine, token: Token) -> None:
         if line.is_dead or line.previous is None:
-            self.lines.append(Line(line.position, token, is_dead=True))
+            self.lines.append(MoveLine(line.position, token, is_dead=True))
             if not line.is_dead:
                 self._error(token, "a variation stands before the move that it would replace")
         else:
-            self.lines.append(Line(line.previous, token))
+            self.lines.append(MoveLine(line.previous, token))
 
-    def _close(self, line: Line, token: Token) -> None:
+    def _close(self, line: MoveLine, token: Token) -> None:
         if line is not self.root:
             self._leave()
         elif not line.is_dead:
@@ -317,7 +317,7 @@ class Reading:
         if nodes and parent.drafts:
             parent.drafts[-1].variations.append(nodes)
 
-    def _stop(self, line: Line, token: Token, reason: str) -> None:
+    def _stop(self, line: MoveLine, token: Token, reason: str) -> None:
         line.is_dead = True
         self._error(token, reason)
 
@@ -326,7 +326,7 @@ class Reading:
             self.errors.append(ReadError(token.line, token.column, reason))
 
 
-def _comment(line: Line, token: Token) -> None:
+def _comment(line: MoveLine, token: Token) -> None:
     """Add a comment to the move before it; before the first move, to the line."""
     said = read_comment(token.text, line.position.side.opponent)
     if not line.drafts:

@@ -17,11 +17,11 @@ from mainroad.play.rules import adjournment, envelope
 from mainroad.play.rules.adjournment import Asked, Setting, Terms
 from mainroad.play.rules.envelope import Choice, Envelope, Forfeit, Playable
 from mainroad.play.state import Game, Stage
-from mainroad.rulebooks.books.adjournment import Adjournment, Item, Step
-from mainroad.rulebooks.books.announcing import Medium
+from mainroad.rulebooks.books.adjournment import Adjournment, Item, SealingStep
+from mainroad.rulebooks.books.announcing import RecordingMedium
 
 ITEMS = {item.value: item for item in Item}
-STEPS = {one.value: one for one in Step}
+STEPS = {one.value: one for one in SealingStep}
 
 
 def seal(state: Game, command: commands.Seal, now: int) -> Decision:
@@ -67,7 +67,7 @@ def _prepared(state: Game, rules: Adjournment, command: commands.Seal, begun: En
 
 def _writes_braille(state: Game, command: commands.Seal) -> bool:
     """Whether a move is sealed in Braille; that is no matter of how well its author sees."""
-    return command.in_braille or state.conditions.media[command.side] == Medium.BRAILLE.value
+    return command.in_braille or state.conditions.media[command.side] == RecordingMedium.BRAILLE.value
 
 
 def _stepped(rules: Adjournment, command: commands.Seal, begun: Envelope) -> list[Ruling] | Refusal:

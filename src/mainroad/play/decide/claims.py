@@ -15,7 +15,7 @@ from mainroad.play.clock import Clock, started
 from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.decide.finish import FINISHES, QUICKPLAY, rule_finish
 from mainroad.play.decide.moves import not_in_play, played, pressing
-from mainroad.play.evidence import Answer
+from mainroad.play.evidence import DrawAnswer
 from mainroad.play.rules import claims, draws, offers
 from mainroad.play.rules.claims import Settlement
 from mainroad.play.rules.tempo import check_counted
@@ -107,7 +107,7 @@ def rule_claim(state: Game, command: commands.RuleClaim, now: int) -> Decision:
         written=made.written,
         verdict=command.evidence,
     )
-    if finding.answer is Answer.ASK_ARBITER:
+    if finding.answer is DrawAnswer.ASK_ARBITER:
         if command.drawn is None:
             return Refusal(finding.ruling.message, finding.ruling.articles, finding.ruling.parameters)
         finding = claims.decided(finding, command.drawn)
@@ -124,7 +124,7 @@ def _claim_of(state: Game, made: facts.Claimed) -> claims.Claim:
 def settle(state: Game, settlement: Settlement, now: int) -> list[Fact]:
     """What follows from a decided claim: the end, or play goes on with the clocks as they are now."""
     first, *others = settlement.rulings
-    upheld = settlement.answer is Answer.DRAWN
+    upheld = settlement.answer is DrawAnswer.DRAWN
     if settlement.over:
         clock = state.clock.stopped(now)
         found: list[Fact] = [facts.ClaimRuled(upheld, said(first), state.edition, clock)]
@@ -181,7 +181,7 @@ def _answered(state: Game, command: commands.RuleClaim, now: int) -> Decision:
     asked = state.question.ruling.ruling
     if drawn is None:
         return Refusal(asked.message, asked.articles, asked.parameters)
-    answer = Answer.DRAWN if drawn else Answer.NOT_DRAWN
+    answer = DrawAnswer.DRAWN if drawn else DrawAnswer.NOT_DRAWN
     ruling = Ruling(f"play.claims.arbiter.{answer.value}", asked.articles)
     found: list[Fact] = [facts.ClaimRuled(drawn, said(ruling), state.edition, state.clock.settled(now))]
     return [*found, finished(after(state, found), won_by(state, None, "rule"), ruling, now)] if drawn else found

@@ -12,7 +12,7 @@ from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.written import write_move
 from mainroad.play import commands, facts
-from mainroad.play.board import Step, can_win
+from mainroad.play.board import MadeMove, can_win
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
 from mainroad.play.decide.common import Decision, after, no
 from mainroad.play.decide.penalties import asked
@@ -44,7 +44,7 @@ def misplayed(state: Game, side: Side, text: str, why: NotationError, now: int) 
     return [facts.Misplayed(side, made.text, made.kinds, now)]
 
 
-def another_touched(state: Game, side: Side, made: Step, fault: Refusal, now: int) -> Decision:
+def another_touched(state: Game, side: Side, made: MadeMove, fault: Refusal, now: int) -> Decision:
     """A legal move with another piece than the one that was touched: on a draughts board it is made all the same."""
     if state.conditions.on_screen or isinstance(made.move, ChessMove):
         return fault

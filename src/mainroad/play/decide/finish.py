@@ -11,7 +11,7 @@ from mainroad.play import commands, facts
 from mainroad.play.board import can_win
 from mainroad.play.clock import place_of, started
 from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
-from mainroad.play.evidence import Answer
+from mainroad.play.evidence import DrawAnswer
 from mainroad.play.rules import claims, tempo
 from mainroad.play.rules.claims import Finish, Reply, Settlement
 from mainroad.play.state import Game
@@ -106,8 +106,8 @@ def _demand_ruled(state: Game, claim: facts.Claimed, command: commands.RuleClaim
     if isinstance(asked, Refusal):
         return asked
     answer, ruling = asked
-    if answer is Answer.ASK_ARBITER:
+    if answer is DrawAnswer.ASK_ARBITER:
         if command.drawn is None:
             return no("needs-answer", *ruling.articles)
-        answer = Answer.DRAWN if command.drawn else Answer.NOT_DRAWN
-    return Settlement(answer, (ruling,), left, over=answer is Answer.DRAWN)
+        answer = DrawAnswer.DRAWN if command.drawn else DrawAnswer.NOT_DRAWN
+    return Settlement(answer, (ruling,), left, over=answer is DrawAnswer.DRAWN)

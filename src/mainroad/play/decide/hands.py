@@ -15,9 +15,9 @@ from mainroad.play.decide.common import Decision, after, no, ruled
 from mainroad.play.facts import OfferEnd
 from mainroad.play.rules import misplays, offers, procedure, touch
 from mainroad.play.state import Game
-from mainroad.rulebooks.books.procedure import Step
+from mainroad.rulebooks.books.procedure import HandStep
 
-STEPS = {step.value: step for step in Step}
+STEPS = {step.value: step for step in HandStep}
 PIECES = {piece.value: piece for piece in ChessPiece}
 
 
@@ -95,7 +95,7 @@ def check_hands(state: Game, command: commands.Press) -> Refusal | None:
     wrong = next((name for name in command.done if name not in STEPS), None)
     if wrong is not None:
         return no("not-readable", why=wrong)
-    off = made.captured if Step.REMOVED.value in command.done else ()
+    off = made.captured if HandStep.REMOVED.value in command.done else ()
     relief = bool(state.conditions.blind[command.side])
     done = [STEPS[name] for name in command.done]
     return procedure.check_press(procedure.progress(state.book.procedure, made, done, off, relief))

@@ -7,7 +7,7 @@ from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.laws.protocol import NotationError, Outcome, resigned
 from mainroad.play import clock, commands, facts
-from mainroad.play.board import Step, step
+from mainroad.play.board import MadeMove, step
 from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.decide.errors import another_touched, misplayed, over_error
 from mainroad.play.decide.hands import check_hands, check_shown, check_touched, released, touched
@@ -15,7 +15,7 @@ from mainroad.play.decide.sheets import arbiter_called, check_sheet
 from mainroad.play.decide.start import check_break, check_first_move
 from mainroad.play.decide.voices import check_press as check_voice
 from mainroad.play.decide.voices import check_repeated, presses_itself
-from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.evidence import DrawAnswer, Verdict
 from mainroad.play.facts import OfferEnd
 from mainroad.play.rules import draws, offers
 from mainroad.play.rules.clock_care import check_press
@@ -90,7 +90,7 @@ def _made(state: Game, command: commands.Move, now: int) -> Decision:
     return played(state, command.side, made, command.evidence, now)
 
 
-def played(state: Game, side: Side, made: Step, evidence: Verdict | None, now: int) -> list[Fact]:
+def played(state: Game, side: Side, made: MadeMove, evidence: Verdict | None, now: int) -> list[Fact]:
     """A legal move is made, and what it leads to."""
     found: list[Fact] = [*_declined(state, side), facts.Moved(side, made.text, now)]
     reached = after(state, found)
@@ -141,9 +141,9 @@ def _drawn(state: Game, evidence: Verdict | None, now: int) -> list[Fact]:
     found = draws.ended(rules, counters, state.position, evidence)
     if found is None and state.trial is not None:
         found = draws.trial_over(rules, counters, state.trial, evidence)
-    if found is None or found.answer is Answer.NOT_DRAWN:
+    if found is None or found.answer is DrawAnswer.NOT_DRAWN:
         return []
-    if found.answer is Answer.ASK_ARBITER:
+    if found.answer is DrawAnswer.ASK_ARBITER:
         return [facts.Questioned(said(found.ruling), state.edition)]
     return [finished(state, won_by(state, None, found.name.value), found.ruling, now)]
 

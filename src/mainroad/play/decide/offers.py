@@ -7,7 +7,7 @@ from mainroad.journal.records import Fact
 from mainroad.journal.said import said
 from mainroad.play import commands, facts
 from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
-from mainroad.play.evidence import Answer
+from mainroad.play.evidence import DrawAnswer
 from mainroad.play.facts import OfferEnd
 from mainroad.play.rules import claims, offers, procedure, recording
 from mainroad.play.state import Game
@@ -71,7 +71,7 @@ def accept(state: Game, command: commands.Accept, now: int) -> Decision:
     if isinstance(agreed, Refusal):
         return agreed
     ended = facts.OfferEnded(command.side.opponent, OfferEnd.ACCEPTED)
-    if agreed.answer is Answer.ASK_ARBITER:
+    if agreed.answer is DrawAnswer.ASK_ARBITER:
         return [ended, facts.Questioned(said(agreed.ruling), state.edition)]
     return [ended, finished(after(state, [ended]), won_by(state, None, "agreement"), agreed.ruling, now)]
 

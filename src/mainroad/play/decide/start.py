@@ -16,13 +16,13 @@ from mainroad.play.decide.common import Decision, after, both_lose, finished, no
 from mainroad.play.evolve import position_of
 from mainroad.play.rules import announcing, clock_care, lateness, recording, warnings
 from mainroad.play.state import Game, Stage
-from mainroad.rulebooks.books.announcing import Medium
+from mainroad.rulebooks.books.announcing import RecordingMedium
 from mainroad.rulebooks.books.book import BOOKS, Book
 from mainroad.rulebooks.books.lateness import Starter
 from mainroad.rulebooks.books.overrides import check_overrides
 
 STARTERS = {starter.value: starter for starter in Starter}
-MEDIA = {medium.value: medium for medium in Medium}
+MEDIA = {medium.value: medium for medium in RecordingMedium}
 
 
 def open_game(state: Game, command: commands.Open, now: int) -> Decision:
@@ -178,7 +178,9 @@ def check_break(state: Game, side: Side, now: int) -> Refusal | None:
     rules = state.book.clock.pause
     if rules is None or state.made or state.conditions.games < 2:
         return None
-    return clock_care.check_pause(rules, clock_care.Table(state.control, ClockKind.ELECTRONIC, state.clock), side, now)
+    return clock_care.check_pause(
+        rules, clock_care.ClockOnTable(state.control, ClockKind.ELECTRONIC, state.clock), side, now
+    )
 
 
 # -- who does not come --------------------------------------------------------------------------------

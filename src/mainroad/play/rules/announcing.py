@@ -16,7 +16,7 @@ from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet
 from mainroad.notation.chess_spoken import spoken_chess
 from mainroad.notation.spoken import spoken
 from mainroad.notation.written import AnyMove, read_move, write_move
-from mainroad.rulebooks.books.announcing import IMPAIRED, SIGHTS, Announcing, Medium, Sight
+from mainroad.rulebooks.books.announcing import IMPAIRED, SIGHTS, Announcing, RecordingMedium, Sight
 
 SIGHTED = BySide(Sight.SIGHTED, Sight.SIGHTED)
 
@@ -176,10 +176,10 @@ def check_repeated(rules: Announcing, sights: BySide[Sight], said: Word, repeate
 # -- records -----------------------------------------------------------------------------------------------
 
 
-def check_medium(rules: Announcing, sight: Sight, medium: Medium) -> Refusal | None:
+def check_medium(rules: Announcing, sight: Sight, medium: RecordingMedium) -> Refusal | None:
     """Refuse a means of recording that the book does not leave to such a player; a sealed move is a record too."""
     if sight is Sight.SIGHTED:
-        allowed = medium is Medium.HANDWRITING
+        allowed = medium is RecordingMedium.HANDWRITING
         return None if allowed else Refusal("play.announcing.sighted-writes", rules.media.articles)
     if medium in rules.media.allowed:
         return None

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.evidence import DrawAnswer, Verdict
 from mainroad.play.rules.counters import AnyMove
 from mainroad.play.rules.draws import Finding
 from mainroad.rulebooks.books.claims import Claims, Demand, Ground, Quickplay, Sheet, Written
@@ -48,7 +48,7 @@ class Circumstances(msgspec.Struct, frozen=True, gc=False):
 class Settlement:
     """What follows from a claim: the game goes on or is over (without a winner: drawn), clocks, written move."""
 
-    answer: Answer
+    answer: DrawAnswer
     rulings: tuple[Ruling, ...]
     left_ms: BySide[int]
     over: bool = False
@@ -86,7 +86,7 @@ def check_counted_by_judge(rules: Claims) -> Refusal | None:
 
 def decided(finding: Finding, drawn: bool) -> Finding:
     """The arbiter's answer to a question that the rules leave to him."""
-    answer = Answer.DRAWN if drawn else Answer.NOT_DRAWN
+    answer = DrawAnswer.DRAWN if drawn else DrawAnswer.NOT_DRAWN
     return changed(
         finding, answer=answer, ruling=replace(finding.ruling, message=f"play.claims.arbiter.{answer.value}")
     )
@@ -103,9 +103,9 @@ def settled(rules: Claims, claim: Claim, finding: Finding, left_ms: BySide[int],
     left = _charged(rules, claim.side, left_ms, spent_ms)
     fell = left[claim.side] <= 0
     shown = left.map(lambda ms: max(ms, 0))
-    if finding.answer is Answer.ASK_ARBITER:
+    if finding.answer is DrawAnswer.ASK_ARBITER:
         return Settlement(finding.answer, (finding.ruling,), shown)
-    if finding.answer is Answer.DRAWN:  # at once (CH 9.5.1)
+    if finding.answer is DrawAnswer.DRAWN:  # at once (CH 9.5.1)
         saved = (Ruling("play.claims.saved-from-flag", rules.flag),) if fell else ()
         return Settlement(finding.answer, (finding.ruling, *saved), shown, over=True)
     if fell:
@@ -127,7 +127,7 @@ def _wrong(rules: Claims, claim: Claim, finding: Finding, left: BySide[int]) -> 
     if written:
         rulings.append(Ruling(f"play.claims.written.{written.value}", rules.wrong))
     after = left.changed(claim.side.opponent, lambda ms: ms + rules.bonus_ms)
-    return Settlement(Answer.NOT_DRAWN, tuple(rulings), after, written=written)
+    return Settlement(DrawAnswer.NOT_DRAWN, tuple(rulings), after, written=written)
 
 
 def _bonus(cited: tuple[Article, ...], bonus_ms: int) -> Ruling:
@@ -192,7 +192,7 @@ def _not_yet(rule: Quickplay, finish: Finish) -> Refusal | None:
 def finish_alone(rule: Quickplay, finish: Finish) -> Settlement:
     """Without an arbiter the claim ends the game; the result waits for his decision."""
     ruling = Ruling("play.claims.quickplay-alone", rule.alone)
-    return Settlement(Answer.ASK_ARBITER, (ruling,), finish.left_ms, over=True)
+    return Settlement(DrawAnswer.ASK_ARBITER, (ruling,), finish.left_ms, over=True)
 
 
 def finish_decided(rule: Quickplay, finish: Finish, reply: Reply, *, bonus: bool = True) -> Settlement:
@@ -200,8 +200,8 @@ def finish_decided(rule: Quickplay, finish: Finish, reply: Reply, *, bonus: bool
     cited = {Reply.AGREED: rule.agreed, Reply.POSTPONED: rule.postponed, Reply.REJECTED: rule.rejected}[reply]
     ruling = Ruling(f"play.claims.quickplay-{reply.value}", cited)
     if reply is Reply.AGREED:
-        return Settlement(Answer.DRAWN, (ruling,), finish.left_ms, over=True)
-    answer = Answer.ASK_ARBITER if reply is Reply.POSTPONED else Answer.NOT_DRAWN
+        return Settlement(DrawAnswer.DRAWN, (ruling,), finish.left_ms, over=True)
+    answer = DrawAnswer.ASK_ARBITER if reply is Reply.POSTPONED else DrawAnswer.NOT_DRAWN
     if not rule.bonus_ms or (reply is Reply.POSTPONED and not bonus):
         return Settlement(answer, (ruling,), finish.left_ms)
     left = finish.left_ms.changed(finish.side.opponent, lambda ms: ms + rule.bonus_ms)
@@ -213,14 +213,14 @@ def finish_decided(rule: Quickplay, finish: Finish, reply: Reply, *, bonus: bool
 
 def demanded(
     rule: Demand | None, side: Side, left_ms: int, tempo: Tempo, verdict: Verdict | None = None
-) -> tuple[Answer, Ruling] | Refusal:
+) -> tuple[DrawAnswer, Ruling] | Refusal:
     """Demand a draw in a better position with little time left; who is better the verdict proves, else the arbiter."""
     if rule is None or tempo not in FAST:
         return Refusal("play.claims.no-demand", rule.articles if rule else ())
     if not 0 < left_ms <= rule.at_most_ms:
         return Refusal("play.claims.demand-time", rule.articles, {"seconds": rule.at_most_ms // 1000})
     if verdict is None or verdict.winner is None:
-        return Answer.ASK_ARBITER, Ruling("play.claims.ask-better", rule.articles)
+        return DrawAnswer.ASK_ARBITER, Ruling("play.claims.ask-better", rule.articles)
     if verdict.winner is side:
-        return Answer.DRAWN, Ruling("play.claims.demand-granted", rule.articles)
-    return Answer.NOT_DRAWN, Ruling("play.claims.demand-refused", rule.articles)
+        return DrawAnswer.DRAWN, Ruling("play.claims.demand-granted", rule.articles)
+    return DrawAnswer.NOT_DRAWN, Ruling("play.claims.demand-refused", rule.articles)

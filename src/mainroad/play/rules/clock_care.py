@@ -45,7 +45,7 @@ def check_press(rules: Pressing, side: Side, unpressed: Side | None) -> Refusal 
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ClockOnTable:
     """The clock on a table: its control, its kind, and what it shows."""
 
     control: TimeControl
@@ -53,7 +53,7 @@ class Table:
     clock: Clock
 
 
-def check_raised(rules: Pressing, table: Table, act: Act, side: Side, now: int) -> Refusal | None:
+def check_raised(rules: Pressing, table: ClockOnTable, act: Act, side: Side, now: int) -> Refusal | None:
     """Refuse to move, or to press, before a flag that was set raised has fallen for the first time."""
     waits = act is rules.raised and table.kind in rules.raised_kinds
     if waits and is_leading(table.control, table.clock, side, now):
@@ -83,7 +83,7 @@ def check_next_start(rules: Pause | None, ended_ms: int | None, now: int) -> Ref
     return Refusal("play.clock.pause", rules.articles, {"minutes": rules.shortest_ms // MINUTE_MS})
 
 
-def check_pause(rules: Pause, table: Table, side: Side, now: int) -> Refusal | None:
+def check_pause(rules: Pause, table: ClockOnTable, side: Side, now: int) -> Refusal | None:
     """Refuse a first move while the break still runs off on the mover's clock."""
     if rules.on_clock and is_leading(table.control, table.clock, side, now):
         return Refusal("play.clock.pause", rules.articles, {"minutes": rules.shortest_ms // MINUTE_MS})

@@ -8,7 +8,7 @@ from typing import Any, cast
 from mainroad.basics import Article, Ruling, Side
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import AnyPosition
-from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.evidence import DrawAnswer, Verdict
 from mainroad.play.rules.counters import AnyMove, Counters
 from mainroad.rulebooks.books.claims import Ground
 from mainroad.rulebooks.books.draws import Count, Draws, Means, Name, Since
@@ -21,7 +21,7 @@ Active = tuple[Count, tuple[Side, ...]]
 class Finding:
     """Whether a position is drawn, with the rule and the reason."""
 
-    answer: Answer
+    answer: DrawAnswer
     name: Name
     ruling: Ruling
 
@@ -64,7 +64,7 @@ def ended(draws: Draws, counters: Counters, position: AnyPosition, verdict: Verd
     for count, sides in draws.running(counters.forces, counters.on_road):
         if count.means is Means.AUTOMATIC and _is_due(counters, count, sides):
             found = _judged(draws, counters, position, (count, sides), verdict)
-            if found.answer is not Answer.NOT_DRAWN:
+            if found.answer is not DrawAnswer.NOT_DRAWN:
                 return found
     return None
 
@@ -82,7 +82,7 @@ def _judged(
     """What is to be said of a count that is full."""
     count, _ = active
     if count.moves == 0 and _capture_waits(position):
-        return _finding(Answer.NOT_DRAWN, count.name, "capture-waits", count.articles)
+        return _finding(DrawAnswer.NOT_DRAWN, count.name, "capture-waits", count.articles)
     if count.unless_won:
         return _unless_won(draws, counters, count, verdict)
     return _drawn(draws, count.name, count.articles, moves=count.moves)
@@ -97,9 +97,9 @@ def _capture_waits(position: AnyPosition) -> bool:
 def _unless_won(draws: Draws, counters: Counters, count: Count, verdict: Verdict | None) -> Finding:
     known = in_time(draws, counters, verdict)
     if known is None:
-        return _finding(Answer.ASK_ARBITER, count.name, "ask.won-position", count.articles)
+        return _finding(DrawAnswer.ASK_ARBITER, count.name, "ask.won-position", count.articles)
     if known.winner:
-        return _finding(Answer.NOT_DRAWN, count.name, "win-shown", count.articles)
+        return _finding(DrawAnswer.NOT_DRAWN, count.name, "win-shown", count.articles)
     return _drawn(draws, count.name, count.articles, moves=count.moves)
 
 
@@ -186,11 +186,11 @@ def _repeated(draws: Draws, counters: Counters, position: AnyPosition, written: 
     times = counters.here if written is None else counters.times(position.after(cast(Any, written))) + 1
     procedure = rule.on_board if written is None else rule.by_own_move
     if not procedure:
-        return _finding(Answer.NOT_DRAWN, Name.REPETITION, "own-move-only", rule.articles)
+        return _finding(DrawAnswer.NOT_DRAWN, Name.REPETITION, "own-move-only", rule.articles)
     cited = (*rule.articles, *procedure)
     if times >= rule.times:
         return _drawn(draws, Name.REPETITION, cited, times=times)
-    return _finding(Answer.NOT_DRAWN, Name.REPETITION, "not-repeated", cited, times=times, of=rule.times)
+    return _finding(DrawAnswer.NOT_DRAWN, Name.REPETITION, "not-repeated", cited, times=times, of=rule.times)
 
 
 def fixed_by_judge(draws: Draws, counters: Counters) -> Finding | None:
@@ -205,10 +205,10 @@ def _neither_can_win(draws: Draws, counters: Counters, verdict: Verdict | None) 
     name, cited = Name.NEITHER_CAN_WIN, draws.neither_can_win
     known = in_time(draws, counters, verdict)
     if not cited:
-        return _finding(Answer.NOT_DRAWN, name, "no-such-claim", cited)
+        return _finding(DrawAnswer.NOT_DRAWN, name, "no-such-claim", cited)
     if known is None:
-        return _finding(Answer.ASK_ARBITER, name, "ask.neither-can-win", cited)
-    return _finding(Answer.NOT_DRAWN, name, "win-shown", cited) if known.winner else _drawn(draws, name, cited)
+        return _finding(DrawAnswer.ASK_ARBITER, name, "ask.neither-can-win", cited)
+    return _finding(DrawAnswer.NOT_DRAWN, name, "win-shown", cited) if known.winner else _drawn(draws, name, cited)
 
 
 def _counted(
@@ -218,7 +218,7 @@ def _counted(
     later = None if written is None else _after(counters, position, written)
     by_move = [_by_own_move(draws, count) for count, _ in _full(draws, later) if count.by_own_move] if later else []
     findings = by_move + [_judged(draws, counters, position, active, verdict) for active in _full(draws, counters)]
-    for answer in (Answer.DRAWN, Answer.ASK_ARBITER, Answer.NOT_DRAWN):
+    for answer in (DrawAnswer.DRAWN, DrawAnswer.ASK_ARBITER, DrawAnswer.NOT_DRAWN):
         for finding in findings:
             if finding.answer is answer:
                 return finding
@@ -236,11 +236,11 @@ def _by_own_move(draws: Draws, count: Count) -> Finding:
 def _not_full(draws: Draws, counters: Counters, by_own_move: bool) -> Finding:
     counts = draws.running(counters.forces, counters.on_road)
     if not counts:
-        return _finding(Answer.NOT_DRAWN, Name.UNCHANGED, "no-count", draws.counts[0].articles)
+        return _finding(DrawAnswer.NOT_DRAWN, Name.UNCHANGED, "no-count", draws.counts[0].articles)
     count, sides = min(counts, key=lambda active: active[0].moves - counters.made(active[0].since, active[1]))
     done = counters.made(count.since, sides)
     cited = count.by_own_move if by_own_move and count.by_own_move else count.articles
-    return _finding(Answer.NOT_DRAWN, count.name, "not-full", cited, done=done, of=count.moves)
+    return _finding(DrawAnswer.NOT_DRAWN, count.name, "not-full", cited, done=done, of=count.moves)
 
 
 # -- playing on before the judge ----------------------------------------------------------------------
@@ -268,9 +268,9 @@ def trial_over(draws: Draws, counters: Counters, trial: Trial, verdict: Verdict 
 # -- saying it ----------------------------------------------------------------------------------------
 
 
-def _finding(answer: Answer, name: Name, message: str, cited: tuple[Article, ...], **parameters: object) -> Finding:
+def _finding(answer: DrawAnswer, name: Name, message: str, cited: tuple[Article, ...], **parameters: object) -> Finding:
     return Finding(answer, name, Ruling(f"play.draws.{message}", cited, parameters))
 
 
 def _drawn(draws: Draws, name: Name, cited: tuple[Article, ...], **parameters: object) -> Finding:
-    return _finding(Answer.DRAWN, name, f"drawn.{name.value}", (*cited, *draws.by_rule), **parameters)
+    return _finding(DrawAnswer.DRAWN, name, f"drawn.{name.value}", (*cited, *draws.by_rule), **parameters)

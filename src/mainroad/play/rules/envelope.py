@@ -11,7 +11,7 @@ from mainroad.laws.games import AnyPosition
 from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotationError
 from mainroad.notation.written import AnyMove, read_move, write_move, written_moves
 from mainroad.play.rules.slips import near_moves, obvious_slips
-from mainroad.rulebooks.books.adjournment import Adjournment, Item, Step
+from mainroad.rulebooks.books.adjournment import Adjournment, Item, SealingStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +20,12 @@ class Envelope:
 
     side: Side
     written: str = ""
-    done: tuple[Step, ...] = ()
+    done: tuple[SealingStep, ...] = ()
 
     @property
     def clock_stands(self) -> bool:
         """Whether the sealer's clock is stopped for good."""
-        return Step.STOP in self.done
+        return SealingStep.STOP in self.done
 
 
 # -- sealing ---------------------------------------------------------------------------------------------
@@ -39,24 +39,24 @@ def begin(rules: Adjournment, side: Side, turn: Side) -> Envelope | Refusal:
     return Envelope(side)
 
 
-def advance(rules: Adjournment, envelope: Envelope, step: Step, written: str = "") -> Envelope | Refusal:
+def advance(rules: Adjournment, envelope: Envelope, step: SealingStep, written: str = "") -> Envelope | Refusal:
     """Do the next step; until the clock stands the move may be written anew, and what followed is done again."""
     steps = rules.sealing.steps
-    if step is Step.WRITE and Step.WRITE in envelope.done:
+    if step is SealingStep.WRITE and SealingStep.WRITE in envelope.done:
         return _rewritten(rules, envelope, written)
     if len(envelope.done) == len(steps) or step is not steps[len(envelope.done)]:
         return Refusal("play.adjournment.wrong-step", rules.sealing.articles, {"step": step.value})
-    text = written if step is Step.WRITE else envelope.written
+    text = written if step is SealingStep.WRITE else envelope.written
     return replace(envelope, written=text, done=(*envelope.done, step))
 
 
 def _rewritten(rules: Adjournment, envelope: Envelope, written: str) -> Envelope | Refusal:
     if envelope.clock_stands:
         return Refusal("play.adjournment.clock-stopped", rules.sealing.changed)
-    return replace(envelope, written=written, done=envelope.done[: envelope.done.index(Step.WRITE) + 1])
+    return replace(envelope, written=written, done=envelope.done[: envelope.done.index(SealingStep.WRITE) + 1])
 
 
-def free_step(rules: Adjournment, step: Step) -> Ruling | None:
+def free_step(rules: Adjournment, step: SealingStep) -> Ruling | None:
     """The rule by which both clocks stand during a step; none: the sealer's clock runs on."""
     if step not in rules.sealing.free:
         return None

@@ -14,7 +14,7 @@ from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.diagnosis.observed import Observed
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.play.consequence import Consequence, Stands, Times, given, won_by
-from mainroad.rulebooks.books.errors import Course, Found, Policy, Step, Way
+from mainroad.rulebooks.books.errors import Course, Found, PenaltyStep, Policy, Way
 from mainroad.rulebooks.books.sanctions import Sanction
 from mainroad.rulebooks.irregularities import Provision, Standing
 from mainroad.rulebooks.statements import breaks_rules
@@ -195,7 +195,7 @@ def _costing(policy: Policy, case: Case, base: Consequence) -> Consequence:
     )
 
 
-def _lost(case: Case, base: Consequence, step: Step) -> Consequence:
+def _lost(case: Case, base: Consequence, step: PenaltyStep) -> Consequence:
     """The game is lost by its infringements, unless the opponent cannot win it."""
     parameters = {"side": case.offender.value, "count": case.earlier + 1}
     over = replace(base, stands=Stands.AS_IT_IS, times=Times.RUN_ON, to_move=None, sanction=Sanction.LOSS)

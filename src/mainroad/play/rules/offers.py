@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
-from mainroad.play.evidence import Answer
+from mainroad.play.evidence import DrawAnswer
 from mainroad.rulebooks.books.forces import Forces
 from mainroad.rulebooks.books.offers import Again, Moment, Offers, Validity, Whose
 
@@ -25,7 +25,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     with_condition: bool = False
 
 
-class Table(msgspec.Struct, frozen=True, gc=False):
+class OfferState(msgspec.Struct, frozen=True, gc=False):
     """What lies between the players: the offer that stands, and with which forces whose offer was refused."""
 
     standing: Side | None = None
@@ -38,12 +38,12 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 class Made(msgspec.Struct, frozen=True, gc=False):
     """An offer that stands, and what is to be said of it; a warning goes to who made it."""
 
-    table: Table
+    table: OfferState
     ruling: Ruling
     warning: Ruling | None = None
 
 
-def offered(rules: Offers, table: Table, offer: Offer) -> Made | Refusal:
+def offered(rules: Offers, table: OfferState, offer: Offer) -> Made | Refusal:
     """Offer a draw; one made at a wrong moment may stand all the same, with a warning."""
     refusal = _refusal(rules, table, offer)
     if refusal:
@@ -54,12 +54,12 @@ def offered(rules: Offers, table: Table, offer: Offer) -> Made | Refusal:
     return Made(standing, ruling, _warning(rules, table, offer))
 
 
-def with_offer(table: Table, side: Side, deferrable: bool = False) -> Table:
+def with_offer(table: OfferState, side: Side, deferrable: bool = False) -> OfferState:
     """The table with an offer on it: who offers uses their right, so the opponent is free to offer again."""
-    return Table(side, deferrable, table.refused.having(side.opponent, None))
+    return OfferState(side, deferrable, table.refused.having(side.opponent, None))
 
 
-def _refusal(rules: Offers, table: Table, offer: Offer) -> Refusal | None:
+def _refusal(rules: Offers, table: OfferState, offer: Offer) -> Refusal | None:
     timing = rules.moments[offer.moment]
     if table.standing:
         return Refusal("play.offers.stands", rules.answer)
@@ -81,7 +81,7 @@ def too_early(rules: Offers, side: Side, moves: BySide[int]) -> Refusal | None:
     return Refusal("play.offers.too-early", earliest.articles, {"moves": earliest.moves})
 
 
-def _too_soon(rules: Offers, table: Table, offer: Offer) -> Refusal | None:
+def _too_soon(rules: Offers, table: OfferState, offer: Offer) -> Refusal | None:
     """Refuse to offer again what was refused."""
     refused_with = table.refused[offer.side]
     if refused_with is None or rules.again is Again.NOTHING:
@@ -91,7 +91,7 @@ def _too_soon(rules: Offers, table: Table, offer: Offer) -> Refusal | None:
     return Refusal("play.offers.again-same-forces", rules.again_articles) if refused_with == offer.forces else None
 
 
-def _warning(rules: Offers, table: Table, offer: Offer) -> Ruling | None:
+def _warning(rules: Offers, table: OfferState, offer: Offer) -> Ruling | None:
     timing = rules.moments[offer.moment]
     if timing.validity is Validity.WITH_WARNING:
         return Ruling("play.offers.warning.moment", timing.articles)
@@ -107,27 +107,27 @@ def _warning(rules: Offers, table: Table, offer: Offer) -> Ruling | None:
 class Agreed:
     """Both agree: the game is drawn, or the arbiter is asked for his consent."""
 
-    answer: Answer
+    answer: DrawAnswer
     ruling: Ruling
 
 
-def accepted(rules: Offers, table: Table, side: Side) -> Agreed | Refusal:
+def accepted(rules: Offers, table: OfferState, side: Side) -> Agreed | Refusal:
     """Accept the opponent's offer."""
     if table.standing is not side.opponent:
         return Refusal("play.offers.nothing-to-answer", rules.answer)
     if rules.arbiter_consents:
-        return Agreed(Answer.ASK_ARBITER, Ruling("play.offers.ask-consent", rules.arbiter_consents))
-    return Agreed(Answer.DRAWN, Ruling("play.offers.agreed", rules.agreement))
+        return Agreed(DrawAnswer.ASK_ARBITER, Ruling("play.offers.ask-consent", rules.arbiter_consents))
+    return Agreed(DrawAnswer.DRAWN, Ruling("play.offers.agreed", rules.agreement))
 
 
-def declined(rules: Offers, table: Table, side: Side, forces: Forces) -> Table | Refusal:
+def declined(rules: Offers, table: OfferState, side: Side, forces: Forces) -> OfferState | Refusal:
     """Decline the opponent's offer in words."""
     if table.standing is not side.opponent:
         return Refusal("play.offers.nothing-to-answer", rules.answer)
     return closed(table, side.opponent, forces)
 
 
-def after_move(table: Table, mover: Side, forces: Forces) -> Table:
+def after_move(table: OfferState, mover: Side, forces: Forces) -> OfferState:
     """Who moves declines the opponent's offer; his own deferrable offer now waits for an answer like any other.
 
     `forces` are those before the move: a capture that declines an offer changes them.
@@ -137,31 +137,31 @@ def after_move(table: Table, mover: Side, forces: Forces) -> Table:
     return replace(table, deferrable=False) if table.deferrable else table
 
 
-def after_touch(rules: Offers, table: Table, side: Side, forces: Forces) -> Table:
+def after_touch(rules: Offers, table: OfferState, side: Side, forces: Forces) -> OfferState:
     """Touching a piece to move it declines the opponent's offer, in the books that say so."""
     if rules.touch_declines and table.standing is side.opponent:
         return closed(table, side.opponent, forces)
     return table
 
 
-def check_withdrawal(rules: Offers, table: Table, side: Side) -> Refusal:
+def check_withdrawal(rules: Offers, table: OfferState, side: Side) -> Refusal:
     """Refuse to take an offer back: no book allows it."""
     if table.standing is not side:
         return Refusal("play.offers.nothing-to-answer", rules.answer)
     return Refusal("play.offers.not-withdrawn", rules.answer)
 
 
-def closed(table: Table, offerer: Side, forces: Forces) -> Table:
+def closed(table: OfferState, offerer: Side, forces: Forces) -> OfferState:
     """The table after a refused offer: with these forces on the board it was refused."""
-    return Table(refused=table.refused.having(offerer, forces))
+    return OfferState(refused=table.refused.having(offerer, forces))
 
 
-def lapsed(table: Table) -> Table:
+def lapsed(table: OfferState) -> OfferState:
     """The table when nobody can answer the offer any more."""
     return replace(table, standing=None)
 
 
-def by_claim(rules: Offers, table: Table, side: Side) -> Table:
+def by_claim(rules: Offers, table: OfferState, side: Side) -> OfferState:
     """A claim of a draw stands as an offer too, in the books that say so (CH 9.1.2.3)."""
     if not rules.claim_is_offer or table.standing:
         return table

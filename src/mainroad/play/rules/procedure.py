@@ -9,7 +9,7 @@ from typing import TypeVar
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.laws.chess import ChessMove
 from mainroad.notation.written import AnyMove
-from mainroad.rulebooks.books.procedure import Cameras, Form, Procedure, Step
+from mainroad.rulebooks.books.procedure import Cameras, Form, HandStep, Procedure
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ class Progress:
     """The hands have nothing left to do but press."""
     is_complete: bool
     """The clock is pressed, too."""
-    next: Step | None
+    next: HandStep | None
     ruling: Ruling
 
 
@@ -41,15 +41,15 @@ def form_of(move: AnyMove) -> Form:
 
 
 def progress(
-    rules: Procedure, move: AnyMove, done: Collection[Step], off: Collection[object] = (), relief: bool = False
+    rules: Procedure, move: AnyMove, done: Collection[HandStep], off: Collection[object] = (), relief: bool = False
 ) -> Progress:
     """How far a move has come: the steps done, and the squares from which captured pieces are off the board.
 
     `relief`: it is made on a board for the blind.
     """
     making = (rules.relief if relief else rules.making)[form_of(move)]
-    steps = (*making.steps, Step.PRESSED)
-    so_far = {*done, Step.REMOVED} if set(move.captured) <= set(off) else set(done) - {Step.REMOVED}
+    steps = (*making.steps, HandStep.PRESSED)
+    so_far = {*done, HandStep.REMOVED} if set(move.captured) <= set(off) else set(done) - {HandStep.REMOVED}
     following = next((step for step in steps if step not in so_far), None)
     is_made = set(steps[: steps.index(making.made_with) + 1]) <= so_far
     is_finished = set(making.steps) <= so_far

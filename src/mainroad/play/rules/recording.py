@@ -10,7 +10,7 @@ from datetime import timedelta
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.controls import Allowance
-from mainroad.clocks.schedule import Place, Stint
+from mainroad.clocks.schedule import ControlPlace, Stint
 from mainroad.clocks.tempo import Tempo
 from mainroad.rulebooks.books.recording import Recorder, Recording, Relief
 
@@ -65,7 +65,7 @@ def let_off(rules: Recording) -> Ruling | Refusal:
 # -- time trouble ----------------------------------------------------------------------------------------
 
 
-def relieved_in(rules: Recording, place: Place, left_ms: int, before: int | None = None) -> int | None:
+def relieved_in(rules: Recording, place: ControlPlace, left_ms: int, before: int | None = None) -> int | None:
     """The number of the period in which a player need not write now; none: he must.
 
     RU 3.10.3.a, UA V-7.13, CH 8.4.a, FM A3-6.12, FM A3-6.13.a, FM A3b-6.12, FM A3b-6.13.a.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.protocol import NotationError
-from mainroad.play.board import Step, fen, step
+from mainroad.play.board import MadeMove, fen, step
 from mainroad.rulebooks.books.announcing import Announcing
 
 
@@ -24,12 +24,12 @@ class InLine:
     """The move, counted from nought, from which the sheets differ: play goes on there, with the clocks of then."""
 
 
-def agreed(start: AnyPosition, sheets: BySide[tuple[str, ...]]) -> tuple[tuple[Step, ...], bool]:
+def agreed(start: AnyPosition, sheets: BySide[tuple[str, ...]]) -> tuple[tuple[MadeMove, ...], bool]:
     """The moves that both sheets tell, as far as they agree, and whether they do so to the end.
 
     One who has not written the last moves yet contradicts nobody.
     """
-    line: list[Step] = []
+    line: list[MadeMove] = []
     position = start
     for number in range(max(map(len, sheets))):
         told = {_told(position, sheet[number]) for sheet in sheets if number < len(sheet)}
@@ -41,7 +41,7 @@ def agreed(start: AnyPosition, sheets: BySide[tuple[str, ...]]) -> tuple[tuple[S
     return tuple(line), True
 
 
-def _told(position: AnyPosition, text: str) -> Step | None:
+def _told(position: AnyPosition, text: str) -> MadeMove | None:
     try:
         return step(position, text)
     except NotationError:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.controls import TimeControl
-from mainroad.clocks.schedule import Place, schedule_of
+from mainroad.clocks.schedule import ControlPlace, schedule_of
 from mainroad.play.clock import Clock
 from mainroad.rulebooks.books.announcing import Asking, Sight, Warnings
 
@@ -25,7 +25,7 @@ class Watched:
     """A player's time at a moment."""
 
     sight: Sight
-    place: Place
+    place: ControlPlace
     left_ms: int
     has_assistant: bool = False
     warned: Collection[int] = ()
@@ -45,7 +45,7 @@ def voice(rules: Warnings, has_assistant: bool) -> Voice:
     return Voice.ASSISTANT if has_assistant and rules.assistant else Voice.ARBITER
 
 
-def zone_of(rules: Warnings | None, sight: Sight, place: Place) -> int | None:
+def zone_of(rules: Warnings | None, sight: Sight, place: ControlPlace) -> int | None:
     """How much is left when a player is told; nothing: he sees the clock, or the period begins with no more than that.
 
     Who begins a game with so little knows it; in a later period he is told.

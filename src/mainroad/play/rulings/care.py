@@ -56,7 +56,7 @@ def raised(situation: Situation) -> Ruled:
     rules, side, control = situation.book.clock.pressing, situation.who, situation.timing
     lead = situation.raised_ms or 1
     clock = started(control, set_up(control, BySide(lead, lead)), side, 0)
-    table = clock_care.Table(control, ClockKind.MECHANICAL, clock)
+    table = clock_care.ClockOnTable(control, ClockKind.MECHANICAL, clock)
     waits = clock_care.check_raised(rules, table, Act(situation.act), side, 0)
     if waits is None:
         return Ruled((Ruling("ruling.need-not-wait", rules.raised_articles or rules.articles),), breaks=False)
@@ -89,7 +89,7 @@ def pause(situation: Situation) -> Ruled:
     about = {"earliest": earliest // MINUTE_MS, "latest": latest // MINUTE_MS}
     message = "ruling.pause-on-clock" if rules.on_clock else "ruling.pause-between"
     told = [Ruling(message, rules.articles, about)]
-    table = clock_care.Table(control, ClockKind.ELECTRONIC, clock)
+    table = clock_care.ClockOnTable(control, ClockKind.ELECTRONIC, clock)
     waits = clock_care.check_pause(rules, table, Side.WHITE, situation.elapsed_ms or 0)
     if waits:
         told.append(waits)

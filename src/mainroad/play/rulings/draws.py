@@ -13,9 +13,9 @@ from mainroad.clocks.schedule import schedule_of
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.notation.written import AnyMove
-from mainroad.play.board import Step, fen, step
+from mainroad.play.board import MadeMove, fen, step
 from mainroad.play.clock import place_of, pressed
-from mainroad.play.evidence import Answer, Verdict
+from mainroad.play.evidence import DrawAnswer, Verdict
 from mainroad.play.rules import claims, draws, offers, recording, stopping
 from mainroad.play.rules.claims import Circumstances, Claim, Finish, Reply, Settlement
 from mainroad.play.rules.counters import NO_FORCES, Counters, counters
@@ -52,13 +52,13 @@ def claim(situation: Situation) -> Ruled:
     if fault:
         return Ruled((fault,))
     finding = _found(situation, board, made)
-    if finding.answer is Answer.ASK_ARBITER and situation.drawn is None:
+    if finding.answer is DrawAnswer.ASK_ARBITER and situation.drawn is None:
         return asking(finding.ruling, "drawn", {"yes": "ruling.drawn.yes", "no": "ruling.drawn.no"})
-    if finding.answer is Answer.ASK_ARBITER:
+    if finding.answer is DrawAnswer.ASK_ARBITER:
         finding = claims.decided(finding, bool(situation.drawn))
     settled = claims.settled(rules, made, finding, situation.cleared or PLENTY, situation.spent_ms)
     ruled = _settled(situation, settled, written)
-    confirms = rules.confirmed and settled.answer is Answer.DRAWN
+    confirms = rules.confirmed and settled.answer is DrawAnswer.DRAWN
     return ruled.adding(Ruling("ruling.confirm-draw", rules.confirmed)) if confirms else ruled
 
 
@@ -68,12 +68,12 @@ def _is_on_move(situation: Situation) -> bool:
     return situation.on_move if turn is None or situation.tells("on_move") else turn is situation.who
 
 
-def _written(situation: Situation, board: AnyPosition) -> Step | None:
+def _written(situation: Situation, board: AnyPosition) -> MadeMove | None:
     if not situation.move:
         return None
     if not situation.position:
         first = board.legal_moves()[0]
-        return Step(first, situation.move, board.after(cast(Any, first)))
+        return MadeMove(first, situation.move, board.after(cast(Any, first)))
     return step(board, situation.move)
 
 
@@ -108,9 +108,11 @@ def _key(board: AnyPosition, written: AnyMove | None) -> Any:
     return board.repetition_key if written is None else board.after(cast(Any, written)).repetition_key
 
 
-def _settled(situation: Situation, settled: Settlement, written: Step | None) -> Ruled:
+def _settled(situation: Situation, settled: Settlement, written: MadeMove | None) -> Ruled:
     told = situation.cleared is not None
-    base = Ruled(settled.rulings, left_ms=settled.left_ms if told else None, breaks=settled.answer is not Answer.DRAWN)
+    base = Ruled(
+        settled.rulings, left_ms=settled.left_ms if told else None, breaks=settled.answer is not DrawAnswer.DRAWN
+    )
     if settled.over:
         return replace(base, halves=_won(settled))
     side = situation.who
@@ -129,7 +131,7 @@ def _told(situation: Situation) -> str:
     return fen(board) if board else ""
 
 
-def _as_made(situation: Situation, ruled: Ruled, written: Step) -> Ruled:
+def _as_made(situation: Situation, ruled: Ruled, written: MadeMove) -> Ruled:
     """The written move counts as made: the opponent is on his time, and the move has brought what it brings."""
     side, left = situation.who, ruled.left_ms
     if left is not None:
@@ -161,7 +163,7 @@ def quickplay(situation: Situation) -> Ruled:
             {reply.value: f"ruling.reply.{reply.value}" for reply in Reply},
         )
     settled = claims.finish_decided(rule, finish, Reply(situation.reply))
-    goes_on = Ruled(settled.rulings, left_ms=settled.left_ms, breaks=settled.answer is not Answer.DRAWN)
+    goes_on = Ruled(settled.rulings, left_ms=settled.left_ms, breaks=settled.answer is not DrawAnswer.DRAWN)
     return replace(goes_on, halves=DRAWN) if settled.over else replace(goes_on, to_move=side, runs=side)
 
 
@@ -176,9 +178,9 @@ def demand(situation: Situation) -> Ruled:
     if isinstance(found, Refusal):
         return Ruled((found,))
     answer, ruling = found
-    if answer is Answer.ASK_ARBITER:
+    if answer is DrawAnswer.ASK_ARBITER:
         return asking(ruling, "better", {"yes": "ruling.better.yes", "no": "ruling.better.no"})
-    halves = DRAWN if answer is Answer.DRAWN else None
+    halves = DRAWN if answer is DrawAnswer.DRAWN else None
     return Ruled((ruling,), left_ms=left, runs=None if halves else side, halves=halves, breaks=halves is None)
 
 
@@ -222,7 +224,7 @@ def offer(situation: Situation) -> Ruled:
     rules = situation.book.offers
     if rules.earliest and not situation.tells("made"):
         return wanting("made")
-    found = offers.offered(rules, offers.Table(refused=refused), made)
+    found = offers.offered(rules, offers.OfferState(refused=refused), made)
     if isinstance(found, Refusal):
         early = offers.too_early(rules, side, situation.made) is not None
         # The laws of the game know no first move for an agreement: the rules of play do, and they govern.

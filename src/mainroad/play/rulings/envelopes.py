@@ -11,7 +11,7 @@ from mainroad.play.rules import adjournment, announcing, envelope
 from mainroad.play.rules.envelope import Choice, Forfeit, Playable
 from mainroad.play.rulings.situation import SILENT, Asked, Option, Ruled, Situation, wanting
 from mainroad.rulebooks.books.adjournment import Adjournment
-from mainroad.rulebooks.books.announcing import Medium
+from mainroad.rulebooks.books.announcing import RecordingMedium
 
 
 def sealed(situation: Situation) -> Ruled:
@@ -53,12 +53,12 @@ def sealing(situation: Situation) -> Ruled:
     rules, spoken = situation.book.adjournment, situation.book.announcing
     if rules is None:
         return SILENT
-    medium = Medium(situation.medium)
+    medium = RecordingMedium(situation.medium)
     sight = announcing.sights_of(situation.classes)[situation.who]
     wrong = announcing.check_medium(spoken, sight, medium) if spoken else None
     if wrong:
         return Ruled((wrong,), advice=True)
-    braille = envelope.in_braille(rules) if medium is Medium.BRAILLE else None
+    braille = envelope.in_braille(rules) if medium is RecordingMedium.BRAILLE else None
     if braille:
         return Ruled((braille,), breaks=False, advice=True)
     whole = Ruling("ruling.seal-sheets", tuple(dict.fromkeys(rules.sealing.articles + rules.sealing.items_articles)))

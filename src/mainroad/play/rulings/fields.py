@@ -16,7 +16,7 @@ from mainroad.laws.diagnosis.irregularities import Irregularity as Kind
 from mainroad.laws.games import GAMES
 from mainroad.play.board import fen
 from mainroad.play.rulings.situation import Situation, time_ms
-from mainroad.rulebooks.books.announcing import SIGHTS, Medium
+from mainroad.rulebooks.books.announcing import SIGHTS, RecordingMedium
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.rulebooks.books.clock import Act, Witness
 from mainroad.rulebooks.books.errors import Found
@@ -159,7 +159,7 @@ _ALL = (
     _choice("better", YES_NO),
     _choice("word", ("another", "nothing", "right")),
     _choice("fault", tuple(kind.value for kind in FAULTS)),
-    _choice("medium", _values(Medium)),
+    _choice("medium", _values(RecordingMedium)),
     _choice("act", _values(Act)),
     _choice("how", ("words", "clock")),
     _choice("result", RESULTS, "ruling.outcome"),

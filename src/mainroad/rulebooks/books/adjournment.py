@@ -11,7 +11,7 @@ SILENT: tuple[Article, ...] = ()
 HOUR_MS = 3_600_000
 
 
-class Step(enum.Enum):
+class SealingStep(enum.Enum):
     """A step of sealing a move."""
 
     LINE = "line"
@@ -61,10 +61,10 @@ class When:
 class Sealing:
     """How a move is sealed."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[SealingStep, ...]
     """In this order."""
     articles: tuple[Article, ...]
-    free: frozenset[Step] = frozenset()
+    free: frozenset[SealingStep] = frozenset()
     """Steps for which both clocks stand."""
     free_articles: tuple[Article, ...] = SILENT
     sealer: Side | None = None
@@ -135,7 +135,7 @@ RU_64: Adjournment | None = Adjournment(
         early=articles("RU 3.11.5"),
     ),
     sealing=Sealing(
-        (Step.WRITE, Step.ENCLOSE, Step.STOP, Step.OWN_TIME),
+        (SealingStep.WRITE, SealingStep.ENCLOSE, SealingStep.STOP, SealingStep.OWN_TIME),
         articles("RU 3.11.3.b"),
         full_notation=True,
         sealer_articles=articles("RU 3.11.3.b"),
@@ -173,9 +173,17 @@ def _fmjd(annex: str, control_move: int) -> Adjournment:
     return Adjournment(
         when=When(cited("7.5"), control_move, hall_ms=6 * HOUR_MS, exception=cited("7.2")),
         sealing=Sealing(
-            (Step.LINE, Step.POSITION, Step.OTHER_TIME, Step.WRITE, Step.STOP, Step.OWN_TIME, Step.ENCLOSE),
+            (
+                SealingStep.LINE,
+                SealingStep.POSITION,
+                SealingStep.OTHER_TIME,
+                SealingStep.WRITE,
+                SealingStep.STOP,
+                SealingStep.OWN_TIME,
+                SealingStep.ENCLOSE,
+            ),
             cited("7.6.1", "7.6.3", "7.6.4", "7.6.5", "7.6.6"),
-            free=frozenset({Step.POSITION}),
+            free=frozenset({SealingStep.POSITION}),
             free_articles=cited("7.6.2"),
             sealer=Side.BLACK,
             sealer_articles=cited("7.6.4"),

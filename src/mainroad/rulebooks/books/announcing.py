@@ -29,7 +29,7 @@ SIGHTS: Mapping[str, Sight] = MappingProxyType({"": Sight.SIGHTED, "B1": Sight.B
 IMPAIRED = frozenset({Sight.LOW, Sight.BLIND})
 
 
-class Medium(enum.Enum):
+class RecordingMedium(enum.Enum):
     """On what a game is recorded, or by whom."""
 
     HANDWRITING = "handwriting"
@@ -44,7 +44,7 @@ class Media:
     """By what means a player who sees badly may record."""
 
     articles: tuple[Article, ...]
-    allowed: frozenset[Medium]
+    allowed: frozenset[RecordingMedium]
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ RU_64 = RU_100 = Announcing(
     board_stands=articles("RU 3.21.2.b"),
     analogy=articles("RU 3.20.3.a, RU PRE.a"),
     sanctioned=articles("RU 3.5.f"),
-    media=Media(articles("RU 3.21.5.a"), frozenset({Medium.HANDWRITING, Medium.BRAILLE})),
+    media=Media(articles("RU 3.21.5.a"), frozenset({RecordingMedium.HANDWRITING, RecordingMedium.BRAILLE})),
     asking=Asking(frozenset(Sight), articles("RU 3.21.6.a"), time_on_own_move=True),
     warnings=Warnings(
         MappingProxyType(dict.fromkeys(IMPAIRED, RU_BLIND_WARNING)),
@@ -163,7 +163,7 @@ UA_64 = UA_100 = Announcing(
     analogy=articles("UA V-6.4"),
     sanctioned=articles("UA V-13.10"),
     deceived=articles("UA V-13.2.c, UA V-13.9.b"),
-    media=Media(articles("UA V-13.8"), frozenset(Medium)),
+    media=Media(articles("UA V-13.8"), frozenset(RecordingMedium)),
     asking=Asking(
         IMPAIRED,
         articles("UA V-13.7.3.b, UA V-13.12.a"),
@@ -188,7 +188,10 @@ CH: Announcing | None = Announcing(
     repeated=articles("CH 32.2.1.a"),
     alphabet=Alphabet.ANNA,
     alphabet_articles=articles("CH 32.2.1.b, CH 32.2.1.c, CH 32.2.1.d, CH 32.2.1.e"),
-    media=Media(articles("CH 32.2.13"), frozenset({Medium.BRAILLE, Medium.HANDWRITING, Medium.DICTAPHONE})),
+    media=Media(
+        articles("CH 32.2.13"),
+        frozenset({RecordingMedium.BRAILLE, RecordingMedium.HANDWRITING, RecordingMedium.DICTAPHONE}),
+    ),
     asking=Asking(IMPAIRED, articles("CH 32.2.17.d"), time_on_own_move=False, turn=articles("CH 32.2.17.d")),
     boards=TwoBoards(
         articles("CH 32.2.15.a"), own_board=articles("CH 32.2.15.b"), sheets_differ=articles("CH 32.2.16")

@@ -54,7 +54,7 @@ OVER = Course((Way.STANDS,))
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PenaltyStep:
     """What the infringement of a certain number costs, beside being put right."""
 
     sanction: Sanction | None
@@ -76,7 +76,7 @@ class Policy:
     before_reply: Course
     later: Course
     after_game: Course
-    ladder: tuple[Step, ...] = ()
+    ladder: tuple[PenaltyStep, ...] = ()
     """By count; the last holds for all that follow."""
     counts_all: tuple[Article, ...] = NOBODY
     """Infringements of any sort are counted together; nobody says so: only errors on the board."""
@@ -128,7 +128,7 @@ class Errors:
         return self.blitz if tempo is Tempo.BLITZ else self.rapid
 
 
-def _quick(slow: Policy, illegal: IllegalMoves, ladder: tuple[Step, ...]) -> Policy:
+def _quick(slow: Policy, illegal: IllegalMoves, ladder: tuple[PenaltyStep, ...]) -> Policy:
     """The same policy with what quick games do otherwise."""
     back, late = illegal.back or illegal.claimed, illegal.before_reply
     return replace(
@@ -141,7 +141,7 @@ def _quick(slow: Policy, illegal: IllegalMoves, ladder: tuple[Step, ...]) -> Pol
     )
 
 
-def _steps(illegal: IllegalMoves, *also: Article) -> tuple[Step, ...]:
+def _steps(illegal: IllegalMoves, *also: Article) -> tuple[PenaltyStep, ...]:
     """The ladder of a quick game; `also` are the articles by which every infringement is remarked upon."""
     kinds = {
         Penalty.NONE: Sanction.REMARK if also else None,
@@ -151,7 +151,7 @@ def _steps(illegal: IllegalMoves, *also: Article) -> tuple[Step, ...]:
         Penalty.OTHER: Sanction.OTHER,
     }
     return tuple(
-        Step(
+        PenaltyStep(
             kinds[each],
             also if each is Penalty.NONE else illegal.ladder_articles,
             opponent_ms=MINUTE_MS if each is Penalty.MINUTE else 0,
@@ -185,7 +185,7 @@ RU_64 = RU_100 = Errors(tempo.RU_64, _RU, _RU_QUICK, _RU_QUICK)
 
 # -- UA: always put right, by the opponent himself or at his demand; whoever plays on over it offends too ----------
 
-_UA_REMARK = Step(Sanction.REMARK, articles("UA V-6.10"))
+_UA_REMARK = PenaltyStep(Sanction.REMARK, articles("UA V-6.10"))
 _UA = Policy(
     before_press=Course((Way.CORRECT,), articles("UA V-6.5")),
     before_reply=Course((Way.CORRECT, Way.REPAIR), articles("UA V-6.4")),
@@ -208,8 +208,8 @@ UA_64, UA_100 = _ukrainian(tempo.UA_64), _ukrainian(tempo.UA_100)
 
 # -- CH: back to before the illegal move whenever it is found, and two minutes for who claimed it ------------------
 
-_TWO_MINUTES = Step(Sanction.OPPONENT_TIME, articles("CH 7.4.2.a"), opponent_ms=2 * MINUTE_MS, claimed_only=True)
-_THIRD = Step(Sanction.LOSS, articles("CH 7.4.2.a"), needs_mate=articles("CH 7.4.2.b"))
+_TWO_MINUTES = PenaltyStep(Sanction.OPPONENT_TIME, articles("CH 7.4.2.a"), opponent_ms=2 * MINUTE_MS, claimed_only=True)
+_THIRD = PenaltyStep(Sanction.LOSS, articles("CH 7.4.2.a"), needs_mate=articles("CH 7.4.2.b"))
 _RESTORED = Course((Way.REPLAY,), articles("CH 7.4.1, CH 6.13"))
 _CH = Policy(
     before_press=Course((Way.CORRECT,), articles("CH 4.6.c, CH 4.5")),
@@ -220,7 +220,7 @@ _CH = Policy(
     replacement=articles("CH 7.4.1, CH 4.3.1, CH 4.6.a"),
 )
 _CH_RAPID = replace(_quick(_CH, tempo.CH.rapid.illegal, _CH.ladder), before_reply=_RESTORED)
-_CH_LOSS = Step(Sanction.LOSS, articles("CH 17.3.2.a"), needs_mate=articles("CH 17.3.2.c"))
+_CH_LOSS = PenaltyStep(Sanction.LOSS, articles("CH 17.3.2.a"), needs_mate=articles("CH 17.3.2.c"))
 _CH_BLITZ = _quick(_CH, tempo.CH.blitz.illegal, (_CH_LOSS,))
 CH = Errors(tempo.CH, _CH, _CH_RAPID, _CH_BLITZ)
 
@@ -234,8 +234,8 @@ _CK = Policy(
     later=_CONDONED,
     after_game=OVER,
     ladder=(
-        Step(Sanction.WARNING, articles("CK 1.25")),
-        Step(Sanction.OTHER, articles("CK 1.25"), may_withhold=True),
+        PenaltyStep(Sanction.WARNING, articles("CK 1.25")),
+        PenaltyStep(Sanction.OTHER, articles("CK 1.25"), may_withhold=True),
     ),
     counts_unpressed=True,
     special=((Kind.REMOVED_WITHOUT_REASON, Course((Way.CORRECT,), articles("CK 1.27"), costs=False)),),

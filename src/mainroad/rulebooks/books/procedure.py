@@ -12,7 +12,7 @@ SILENT: tuple[Article, ...] = ()
 MINUTE_MS = 60_000
 
 
-class Step(enum.Enum):
+class HandStep(enum.Enum):
     """What the hands do when a move is made."""
 
     PLACED = "placed"
@@ -43,9 +43,9 @@ class Form(enum.Enum):
 class Making:
     """The steps of a move, and with which of them it is made."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[HandStep, ...]
     articles: tuple[Article, ...]
-    made_with: Step
+    made_with: HandStep
     """The step with which the move is made and cannot be another any more."""
     finished: tuple[Article, ...] = SILENT
     """What remains to be done after that before the clock is pressed."""
@@ -108,19 +108,19 @@ class Procedure:
     """They are taken off in games of players who do not hear well; silent: nobody asks for it."""
 
 
-_HAND = (Step.PLACED, Step.RELEASED)
-_TAKING = (*_HAND, Step.REMOVED)
-_LIFTING = (Step.REMOVED, *_HAND)
+_HAND = (HandStep.PLACED, HandStep.RELEASED)
+_TAKING = (*_HAND, HandStep.REMOVED)
+_LIFTING = (HandStep.REMOVED, *_HAND)
 
 
-def _draughts(quiet: str, capture: str, made_with: Step, finished: str = "") -> Mapping[Form, Making]:
+def _draughts(quiet: str, capture: str, made_with: HandStep, finished: str = "") -> Mapping[Form, Making]:
     return {
-        Form.QUIET: Making(_HAND, articles(quiet), Step.RELEASED),
+        Form.QUIET: Making(_HAND, articles(quiet), HandStep.RELEASED),
         Form.CAPTURE: Making(_TAKING, articles(capture), made_with, articles(finished)),
     }
 
 
-_RU_HANDS = _draughts("RU 1.4.6", "RU 1.5.11", Step.RELEASED, "RU 1.5.4, RU 1.5.12, RU 1.5.13")
+_RU_HANDS = _draughts("RU 1.4.6", "RU 1.5.11", HandStep.RELEASED, "RU 1.5.4, RU 1.5.12, RU 1.5.13")
 RU_64 = RU_100 = Procedure(
     making=_RU_HANDS,
     relief=_RU_HANDS,
@@ -141,8 +141,8 @@ RU_64 = RU_100 = Procedure(
 )
 
 UA_64 = Procedure(
-    making=_draughts("UA V-5.3.b", "UA V-5.3.c", Step.REMOVED),
-    relief=_draughts("UA V-13.4", "UA V-13.4", Step.REMOVED),
+    making=_draughts("UA V-5.3.b", "UA V-5.3.c", HandStep.REMOVED),
+    relief=_draughts("UA V-13.4", "UA V-13.4", HandStep.REMOVED),
     completed=articles("UA V-7.10.a"),
     leaving=Leaving(articles("UA V-17.3.9.b"), permission=True),
     lead_ms=15 * MINUTE_MS,
@@ -155,20 +155,22 @@ UA_64 = Procedure(
 UA_100 = replace(UA_64, begins=articles("UA IV-1.2.a"))
 
 _CH_HANDS: Mapping[Form, Making] = {
-    Form.QUIET: Making(_HAND, articles("CH 4.6.b"), Step.RELEASED),
-    Form.CAPTURE: Making(_LIFTING, articles("CH 4.6.b, CH 4.6.1"), Step.RELEASED),
-    Form.CASTLING: Making((Step.KING_RELEASED, Step.ROOK_RELEASED), articles("CH 4.6.b, CH 4.6.2"), Step.ROOK_RELEASED),
+    Form.QUIET: Making(_HAND, articles("CH 4.6.b"), HandStep.RELEASED),
+    Form.CAPTURE: Making(_LIFTING, articles("CH 4.6.b, CH 4.6.1"), HandStep.RELEASED),
+    Form.CASTLING: Making(
+        (HandStep.KING_RELEASED, HandStep.ROOK_RELEASED), articles("CH 4.6.b, CH 4.6.2"), HandStep.ROOK_RELEASED
+    ),
     Form.PROMOTION: Making(
-        (*_HAND, Step.PAWN_REMOVED, Step.NEW_RELEASED), articles("CH 4.6.b, CH 4.6.3"), Step.NEW_RELEASED
+        (*_HAND, HandStep.PAWN_REMOVED, HandStep.NEW_RELEASED), articles("CH 4.6.b, CH 4.6.3"), HandStep.NEW_RELEASED
     ),
     Form.PROMOTING_CAPTURE: Making(
-        (*_LIFTING, Step.PAWN_REMOVED, Step.NEW_RELEASED),
+        (*_LIFTING, HandStep.PAWN_REMOVED, HandStep.NEW_RELEASED),
         articles("CH 4.6.b, CH 4.6.1, CH 4.6.3"),
-        Step.NEW_RELEASED,
+        HandStep.NEW_RELEASED,
     ),
 }
 _CH_BLIND: Mapping[Form, Making] = {
-    form: Making((*making.steps, Step.ANNOUNCED), articles("CH 32.2.11.a"), Step.ANNOUNCED)
+    form: Making((*making.steps, HandStep.ANNOUNCED), articles("CH 32.2.11.a"), HandStep.ANNOUNCED)
     for form, making in _CH_HANDS.items()
 }
 CH = Procedure(
@@ -179,7 +181,7 @@ CH = Procedure(
     begins=articles("CH 1.1"),
 )
 
-_CK_HANDS = _draughts("CK 2.5", "CK 1.19.c", Step.RELEASED, "CK 1.19.c")
+_CK_HANDS = _draughts("CK 2.5", "CK 1.19.c", HandStep.RELEASED, "CK 1.19.c")
 CK = Procedure(
     making=_CK_HANDS,
     relief=_CK_HANDS,
@@ -193,7 +195,7 @@ CK = Procedure(
 
 
 def _fmjd(laws: str, play: str, first_move: int, every: int) -> Procedure:
-    hands = _draughts(f"FM {laws}-3.10", f"FM {laws}-4.10", Step.RELEASED, f"FM {laws}-4.11")
+    hands = _draughts(f"FM {laws}-3.10", f"FM {laws}-4.10", HandStep.RELEASED, f"FM {laws}-4.11")
     return Procedure(
         making=hands,
         relief=hands,

@@ -46,7 +46,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Board:
+class BoardView:
     """The board as it lies before the visitor."""
 
     state: State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from mainroad.site.boardroom.tables import Option, Table
+from mainroad.site.boardroom.tables import Option, PositionView
 
 Squares = tuple[str, ...]
 
@@ -41,7 +41,7 @@ class Tried:
 Click = Played | Held | Unclear | Tried
 
 
-def click(table: Table, hand: Squares, square: str) -> Click:
+def click(table: PositionView, hand: Squares, square: str) -> Click:
     """Tell what a click on a square means."""
     if not hand:
         return Held((square,)) if square in table.pieces else Held(())
@@ -54,7 +54,7 @@ def click(table: Table, hand: Squares, square: str) -> Click:
     return _settled(fitting, chosen)
 
 
-def _changes_piece(table: Table, hand: Squares, square: str) -> bool:
+def _changes_piece(table: PositionView, hand: Squares, square: str) -> bool:
     return len(hand) == 1 and square in table.pieces and table.pieces[square].side is table.side
 
 

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 
 from mainroad.basics import Side
 from mainroad.site.boardroom import setup
-from mainroad.site.boardroom.board import Board, Marks
+from mainroad.site.boardroom.board import BoardView, Marks
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.hand import fits, reachable
 from mainroad.site.boardroom.outcomes import to_move
-from mainroad.site.boardroom.play import Play, Step
+from mainroad.site.boardroom.play import MoveStep, Play
 from mainroad.site.boardroom.state import State
 from mainroad.site.boardroom.tables import Layout, Option
 from mainroad.site.boardroom.words import Explanation, hand_news, language, position_news, turn_words, voices
@@ -38,7 +38,7 @@ def play_page(state: State, play: Play, explanation: Explanation | None = None, 
     last = play.steps[-1] if play.steps else None
     return {
         **_common(state, play.table.fen),
-        "board": Board(state, play.table.pieces, _marks(state, play)),
+        "board": BoardView(state, play.table.pieces, _marks(state, play)),
         "turn": turn_words(play.table),
         "is_over": play.table.outcome is not None,
         "news": _news(state, play, explanation),
@@ -64,7 +64,7 @@ def setup_page(state: State, problem: str = "") -> Context:
     here = replace(state, fen=fen)
     return {
         **_common(here, fen),
-        "board": Board(here, laid.pieces),
+        "board": BoardView(here, laid.pieces),
         "problem": problem,
         "news": _setup_news(laid, problem),
         "palette": setup.palette(here),
@@ -120,7 +120,7 @@ def _answers(state: State, play: Play, options: Iterable[Option]) -> list[tuple[
     return [(play.table.written(option, state.by_number), state.played(option.text).address) for option in options]
 
 
-def _sheets(state: State, steps: tuple[Step, ...]) -> Iterable[Sheet]:
+def _sheets(state: State, steps: tuple[MoveStep, ...]) -> Iterable[Sheet]:
     """The score sheet: the first side's moves on the left, whichever colour it has."""
     texts = [step.table.written(step.option, state.by_number) for step in steps]
     written = [(text, state.undone(at).address) for at, text in enumerate(texts, 1)]

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from mainroad.laws.protocol import NotationError
 from mainroad.site.boardroom.state import State
-from mainroad.site.boardroom.tables import Option, Table
+from mainroad.site.boardroom.tables import Option, PositionView
 
 
 @dataclass(frozen=True)
-class Step:
+class MoveStep:
     """One move of the game, with the position before it."""
 
-    table: Table
+    table: PositionView
     option: Option
 
 
@@ -21,8 +21,8 @@ class Step:
 class Play:
     """Where a game stands after its moves."""
 
-    steps: tuple[Step, ...]
-    table: Table
+    steps: tuple[MoveStep, ...]
+    table: PositionView
     broken: str = ""
     """The first text of the address that is no legal move; the game stops before it."""
 
@@ -30,12 +30,12 @@ class Play:
 def replay(state: State) -> Play:
     """Play the moves of an address; raise NotationError if its position is none."""
     table = state.game.parse(state.fen) if state.fen else state.game.start()
-    steps: list[Step] = []
+    steps: list[MoveStep] = []
     for text in state.moves:
         try:
             option = table.read(text)
         except NotationError:
             return Play(tuple(steps), table, broken=text)
-        steps.append(Step(table, option))
+        steps.append(MoveStep(table, option))
         table = table.after(option)
     return Play(tuple(steps), table)

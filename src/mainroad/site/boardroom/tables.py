@@ -52,7 +52,7 @@ class Layout:
     side: Side
 
 
-class Table(Protocol):
+class PositionView(Protocol):
     """A position of a game, as the board room sees it."""
 
     @property
@@ -84,7 +84,7 @@ class Table(Protocol):
         """Read a legal move as people write it; raise NotationError otherwise."""
         ...
 
-    def after(self, option: Option) -> Table:
+    def after(self, option: Option) -> PositionView:
         """The position that a legal move leads to."""
         ...
 
@@ -123,8 +123,8 @@ class Game:
     has_numbers: bool
     """Whether its squares can be named by numbers; chess has letters only."""
     prefers_numbers: bool
-    start: Callable[[], Table]
-    parse: Callable[[str], Table]
+    start: Callable[[], PositionView]
+    parse: Callable[[str], PositionView]
     lay: Callable[[str], Layout]
     """Read a position as it is laid, even an impossible one."""
     write: Callable[[Layout], str]

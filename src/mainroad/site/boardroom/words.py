@@ -14,9 +14,9 @@ from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet
 from mainroad.site.boardroom.board import square_name
 from mainroad.site.boardroom.hand import Squares, fits, reachable
 from mainroad.site.boardroom.outcomes import outcome_words, to_move
-from mainroad.site.boardroom.play import Play, Step
+from mainroad.site.boardroom.play import MoveStep, Play
 from mainroad.site.boardroom.state import State
-from mainroad.site.boardroom.tables import Option, Reason, Table
+from mainroad.site.boardroom.tables import Option, PositionView, Reason
 
 TONGUES = {"en": "English", "ru": "Русский", "uk": "Українська", "lt": "Lietuvių", "de": "Deutsch"}
 
@@ -51,7 +51,7 @@ class Explanation:
         return " ".join(filter(None, [self.heading, *(reason.sentence for reason in self.reasons), cited]))
 
 
-def voices(step: Step, by_number: bool) -> tuple[Voice, ...]:
+def voices(step: MoveStep, by_number: bool) -> tuple[Voice, ...]:
     """Say a move in every language."""
 
     def spoken(language: str, alphabet: Alphabet) -> str:
@@ -63,7 +63,7 @@ def voices(step: Step, by_number: bool) -> tuple[Voice, ...]:
     )
 
 
-def turn_words(table: Table) -> str:
+def turn_words(table: PositionView) -> str:
     """Say whose turn it is, or how the game ended."""
     return outcome_words(table.outcome) if table.outcome else to_move(table.side)
 
@@ -78,7 +78,7 @@ def position_news(state: State, play: Play) -> str:
     return f"{capfirst(said)}. {turn}."
 
 
-def hand_news(state: State, table: Table, hand: Squares) -> str:
+def hand_news(state: State, table: PositionView, hand: Squares) -> str:
     """Say what is in the hand and where it can go."""
     piece = table.pieces.get(hand[0])
     named = ", ".join(square_name(state, square) for square in hand)
@@ -95,7 +95,7 @@ def unclear(options: tuple[Option, ...]) -> Explanation:
     return Explanation(_("Several moves fit. Choose one."), (), options)
 
 
-def explained(state: State, table: Table, text: str, error: NotationError) -> Explanation:
+def explained(state: State, table: PositionView, text: str, error: NotationError) -> Explanation:
     """Say why a move is not played."""
     quoted = {"text": text, "example": table.options[0].text if table.options else ""}
     if isinstance(error, AmbiguousMoveError):
@@ -106,13 +106,13 @@ def explained(state: State, table: Table, text: str, error: NotationError) -> Ex
     return found
 
 
-def refused(state: State, table: Table, text: str) -> Explanation:
+def refused(state: State, table: PositionView, text: str) -> Explanation:
     """Say that a move is not legal, and why."""
     found = table.refused(text, state.book, language())
     return Explanation(_("“%(text)s” is not legal here.") % {"text": text}, found.reasons, found.options)
 
 
-def _like(state: State, table: Table, text: str) -> tuple[Option, ...]:
+def _like(state: State, table: PositionView, text: str) -> tuple[Option, ...]:
     """The legal moves that a text may mean: those that end on the square it ends with, each once."""
     told = text.strip().lower()
     fitting = (o for o in table.options if told.endswith((o.path[-1], state.game.number(o.path[-1]) or o.path[-1])))

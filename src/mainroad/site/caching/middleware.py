@@ -11,7 +11,7 @@ from mainroad.site.caching.counts import COUNTS
 from mainroad.site.caching.entries import Entry, EntryStore, Headers
 from mainroad.site.caching.freshness import Freshness
 from mainroad.site.caching.keys import Asked, PageKey, allows, read_request
-from mainroad.site.caching.renderers import RENDERERS, Answer, Made
+from mainroad.site.caching.renderers import RENDERERS, Made, RenderedAnswer
 from mainroad.site.caching.views import kept_parameters
 
 log = logging.getLogger(__name__)
@@ -32,7 +32,7 @@ class PageCache:
         found = await self._found(asked.key) if asked else None
         if asked is None or found is None:
             await self.app(scope, receive, send)
-        elif isinstance(found, Answer):
+        elif isinstance(found, RenderedAnswer):
             await _send(send, found.status, found.headers, b"" if asked.is_head else found.body)
         else:
             await _answer(found, asked, send)

@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass
-class Answer:
+class RenderedAnswer:
     """An answer as the site gave it."""
 
     status: int = 0
@@ -55,7 +55,7 @@ class Answer:
         return self.status != HTTPStatus.OK and not any(name == b"set-cookie" for name, _ in self.headers)
 
 
-Made = Entry | Answer | None
+Made = Entry | RenderedAnswer | None
 """A page to keep, the word that there is none, or nothing: whoever asked is answered by the site itself."""
 
 
@@ -73,8 +73,8 @@ def render(key: PageKey, epoch: str) -> Made:
     return entries.made(answer.headers, answer.body, validity)
 
 
-def _answer(environment: dict[str, Any]) -> Answer:
-    answer = Answer()
+def _answer(environment: dict[str, Any]) -> RenderedAnswer:
+    answer = RenderedAnswer()
 
     def start(status: str, headers: Iterable[tuple[str, str]], *_: object) -> Any:
         answer.status = int(status.partition(" ")[0])

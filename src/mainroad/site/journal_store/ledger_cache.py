@@ -47,7 +47,7 @@ class Tables:
         raise NotImplementedError
 
 
-class Books:
+class LedgerCache:
     """The ledgers that this process holds; safe from several threads, and of several processes at one database."""
 
     def __init__(self) -> None:

@@ -21,7 +21,7 @@ from django.db import close_old_connections, connection
 
 from mainroad.journal.decider import Ledger
 from mainroad.site.journal_store import sql
-from mainroad.site.journal_store.ledger_cache import Books
+from mainroad.site.journal_store.ledger_cache import LedgerCache
 
 CHANNEL = "mainroad/streams"
 LISTEN_S = 0.5
@@ -37,14 +37,14 @@ Versions = dict[str, int]
 log = logging.getLogger(__name__)
 
 
-class Word(msgspec.Struct, frozen=True):
+class Announcement(msgspec.Struct, frozen=True):
     """What one process tells the others."""
 
     origin: str
     versions: Versions
 
 
-class Ear(Protocol):
+class Subscription(Protocol):
     """A subscription."""
 
     def heard(self, patience_s: float) -> bytes | None:
@@ -56,14 +56,14 @@ class Ear(Protocol):
         ...
 
 
-class Medium(Protocol):
+class PubSub(Protocol):
     """What carries words from process to process."""
 
     def say(self, word: bytes) -> None:
         """Tell everybody who listens."""
         ...
 
-    def listen(self) -> Ear:
+    def listen(self) -> Subscription:
         """Hear everything that is said from now on."""
         ...
 
@@ -71,7 +71,7 @@ class Medium(Protocol):
 class Relay:
     """Passes on what is written here, and tells the listeners here what was written elsewhere."""
 
-    def __init__(self, medium: Medium, books: Books, watched: Callable[[], AbstractSet[str]]) -> None:
+    def __init__(self, medium: PubSub, books: LedgerCache, watched: Callable[[], AbstractSet[str]]) -> None:
         self._medium = medium
         self._books = books
         self._watched = watched
@@ -111,7 +111,7 @@ class Relay:
     def _speak(self) -> None:
         while (versions := self._outgoing.get()) is not None:
             with suppress(Exception):  # who is not told looks by himself, and who listens says that Redis is away
-                self._medium.say(msgspec.json.encode(Word(self._origin, versions)))
+                self._medium.say(msgspec.json.encode(Announcement(self._origin, versions)))
 
     # -- listening ------------------------------------------------------------------------------------
 
@@ -146,13 +146,13 @@ class Relay:
                 said = ear.heard(LISTEN_S)
                 silences = 0 if said else silences + 1
                 if said:
-                    self.told(msgspec.json.decode(said, type=Word))
+                    self.told(msgspec.json.decode(said, type=Announcement))
                 elif silences % SILENCES == 0:
                     self._look()
         finally:
             ear.close()
 
-    def told(self, word: Word) -> None:
+    def told(self, word: Announcement) -> None:
         """Tell the listeners here what another process has written to streams that are watched here."""
         if word.origin != self._origin:
             watched = self._watched()
@@ -175,7 +175,7 @@ class Relay:
 
 
 @contextmanager
-def relayed(url: str, books: Books, watched: Callable[[], AbstractSet[str]]) -> Iterator[None]:
+def relayed(url: str, books: LedgerCache, watched: Callable[[], AbstractSet[str]]) -> Iterator[None]:
     """Hear other processes as long as the block runs, if there is a Redis server to hear them by."""
     if not url:
         yield
@@ -200,7 +200,7 @@ class Redis:
         """Publish."""
         self._client.publish(CHANNEL, word)
 
-    def listen(self) -> Ear:
+    def listen(self) -> Subscription:
         """Subscribe, and wait until it is confirmed."""
         subscription = self._client.pubsub()
         subscription.subscribe(CHANNEL)

@@ -21,7 +21,7 @@ from mainroad.journal.decider import Ledger, Submission
 from mainroad.journal.records import Record
 from mainroad.journal.stores import ConflictError
 from mainroad.site.journal_store import imports, sql
-from mainroad.site.journal_store.ledger_cache import ATTEMPTS, Books, NotWrittenError
+from mainroad.site.journal_store.ledger_cache import ATTEMPTS, LedgerCache, NotWrittenError
 from mainroad.site.journal_store.rooms import NoSuchRoomError, Room, decider_of, register
 from mainroad.site.journal_store.writer import Reply, Writer, answered, at_once
 
@@ -45,7 +45,7 @@ __all__ = [
     "write_pulse",
 ]
 
-BOOKS = Books()
+BOOKS = LedgerCache()
 
 _writers: list[Writer] = []
 """The writer of this process while it serves, or nobody."""

@@ -20,7 +20,7 @@ from mainroad.basics import Refusal
 from mainroad.journal.batches import Addressed, Outcome
 from mainroad.journal.decider import Ledger
 from mainroad.journal.records import JournalError
-from mainroad.site.journal_store.ledger_cache import Books
+from mainroad.site.journal_store.ledger_cache import LedgerCache
 from mainroad.site.journal_store.mailbox import hold, let_go
 
 Answer = Ledger[Any] | Refusal
@@ -36,7 +36,7 @@ LARGEST_BATCH = 500
 class Writer:
     """A thread that decides and commits what is posted to it; while one batch reaches the disk, the next gathers."""
 
-    def __init__(self, books: Books) -> None:
+    def __init__(self, books: LedgerCache) -> None:
         self._books = books
         self._queue: queue.SimpleQueue[Waiting | Work | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
@@ -159,7 +159,7 @@ def _nothing() -> None:
     """No other work waits."""
 
 
-def at_once(books: Books, addressed: Addressed, reply: Reply) -> None:
+def at_once(books: LedgerCache, addressed: Addressed, reply: Reply) -> None:
     """Decide and commit in the calling thread, answering in the same form."""
     try:
         outcome: Outcome = books.write([addressed])[0]
@@ -168,7 +168,7 @@ def at_once(books: Books, addressed: Addressed, reply: Reply) -> None:
     reply(outcome)
 
 
-def answered(books: Books, addressed: Addressed) -> Future[Answer]:
+def answered(books: LedgerCache, addressed: Addressed) -> Future[Answer]:
     """Decide and commit in the calling thread; the future is there already."""
     future: Future[Answer] = Future()
     at_once(books, addressed, partial(_answer, future))

@@ -23,7 +23,7 @@ from mainroad.site.boardroom.pieces import PIECES, Piece
 from mainroad.site.contests.office import language
 from mainroad.site.hall.live.board_payload import laid
 from mainroad.site.hall.live.labels import STAGES
-from mainroad.site.press.told import SIGNS, GameTold, MoveTold, Place, TableTold, about, game_told
+from mainroad.site.press.told import SIGNS, GameTold, MoveTold, TablePlace, TableTold, about, game_told
 from mainroad.words import say
 
 SQUARE = 40
@@ -41,7 +41,7 @@ class Drawn:
 
 
 @dataclass(frozen=True)
-class Line:
+class PlayerStrip:
     """A side of the board: who, and with how much time."""
 
     side: str
@@ -66,7 +66,7 @@ class Card:
     dark: str
     pieces: tuple[Drawn, ...]
     last: tuple[Drawn, ...]
-    lines: tuple[Line, Line]
+    lines: tuple[PlayerStrip, PlayerStrip]
     last_move: str
     status: str
     position: str
@@ -82,7 +82,7 @@ class Card:
         return self.told.result is not None
 
 
-def card_of(place: Place, ledger: Ledger[Game], now: int) -> Card:
+def card_of(place: TablePlace, ledger: Ledger[Game], now: int) -> Card:
     """The card of a game at a moment."""
     since = max(len(ledger.state.made) - 1, 0)
     told, never = game_told(place, ledger, now, since), about(place, ledger.state)
@@ -129,10 +129,10 @@ def _drawn(key: str, height: int, piece: Piece | None = None) -> Drawn:
     return Drawn(x, y, piece.side.value, piece.kind) if piece else Drawn(x, y)
 
 
-def _line(told: GameTold, never: TableTold, side: Side) -> Line:
+def _line(told: GameTold, never: TableTold, side: Side) -> PlayerStrip:
     name, left = (never.white, told.clock.white) if side is Side.WHITE else (never.black, told.clock.black)
     words = say(f"play.side.{side.value}", language())
-    return Line(side.value, words, name, left, time_text(left), told.clock.running == side.value)
+    return PlayerStrip(side.value, words, name, left, time_text(left), told.clock.running == side.value)
 
 
 def position_words(game: str, pieces: Mapping[str, str]) -> str:

@@ -22,8 +22,8 @@ from mainroad.site.hall.live.play import now_ms
 from mainroad.site.journal_store import service
 from mainroad.site.press import scopes
 from mainroad.site.press.models import Comment
-from mainroad.site.press.scopes import Found, Key, Step
-from mainroad.site.press.told import Place, comments_told, common, game_told, known_at
+from mainroad.site.press.scopes import Found, Key, StateSince
+from mainroad.site.press.told import TablePlace, comments_told, common, game_told, known_at
 
 BEAT_S = 1.0
 BEATS_A_LOOK = 5
@@ -44,10 +44,10 @@ log = logging.getLogger(__name__)
 class Stand:
     """A game as it is shown, and what is still to come."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: TablePlace) -> None:
         self.place = place
         self.ledger: Ledger[Game] | None = None
-        self.coming: deque[Step] = deque()
+        self.coming: deque[StateSince] = deque()
         self.comments: tuple[Comment, ...] = ()
         self.changed_ms = self.remarked_ms = 0
         self.users = 0
@@ -72,7 +72,7 @@ class Stand:
     def hear(self, ledger: Ledger[Any], moment: int) -> None:
         """Note how the game stands from a moment on; from whatever thread."""
         if ledger.version > self.newest:
-            self.coming.append(Step(moment, ledger))
+            self.coming.append(StateSince(moment, ledger))
 
     def advance(self, now: int) -> bytes:
         """Show what is due, and say what has changed as events."""
@@ -259,7 +259,7 @@ class Gallery:
                 scope.is_ready.set()
         await scope.is_ready.wait()
 
-    async def _put_up(self, scope: Scope, places: Iterable[Place]) -> list[Stand]:
+    async def _put_up(self, scope: Scope, places: Iterable[TablePlace]) -> list[Stand]:
         """Show tables that are not shown yet: listen first and look second, so that nothing is lost in between."""
         new = [place for place in places if place.table not in scope.stands]
         unknown = [place for place in new if place.table not in self._stands]

@@ -20,7 +20,7 @@ from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service, sql
 from mainroad.site.press.models import Comment
-from mainroad.site.press.told import Place, is_shown, place_of
+from mainroad.site.press.told import TablePlace, is_shown, place_of
 
 MOST_FREE = 100
 """So many free games are shown at once."""
@@ -44,7 +44,7 @@ class Key(NamedTuple):
 HALL = Key()
 
 
-class Step(NamedTuple):
+class StateSince(NamedTuple):
     """How a game stands from a moment on."""
 
     moment: int
@@ -57,7 +57,7 @@ class Found:
 
     ledger: Ledger[Game]
     at_ms: int
-    coming: tuple[Step, ...]
+    coming: tuple[StateSince, ...]
     comments: tuple[Comment, ...]
 
     @property
@@ -85,13 +85,13 @@ def shown(key: Key, now: int) -> list[tuple[Table, Ledger[Game]]]:
     return pairs if key != HALL else [pair for pair in pairs if not pair[1].state.is_over][:MOST_FREE]
 
 
-def places(key: Key) -> list[Place]:
+def places(key: Key) -> list[TablePlace]:
     """Where the tables stand; asked from a thread that serves many."""
     with _visiting():
         return [place_of(row) for row, _ in shown(key, now_ms())]
 
 
-def found(asked: Collection[Place], now: int) -> dict[str, Found]:
+def found(asked: Collection[TablePlace], now: int) -> dict[str, Found]:
     """What the database has of games; asked from a thread that serves many."""
     with _visiting():
         said = comments_on([place.table for place in asked])
@@ -102,7 +102,7 @@ def found(asked: Collection[Place], now: int) -> dict[str, Found]:
         }
 
 
-def _found(place: Place, moment: int, head: int, comments: tuple[Comment, ...]) -> Found:
+def _found(place: TablePlace, moment: int, head: int, comments: tuple[Comment, ...]) -> Found:
     if place.delay_ms:
         past = PASTS.past(place.stream, moment, head)
         return Found(past.ledger, past.at_ms, tuple(_steps(past.ledger, past.coming)), comments)
@@ -110,18 +110,18 @@ def _found(place: Place, moment: int, head: int, comments: tuple[Comment, ...]) 
     return Found(service.ledger(place.stream), last.moment_ms if last else 0, (), comments)
 
 
-def _steps(ledger: Ledger[Game], records: Iterable[Record]) -> Iterable[Step]:
+def _steps(ledger: Ledger[Game], records: Iterable[Record]) -> Iterable[StateSince]:
     for record in records:
         ledger = folded(GAME, ledger, [record])
-        yield Step(record.moment_ms, ledger)
+        yield StateSince(record.moment_ms, ledger)
 
 
-def missed(versions: Mapping[str, int]) -> list[Step]:
+def missed(versions: Mapping[str, int]) -> list[StateSince]:
     """What was written to streams after these versions: another process may have done it."""
     with _visiting():
         heads = sql.versions(versions)
         behind = [stream for stream, version in versions.items() if heads.get(stream, 0) > version]
-        return [Step(now_ms(), service.ledger(stream)) for stream in behind]
+        return [StateSince(now_ms(), service.ledger(stream)) for stream in behind]
 
 
 def comments(asked: Collection[str]) -> dict[str, tuple[Comment, ...]]:

@@ -25,7 +25,7 @@ from mainroad.site.press.models import Comment
 
 
 @dataclass(frozen=True)
-class Place:
+class TablePlace:
     """What never changes of a table: where it stands and who sits at it."""
 
     table: str
@@ -40,11 +40,11 @@ class Place:
     delay_ms: int
 
 
-def place_of(row: Table) -> Place:
+def place_of(row: Table) -> TablePlace:
     """Where a table stands; both players are read with it."""
     names = names_of(row)
     where = row.tournament_id, row.round, row.board, row.team_board or row.game or None
-    return Place(row.id, row.stream, *where, names.white, names.black, delay_ms(row))
+    return TablePlace(row.id, row.stream, *where, names.white, names.black, delay_ms(row))
 
 
 class MoveTold(msgspec.Struct, frozen=True):
@@ -128,7 +128,7 @@ class CommentsTold(msgspec.Struct, frozen=True):
     comments: tuple[CommentTold, ...]
 
 
-def game_told(place: Place, ledger: Ledger[Game], now: int, since: int = 0, *, is_new: bool = False) -> GameTold:
+def game_told(place: TablePlace, ledger: Ledger[Game], now: int, since: int = 0, *, is_new: bool = False) -> GameTold:
     """A game at a moment, with the moves from an index on; the clocks stand as they did the delay ago."""
     state, at = ledger.state, now - place.delay_ms
     fen, pieces = laid(state.position)
@@ -148,7 +148,7 @@ def game_told(place: Place, ledger: Ledger[Game], now: int, since: int = 0, *, i
     )
 
 
-def about(place: Place, state: Game) -> TableTold:
+def about(place: TablePlace, state: Game) -> TableTold:
     """What never changes of a game."""
     opened, where = state.opened, (place.tournament, place.round, place.board, place.part)
     terms = (opened.game, opened.rulebook, opened.control) if opened else ("", "", "")

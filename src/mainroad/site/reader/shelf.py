@@ -17,7 +17,7 @@ _WORD = re.compile(r"[a-z]{3,}|\d+")
 
 
 @dataclass(frozen=True)
-class Place:
+class ArticlePlace:
     """An article in its book: its section, and the articles before and after."""
 
     section: tuple[Entry, ...]
@@ -36,12 +36,12 @@ def book(code: str) -> tuple[Entry, ...]:
     return tuple(entry for entry in REGISTER.entries() if entry.article.code == code)
 
 
-def place(entry: Entry) -> Place:
+def place(entry: Entry) -> ArticlePlace:
     """Find where an article stands."""
     articles = book(entry.article.code)
     at = articles.index(entry)
     section = tuple(other for other in articles if section_of(other.article) == section_of(entry.article))
-    return Place(
+    return ArticlePlace(
         section if len(section) > 1 else (),
         articles[at - 1] if at else None,
         articles[at + 1] if at + 1 < len(articles) else None,

@@ -9,7 +9,7 @@ from mainroad.basics import Side
 from mainroad.laws.protocol import NotationError
 from mainroad.play.rulings.situation import Situation
 from mainroad.site.boardroom import setup
-from mainroad.site.boardroom.board import Board
+from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES, Piece
@@ -21,7 +21,7 @@ from mainroad.site.contests.office import language
 class Editor:
     """The board on which the arbiter puts the position: the pieces to choose from, and what lies there."""
 
-    board: Board
+    board: BoardView
     palette: tuple[tuple[Piece | None, bool], ...]
     side: Side
 
@@ -42,7 +42,7 @@ def editor(situation: Situation, query: Mapping[str, str]) -> Editor:
     laid = setup.layout(state)
     pieces = [Piece(side, kind) for side in Side for kind in state.game.kinds]
     palette = [*((piece, piece.key == state.piece) for piece in pieces), (None, not state.piece)]
-    return Editor(Board(state, laid.pieces), tuple(palette), laid.side)
+    return Editor(BoardView(state, laid.pieces), tuple(palette), laid.side)
 
 
 def _piece(situation: Situation, query: Mapping[str, str]) -> str:
@@ -69,7 +69,7 @@ def put(situation: Situation, query: Mapping[str, str]) -> str:
 class Shown:
     """A position that stands, drawn and in words."""
 
-    board: Board
+    board: BoardView
     words: tuple[str, ...]
     address: str
     """Where it can be played on."""
@@ -82,4 +82,4 @@ def shown(situation: Situation, fen: str) -> Shown | None:
         table = state.game.parse(fen)
     except NotationError:
         return None
-    return Shown(Board(state, table.pieces), table.described(language(), state.by_number), state.address)
+    return Shown(BoardView(state, table.pieces), table.described(language(), state.by_number), state.address)

@@ -17,7 +17,7 @@ from mainroad.play.rulings.situation import UNKNOWN, Situation
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.office import language
-from mainroad.site.rulings.told import Telling
+from mainroad.site.rulings.told import SituationQuery
 from mainroad.words import UnknownMessageError, say, say_of
 
 MOST_RADIOS = 4
@@ -81,7 +81,7 @@ class Question:
 Questions = tuple[list[Question], list[Question]]
 
 
-def questions(telling: Telling, wants: tuple[str, ...] = (), problem: str = "") -> Questions:
+def questions(telling: SituationQuery, wants: tuple[str, ...] = (), problem: str = "") -> Questions:
     """What is asked of this kind, and what seldom matters."""
     problems = {name: problem or _needed(telling, name) for name in wants}
     if telling.wrong:
@@ -92,13 +92,13 @@ def questions(telling: Telling, wants: tuple[str, ...] = (), problem: str = "") 
     return made[0] + wanted, [question for question in made[1] if not question.problem]
 
 
-def _needed(telling: Telling, name: str) -> str:
+def _needed(telling: SituationQuery, name: str) -> str:
     """What is said at a field without which there is no answer: it is empty, or holds too little."""
     is_told = any(telling.texts.get(key) for key in FIELDS[ATTRIBUTES.get(name, name)].keys)
     return _("This is not enough for a ruling.") if is_told else _("This is needed for a ruling.")
 
 
-def _question(telling: Telling, field: Field, problems: dict[str, str], is_asked: bool) -> Question:
+def _question(telling: SituationQuery, field: Field, problems: dict[str, str], is_asked: bool) -> Question:
     problem = problems.get(field.attribute) or problems.get(field.name, "")
     entries = tuple(_entries(telling, field, is_lacking=bool(problem)))
     return Question(
@@ -118,7 +118,7 @@ def _hint(name: str, is_asked: bool) -> str:
     return ""
 
 
-def _entries(telling: Telling, field: Field, *, is_lacking: bool) -> Iterator[Entry]:
+def _entries(telling: SituationQuery, field: Field, *, is_lacking: bool) -> Iterator[Entry]:
     """What is filled in: what was told, else the usual; a field that is lacking is empty."""
     told = getattr(telling.situation, field.attribute)
     if is_lacking:
@@ -138,7 +138,7 @@ def _choices(situation: Situation, field: Field, text: str) -> tuple[Choice, ...
 # -- what happened --------------------------------------------------------------------------------
 
 
-def groups(telling: Telling, words: str = "") -> list[tuple[str, list[tuple[str, str]]]]:
+def groups(telling: SituationQuery, words: str = "") -> list[tuple[str, list[tuple[str, str]]]]:
     """What can have happened, grouped: the words of each kind and the query that chooses it."""
     known = kinds_of(telling.situation.book)
     if words.strip():
@@ -150,13 +150,13 @@ def groups(telling: Telling, words: str = "") -> list[tuple[str, list[tuple[str,
     ]
 
 
-def _links(telling: Telling, kinds: Iterable[Kind]) -> list[tuple[str, str]]:
+def _links(telling: SituationQuery, kinds: Iterable[Kind]) -> list[tuple[str, str]]:
     """The words of each kind, and the query that chooses it."""
     game = telling.situation.game
     return [(say_of(game, kind.message, language()), telling.address(kind=kind.name)) for kind in kinds]
 
 
-def books(telling: Telling) -> list[tuple[str, list[Choice]]]:
+def books(telling: SituationQuery) -> list[tuple[str, list[Choice]]]:
     """Rulebooks with their games to choose from."""
     chosen = (telling.situation.rulebook, telling.situation.game)
     return [

@@ -27,8 +27,8 @@ from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import told
 from mainroad.site.rulings import settling
-from mainroad.site.rulings.page import Answer, answered, context
-from mainroad.site.rulings.told import Telling, read
+from mainroad.site.rulings.page import PageAnswer, answered, context
+from mainroad.site.rulings.told import SituationQuery, read
 from mainroad.site.rulings.views import laid
 
 MOST_WORDS = 1000
@@ -128,7 +128,7 @@ def ruling(request: HttpRequest, visit: Visit) -> HttpResponse:
     return render(request, "rulings/desk.html", {**context(request, telling), **shared, **mine}, status=status)
 
 
-def _form(visit: Visit, request: HttpRequest, found: Answer) -> RecordForm:
+def _form(visit: Visit, request: HttpRequest, found: PageAnswer) -> RecordForm:
     settled = replace(found.told, ways=())  # what may still be chosen is no part of the ruling
     words = "\n".join(lines(found.ruled, settled, language()))[:MOST_WORDS]
     asked = {name: request.GET[name] for name in ("round", "table") if name in request.GET}
@@ -137,12 +137,14 @@ def _form(visit: Visit, request: HttpRequest, found: Answer) -> RecordForm:
     return RecordForm(visit, request.POST or None, ends=ends, initial={"note": words, "case": case, **asked})
 
 
-def punishment(found: Answer) -> str:
+def punishment(found: PageAnswer) -> str:
     """The sanction of a ruling as the journal of a competition calls it; nothing: there is none."""
     return PUNISHMENTS.get(found.ruled.sanction, "") if found.ruled.offender else ""
 
 
-def _recorded(request: HttpRequest, visit: Visit, telling: Telling, found: Answer, form: RecordForm) -> HttpResponse:
+def _recorded(
+    request: HttpRequest, visit: Visit, telling: SituationQuery, found: PageAnswer, form: RecordForm
+) -> HttpResponse:
     given = form.cleaned_data
     case = given.get("case") or id_for(request)
     if not visit.watches(table_of(visit, given["round"], given["board"])):
@@ -164,7 +166,7 @@ def _recorded(request: HttpRequest, visit: Visit, telling: Telling, found: Answe
     return told(request, None, _("The ruling is in the journal."), back)
 
 
-def _commands(visit: Visit, telling: Telling, found: Answer, form: RecordForm, case: str) -> list[Command]:
+def _commands(visit: Visit, telling: SituationQuery, found: PageAnswer, form: RecordForm, case: str) -> list[Command]:
     """The ruling of a case that waited for it, or of a new one."""
     given, kind = form.cleaned_data, KINDS[telling.situation.kind]
     is_claim = kind.group == "draws"
@@ -181,7 +183,7 @@ def _commands(visit: Visit, telling: Telling, found: Answer, form: RecordForm, c
     return [raised, ruled]
 
 
-def _ending(visit: Visit, telling: Telling, found: Answer, form: RecordForm) -> list[Command]:
+def _ending(visit: Visit, telling: SituationQuery, found: PageAnswer, form: RecordForm) -> list[Command]:
     """The result, where the ruling ends the game."""
     round_number, place = form.cleaned_data["round"], form.cleaned_data["place"]
     result = settling.ended(visit, telling.situation.kind, found.ruled, round_number, place) if place else None
@@ -194,12 +196,12 @@ def _number(visit: Visit, form: RecordForm, side: Side | None) -> int:
     return pair[tuple(Side).index(side)] if side and pair else 0
 
 
-def _article(found: Answer) -> str:
+def _article(found: PageAnswer) -> str:
     cited = [article for ruling in found.ruled.rulings for article in ruling.articles]
     return str(cited[0]) if cited else ""
 
 
-def _sanction_page(visit: Visit, found: Answer, form: RecordForm) -> str:
+def _sanction_page(visit: Visit, found: PageAnswer, form: RecordForm) -> str:
     """Where the sanction is imposed, with all that is known: it is shown there what it does."""
     given = form.cleaned_data
     asked = {
@@ -212,7 +214,7 @@ def _sanction_page(visit: Visit, found: Answer, form: RecordForm) -> str:
     return f"{reverse('contests:sanction-new', args=[visit.tournament.id])}?{urlencode(asked)}"
 
 
-def _last_article(found: Answer) -> str:
+def _last_article(found: PageAnswer) -> str:
     """The article of the sanction: the last one that is named, after those of the offence."""
     cited = [ruling.articles for ruling in found.ruled.rulings if ruling.articles]
     return str(cited[-1][0]) if cited else ""

@@ -18,12 +18,12 @@ from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.office import language
 from mainroad.site.evidence import informed
 from mainroad.site.rulings import board, fields
-from mainroad.site.rulings.told import FIXED, Telling
+from mainroad.site.rulings.told import FIXED, SituationQuery
 from mainroad.words import say, say_of
 
 
 @dataclass(frozen=True)
-class Answer:
+class PageAnswer:
     """The answer on the page."""
 
     ruled: Ruled
@@ -49,7 +49,7 @@ class Answer:
         return self.told.clocks
 
 
-def answered(telling: Telling) -> Answer | None:
+def answered(telling: SituationQuery) -> PageAnswer | None:
     """Rule on what is told; nothing while no kind is chosen or something cannot be read."""
     if not telling.situation.kind or telling.wrong:
         return None
@@ -57,10 +57,10 @@ def answered(telling: Telling) -> Answer | None:
     told = answer(telling.situation, ruled, language())
     position = board.shown(telling.situation, ruled.position) if ruled.position else None
     ways = tuple((way.words, telling.taking(way.situation).address()) for way in told.ways)
-    return Answer(ruled, told, position, ways)
+    return PageAnswer(ruled, told, position, ways)
 
 
-def context(request: HttpRequest, telling: Telling) -> dict[str, Any]:
+def context(request: HttpRequest, telling: SituationQuery) -> dict[str, Any]:
     """What the template is told."""
     found = answered(telling)
     situation = telling.situation
@@ -90,7 +90,7 @@ def context(request: HttpRequest, telling: Telling) -> dict[str, Any]:
     }
 
 
-def _tempos(telling: Telling) -> list[tuple[str, str, bool]]:
+def _tempos(telling: SituationQuery) -> list[tuple[str, str, bool]]:
     options = FIELDS["tempo"].options
     chosen = telling.texts.get("tempo", "")
     return [(option, say(f"clocks.tempo.{option}", language()), option == chosen) for option in options]

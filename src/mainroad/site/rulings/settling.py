@@ -15,7 +15,7 @@ from mainroad.site.contests.conduct.page import command_id, table_of
 from mainroad.site.contests.conduct.queue import shown
 from mainroad.site.contests.office import actor
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.places import Place, places, result_at, scored
+from mainroad.site.contests.rounds.places import BoardPlace, places, result_at, scored
 from mainroad.site.contests.rounds.rows import is_open
 from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
@@ -48,7 +48,7 @@ def likeliest(visit: Visit, case: str, round_number: str, table: str) -> str:
 # -- the result ---------------------------------------------------------------------------------------
 
 
-def place_at(visit: Visit, round_number: int, board: int, part: int) -> Place | None:
+def place_at(visit: Visit, round_number: int, board: int, part: int) -> BoardPlace | None:
     """The game that is ruled on; None: the board has several, and nobody said which."""
     found = places(visit.state, round_number, board)
     if len(found) == 1:
@@ -56,7 +56,7 @@ def place_at(visit: Visit, round_number: int, board: int, part: int) -> Place | 
     return found[part - 1] if 1 <= part <= len(found) else None
 
 
-def ended(visit: Visit, kind: str, ruled: Ruled, round_number: int, place: Place) -> Command | None:
+def ended(visit: Visit, kind: str, ruled: Ruled, round_number: int, place: BoardPlace) -> Command | None:
     """The result that a ruling gives a game; None: it ends none, or there is a result already."""
     if ruled.halves is None or ruled.over or result_at(visit.state, round_number, place) is not None:
         return None
@@ -66,7 +66,7 @@ def ended(visit: Visit, kind: str, ruled: Ruled, round_number: int, place: Place
     return scored(round_number, place, Result(ruled.halves, how), None)
 
 
-def hall_table(visit: Visit, round_number: int, place: Place | None) -> Table | None:
+def hall_table(visit: Visit, round_number: int, place: BoardPlace | None) -> Table | None:
     """The board of the hall at which a game is still played; None: it is not played there."""
     if place is None:
         return None

@@ -18,7 +18,7 @@ FIXED = ("book", "tempo", "control")
 
 
 @dataclass(frozen=True)
-class Telling:
+class SituationQuery:
     """The texts of an address, the situation that they tell, and what is wrong with one of them."""
 
     texts: Mapping[str, str]
@@ -31,7 +31,7 @@ class Telling:
     place: Mapping[str, str] = field(default_factory=dict)
     """The round, the table and the case of a competition, where the address names them."""
 
-    def taking(self, situation: Situation) -> Telling:
+    def taking(self, situation: Situation) -> SituationQuery:
         """The telling of what a choice makes of the situation."""
         return replace(self, texts=dict(told(situation)), situation=situation)
 
@@ -41,7 +41,7 @@ class Telling:
         return urlencode([(key, text) for key, text in texts.items() if text and not (self.fixed and key in FIXED)])
 
 
-def read(query: Mapping[str, str], regulation: Regulation | None = None) -> Telling:
+def read(query: Mapping[str, str], regulation: Regulation | None = None) -> SituationQuery:
     """Read an address; what makes no sense in it is left out."""
     texts = {key: query[key].strip() for key in KEYS if query.get(key, "").strip()}
     if texts.get("kind") not in KINDS:
@@ -54,14 +54,14 @@ def read(query: Mapping[str, str], regulation: Regulation | None = None) -> Tell
     return replace(_checked(texts, regulation is not None), place=place)
 
 
-def _checked(texts: dict[str, str], fixed: bool) -> Telling:
+def _checked(texts: dict[str, str], fixed: bool) -> SituationQuery:
     """The telling without the first field that cannot be read, so that the page can still be shown."""
     try:
-        return Telling(texts, read_situation(texts), fixed=fixed)
+        return SituationQuery(texts, read_situation(texts), fixed=fixed)
     except UnreadableError as error:
         rest = {key: text for key, text in texts.items() if key not in FIELDS[error.name].keys}
         left = _checked(rest, fixed)
-        return Telling(texts, left.situation, error.name, str(error), fixed)
+        return SituationQuery(texts, left.situation, error.name, str(error), fixed)
 
 
 def of_regulation(regulation: Regulation) -> dict[str, str]:

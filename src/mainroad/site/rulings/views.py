@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from mainroad.site.rulings import board
 from mainroad.site.rulings.page import context
-from mainroad.site.rulings.told import Telling, read
+from mainroad.site.rulings.told import SituationQuery, read
 
 
 @require_safe
@@ -28,7 +28,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     return render(request, "rulings/desk.html", {"layout": "rulings/plain.html", **context(request, telling)})
 
 
-def laid(request: HttpRequest, telling: Telling) -> HttpResponse:
+def laid(request: HttpRequest, telling: SituationQuery) -> HttpResponse:
     """Lead on to the address after a press on the board."""
     query = telling.address(position=board.put(telling.situation, request.GET.dict()))
     piece = urlencode({"piece": request.GET.get("piece", "")})

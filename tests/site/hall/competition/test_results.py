@@ -14,7 +14,7 @@ from mainroad.competition.history import How
 from mainroad.play import commands
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Role
-from mainroad.site.contests.rounds.places import Place, result_at
+from mainroad.site.contests.rounds.places import BoardPlace, result_at
 from mainroad.site.hall.competition.results import CARRIER, carry_lost, disagreement
 from mainroad.site.journal_store import service
 from support import contests
@@ -25,7 +25,7 @@ MINUTE = 60_000
 
 
 def known(tournament: Tournament, place: str = "1", number: int = 1) -> Result | None:
-    found = Place.parse(place)
+    found = BoardPlace.parse(place)
     assert found
     return result_at(contests.desk(tournament), number, found)
 

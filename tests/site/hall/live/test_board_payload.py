@@ -12,7 +12,7 @@ from mainroad.notation.written import write_move
 from mainroad.play.board import step
 from mainroad.site.boardroom.chess import ChessTable
 from mainroad.site.boardroom.draughts import DraughtsTable
-from mainroad.site.boardroom.tables import Option, Table
+from mainroad.site.boardroom.tables import Option, PositionView
 from mainroad.site.hall.live import voices
 from mainroad.site.hall.live.board_payload import Voice, laid, last_said, legal_for, legal_seen, move_seen
 from mainroad.site.hall.live.spoken import talk
@@ -20,11 +20,11 @@ from mainroad.site.hall.live.spoken import talk
 VOICES = [Voice("en"), Voice("ru", by_number=True)]
 
 
-def table_of(position: AnyPosition) -> Table:
+def table_of(position: AnyPosition) -> PositionView:
     return ChessTable(position) if isinstance(position, ChessPosition) else DraughtsTable(position)
 
 
-def text_of(table: Table, option: Option) -> str:
+def text_of(table: PositionView, option: Option) -> str:
     return table.written(option, False).rstrip("+#") if isinstance(table, ChessTable) else option.text
 
 

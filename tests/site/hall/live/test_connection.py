@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 import uvicorn
 
-from mainroad.site.hall.live.connection import EXTENSION, Line, Unsent, nothing
+from mainroad.site.hall.live.connection import EXTENSION, HallConnection, Unsent, nothing
 from mainroad.site.hall.live.frames import Kind
 
 DELAY_S = 0.2
@@ -20,17 +20,17 @@ GREETING = (
 
 async def lag_of_a_client_that_waits(seconds: float) -> float:
     """What a held line says of its delay when the client's first pong comes after a while."""
-    held: list[Line] = []
+    held: list[HallConnection] = []
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
-        line: Line = scope["extensions"][EXTENSION]
+        line: HallConnection = scope["extensions"][EXTENSION]
         line.take(lambda _: None)
         await receive()
         await send({"type": "websocket.accept"})
         line.hold(lambda _: None, nothing, nothing)
         held.append(line)
 
-    config = uvicorn.Config(app, port=0, ws=Line, lifespan="off", log_level="error", ws_ping_interval=30.0)
+    config = uvicorn.Config(app, port=0, ws=HallConnection, lifespan="off", log_level="error", ws_ping_interval=30.0)
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     while not server.started:
@@ -71,7 +71,7 @@ def test_what_is_told_to_many_is_sent_at_its_end_even_if_telling_fails() -> None
 
     def tell() -> None:
         assert unsent.lines is not None
-        unsent.lines += cast("list[Line]", lines)
+        unsent.lines += cast("list[ClientConnection]", lines)
         assert [line.sent for line in lines] == [0, 0]
         raise ZeroDivisionError
 

@@ -66,8 +66,8 @@ def _lot_too_early(state: Tournament, number: int, now: int) -> Refusal | None:
     )
 
 
-def _written(boards: Boards) -> tuple[facts.Board, ...]:
-    return tuple(facts.Board(white, black) for white, black in boards)
+def _written(boards: Boards) -> tuple[facts.PairedBoard, ...]:
+    return tuple(facts.PairedBoard(white, black) for white, black in boards)
 
 
 def _bye_points(state: Tournament, number: int, asked: int | None) -> int:

@@ -190,7 +190,7 @@ class Qualified(Fact, frozen=True):
     reason: str = ""
 
 
-class Board(Fact, frozen=True):
+class PairedBoard(Fact, frozen=True):
     """Two start numbers paired with each other."""
 
     white: int
@@ -201,7 +201,7 @@ class Paired(Fact, frozen=True):
     """A round's boards in order, and who stays without an opponent with how many points."""
 
     round: int
-    boards: tuple[Board, ...]
+    boards: tuple[PairedBoard, ...]
     bye: int | None = None
     bye_points: int = 2
     reasons: tuple[tuple[Said, ...], ...] = ()
@@ -214,7 +214,7 @@ class PairingChanged(Fact, frozen=True):
     """An arbiter changed the pairing of a round that has not begun; what the change breaks is written down."""
 
     round: int
-    boards: tuple[Board, ...]
+    boards: tuple[PairedBoard, ...]
     bye: int | None
     bye_points: int
     reason: str

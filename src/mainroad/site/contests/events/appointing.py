@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from mainroad.competition.desk.people import named
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.events.cards import Line
+from mainroad.site.contests.events.cards import TournamentLine
 from mainroad.site.contests.models import CATEGORIES, Appointment
 from mainroad.site.contests.regulations.fields import QuickSelect
 from mainroad.site.contests.roles import Role, givable
@@ -69,7 +69,7 @@ class AppointmentForm(forms.Form):
         ),
     )
 
-    def __init__(self, data: Any, visit: Visit, lines: Sequence[Line]) -> None:
+    def __init__(self, data: Any, visit: Visit, lines: Sequence[TournamentLine]) -> None:
         super().__init__(data, label_suffix="")
         self.visit, self.lines = visit, lines
         self._offer("role", [(role.value, str(role.label)) for role in givable(visit.roles)])

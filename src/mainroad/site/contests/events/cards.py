@@ -22,7 +22,7 @@ from mainroad.site.people.names import named
 
 
 @dataclass(frozen=True)
-class Line:
+class TournamentLine:
     """A tournament of an event: its title, how far it has come, who plays, and who has won."""
 
     row: Tournament
@@ -80,7 +80,7 @@ class Card:
     """An event with its tournaments."""
 
     event: Event
-    lines: tuple[Line, ...]
+    lines: tuple[TournamentLine, ...]
 
     @property
     def place(self) -> str:
@@ -103,7 +103,7 @@ def cards(events: Iterable[Event], visitor: Account | AnonymousUser) -> list[Car
     return [Card(event, tuple(line for line in found if line.row.event_id == event.pk)) for event in listed]
 
 
-def lines(rows: Iterable[Tournament]) -> list[Line]:
+def lines(rows: Iterable[Tournament]) -> list[TournamentLine]:
     """Tournaments with their state, those that are over with the winner."""
     listed = list(rows)
     ledgers = BOOKS.ledgers({row.stream for row in listed})
@@ -111,7 +111,7 @@ def lines(rows: Iterable[Tournament]) -> list[Line]:
     champions = [_champion(state) for state in states]
     names = _names(filter(None, champions))
     found = zip(listed, states, champions, strict=True)
-    return [Line(row, state, names.get(champion)) for row, state, champion in found]
+    return [TournamentLine(row, state, names.get(champion)) for row, state, champion in found]
 
 
 def _champion(state: Desk) -> str:

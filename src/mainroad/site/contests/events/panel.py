@@ -18,7 +18,7 @@ from mainroad.competition.paraclasses import Impairment
 from mainroad.competition.regulation.check import suited
 from mainroad.competition.regulation.clock import tempo_of
 from mainroad.competition.regulation.regulation import Regulation
-from mainroad.site.contests.events.cards import Line
+from mainroad.site.contests.events.cards import TournamentLine
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.papers.views import FUNCTIONS
 from mainroad.site.contests.roles import Role
@@ -27,7 +27,7 @@ _ARBITERS = {Role.CHIEF.value, Role.DEPUTY.value, Role.SECRETARY.value, Role.LIN
 _GROWN_UP = date(1900, 1, 1)
 
 
-def panel_faults(line: Line, appointments: Iterable[Appointment], now: datetime) -> tuple[Ruling, ...]:
+def panel_faults(line: TournamentLine, appointments: Iterable[Appointment], now: datetime) -> tuple[Ruling, ...]:
     """What the rulebook of a tournament misses in those who were appointed for it."""
     if line.regulation is None:
         return ()
@@ -46,7 +46,7 @@ def panel_faults(line: Line, appointments: Iterable[Appointment], now: datetime)
     return tuple(found)
 
 
-def _hall(line: Line, regulation: Regulation) -> officials.Hall:
+def _hall(line: TournamentLine, regulation: Regulation) -> officials.Hall:
     field = len(line.state.numbers) or len(line.state.entries) or suited(regulation)
     boards = regulation.teams.boards if regulation.teams else 1
     para = regulation.para_class
@@ -95,7 +95,9 @@ def _ukrainian(regulation: Regulation, panel: Sequence[officials.Official]) -> I
     yield from officials.ukrainian_panel_faults(known, needed)
 
 
-def _committee_faults(rule: CommitteeRule, line: Line, here: Sequence[Appointment], now: datetime) -> Iterator[Ruling]:
+def _committee_faults(
+    rule: CommitteeRule, line: TournamentLine, here: Sequence[Appointment], now: datetime
+) -> Iterator[Ruling]:
     sitting = [a for a in here if a.role == Role.COMMITTEE.value]
     if not sitting:
         if rule.named is Named.BEFORE_ROUND_1:

@@ -19,7 +19,7 @@ from mainroad.site.addresses import reaches_others
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.events.appointing import AppointmentForm
-from mainroad.site.contests.events.cards import Line, lines
+from mainroad.site.contests.events.cards import TournamentLine, lines
 from mainroad.site.contests.events.here import event_link, of
 from mainroad.site.contests.events.opening import pass_on
 from mainroad.site.contests.events.panel import panel_faults
@@ -33,7 +33,7 @@ CHANGEABLE = ("boards", "duties", "category", "is_senior", "stands_in")
 """What an appointment that is given again changes."""
 
 
-def _lines(visit: Visit) -> list[Line]:
+def _lines(visit: Visit) -> list[TournamentLine]:
     """The tournaments in which roles are given here: one on a page of a tournament, else all of the event."""
     return lines([visit.row] if visit.row else visit.tournaments)
 
@@ -88,7 +88,9 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
     return _page(request, visit, found, AppointmentForm(None, visit, found), link=shown)
 
 
-def _page(request: HttpRequest, visit: Visit, found: list[Line], form: AppointmentForm, **more: object) -> HttpResponse:
+def _page(
+    request: HttpRequest, visit: Visit, found: list[TournamentLine], form: AppointmentForm, **more: object
+) -> HttpResponse:
     appointments = list(_appointments(visit).select_related("account", "tournament").order_by("pk"))
     holding = list(Appointment.objects.over(of(visit)).select_related("account", "tournament").order_by("pk"))
     order = {role.value: place for place, role in enumerate(Role)}

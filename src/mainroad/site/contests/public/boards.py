@@ -51,7 +51,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Line:
+class BoardRow:
     """A board of a round."""
 
     board: int
@@ -100,12 +100,12 @@ class RoundSeen:
         return sum(game.score is not None for game in self.desk.round.games)
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[BoardRow, ...]:
         """The boards in their order."""
         return self._first(len(self.desk.round.games))
 
     @cached_property
-    def top(self) -> tuple[Line, ...]:
+    def top(self) -> tuple[BoardRow, ...]:
         """The first boards."""
         return self._first(TOP)
 
@@ -114,11 +114,11 @@ class RoundSeen:
         """The games with the numbers of their boards."""
         return enumerate(self.desk.round.games, start=1)
 
-    def line(self, board: int) -> Line:
+    def line(self, board: int) -> BoardRow:
         """One board."""
         return self._line(board, self.visit.state.table_of(self.number, board), self.desk.round.games[board - 1])
 
-    def _first(self, count: int) -> tuple[Line, ...]:
+    def _first(self, count: int) -> tuple[BoardRow, ...]:
         tables = self.visit.state.tables_of(self.number)
         return tuple(self._line(b, tables[b - 1], game) for b, game in self.boards if b <= count)
 
@@ -127,12 +127,12 @@ class RoundSeen:
         """Those who have no game."""
         return tuple(self._free(free) for free in self.desk.round.free if free.how is not How.ABSENT)
 
-    def _line(self, board: int, table: int, game: Game) -> Line:
+    def _line(self, board: int, table: int, game: Game) -> BoardRow:
         reasons = self.desk.reasons[board - 1 : board]
         said = tuple(reason.ruling for listed in reasons for reason in listed)
         result = written(self.scoring, game.score, game.how)
         parts = tuple(self._parts(board))
-        return Line(board, table, self.seat(game.white), self.seat(game.black), result, parts, said)
+        return BoardRow(board, table, self.seat(game.white), self.seat(game.black), result, parts, said)
 
     def _free(self, free: Free) -> FreeLine:
         reasons = tuple(reason.ruling for reason in self.desk.bye_reasons) if free.how is How.BYE else ()
@@ -153,7 +153,7 @@ class RoundSeen:
             for n, found in enumerate(match.boards, start=1):
                 yield self._table(n, found)
 
-    def _table(self, n: int, found: teams.Board) -> Part:
+    def _table(self, n: int, found: teams.MatchBoard) -> Part:
         white, black = (player and named(self.visit.names, player) for player in teams.by_colour(found))
         score = teams.turned(found, found.score) if found.score else None
         return Part(n, white or None, black or None, written(self.scoring, score, found.how))

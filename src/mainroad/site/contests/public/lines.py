@@ -19,7 +19,7 @@ from mainroad.competition.desk.people import Named
 from mainroad.site.contests.office import language
 
 if TYPE_CHECKING:
-    from mainroad.site.contests.public.boards import Line, Seat
+    from mainroad.site.contests.public.boards import BoardRow, Seat
     from mainroad.site.contests.public.entries import Entry
     from mainroad.site.contests.public.tables import Placed
 
@@ -151,7 +151,7 @@ def side_pieces() -> dict[Side | None, str]:
 # -- boards -------------------------------------------------------------------------------------------
 
 
-def board_lines(players: str) -> Callable[[Line], str]:
+def board_lines(players: str) -> Callable[[BoardRow], str]:
     """A writer of boards with links to cards; what stands below a board is not its matter."""
     called, text, unknown = names(), texts(), escape(_("no result yet"))
     no_result = f'<span class="muted" aria-hidden="true">{NOTHING}</span><span class="unseen">{unknown}</span>'
@@ -160,7 +160,7 @@ def board_lines(players: str) -> Callable[[Line], str]:
         rating = f' <span class="muted wide">{one.rating}</span>' if one.rating else ""
         return f'<td><a href="{players}{one.number}/">{called(one.person)}</a>{rating}</td>'
 
-    def line(board: Line) -> str:
+    def line(board: BoardRow) -> str:
         return (
             f'<tr id="board-{board.board}"><th scope="row" class="number">{board.table}</th>{seat(board.white)}'
             f'<td class="number wide">{board.white.points}</td>'
@@ -171,11 +171,11 @@ def board_lines(players: str) -> Callable[[Line], str]:
     return line
 
 
-def screen_boards() -> Callable[[Line], str]:
+def screen_boards() -> Callable[[BoardRow], str]:
     """A writer of boards for the screen in the hall."""
     called, text = names(), texts()
 
-    def line(board: Line) -> str:
+    def line(board: BoardRow) -> str:
         white, black = board.white, board.black
         return (
             f'<tr><th scope="row">{board.table}</th><td class="end"><span class="name">{called(white.person)}</span> '

@@ -19,7 +19,7 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.office import language
-from mainroad.site.contests.public.boards import FreeLine, Line, RoundSeen, Seat, published
+from mainroad.site.contests.public.boards import BoardRow, FreeLine, RoundSeen, Seat, published
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.timetable import When, timetable
 from mainroad.site.contests.roles import Action, Role
@@ -63,7 +63,7 @@ class MyBoard:
         return times[max(self.round, 1) - 1] if times else None
 
     @cached_property
-    def line(self) -> Line | None:
+    def line(self) -> BoardRow | None:
         """Their board; None: they have none in this round."""
         if not self.round:
             return None

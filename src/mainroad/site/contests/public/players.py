@@ -22,7 +22,7 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.public.page import show
-from mainroad.site.contests.public.plots import Plot, Step, drawn, guides
+from mainroad.site.contests.public.plots import Plot, PlotRound, drawn, guides
 from mainroad.site.contests.public.seen import Standing, rounds_begun, table
 from mainroad.site.contests.public.tables import standing_row
 from mainroad.site.contests.roles import Action
@@ -91,7 +91,7 @@ def road(state: Desk, name: str, rounds: list[Met]) -> SafeString | None:
     plot = Plot(
         _("Points of %(name)s by rounds") % {"name": name},
         f"{words % {'count': len(rounds)}} {said}.",
-        tuple(Step(met.round, max(met.half_points, 0), met.side if met.is_played else None) for met in rounds),
+        tuple(PlotRound(met.round, max(met.half_points, 0), met.side if met.is_played else None) for met in rounds),
         tuple((height, written(height)) for height in guides(max(most, 1))),
     )
     return drawn(plot, "road")

@@ -18,7 +18,7 @@ GUIDES = 4
 
 
 @dataclass(frozen=True)
-class Step:
+class PlotRound:
     """A round of a plot: the total after it in half points, and the colour; no colour: nothing was played."""
 
     round: int
@@ -32,7 +32,7 @@ class Plot:
 
     title: str
     words: str
-    steps: tuple[Step, ...]
+    steps: tuple[PlotRound, ...]
     points: tuple[tuple[int, str], ...]
     """The lines across: half points and their label."""
 

@@ -57,7 +57,7 @@ def round_(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
 
 
 @dataclass(frozen=True)
-class Place:
+class SeatInRound:
     """Where somebody sits in a round; no table: free."""
 
     seat: Seat
@@ -67,11 +67,11 @@ class Place:
     result: str = ""
 
 
-def places(shown: RoundSeen) -> Iterator[Place]:
+def places(shown: RoundSeen) -> Iterator[SeatInRound]:
     """Everybody in the order of the alphabet, to find one's board by."""
-    found = [Place(free.seat) for free in shown.free]
+    found = [SeatInRound(free.seat) for free in shown.free]
     for line in shown.lines:
-        found.append(Place(line.white, line.table, Side.WHITE, line.black, line.result))
-        found.append(Place(line.black, line.table, Side.BLACK, line.white, line.result))
+        found.append(SeatInRound(line.white, line.table, Side.WHITE, line.black, line.result))
+        found.append(SeatInRound(line.black, line.table, Side.BLACK, line.white, line.result))
     tongue = language()
     return iter(sorted(found, key=lambda place: place.seat.person.sorting(tongue)))

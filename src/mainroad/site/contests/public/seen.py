@@ -11,7 +11,7 @@ from mainroad.competition.desk.crosstables import Order, ProgressRow, progress
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.tables import standings_of
-from mainroad.competition.standings import Table
+from mainroad.competition.standings import StandingsTable
 
 KEPT = 32
 """So many tables of different tournaments and rounds are held."""
@@ -65,6 +65,6 @@ def ways(asked: Standing, order: Order) -> tuple[ProgressRow, ...]:
 
 
 @lru_cache(maxsize=KEPT)
-def table(asked: Standing) -> Table:
+def table(asked: Standing) -> StandingsTable:
     """The standings."""
     return standings_of(state_after(asked))

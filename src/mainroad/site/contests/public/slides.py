@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.tiebreaks import TieBreak
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.public.boards import Line, RoundSeen, published
+from mainroad.site.contests.public.boards import BoardRow, RoundSeen, published
 from mainroad.site.contests.public.seen import Standing, rounds_begun, table
 from mainroad.site.contests.public.tables import Placed, standing_rows
 
@@ -28,7 +28,7 @@ class Slide:
     """A screen: boards or places."""
 
     title: str
-    boards: Sequence[Line] = ()
+    boards: Sequence[BoardRow] = ()
     places: Sequence[Placed] = ()
     columns: tuple[TieBreak, ...] = ()
     has_federations: bool = False

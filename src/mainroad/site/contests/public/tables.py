@@ -20,7 +20,7 @@ from mainroad.competition.desk.tables import Sum, categories, without_places
 from mainroad.competition.desk.tables import arithmetic as unfolded
 from mainroad.competition.history import Number
 from mainroad.competition.regulation.systems import SystemKind
-from mainroad.competition.standings import Row, Table
+from mainroad.competition.standings import Row, StandingsTable
 from mainroad.competition.tiebreaks import Term, TieBreak
 from mainroad.documents.notes import notes
 from mainroad.documents.subject import Subject
@@ -57,7 +57,9 @@ class Placed:
     is_out: bool
 
 
-def standing_rows(visit: Visit, asked: Standing, of: Table | None = None, most: int | None = None) -> list[Placed]:
+def standing_rows(
+    visit: Visit, asked: Standing, of: StandingsTable | None = None, most: int | None = None
+) -> list[Placed]:
     """The rows of the standings, all of them or the first."""
     tongue = language()
     return [_placed(visit, row, tongue) for row in (of or table(asked)).rows[:most]]
@@ -117,7 +119,7 @@ def _rounds(visit: Visit, asked: Standing) -> dict[str, Any]:
     return {"after": asked.after, "begun": begun, "rounds": range(1, begun + 1), "is_latest": asked.after == begun}
 
 
-def category(visit: Visit, asked: Standing, name: str) -> Table:
+def category(visit: Visit, asked: Standing, name: str) -> StandingsTable:
     """The standings of those of a category."""
     year = visit.event.first_day.year if visit.event else 0
     # A minor's year places them, and is never shown; a class places nobody but whose entry names the category.
@@ -133,7 +135,7 @@ def category(visit: Visit, asked: Standing, name: str) -> Table:
 
 
 @dataclass(frozen=True)
-class Step:
+class SumTerm:
     """A term of a sum, written out."""
 
     round: int
@@ -152,7 +154,7 @@ class Unfolded:
     column: TieBreak
     name: str
     value: str
-    steps: tuple[Step, ...]
+    steps: tuple[SumTerm, ...]
     has_factors: bool
     total: str
     """What the steps make that count, if it is the number, or the first of a row of them: some are averages."""
@@ -190,11 +192,11 @@ def _unfolded(visit: Visit, found: Sum) -> Unfolded:
     )
 
 
-def _step(visit: Visit, term: Term, tongue: str) -> Step:
+def _step(visit: Visit, term: Term, tongue: str) -> SumTerm:
     opponent = visit.name(term.opponent) if term.opponent else None
     product = shown(Fraction(term.amount) * term.factor, tongue)
     amount, factor = shown(term.amount, tongue), shown(term.factor, tongue)
-    return Step(term.round, opponent, amount, factor, product, term.cut, term.articles)
+    return SumTerm(term.round, opponent, amount, factor, product, term.cut, term.articles)
 
 
 # -- cross table and progress -----------------------------------------------------------------------

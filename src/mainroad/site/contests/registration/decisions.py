@@ -23,7 +23,7 @@ from mainroad.site.contests.events.forms import DayInput
 from mainroad.site.contests.registration.answers import today
 from mainroad.site.contests.registration.checklist import FIT, Item, checklist, wants_examination
 from mainroad.site.contests.registration.eligibility import Eligibility
-from mainroad.site.contests.registration.lines import Line
+from mainroad.site.contests.registration.lines import EntryLine
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import sentence
 from mainroad.site.contests.templatetags.contests import article_links
@@ -60,7 +60,7 @@ class Sight:
     before: Decided | None = None
 
 
-def sight(visit: Visit, line: Line) -> Sight:
+def sight(visit: Visit, line: EntryLine) -> Sight:
     """What the visitor sees of an entry."""
     sees_papers = visit.may(Action.SEE_MEDICAL)
     asked = checklist(visit.regulation)

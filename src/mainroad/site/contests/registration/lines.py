@@ -20,7 +20,7 @@ from mainroad.site.people.folding import folded
 
 
 @dataclass(frozen=True)
-class Line:
+class EntryLine:
     """An entry: who it is, what is known of it, and how far it has come."""
 
     id: str
@@ -68,7 +68,7 @@ class Show(enum.Enum):
     ABSENT = "absent"
 
 
-SHOWN: Mapping[Show, tuple[Promise, Callable[[Line], bool]]] = {
+SHOWN: Mapping[Show, tuple[Promise, Callable[[EntryLine], bool]]] = {
     Show.ALL: (_("all"), lambda line: True),
     Show.TO_ADMIT: (_("waiting for the credentials committee"), lambda line: line.decision is None),
     Show.REFUSED: (_("not admitted"), lambda line: line.is_refused),
@@ -77,26 +77,26 @@ SHOWN: Mapping[Show, tuple[Promise, Callable[[Line], bool]]] = {
 }
 
 
-def lines(visit: Visit) -> list[Line]:
+def lines(visit: Visit) -> list[EntryLine]:
     """Every entry in the order of the alphabet."""
     people = known(visit, people_in(visit.state))
     found = [_line(visit, entry, people) for entry in visit.state.entries]
     return sorted(found, key=lambda line: line.person.sorting(language()))
 
 
-def line(visit: Visit, entry: str) -> Line:
+def line(visit: Visit, entry: str) -> EntryLine:
     """One entry."""
     squad = visit.state.squads.get(entry)
     ids = {entry, *(squad.main if squad else ()), *(squad.reserves if squad else ())}
     return _line(visit, entry, known(visit, ids))
 
 
-def _line(visit: Visit, entry: str, people: Mapping[str, Named]) -> Line:
+def _line(visit: Visit, entry: str, people: Mapping[str, Named]) -> EntryLine:
     state = visit.state
     squad = state.squads.get(entry)
     members = (*squad.main, *squad.reserves) if squad else ()
     judged = [(person, against(visit, person)) for person in _players(visit, entry, members, people)]
-    return Line(
+    return EntryLine(
         entry,
         named(visit.names, entry),
         state.entries[entry],
@@ -125,12 +125,12 @@ def _together(found: list[Eligibility]) -> Eligibility:
     )
 
 
-def asked(found: list[Line], show: Show, query: str) -> list[Line]:
+def asked(found: list[EntryLine], show: Show, query: str) -> list[EntryLine]:
     """Those whom a list asks for, by what is to do and by the name."""
     wanted, words = SHOWN[show][1], folded(query)
     return [line for line in found if wanted(line) and _is_called(line, words)]
 
 
-def _is_called(line: Line, words: str) -> bool:
+def _is_called(line: EntryLine, words: str) -> bool:
     people = (line.person, *line.members)
     return not words or any(words in folded(f"{who.native} {who.latin}") for who in people)

@@ -19,7 +19,7 @@ from mainroad.site.contests.private import looked
 from mainroad.site.contests.registration.answers import address, page, submit_part, year_of
 from mainroad.site.contests.registration.checklist import checklist
 from mainroad.site.contests.registration.decisions import DecisionForm, sight
-from mainroad.site.contests.registration.lines import Line, Show, asked, line, lines
+from mainroad.site.contests.registration.lines import EntryLine, Show, asked, line, lines
 from mainroad.site.contests.registration.lottery import undecided
 from mainroad.site.contests.registration.overview import Counts
 from mainroad.site.contests.roles import Action
@@ -70,7 +70,7 @@ def admit_all(request: HttpRequest, visit: Visit) -> HttpResponse:
     return told(request, None, words % {"count": admitted}, address(visit, "roll-call" if goes_on else "mandate"))
 
 
-def _complete(everybody: list[Line]) -> list[Line]:
+def _complete(everybody: list[EntryLine]) -> list[EntryLine]:
     """Those who wait, and of whom nothing is wrong, missing or still to be shown."""
     return [one for one in everybody if one.decision is None and not one.eligibility and not one.lacks_team]
 
@@ -94,7 +94,7 @@ def decide(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
     return page(request, visit, "decide", context)
 
 
-def _decided(request: HttpRequest, visit: Visit, form: DecisionForm, shown: Line) -> HttpResponse:
+def _decided(request: HttpRequest, visit: Visit, form: DecisionForm, shown: EntryLine) -> HttpResponse:
     words = _("%(name)s is admitted.") if form.is_admitted else _("%(name)s is not admitted.")
     name = shown.person.name(language())
     refusal = visit.submit(form.command(shown.id))
@@ -108,7 +108,7 @@ def _decided(request: HttpRequest, visit: Visit, form: DecisionForm, shown: Line
     return told(request, refusal, "", address(visit, "mandate-entry", shown.id))
 
 
-def _people(visit: Visit, shown: Line) -> list[tuple[Person, object, AgeGroup | None]]:
+def _people(visit: Visit, shown: EntryLine) -> list[tuple[Person, object, AgeGroup | None]]:
     """The players of an entry as the registry has them, with the day of birth and their own age group."""
     ids = [member.id for member in shown.members] or [shown.id]
     rows = Person.objects.filter(pk__in=ids).select_related("merged_into", "federation", "region", "club")
@@ -141,7 +141,7 @@ def _onwards(visit: Visit, entry: str) -> str:
     return address(visit, "mandate-entry", following) if following else address(visit, "mandate")
 
 
-def _next(everybody: list[Line], entry: str) -> str:
+def _next(everybody: list[EntryLine], entry: str) -> str:
     """The next one that waits for a decision behind an entry, or else the first."""
     waiting = [line.id for line in everybody if line.decision is None and line.id != entry]
     order = [line.id for line in everybody]

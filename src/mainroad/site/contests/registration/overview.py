@@ -15,7 +15,7 @@ from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.private import looked
 from mainroad.site.contests.registration.answers import address, page
-from mainroad.site.contests.registration.lines import SHOWN, Line, Show, asked, lines
+from mainroad.site.contests.registration.lines import SHOWN, EntryLine, Show, asked, lines
 from mainroad.site.contests.roles import Action
 
 
@@ -73,7 +73,7 @@ def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
     return page(request, visit, "registration", context)
 
 
-def _to_do(visit: Visit, line: Line) -> bool:
+def _to_do(visit: Visit, line: EntryLine) -> bool:
     """Whether anything is left to do for an entry."""
     waits = line.decision is None and visit.may(Action.ADMIT) and needs_credentials(visit.regulation)
     return bool(line.eligibility) or line.lacks_team or waits

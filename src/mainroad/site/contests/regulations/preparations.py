@@ -58,7 +58,7 @@ class PreparationsForm(SectionForm):
 
 
 @dataclass(frozen=True)
-class Line:
+class DutyLine:
     """A duty as the page shows it."""
 
     due: str
@@ -68,7 +68,7 @@ class Line:
     is_late: bool
 
 
-def duties(visit: Visit) -> tuple[Line, ...]:
+def duties(visit: Visit) -> tuple[DutyLine, ...]:
     """The timetable of a tournament, as it stands now."""
     zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
     first = datetime.combine(visit.event.first_day, time.max, zone) if visit.event else None
@@ -76,11 +76,11 @@ def duties(visit: Visit) -> tuple[Line, ...]:
     return tuple(_line(duty, now, zone) for duty in timetable(visit.regulation, first))
 
 
-def _line(duty: Duty, now: datetime, zone: ZoneInfo) -> Line:
+def _line(duty: Duty, now: datetime, zone: ZoneInfo) -> DutyLine:
     is_late = duty.is_late(now)
     state = ("late" if is_late else "done") if duty.done is not None else ("overdue" if is_late else "open")
     due = duty.due
     spoken = language()
     written = moment(due.astimezone(zone), spoken) if isinstance(due, datetime) else say_day(due, spoken)
     words = say(f"regulation.duty.{duty.name}", spoken)
-    return Line(written, words, duty.fault, say(f"regulation.duty.{state}", spoken), is_late)
+    return DutyLine(written, words, duty.fault, say(f"regulation.duty.{state}", spoken), is_late)

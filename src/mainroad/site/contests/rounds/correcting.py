@@ -29,7 +29,7 @@ from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done, page, round_of, told
 from mainroad.site.contests.rounds.entering import not_understood
-from mainroad.site.contests.rounds.places import Place, exists, result_at, scored
+from mainroad.site.contests.rounds.places import BoardPlace, exists, result_at, scored
 from mainroad.site.contests.rounds.rows import field_label
 from mainroad.site.contests.rounds.typed import NotAResultError, in_points, read, read_seen, seen_text, shown, written
 
@@ -81,7 +81,7 @@ class Moved:
 def correct(request: HttpRequest, visit: Visit, number: int, place: str) -> HttpResponse:
     """Correct a result; nothing is changed before it was shown what that does."""
     round_of(visit, number)
-    where = Place.parse(place)
+    where = BoardPlace.parse(place)
     if where is None or not exists(visit.state, number, where):
         raise Http404
     before, keys = result_at(visit.state, number, where), points_of(visit.regulation)

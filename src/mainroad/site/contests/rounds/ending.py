@@ -22,7 +22,7 @@ from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.tables import NotDecidedError, going_on, honours, standings_of
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.play_offs.books import Tie
-from mainroad.competition.standings import Table
+from mainroad.competition.standings import StandingsTable
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
@@ -88,12 +88,12 @@ def _here(visit: Visit) -> str:
     return reverse("contests:finish", args=[visit.tournament.id])
 
 
-def _columns(table: Table) -> list[tuple[str, str]]:
+def _columns(table: StandingsTable) -> list[tuple[str, str]]:
     """The short and the full name of each column."""
     return [(column.short(language()), column.name(language())) for column in table.columns]
 
 
-def _rows(visit: Visit, table: Table) -> list[dict[str, object]]:
+def _rows(visit: Visit, table: StandingsTable) -> list[dict[str, object]]:
     return [
         {
             "place": visit.state.places.get(row.player, row.place),
@@ -105,7 +105,7 @@ def _rows(visit: Visit, table: Table) -> list[dict[str, object]]:
     ]
 
 
-def _shared(visit: Visit, table: Table) -> list[tuple[int, str, int]]:
+def _shared(visit: Visit, table: StandingsTable) -> list[tuple[int, str, int]]:
     """Those who share a place, with what a play-off has brought them."""
     places = [row.place for row in table.rows]
     return [

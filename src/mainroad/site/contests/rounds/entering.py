@@ -12,7 +12,7 @@ from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.site.contests import office
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.answers import sentence
-from mainroad.site.contests.rounds.places import Place, result_at, scored
+from mainroad.site.contests.rounds.places import BoardPlace, result_at, scored
 from mainroad.site.contests.rounds.typed import DoubtfulError, NotAResultError, read, seen_text, shown, written
 
 COLLISION = "desk.seen-otherwise"
@@ -25,7 +25,7 @@ AGAIN = "typed again"
 class Entry:
     """What was typed somewhere, what stood there before, and the score that its author saw."""
 
-    place: Place
+    place: BoardPlace
     typed: str
     was: str
     seen: BySide[int] | None
@@ -38,7 +38,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Answer:
+class ResultAnswer:
     """What became of an entry."""
 
     entry: Entry
@@ -64,7 +64,7 @@ class Answer:
         }
 
 
-def enter(visit: Visit, number: int, entry: Entry, keys: Points) -> Answer:
+def enter(visit: Visit, number: int, entry: Entry, keys: Points) -> ResultAnswer:
     """Submit what was typed."""
     if number < len(visit.state.rounds):
         return _answer(visit, number, entry, keys, _("A later round is paired: correct the result instead."))
@@ -96,11 +96,11 @@ def _answer(
     refusal: Refusal | None = None,
     *,
     is_kept: bool = False,
-) -> Answer:
+) -> ResultAnswer:
     now = result_at(visit.state, number, entry.place)
     points = points_of(visit.regulation)
     is_collision = refusal is not None and refusal.message == COLLISION
-    return Answer(entry, is_kept, words, written(now, keys), shown(now, points), seen_text(now), is_collision)
+    return ResultAnswer(entry, is_kept, words, written(now, keys), shown(now, points), seen_text(now), is_collision)
 
 
 def not_understood(error: NotAResultError, keys: Points) -> str:
@@ -127,7 +127,7 @@ def _refused(visit: Visit, number: int, entry: Entry, refusal: Refusal) -> str:
     return _("Meanwhile somebody else entered: %(there)s. To overwrite it, save once more.") % {"there": there}
 
 
-def _kept(visit: Visit, number: int, place: Place, result: Result | None) -> str:
+def _kept(visit: Visit, number: int, place: BoardPlace, result: Result | None) -> str:
     words = {
         "board": visit.state.table_of(number, place.board),
         "result": shown(result, points_of(visit.regulation)) or _("no result"),

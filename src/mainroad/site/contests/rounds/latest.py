@@ -13,7 +13,7 @@ from mainroad.competition.history import How
 from mainroad.competition.regulation.regulation import points_of
 from mainroad.journal.records import Record
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.rounds.places import Place, result_at
+from mainroad.site.contests.rounds.places import BoardPlace, result_at
 from mainroad.site.contests.rounds.rows import field_label
 from mainroad.site.contests.rounds.typed import seen_text, shown
 from mainroad.site.journal_store import service as writing
@@ -28,7 +28,7 @@ SHOWN = 6
 class Typed:
     """A result that was typed."""
 
-    place: Place
+    place: BoardPlace
     label: str
     shown: str
     seen: str
@@ -59,8 +59,8 @@ def latest(visit: Visit, number: int) -> tuple[Typed, ...]:
     )
 
 
-def _standing(visit: Visit, number: int, records: Iterable[Record]) -> Iterator[tuple[Place, Record, Result]]:
-    found: set[Place] = set()
+def _standing(visit: Visit, number: int, records: Iterable[Record]) -> Iterator[tuple[BoardPlace, Record, Result]]:
+    found: set[BoardPlace] = set()
     for record in records:
         typed = _typed(facts.CODEC.read(record), number)
         if typed is None or typed[0] in found:
@@ -71,20 +71,20 @@ def _standing(visit: Visit, number: int, records: Iterable[Record]) -> Iterator[
             yield place, record, result
 
 
-def _typed(fact: object, number: int) -> tuple[Place, Result] | None:
+def _typed(fact: object, number: int) -> tuple[BoardPlace, Result] | None:
     match fact:
         case facts.Scored(round=played, board=board):
-            place = Place(board)
+            place = BoardPlace(board)
         case facts.GameScored(round=played, board=board, game=game):
-            place = Place(board, game=game)
+            place = BoardPlace(board, game=game)
         case facts.TableScored(round=played, board=board, table=table):
-            place = Place(board, table=table)
+            place = BoardPlace(board, table=table)
         case _:
             return None
     return (place, Result(BySide(fact.white, fact.black), How(fact.how))) if played == number else None
 
 
-def _is_sum(visit: Visit, number: int, place: Place) -> bool:
+def _is_sum(visit: Visit, number: int, place: BoardPlace) -> bool:
     """Whether the result of a board follows from what was typed for its parts."""
     desk = visit.state.rounds[number - 1]
     is_whole = not place.game and not place.table

@@ -19,7 +19,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import number_in, round_of, told
-from mainroad.site.contests.rounds.places import Place, scored
+from mainroad.site.contests.rounds.places import BoardPlace, scored
 from mainroad.site.contests.rounds.typed import shown
 
 MINUTE_MS = 60_000
@@ -150,7 +150,7 @@ def _forfeit(visit: Visit, number: int, player: int) -> commands.Command:
     """The result of a forfeit that is due now."""
     for due in forfeits_due(visit.state, office.now_ms()):
         if player in due.numbers and due.round == number:
-            place = Place(due.board, due.game)
+            place = BoardPlace(due.board, due.game)
             return scored(number, place, Result(due.score, How.FORFEIT), None, due.ruling.message)
     raise Http404
 

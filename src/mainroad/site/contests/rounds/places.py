@@ -14,7 +14,7 @@ _TEXT = re.compile(r"(?P<board>[1-9]\d{0,4})(?:g(?P<game>[1-9]\d?)|t(?P<table>[1
 
 
 @dataclass(frozen=True)
-class Place:
+class BoardPlace:
     """A board of a round, counted from 1; with a game of its micro-match or a table of its team match, else 0."""
 
     board: int
@@ -25,21 +25,21 @@ class Place:
         return f"{self.board}" + (f"g{self.game}" if self.game else "") + (f"t{self.table}" if self.table else "")
 
     @classmethod
-    def parse(cls, text: str) -> Place | None:
+    def parse(cls, text: str) -> BoardPlace | None:
         """Read a place as pages write it: 3, 3g1, 3t2; None: it is none."""
         found = _TEXT.fullmatch(text)
         return found and cls(*(int(found[part] or 0) for part in ("board", "game", "table")))
 
 
-def places(state: Tournament, number: int, board: int) -> tuple[Place, ...]:
+def places(state: Tournament, number: int, board: int) -> tuple[BoardPlace, ...]:
     """Where the results of a board are typed; an encounter that was settled as a whole has one place."""
     if _is_settled_whole(state, number, board):
-        return (Place(board),)
+        return (BoardPlace(board),)
     if games := state.games.get((number, board)):
-        return tuple(Place(board, game=n) for n in range(1, len(games) + 1))
+        return tuple(BoardPlace(board, game=n) for n in range(1, len(games) + 1))
     if match := state.matches.get((number, board)):
-        return tuple(Place(board, table=n) for n in range(1, len(match.boards) + 1))
-    return (Place(board),)
+        return tuple(BoardPlace(board, table=n) for n in range(1, len(match.boards) + 1))
+    return (BoardPlace(board),)
 
 
 def _is_settled_whole(state: Tournament, number: int, board: int) -> bool:
@@ -48,7 +48,7 @@ def _is_settled_whole(state: Tournament, number: int, board: int) -> bool:
     return desk.round.games[board - 1].score is not None and not has_parts and not desk.seats
 
 
-def exists(state: Tournament, number: int, place: Place) -> bool:
+def exists(state: Tournament, number: int, place: BoardPlace) -> bool:
     """Whether there is such a place in a round, whatever was typed there."""
     if state.game(number, place.board) is None:
         return False
@@ -57,7 +57,7 @@ def exists(state: Tournament, number: int, place: Place) -> bool:
     return place.game <= len(games) and place.table <= (len(match.boards) if match else 0)
 
 
-def result_at(state: Tournament, number: int, place: Place) -> Result | None:
+def result_at(state: Tournament, number: int, place: BoardPlace) -> Result | None:
     """The result at a place, by the colours of that game; None: there is none yet."""
     if place.game:
         game = state.games[number, place.board][place.game - 1]
@@ -70,7 +70,7 @@ def result_at(state: Tournament, number: int, place: Place) -> Result | None:
 
 
 def scored(
-    number: int, place: Place, result: Result | None, seen: BySide[int] | None, reason: str = ""
+    number: int, place: BoardPlace, result: Result | None, seen: BySide[int] | None, reason: str = ""
 ) -> commands.Command:
     """The command that types a result, or takes it away, where its author saw another one or none."""
     if result is None:

@@ -21,11 +21,11 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import page, round_of, told
 from mainroad.site.contests.rounds.calls import calls
-from mainroad.site.contests.rounds.entering import Answer, Entry, doubt, enter
+from mainroad.site.contests.rounds.entering import Entry, ResultAnswer, doubt, enter
 from mainroad.site.contests.rounds.latest import latest
 from mainroad.site.contests.rounds.line_ups import filed_line_ups
 from mainroad.site.contests.rounds.people import absentees, expected, lateness
-from mainroad.site.contests.rounds.places import Place, exists, scored
+from mainroad.site.contests.rounds.places import BoardPlace, exists, scored
 from mainroad.site.contests.rounds.rows import rows
 from mainroad.site.contests.rounds.steps import missing_results, next_step
 from mainroad.site.contests.rounds.typed import meanings, read_seen
@@ -182,7 +182,7 @@ def score(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     return HttpResponseRedirect(reverse("contests:round-desk", args=[visit.tournament.id, number]))
 
 
-def _again(request: HttpRequest, visit: Visit, number: int, problems: list[Answer]) -> HttpResponse:
+def _again(request: HttpRequest, visit: Visit, number: int, problems: list[ResultAnswer]) -> HttpResponse:
     """The page once more, with what could not be kept still in its fields, and beside it why."""
     vars(visit).pop("ledger", None)  # others have been kept since it was read
     typed = {str(answer.entry.place): (answer.entry.typed, answer.words) for answer in problems}
@@ -195,7 +195,7 @@ def _entries(request: HttpRequest, visit: Visit, number: int) -> Iterator[Entry]
     tables = visit.state.tables_of(number)
     for name in request.POST:
         prefix, _dash, text = name.partition("-")
-        place = Place.parse(text)
+        place = BoardPlace.parse(text)
         if prefix != "typed" or place is None:
             continue
         if not exists(visit.state, number, place):
@@ -210,7 +210,7 @@ def _entries(request: HttpRequest, visit: Visit, number: int) -> Iterator[Entry]
 @require_POST
 def undo(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Take back a result that was typed just now, if it is still there."""
-    place = Place.parse(request.POST.get("place", ""))
+    place = BoardPlace.parse(request.POST.get("place", ""))
     round_of(visit, number)
     if place is None or not exists(visit.state, number, place):
         raise Http404

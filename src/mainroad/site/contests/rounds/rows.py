@@ -17,7 +17,7 @@ from mainroad.competition.teams.matches import Match, by_colour
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.places import Place, places, result_at
+from mainroad.site.contests.rounds.places import BoardPlace, places, result_at
 from mainroad.site.contests.rounds.typed import in_points, seen_text, shown, written
 
 
@@ -25,7 +25,7 @@ from mainroad.site.contests.rounds.typed import in_points, seen_text, shown, wri
 class Field:
     """Where one result is typed."""
 
-    place: Place
+    place: BoardPlace
     label: str
     """What a screen reader says: Board 3, Ivanov – Petrov, result."""
     players: BySide[str]
@@ -106,7 +106,7 @@ def _games(sheet: Sheet) -> enumerate[Game]:
     return enumerate(sheet.desk.round.games, start=1)
 
 
-def field_label(visit: Visit, number: int, place: Place) -> str:
+def field_label(visit: Visit, number: int, place: BoardPlace) -> str:
     """What the field of a place is called."""
     sheet = Sheet(visit, number, Points.ONE, {})
     game = sheet.desk.round.games[place.board - 1]
@@ -147,7 +147,7 @@ def _player(sheet: Sheet, number: Number, before: Mapping[Number, int]) -> Playe
     return Player(number, name, in_points(before[number], sheet.points), number in sheet.desk.missing)
 
 
-def _field(sheet: Sheet, place: Place, table: int, sides: BySide[Player]) -> Field:
+def _field(sheet: Sheet, place: BoardPlace, table: int, sides: BySide[Player]) -> Field:
     found = result_at(sheet.visit.state, sheet.number, place)
     players = _players(sheet, place, sides)
     was = written(found, sheet.keys)
@@ -165,7 +165,7 @@ def _field(sheet: Sheet, place: Place, table: int, sides: BySide[Player]) -> Fie
     )
 
 
-def label(place: Place, table: int, players: BySide[str]) -> str:
+def label(place: BoardPlace, table: int, players: BySide[str]) -> str:
     """What a field is called."""
     words = {"board": table, "white": players.white, "black": players.black, "part": place.game or place.table}
     if place.game:
@@ -175,7 +175,7 @@ def label(place: Place, table: int, players: BySide[str]) -> str:
     return _("Board %(board)s, %(white)s – %(black)s, result") % words
 
 
-def _players(sheet: Sheet, place: Place, sides: BySide[Player]) -> BySide[str]:
+def _players(sheet: Sheet, place: BoardPlace, sides: BySide[Player]) -> BySide[str]:
     """Who has which colour at a place."""
     state = sheet.visit.state
     if place.table:

@@ -14,7 +14,7 @@ from mainroad.site.contests.roles import Action
 
 
 @dataclass(frozen=True)
-class Step:
+class NextStep:
     """A step: what to do, why now, whose it is, and where.
 
     `does` is where a form does it at once, `go` what the link to the page says.
@@ -28,7 +28,7 @@ class Step:
     go: str = ""
 
 
-def next_step(tournament: str, state: Tournament) -> Step:
+def next_step(tournament: str, state: Tournament) -> NextStep:
     """The one thing that the desk waits for."""
     if state.stage is Stage.FINISHED:
         return _finished(tournament)
@@ -39,20 +39,20 @@ def next_step(tournament: str, state: Tournament) -> Step:
     return _in_a_round(tournament, len(state.rounds), state.rounds[-1])
 
 
-def _finished(tournament: str) -> Step:
+def _finished(tournament: str) -> NextStep:
     words, why = _("Print the report"), _("The tournament is over. Print its papers and save the journal.")
-    return Step(words, why, Action.SEE_DESK, link("documents", tournament))
+    return NextStep(words, why, Action.SEE_DESK, link("documents", tournament))
 
 
-def _before_the_draw(tournament: str, state: Tournament) -> Step:
+def _before_the_draw(tournament: str, state: Tournament) -> NextStep:
     if len(state.starting) < 2:
         why = _("A tournament needs at least two players. Add them one by one, paste a list, or let them enter.")
-        return Step(_("Accept entries"), why, Action.REGISTER, link("registration", tournament))
+        return NextStep(_("Accept entries"), why, Action.REGISTER, link("registration", tournament))
     why = ngettext("%(count)s entry is ready.", "%(count)s entries are ready.", len(state.starting))
-    return Step(_("Draw the numbers"), why % {"count": len(state.starting)}, Action.DRAW, link("draw", tournament))
+    return NextStep(_("Draw the numbers"), why % {"count": len(state.starting)}, Action.DRAW, link("draw", tournament))
 
 
-def _between_rounds(tournament: str, state: Tournament) -> Step:
+def _between_rounds(tournament: str, state: Tournament) -> NextStep:
     coming = len(state.rounds) + 1
     if coming > state.rounds_planned:
         return _at_the_end(tournament, state)
@@ -60,45 +60,45 @@ def _between_rounds(tournament: str, state: Tournament) -> Step:
     if stage > 1 and coming == state.first_round(stage) and not state.qualified.get(stage):
         words = _("Name who goes on to stage %(stage)s") % {"stage": stage}
         why = _("Round %(round)s begins a new stage: confirm who plays in it.") % {"round": coming}
-        return Step(words, why, Action.PAIR, link("qualify", tournament, stage))
+        return NextStep(words, why, Action.PAIR, link("qualify", tournament, stage))
     words = _("Pair round %(round)s") % {"round": coming}
     why = _("Note first who will not play. Then the pairing is made by the regulation, with a reason for each board.")
-    return Step(words, why, Action.PAIR, link("desk", tournament), link("pair", tournament))
+    return NextStep(words, why, Action.PAIR, link("desk", tournament), link("pair", tournament))
 
 
-def _at_the_end(tournament: str, state: Tournament) -> Step:
+def _at_the_end(tournament: str, state: Tournament) -> NextStep:
     if pending := sum(upheld is None for upheld in state.protests.values()):
         words = ngettext("%(count)s protest is undecided", "%(count)s protests are undecided", pending)
         why = _("The committee decides before the final places are given.")
-        return Step(
+        return NextStep(
             words % {"count": pending}, why, Action.SEE_JOURNAL, link("protests", tournament), go=_("To the protests")
         )
     if adjourned := _adjourned(state):
         words = ngettext("%(count)s adjourned game", "%(count)s adjourned games", adjourned)
         page = link("round-desk", tournament, len(state.rounds))
         why = _("All games must be finished before the final places are given.")
-        return Step(words % {"count": adjourned}, why, Action.SCORE, page, go=_("Type the results"))
+        return NextStep(words % {"count": adjourned}, why, Action.SCORE, page, go=_("Type the results"))
     why = _("All rounds are played. Look at the final places and close the tournament.")
-    return Step(_("Finish"), why, Action.FINISH, link("finish", tournament))
+    return NextStep(_("Finish"), why, Action.FINISH, link("finish", tournament))
 
 
 def _adjourned(state: Tournament) -> int:
     return sum(game.how is How.ADJOURNED for desk in state.rounds for game in desk.round.games)
 
 
-def _in_a_round(tournament: str, number: int, desk: DeskRound) -> Step:
+def _in_a_round(tournament: str, number: int, desk: DeskRound) -> NextStep:
     page, said = link("round-desk", tournament, number), {"round": number}
     if desk.stage is RoundStage.PAIRED:
         why = _("Round %(round)s is paired, but nobody sees it yet. Look through it first.") % said
         words = _("Publish round %(round)s") % said
-        return Step(words, why, Action.PAIR, page, link("publish", tournament, number))
+        return NextStep(words, why, Action.PAIR, page, link("publish", tournament, number))
     if desk.stage is RoundStage.PUBLISHED:
         why = _("The pairing of round %(round)s is announced. Begin when the players sit at their boards.") % said
-        return Step(_("Begin round %(round)s") % said, why, Action.BEGIN, page, link("begin", tournament, number))
+        return NextStep(_("Begin round %(round)s") % said, why, Action.BEGIN, page, link("begin", tournament, number))
     missing = missing_results(desk)
     words = ngettext("%(count)s result missing", "%(count)s results missing", missing) % {"count": missing}
     why = _("Round %(round)s is being played.") % said
-    return Step(words, why, Action.SCORE, page, go=_("Type the results"))
+    return NextStep(words, why, Action.SCORE, page, go=_("Type the results"))
 
 
 def missing_results(desk: DeskRound) -> int:

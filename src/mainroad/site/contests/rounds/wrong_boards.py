@@ -24,7 +24,7 @@ from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done, page, round_of, told, with_names
 from mainroad.site.contests.rounds.correcting import after, moved
-from mainroad.site.contests.rounds.places import Place, exists
+from mainroad.site.contests.rounds.places import BoardPlace, exists
 from mainroad.site.contests.rounds.rows import field_label
 
 
@@ -54,7 +54,7 @@ class WrongBoardForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def wrong_board(request: HttpRequest, visit: Visit, number: int, place: str) -> HttpResponse:
     """Take the game from whoever had no right to the board; nothing is ruled before it was shown what that does."""
-    desk, where = round_of(visit, number), Place.parse(place)
+    desk, where = round_of(visit, number), BoardPlace.parse(place)
     if where is None or not where.table or not exists(visit.state, number, where) or desk.stage is not RoundStage.BEGUN:
         raise Http404
     form = WrongBoardForm(request.POST or None, people=_people(visit, visit.state.matches[number, where.board]))

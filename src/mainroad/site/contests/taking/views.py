@@ -40,7 +40,7 @@ CHECKS = Turns(most_waiting=2)
 
 
 @dataclass(frozen=True)
-class Line:
+class FileTournament:
     """A tournament of a file."""
 
     title: str
@@ -149,13 +149,13 @@ def _context(visit: Visit, one: Found) -> dict[str, Any]:
     }
 
 
-def _line(file: EventFile, id_: str, known: int) -> Line:
+def _line(file: EventFile, id_: str, known: int) -> FileTournament:
     journal = file.journal(id_)
     told = [facts.CODEC.read(record) for record in journal]
     titles = [fact.regulation for fact in told if isinstance(fact, facts.Opened | facts.RegulationChanged)]
     regulation = readable(titles[-1]) if titles else None
     players = len({fact.entry for fact in told if isinstance(fact, facts.Entered)})
-    return Line(regulation.title if regulation else id_, players, len(journal), len(journal) - known)
+    return FileTournament(regulation.title if regulation else id_, players, len(journal), len(journal) - known)
 
 
 # -- keys ---------------------------------------------------------------------------------------------

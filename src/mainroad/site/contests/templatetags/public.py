@@ -21,7 +21,7 @@ from mainroad.site.contests.office import language
 from mainroad.site.contests.public import lines
 
 if TYPE_CHECKING:
-    from mainroad.site.contests.public.boards import Line
+    from mainroad.site.contests.public.boards import BoardRow
     from mainroad.site.contests.public.entries import Entry
     from mainroad.site.contests.public.slides import Slide
     from mainroad.site.contests.public.tables import Placed
@@ -78,11 +78,11 @@ def rounds_table(context: dict[str, Any], what: str) -> dict[str, Any]:
 
 
 @register.simple_tag(takes_context=True)
-def board_rows(context: dict[str, Any], boards: Iterable[Line]) -> SafeString:
+def board_rows(context: dict[str, Any], boards: Iterable[BoardRow]) -> SafeString:
     """The boards of a round, with the games and the reasons below those that have any."""
     write, with_reasons = lines.board_lines(context["players"]), context.get("reasons")
 
-    def line(board: Line) -> str:
+    def line(board: BoardRow) -> str:
         if not board.parts and not (with_reasons and board.reasons):
             return write(board)
         below = {"line": board, "reasons": with_reasons}
@@ -100,7 +100,7 @@ def entry_rows(context: dict[str, Any], entries: Iterable[Entry]) -> SafeString:
 
 
 @register.filter
-def boards_on_screen(boards: Iterable[Line]) -> SafeString:
+def boards_on_screen(boards: Iterable[BoardRow]) -> SafeString:
     """Boards as the screen in the hall shows them."""
     return lines.written(lines.screen_boards(), boards)
 

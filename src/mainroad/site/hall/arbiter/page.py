@@ -13,10 +13,10 @@ from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.decider import Ledger
 from mainroad.journal.said import Said
 from mainroad.play.decider import GAME
-from mainroad.play.protocol import Line, Teller, protocol, time_text, told
+from mainroad.play.protocol import ProtocolLine, Teller, protocol, time_text, told
 from mainroad.play.rules import procedure
 from mainroad.play.state import Game
-from mainroad.site.boardroom.board import Board, Marks
+from mainroad.site.boardroom.board import BoardView, Marks
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.state import State
@@ -45,7 +45,7 @@ class Order:
     form: OrderForm
     why: str
     is_open: bool
-    follows: tuple[Line, ...] = ()
+    follows: tuple[ProtocolLine, ...] = ()
     """What would follow from it, if that was asked."""
 
     @property
@@ -82,7 +82,7 @@ def board_page(
         "table": row,
         "game": game,
         "state": shown,
-        "board": Board(shown, pieces, Marks(last=frozenset(last.path if last else ()))),
+        "board": BoardView(shown, pieces, Marks(last=frozenset(last.path if last else ()))),
         "moves": seen.moves,
         "ended": seen.result,
         "version": ledger.version,
@@ -138,22 +138,22 @@ def _order(
     return Order(form, ruling(why) if why else "", is_open=False)
 
 
-def foreseen(form: OrderForm) -> tuple[Line, ...]:
+def foreseen(form: OrderForm) -> tuple[ProtocolLine, ...]:
     """What an order would lead to, told with the articles; nothing where it cannot be read, or is refused."""
     if not form.is_valid():
         return ()
     state = form.state
     decided = GAME.decide(state, form.command(form.cleaned_data), max(form.now, state.clock.at_ms))
-    found: list[Line] = []
+    found: list[ProtocolLine] = []
     for fact in () if isinstance(decided, Refusal) else decided:
         said: Said | None = getattr(fact, "ruling", None)
         text = told(Teller(state, language(), {}), fact)
-        found.append(Line(0, text, tuple(said.articles) if said else ()))
+        found.append(ProtocolLine(0, text, tuple(said.articles) if said else ()))
         state = GAME.evolve(state, fact)
     return tuple(line for line in found if line.text)
 
 
-def lines(visit: Visit, row: Table, state: Game) -> list[Line]:
+def lines(visit: Visit, row: Table, state: Game) -> list[ProtocolLine]:
     """What happened, the newest first."""
     names = {state.opened.players[side]: name_at(visit, state, side) for side in Side} if state.opened else {}
     return list(protocol(service.records(row.stream), language(), names))[: -TOLD - 1 : -1]

@@ -19,7 +19,7 @@ from mainroad.play.roles import Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.office import language
-from mainroad.site.contests.rounds.places import Place, result_at
+from mainroad.site.contests.rounds.places import BoardPlace, result_at
 from mainroad.site.contests.rounds.typed import shown
 from mainroad.site.hall.arbiter.clocks import ResumeForm, StopForm
 from mainroad.site.hall.arbiter.forms import OrderForm
@@ -71,7 +71,7 @@ class Row:
     """A board at a glance."""
 
     table: Table
-    place: Place
+    place: BoardPlace
     number: int
     label: str
     sides: BySide[Seated]
@@ -114,7 +114,7 @@ class Row:
         return min(side.left_ms for side in self.sides)
 
 
-def label_of(place: Place, number: int) -> str:
+def label_of(place: BoardPlace, number: int) -> str:
     """What a board is called."""
     words = {"board": number, "part": place.game or place.table}
     if place.game:

@@ -23,7 +23,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.office import actor, form_content
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.answers import not_done, round_of, sentence
-from mainroad.site.contests.rounds.places import Place
+from mainroad.site.contests.rounds.places import BoardPlace
 from mainroad.site.hall.arbiter.actions import BY_NAME
 from mainroad.site.hall.arbiter.forms import OrderForm
 from mainroad.site.hall.arbiter.page import board_page
@@ -134,7 +134,7 @@ def hall_board(request: HttpRequest, visit: Visit, number: int, place: str) -> H
 
 def _table(request: HttpRequest, visit: Visit, number: int, text: str) -> Table:
     """The visitor's board at a place; others do not exist for him."""
-    place = Place.parse(text)
+    place = BoardPlace.parse(text)
     round_of(visit, number)
     where = {"board": place.board, "game": place.game, "team_board": place.table} if place else {}
     found = Table.objects.select_related("white", "black", "tournament__event")

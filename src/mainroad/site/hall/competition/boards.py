@@ -21,7 +21,7 @@ from mainroad.rulebooks.books.overrides import OVERRIDES
 from mainroad.site.contests import office
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.roles import ALLOWED, Action, Role
-from mainroad.site.contests.rounds.places import Place, places, result_at
+from mainroad.site.contests.rounds.places import BoardPlace, places, result_at
 from mainroad.site.hall.competition import assistants
 from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
@@ -36,7 +36,7 @@ SIGHT_CLASSES = {ParaClass.BLIND: "B1", ParaClass.LOW_VISION: "B2"}
 class Pair:
     """A place of a round and who meets there, by the colours of that game; nobody has no id."""
 
-    place: Place
+    place: BoardPlace
     table: int
     """The number that the round shows."""
     entries: BySide[str]
@@ -75,7 +75,7 @@ def pairs(state: Desk, number: int) -> tuple[Pair, ...]:
     return tuple(Pair(place, tables[place.board - 1], entries_at(state, number, place)) for place in every)
 
 
-def entries_at(state: Desk, number: int, place: Place) -> BySide[str]:
+def entries_at(state: Desk, number: int, place: BoardPlace) -> BySide[str]:
     """Who plays at a place, by the colours of that game."""
     if place.table:
         sitting = by_colour(state.matches[number, place.board].boards[place.table - 1])
@@ -219,9 +219,9 @@ def tables_of(tournament: Tournament, number: int) -> tuple[Table, ...]:
     return tuple(rows.order_by("board", "team_board", "game"))
 
 
-def place_of(row: Table) -> Place:
+def place_of(row: Table) -> BoardPlace:
     """Where the result of a board belongs."""
-    return Place(row.board or 0, row.game or 0, row.team_board or 0)
+    return BoardPlace(row.board or 0, row.game or 0, row.team_board or 0)
 
 
 def previous(row: Table) -> Iterator[Table]:

@@ -32,7 +32,7 @@ CLIENTS = 10_000
 _ENCODER = msgspec.json.Encoder()
 
 
-class Board:
+class LiveBoard:
     """A game that is watched, as its clients have been told it."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Boards:
     """Every board that is watched. Everything but `heard` happens on the server's loop."""
 
     def __init__(self) -> None:
-        self._boards: dict[str, Board] = {}
+        self._boards: dict[str, LiveBoard] = {}
         self.mail = Mailbox(UNSENT.sent_after)
         self._lock = threading.Lock()
         self._versions: dict[str, Ledger[Any]] = {}
@@ -74,9 +74,9 @@ class Boards:
         """What is watched, asked from whatever thread."""
         return frozenset(tuple(self._boards))
 
-    def join(self, stream: str, client: Client) -> Board:
+    def join(self, stream: str, client: Client) -> LiveBoard:
         """Come to a board; what is committed from now on is told."""
-        board = self._boards.setdefault(stream, Board())
+        board = self._boards.setdefault(stream, LiveBoard())
         board.clients.add(client)
         self.clients += 1
         return board
@@ -141,7 +141,7 @@ class Boards:
                 _tell(board, ledger, records, now)
 
 
-def _tell(board: Board, ledger: Ledger[Any], records: Sequence[Record] | None, now: int) -> None:
+def _tell(board: LiveBoard, ledger: Ledger[Any], records: Sequence[Record] | None, now: int) -> None:
     before, board.ledger = board.ledger, ledger
     change = Change(before, ledger, records, now) if before and follow_on(before, ledger, records) else None
     for client in board.clients:
@@ -152,7 +152,7 @@ def _tell(board: Board, ledger: Ledger[Any], records: Sequence[Record] | None, n
         client.line.write(change.frame(client, _rights(board, client, ledger.state, now) if records is None else None))
 
 
-def _rights(board: Board, client: Client, state: Game, now: int) -> Known:
+def _rights(board: LiveBoard, client: Client, state: Game, now: int) -> Known:
     return board.rights.of(state, client.role, client.voice.language, now, is_host=client.is_host)
 
 

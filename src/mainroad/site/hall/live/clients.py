@@ -9,7 +9,7 @@ from mainroad.play.roles import Role
 from mainroad.site.hall.live import game_payload
 
 
-class Line(Protocol):
+class ClientConnection(Protocol):
     """Where a client is written to."""
 
     @property
@@ -26,7 +26,13 @@ class Client:
     """Somebody at a board: what he is there, how he is spoken to, and what he was told last."""
 
     def __init__(
-        self, line: Line, renew: Callable[[], None], role: Role, voice: game_payload.Voice, *, is_host: bool = False
+        self,
+        line: ClientConnection,
+        renew: Callable[[], None],
+        role: Role,
+        voice: game_payload.Voice,
+        *,
+        is_host: bool = False,
     ) -> None:
         self.line = line
         self.renew = renew

@@ -17,7 +17,7 @@ from websockets.http11 import Request
 from mainroad.site.hall.live.frames import FrameError, Kind, Reader, framed
 from mainroad.site.hall.live.signed_out import EXTENSION, SIGNED_IN
 
-__all__ = ("EXTENSION", "Line", "nothing")
+__all__ = ("EXTENSION", "HallConnection", "nothing")
 
 SIGNED_OUT = 4401
 """A line is closed so when the session with which it was opened has ended; the page comes again as anybody's."""
@@ -31,11 +31,11 @@ class Unsent:
     """Lines that were written to while something was told to many: sent at its end, not in another turn of the loop."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] | None = None
+        self.lines: list[HallConnection] | None = None
 
     def sent_after(self, work: Callable[[], None]) -> None:
         """Do something, then send what it has written."""
-        lines: list[Line] = []
+        lines: list[HallConnection] = []
         self.lines = lines
         try:
             work()
@@ -48,7 +48,7 @@ class Unsent:
 UNSENT = Unsent()
 
 
-class Line(WebSocketsSansIOProtocol):
+class HallConnection(WebSocketsSansIOProtocol):
     """A WebSocket that can be taken over."""
 
     _hear: Callable[[bytes], None] | None = None

@@ -96,7 +96,7 @@ def _last(before: AnyPosition, text: str) -> Last | None:
 
 
 @dataclass(frozen=True)
-class Line:
+class HelpEntry:
     """A command on the help page."""
 
     key: str
@@ -104,10 +104,10 @@ class Line:
     does: str
 
 
-def lines(sort: Sort, language: str) -> tuple[Line, ...]:
+def lines(sort: Sort, language: str) -> tuple[HelpEntry, ...]:
     """The commands of a sort, from the command table."""
     return tuple(
-        Line(command.keys(language), command.words(language), command.help(language))
+        HelpEntry(command.keys(language), command.words(language), command.help(language))
         for command in COMMANDS
         if command.sort is sort
     )

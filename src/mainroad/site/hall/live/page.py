@@ -18,7 +18,7 @@ from mainroad.play.protocol import time_text
 from mainroad.play.roles import ASSISTANTS, Role
 from mainroad.play.state import Game as GameState
 from mainroad.play.state import Stage
-from mainroad.site.boardroom.board import Board, Marks
+from mainroad.site.boardroom.board import BoardView, Marks
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES
@@ -99,7 +99,7 @@ def game_page(row: Table, ledger: Ledger[GameState], role: Role, now: int, *, is
         "seen": told,
         "game": game,
         "state": state,
-        "board": Board(state, _pieces(told), Marks(last=frozenset(last.path if last else ()))),
+        "board": BoardView(state, _pieces(told), Marks(last=frozenset(last.path if last else ()))),
         "players": [_player(told, side, names_of(row)) for side in _from_below(role)],
         "turn": say(f"play.side.{_shown(told).turn}", language()),
         "stage": STAGES[_shown(told).stage],

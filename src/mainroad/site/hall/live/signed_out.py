@@ -30,7 +30,7 @@ AT_ONCE = 500
 log = logging.getLogger(__name__)
 
 
-class Line(Protocol):
+class OpenConnection(Protocol):
     """What can be cut."""
 
     loop: asyncio.AbstractEventLoop
@@ -45,8 +45,8 @@ class SignedIn:
     """The open lines of people who are signed in, by session. Safe from several threads."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, set[Line]] = {}
-        self._sessions: dict[Line, str] = {}
+        self._lines: dict[str, set[OpenConnection]] = {}
+        self._sessions: dict[OpenConnection, str] = {}
         self._lock = threading.Lock()
 
     @property
@@ -55,7 +55,7 @@ class SignedIn:
         with self._lock:
             return frozenset(self._lines)
 
-    def add(self, session: str, line: Line) -> None:
+    def add(self, session: str, line: OpenConnection) -> None:
         """Note whose line it is."""
         with self._lock:
             self._lines.setdefault(session, set()).add(line)
@@ -63,7 +63,7 @@ class SignedIn:
         if line.disconnected:  # meanwhile, and nobody would forget it
             self.forget(line)
 
-    def forget(self, line: Line) -> None:
+    def forget(self, line: OpenConnection) -> None:
         """A line has ended, or it is nobody's."""
         with self._lock:
             if (session := self._sessions.pop(line, None)) is None:

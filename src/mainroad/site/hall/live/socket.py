@@ -32,10 +32,10 @@ from mainroad.site.bounds import number_told
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, play
-from mainroad.site.hall.live.broadcaster import BOARDS, CLIENTS, Board
+from mainroad.site.hall.live.broadcaster import BOARDS, CLIENTS, LiveBoard
 from mainroad.site.hall.live.changes import Update
 from mainroad.site.hall.live.clients import Client
-from mainroad.site.hall.live.connection import EXTENSION, Line, nothing
+from mainroad.site.hall.live.connection import EXTENSION, HallConnection, nothing
 from mainroad.site.hall.live.frames import framed
 from mainroad.site.hall.live.news import News, heard_by, story
 from mainroad.site.hall.live.premoves import PREMOVES, Whisper
@@ -61,7 +61,7 @@ class Order(msgspec.Struct, frozen=True, gc=False):
     text: str = ""
 
 
-class Answer(msgspec.Struct, frozen=True, gc=False):
+class CommandAnswer(msgspec.Struct, frozen=True, gc=False):
     """What becomes of a command."""
 
     answer: str
@@ -105,7 +105,7 @@ async def aside(work: Callable[..., _T], *arguments: Any) -> _T:
 
 async def socket(websocket: WebSocket) -> None:
     """Let a client in; from then on his session hears him, and no task waits for him."""
-    line: Line = websocket.scope["extensions"][EXTENSION]
+    line: HallConnection = websocket.scope["extensions"][EXTENSION]
     early: list[bytes] = []
     line.take(early.append)
     await websocket.accept()
@@ -147,7 +147,7 @@ def _seated(table: str, account: Account | None) -> Visitor | None:
 class Session:
     """One client's connection: what comes in, what goes out. Everything happens on the server's loop."""
 
-    def __init__(self, line: Line, visitor: Visitor, query: Mapping[str, str]) -> None:
+    def __init__(self, line: HallConnection, visitor: Visitor, query: Mapping[str, str]) -> None:
         self.line = line
         self.visitor = visitor
         voice = game_payload.asked_voice(visitor.game, query)
@@ -155,7 +155,7 @@ class Session:
         said = query.get("version", "")
         self.known = number_told(said)
         """The version up to which the client has heard everything; None: it has heard nothing."""
-        self.board: Board = BOARDS.join(visitor.stream, self.client)
+        self.board: LiveBoard = BOARDS.join(visitor.stream, self.client)
         self.tasks: set[asyncio.Task[None]] = set()
         self.renewing: asyncio.Task[None] | None = None
 
@@ -306,15 +306,15 @@ class Session:
             self._failed(outcome)
         elif isinstance(outcome, Refusal):
             reason = game_payload.refused_in_words(outcome, self.client.voice.language)
-            self._send(Answer(order_id, False, reason, tuple(map(str, outcome.articles))))
+            self._send(CommandAnswer(order_id, False, reason, tuple(map(str, outcome.articles))))
         elif play.waits_for_rule(outcome.state):
             self._start(self._settle(order_id, outcome))
         else:
-            self._send(Answer(order_id, True))
+            self._send(CommandAnswer(order_id, True))
 
     async def _settle(self, order_id: str, ledger: Ledger[Any]) -> None:
         await run_in_threadpool(_settled, ledger)
-        self._send(Answer(order_id, True))
+        self._send(CommandAnswer(order_id, True))
 
 
 def stamped(arrived: int, lag_ms: float, state: Game) -> int:

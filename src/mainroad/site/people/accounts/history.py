@@ -76,7 +76,7 @@ def _midnight(day: datetime) -> datetime:
 
 
 @dataclass(frozen=True)
-class Line:
+class HistoryNote:
     """A note as it is read."""
 
     note: Note
@@ -111,10 +111,10 @@ class Line:
         ]
 
 
-def _lines(notes: Iterable[Note]) -> Iterator[Line]:
+def _lines(notes: Iterable[Note]) -> Iterator[HistoryNote]:
     rows = list(notes)
     known = Account.objects.in_bulk({id_ for note in rows for id_ in (note.who, note.whose) if id_})
-    return (Line(note, known.get(note.who), known.get(note.whose)) for note in rows)
+    return (HistoryNote(note, known.get(note.who), known.get(note.whose)) for note in rows)
 
 
 @never_cache
