@@ -11,7 +11,6 @@ from mainroad.clocks.reading import parse_control
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.people import Named
-from mainroad.competition.desk.said import Said
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.officials import Category, Official, Role
 from mainroad.competition.regulation.event import Event
@@ -29,6 +28,7 @@ from mainroad.competition.regulation.regulation import (
 from mainroad.competition.regulation.toml import write_regulation
 from mainroad.documents.subject import Subject
 from mainroad.journal.records import Fact
+from mainroad.journal.said import Said
 
 NINE = datetime(2026, 5, 4, 9, 0, tzinfo=UTC)
 ADDRESS = "https://example.org/tournaments/k7Qx2/"

@@ -7,10 +7,10 @@ import pytest
 from mainroad.basics import articles
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.people import Named
-from mainroad.competition.desk.said import Said
 from mainroad.competition.desk.sentences import GROUPS, TELLING, Group, group_of, retold, told
 from mainroad.competition.desk.state import Tournament
 from mainroad.journal.records import Fact, Record
+from mainroad.journal.said import Said
 from mainroad.words import LANGUAGES
 from support.desks import numbered, paired, people, played, regulation, run, with_facts
 

@@ -6,11 +6,11 @@ import pytest
 
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.pairing import start_order
-from mainroad.competition.desk.said import Said
 from mainroad.competition.desk.state import Tournament, team
 from mainroad.competition.desk.tables import arithmetic, standings_of
 from mainroad.competition.desk.team_tables import board_prizes, match_sheet, team_table, totals
 from mainroad.competition.history import Number
+from mainroad.journal.said import Said
 from support.desks import numbered, paired, played, regulation, with_facts
 
 TEAMS = 'nature = "team"\nteams = {boards = 2}'

@@ -12,9 +12,9 @@ from mainroad.cli.run_session.results import RESULTS
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.play_off import proposed, rule_of
 from mainroad.competition.desk.play_offs import PlayOff
-from mainroad.competition.desk.said import Said, said
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.history import How
+from mainroad.journal.said import Said, said
 from mainroad.words import say
 
 _POINTS = re.compile(r"(\d{1,3})(\.5)?:(\d{1,3})(\.5)?", re.ASCII)

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import facts
-from mainroad.competition.desk.said import Said
 from mainroad.competition.history import Game, How, Number, Round
+from mainroad.journal.said import Said
 
 T = TypeVar("T")
 

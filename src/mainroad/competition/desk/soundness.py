@@ -15,11 +15,11 @@ from mainroad.competition.days import is_in_our_time
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.decide.regulation import contradiction
 from mainroad.competition.desk.identities import KEYS, MANY, ONE
-from mainroad.competition.desk.said import Said
 from mainroad.competition.desk.state import Tournament, readable
 from mainroad.competition.editions import EDITIONS
 from mainroad.competition.history import How
 from mainroad.journal.records import Fact
+from mainroad.journal.said import Said
 from mainroad.words import UnknownMessageError, say, say_many
 
 LONGEST = 200

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.common import Decision, no
-from mainroad.competition.desk.said import said
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import Game, Number
 from mainroad.competition.micromatches.forms import COIN, FORMS, HANDS, SINGLE
@@ -17,6 +16,7 @@ from mainroad.competition.micromatches.micromatches import (
     white_hidden_in,
     with_colour,
 )
+from mainroad.journal.said import said
 
 Lot = commands.Toss | commands.ChooseColour | commands.PickHand
 

@@ -10,7 +10,6 @@ from mainroad.competition.desk.decide.bracket import not_in_the_bracket
 from mainroad.competition.desk.decide.common import Decision, no, rulebook
 from mainroad.competition.desk.decide.results import impossible
 from mainroad.competition.desk.lengths import KNOCKOUTS, points_limit
-from mainroad.competition.desk.said import said
 from mainroad.competition.desk.stages import leg
 from mainroad.competition.desk.state import RoundStage, Stage, Tournament
 from mainroad.competition.desk.warnings import MEET_ONCE, met_before, warnings
@@ -19,6 +18,7 @@ from mainroad.competition.history import WIN, Game, How, Number
 from mainroad.competition.knockout.points import remaining
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.round_robin import LOT_BEFORE_PLAY, lot_moment
+from mainroad.journal.said import said
 
 NEW_DRAW = "withdrawal.new-draw"
 """Why somebody left whose place must be replaced or drawn anew."""

@@ -10,7 +10,6 @@ from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.common import Decision, moment, no, unknown_number
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.play_offs import PlayOff
-from mainroad.competition.desk.said import said
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of, team_event, ties
@@ -32,6 +31,7 @@ from mainroad.competition.regulation.regulation import PlayOffForm
 from mainroad.competition.scoring import refused
 from mainroad.competition.teams.matches import RU_TEAMS, TeamScoring
 from mainroad.journal.records import Fact
+from mainroad.journal.said import said
 
 MOST_MOVES = 1000
 

@@ -12,13 +12,13 @@ from mainroad.competition.desk.decide.common import Decision, no
 from mainroad.competition.desk.decide.results import encounter, reopened
 from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.matches import crossed, named
-from mainroad.competition.desk.said import said
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.desk.team_rules import line_up_rule, team_scoring
 from mainroad.competition.history import LOSS, Number
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.teams import lineups
 from mainroad.competition.teams import matches as teams
+from mainroad.journal.said import said
 
 
 def file_line_up(state: Tournament, command: commands.FileLineUp, now: int) -> Decision:

@@ -33,8 +33,8 @@ from mainroad.competition.desk.facts.play_off import (
     PlayOffTakenBack,
 )
 from mainroad.competition.desk.facts.teams import BoardFixed, LinedUp, Seated, TeamNamed, WrongBoard
-from mainroad.competition.desk.said import Said
 from mainroad.journal.records import Codec, Fact, Kind, Upcaster
+from mainroad.journal.said import Said
 
 __all__ = (  # what stands in the modules beside this one
     "Awarded",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from mainroad.competition.desk.said import Said
 from mainroad.journal.records import Fact
+from mainroad.journal.said import Said
 
 
 class Withdrew(Fact, frozen=True):

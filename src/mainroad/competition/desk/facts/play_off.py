@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mainroad.competition.desk.said import Said
 from mainroad.journal.records import Fact
+from mainroad.journal.said import Said
 
 
 class PlayOffOpened(Fact, frozen=True):

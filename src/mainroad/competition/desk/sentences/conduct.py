@@ -7,8 +7,8 @@ from typing import Any
 
 from mainroad.basics import Side
 from mainroad.competition.desk import facts
-from mainroad.competition.desk.said import Said, Value
 from mainroad.competition.desk.sentences.teller import Teller
+from mainroad.journal.said import Said, Value
 
 
 def _withdrew(tell: Teller, fact: facts.Withdrew) -> str:

@@ -10,11 +10,11 @@ from datetime import UTC, datetime, tzinfo
 from mainroad.basics import BySide
 from mainroad.competition.desk.matches import team_match
 from mainroad.competition.desk.people import Names, named
-from mainroad.competition.desk.said import Said
 from mainroad.competition.desk.scale import scoring_of, shown
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import LOSS, Game, How
 from mainroad.competition.teams.matches import Match
+from mainroad.journal.said import Said
 from mainroad.words import UnknownMessageError, say
 
 REASONS = {
