@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 
 from mainroad.cli.main import main
 from mainroad.interchange.reports import read_report
-from mainroad.interchange.tables import TABLES
+from mainroad.interchange.spreadsheets import TABLES
 from support.swiss_runs import SwissRun
 
 SAMPLE = str(Path(__file__).parents[1] / "data" / "reports" / "club_cup.trf")

@@ -8,7 +8,7 @@ from mainroad.competition.desk import facts as desk
 from mainroad.competition.desk.evolve import evolve
 from mainroad.documents.paper import Section, Signatures
 from mainroad.documents.protocols import protocol
-from mainroad.documents.rated import Rated, rated_games
+from mainroad.documents.rated_games import Rated, rated_games
 from mainroad.documents.report import report
 from mainroad.documents.subject import Subject
 from support.paper_reading import facts, lines, rows, section, tables

@@ -13,7 +13,7 @@ from openpyxl import load_workbook
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.people import Named
 from mainroad.interchange.sheets import FORMULA, Sheet, write_csv, write_xlsx
-from mainroad.interchange.tables import TABLES, Source
+from mainroad.interchange.spreadsheets import TABLES, Source
 from support.desks import by_chance, numbered, paired, people, regulation, run, with_facts
 
 EVIL = ("=1+2", '=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1")

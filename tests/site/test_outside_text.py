@@ -16,10 +16,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from mainroad.competition.regulation.regulation import Points
-from mainroad.site.contests.office import boards_of
 from mainroad.site.contests.registration.compact import Reader
 from mainroad.site.contests.regulations.fields import MomentField
-from mainroad.site.contests.rounds.typed import read_seen
+from mainroad.site.contests.rounds.result_text import read_seen
+from mainroad.site.contests.tournament_service import boards_of
 from mainroad.site.hall.live.socket import read_order
 from mainroad.site.http_connection import WebLine
 from mainroad.site.people.persons.measuring import AcuityField

@@ -19,7 +19,7 @@ from mainroad.competition.desk.pairing import next_round
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.history import DRAW, LOSS, WIN, How
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Appointment, Event, Team, Tournament
 from mainroad.site.contests.roles import Role
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
@@ -237,7 +237,7 @@ def _score(state: Desk, number: int, board: int, result: str) -> Iterator[comman
 
 def desk(tournament: Tournament) -> Desk:
     """The state of a tournament."""
-    return office.desk(tournament).state
+    return tournament_service.desk(tournament).state
 
 
 def do(tournament: Tournament, *given: commands.Command) -> Tournament:
@@ -250,4 +250,4 @@ def do(tournament: Tournament, *given: commands.Command) -> Tournament:
 
 def refused(tournament: Tournament, command: commands.Command) -> Refusal | None:
     """Carry out a command and return why not, if so."""
-    return office.carry_out(tournament, command, actor="test", command_id=f"test-{next(_IDS)}")
+    return tournament_service.carry_out(tournament, command, actor="test", command_id=f"test-{next(_IDS)}")

@@ -10,8 +10,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 
+from mainroad.site.contests.event_export import saved
 from mainroad.site.contests.models import Event
-from mainroad.site.contests.saved import saved
 
 Change = Callable[[dict[str, Any]], None]
 

@@ -28,7 +28,7 @@ from mainroad.competition.regulation.regulation import (
 from mainroad.competition.regulation.toml import write_regulation
 from mainroad.documents.subject import Subject
 from mainroad.journal.records import Fact
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 
 NINE = datetime(2026, 5, 4, 9, 0, tzinfo=UTC)
 ADDRESS = "https://example.org/tournaments/k7Qx2/"
@@ -145,8 +145,8 @@ TEAM_STATE = folded(
         facts.TeamNamed("kyiv", ("a", "b")), facts.TeamNamed("vilnius", ("c", "d")),
         facts.Numbered(("kyiv", "vilnius"), "seed"),
         facts.Paired(1, (facts.PairedBoard(1, 2),)), facts.Published(1), facts.Begun(1, ms(NINE)),
-        facts.Seated(1, 1, ("a", "b"), Said("teams.result", (), {"score": "0:0"})),
-        facts.Seated(1, 2, ("c", "d"), Said("teams.result", (), {"score": "0:0"})),
+        facts.Seated(1, 1, ("a", "b"), WrittenRuling("teams.result", (), {"score": "0:0"})),
+        facts.Seated(1, 2, ("c", "d"), WrittenRuling("teams.result", (), {"score": "0:0"})),
         facts.TableScored(1, 1, 1, 2, 0), facts.TableScored(1, 1, 2, 1, 1), facts.Scored(1, 1, 2, 0),
     )
 )  # fmt: skip

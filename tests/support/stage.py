@@ -28,7 +28,7 @@ def main() -> None:
 
 def _signed_in(role: str, event: object) -> str:
     from mainroad.site.contests.models import Appointment, Event
-    from mainroad.site.contests.office import desk
+    from mainroad.site.contests.tournament_service import desk
     from mainroad.site.people.models import Account
 
     assert isinstance(event, Event)

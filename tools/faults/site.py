@@ -245,7 +245,7 @@ def _people(tables: int) -> dict[str, Any]:
 
 
 def _files(folder: Path, count: int) -> None:
-    from mainroad.site.contests.saved import saved
+    from mainroad.site.contests.event_export import saved
     from support import contests
 
     for number in range(count):

@@ -26,7 +26,7 @@ EXCUSED = {
     "mainroad.site.boardroom.chess.ChessTable.read": "site.page: /board/",
     "mainroad.site.boardroom.draughts.DraughtsTable.read": "site.page: /board/",
     "mainroad.site.hall.live.command_table.table": "takes a language",
-    "mainroad.site.rulings.told.read": "site.page: /rule/",
+    "mainroad.site.rulings.situation_query.read": "site.page: /rule/",
     "mainroad.site.journal_store.ledger_cache.Tables.read": "takes the name of a stream",
     "mainroad.cli.tournaments.read_journal_facts": "command.standings, command.export",
     "mainroad.site.contests.events.invitations.read": "site.address: a short link",

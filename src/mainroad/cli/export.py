@@ -19,7 +19,7 @@ from mainroad.interchange.reports import Edition, NotATournamentError, Report, r
 from mainroad.interchange.reports.reporting import About, NotReportableError, report_of
 from mainroad.interchange.reports.taking import asked, enter_of, listed, rehearse
 from mainroad.interchange.sheets import Sheet, write_csv, write_xlsx
-from mainroad.interchange.tables import TABLES, Source
+from mainroad.interchange.spreadsheets import TABLES, Source
 from mainroad.journal.records import JournalError
 from mainroad.words import LANGUAGES, say
 

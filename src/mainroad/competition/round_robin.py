@@ -15,9 +15,9 @@ from itertools import chain
 from mainroad.basics import Ruling, articles
 from mainroad.competition.history import Entrant, History, Number, numbered
 from mainroad.competition.lots import drawn, shuffled
+from mainroad.competition.meeting_tables import Pairs, Table, seated, turned
 from mainroad.competition.pairings import NoPairingError, PairedRound, Pairing
 from mainroad.competition.scheveningen import crossing
-from mainroad.competition.tables import Pairs, Table, seated, turned
 
 TABLES = articles("RU 3.7.2.a, RU P1.a, UA V-3.1.1.1.a, CH 22.5, FM A3-3.11.a, FM A3b-3.11.a")
 FREE = articles("RU P1.c, UA V-3.1.1.1.c")

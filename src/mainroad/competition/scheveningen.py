@@ -13,8 +13,8 @@ from itertools import chain, repeat
 
 from mainroad.basics import Ruling, Side, articles
 from mainroad.competition.history import Number
+from mainroad.competition.meeting_tables import Pairs, Table, seated
 from mainroad.competition.pairings import PairedRound, Pairing
-from mainroad.competition.tables import Pairs, Table, seated
 
 ARTICLES = articles("RU 3.2.d, UA V-3.1.4")
 

@@ -19,7 +19,7 @@ from mainroad.competition.officials import Role
 from mainroad.documents import conduct, speaking
 from mainroad.documents.notes import notes
 from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table, sections
-from mainroad.documents.rated import rating_table
+from mainroad.documents.rated_games import rating_table
 from mainroad.documents.statute import stage_words
 from mainroad.documents.subject import Subject
 from mainroad.documents.tables import legend, standings_table

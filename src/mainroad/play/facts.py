@@ -13,7 +13,7 @@ import msgspec
 
 from mainroad.basics import BySide, Side
 from mainroad.journal.records import Codec, Fact, Kind
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 from mainroad.play.clock import Clock
 from mainroad.play.facts_incidents import (
     Adjusted,
@@ -165,7 +165,7 @@ class Pressed(Fact, frozen=True):
 
     side: Side
     clock: Clock
-    ruling: Said | None = None
+    ruling: WrittenRuling | None = None
     """The arbiter is called to the board to record, for both players are short of time."""
     edition: str = ""
 
@@ -211,7 +211,7 @@ class Claimed(Fact, frozen=True):
 class Questioned(Fact, frozen=True):
     """The rule puts a question to the arbiter that only he, or a tablebase, can answer."""
 
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
 
 
@@ -219,7 +219,7 @@ class TrialBegun(Fact, frozen=True):
     """A player must show before the arbiter that he can win a drawn position."""
 
     side: Side
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
 
 
@@ -227,7 +227,7 @@ class ClaimRuled(Fact, frozen=True):
     """A claim, or a question of the rule, is decided."""
 
     upheld: bool
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
     clock: Clock
     bound: str = ""
@@ -240,7 +240,7 @@ class ClaimRuled(Fact, frozen=True):
 class Ruled(Fact, frozen=True):
     """The rule or the arbiter decides something that changes neither board nor clock by itself."""
 
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
     about: Side | None = None
     borrows: bool = False
@@ -251,7 +251,7 @@ class ClockSet(Fact, frozen=True):
     """The clock shows something else from now on: corrected, replaced, time given or taken, a flag noted."""
 
     clock: Clock
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
 
 
@@ -261,7 +261,7 @@ class Interrupted(Fact, frozen=True):
     since_ms: int
     until_ms: int
     clock: Clock
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
 
 
@@ -276,7 +276,7 @@ class Finished(Fact, frozen=True):
     """The game is over."""
 
     score: Score
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
     clock: Clock
 

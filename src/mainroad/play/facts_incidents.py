@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 from mainroad.play.clock import Clock
 
 # -- hands on the board -------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ class Erred(Fact, frozen=True):
     kind: str
     ply: int
     """The move that is in question, counted from nought; the last one but for old errors."""
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
     choices: tuple[str, ...] = ()
     """What somebody must decide between now; nothing: it is settled."""
@@ -71,7 +71,7 @@ class SetBack(Fact, frozen=True):
 
     ply: int
     clock: Clock
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
 
 
@@ -80,7 +80,7 @@ class Sanctioned(Fact, frozen=True):
 
     side: Side
     sanction: str
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
     clock: Clock
 
@@ -92,7 +92,7 @@ class PenaltyAsked(Fact, frozen=True):
     sanction: str
     given_ms: BySide[int]
     """The time that each side gets, or loses, if it is imposed."""
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
 
 
@@ -100,7 +100,7 @@ class PenaltyWithheld(Fact, frozen=True):
     """The arbiter does not impose the penalty that has waited longest."""
 
     side: Side
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
 
 
@@ -119,7 +119,7 @@ class Excused(Fact, frozen=True):
     """A player who has not come has a good reason."""
 
     side: Side
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
 
 
@@ -138,7 +138,7 @@ class Resumed(Fact, frozen=True):
 
     clock: Clock
     absent: tuple[Side, ...] = ()
-    ruling: Said | None = None
+    ruling: WrittenRuling | None = None
     edition: str = ""
     postponed: int = 0
     """So many moves are filled in on the sheets after the game only."""
@@ -150,7 +150,7 @@ class Sealed(Fact, frozen=True):
     side: Side
     written: str
     clock: Clock
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
     is_open: bool = False
     """The move was made on the board, and everybody knows it."""
@@ -162,7 +162,7 @@ class EnvelopeOpened(Fact, frozen=True):
     """The arbiter opens the envelope and reads the sealed move; nothing: it cannot be read."""
 
     move: str
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
     clock: Clock
 
@@ -210,7 +210,7 @@ class Warned(Fact, frozen=True):
     by: str
     period: int
     left_ms: int
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
     at_ms: int
 
@@ -219,7 +219,7 @@ class Told(Fact, frozen=True):
     """A player is told what he asked for."""
 
     side: Side
-    ruling: Said
+    ruling: WrittenRuling
     edition: str
     at_ms: int
 

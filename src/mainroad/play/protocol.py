@@ -8,7 +8,7 @@ from typing import Any
 
 from mainroad.basics import BySide, Side
 from mainroad.journal.records import Fact, Record
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 from mainroad.notation.records import Result, write_result
 from mainroad.play import facts
 from mainroad.play.decider import GAME
@@ -56,13 +56,13 @@ class Teller:
         """The names of several sides."""
         return ", ".join(map(self.side, sides))
 
-    def ruling(self, ruling: Said, about: Side | None = None) -> str:
+    def ruling(self, ruling: WrittenRuling, about: Side | None = None) -> str:
         """A ruling in words, and whom it is about."""
         told = spoken(ruling, self.language)
         return f"{self.side(about)}: {told}" if about else told
 
 
-def spoken(ruling: Said, language: str) -> str:
+def spoken(ruling: WrittenRuling, language: str) -> str:
     """A ruling in words; one whose words are lost is told by its id."""
     try:
         return say(ruling.message, language, **ruling.parameters)
@@ -79,7 +79,7 @@ def protocol(
         began = record.moment_ms if began is None else began
         fact = GAME.codec.read(record)
         teller = Teller(state, language, names or {})
-        ruling: Said | None = getattr(fact, "ruling", None)
+        ruling: WrittenRuling | None = getattr(fact, "ruling", None)
         cited = tuple(ruling.articles) if ruling else ()
         yield ProtocolLine(record.moment_ms - began, told(teller, fact), cited)
         state = GAME.evolve(state, fact)
@@ -88,7 +88,7 @@ def protocol(
 def told(teller: Teller, fact: Fact) -> str:
     """A fact in words, with the ruling that it carries."""
     sentence = _TOLD[type(fact)](teller, fact)
-    ruling: Said | None = getattr(fact, "ruling", None)
+    ruling: WrittenRuling | None = getattr(fact, "ruling", None)
     about = getattr(fact, "about", None) or getattr(fact, "offender", None)
     if ruling is None:
         return sentence

@@ -55,7 +55,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "mainroad.site.people.accounts.required.codes_first",
+    "mainroad.site.people.accounts.required_codes.codes_first",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 TEMPLATES = [

@@ -9,7 +9,7 @@ from mainroad.competition.desk import facts
 from mainroad.competition.desk.identities import KEYS, MANY, ONE, REGULATION, ids_in, renamed
 from mainroad.competition.regulation.toml import read_regulation
 from mainroad.journal.records import Fact, Kind, Record
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 from support.contests import SWISS
 
 NO_IDS = frozenset(
@@ -66,7 +66,7 @@ def test_everybody_is_found_and_renamed(fact: Fact, ids: set[str]) -> None:
 
 
 def test_a_ruling_names_the_same_person() -> None:
-    wish = Said("appeals.too-young", (), {"member": "b"})
+    wish = WrittenRuling("appeals.too-young", (), {"member": "b"})
     fact = facts.CommitteeNamed("a", ("b",), (), (wish,))
     other = facts.CODEC.read(renamed(record(fact), lambda id_: {"a": "x", "b": "y"}[id_], lambda text: "y"))
     assert isinstance(other, facts.CommitteeNamed)

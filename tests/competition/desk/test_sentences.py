@@ -10,15 +10,15 @@ from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.sentences import GROUPS, TELLING, Group, group_of, retold, told
 from mainroad.competition.desk.state import Tournament
 from mainroad.journal.records import Fact, Record
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 from mainroad.words import LANGUAGES
 from support.desks import numbered, paired, people, played, regulation, run, with_facts
 
 TEAMS = 'nature = "team"\nteams = {boards = 2}'
 MATCHES = "micro_match = {games = 2}"
-RULING = Said("teams.filed", ("UA V-14.2.a",), {"round": 1})
+RULING = WrittenRuling("teams.filed", ("UA V-14.2.a",), {"round": 1})
 
-MATCH = Said("playoffs.extra-game", ("RU 3.16.2",))
+MATCH = WrittenRuling("playoffs.extra-game", ("RU 3.16.2",))
 OPENED = facts.PlayOffOpened(1, (1, 2), 1, "extra", "s", MATCH)
 PAIRED = facts.PlayOffPaired(1, 1, (facts.PlayOffGame(2, 1, "5m", (MATCH,)),))
 
@@ -68,7 +68,8 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
     (swiss(), facts.Came(1, 1, 0, 12), "Round 1, late by 12 min: Player 1"),
     (swiss(), facts.Qualified(2, (1, 2)), "To stage 2: Player 1, Player 2"),
     (swiss(), facts.Paired(2, (facts.PairedBoard(1, 2),)), "Round 2 is paired, boards: 1"),
-    (swiss(), facts.Paired(2, (facts.PairedBoard(1, 2),), 3), "Round 2 is paired, boards: 1; without an opponent: Player 3"),
+    (swiss(), facts.Paired(2, (facts.PairedBoard(1, 2),), 3),
+     "Round 2 is paired, boards: 1; without an opponent: Player 3"),
     (swiss(), facts.PairingChanged(1, (facts.PairedBoard(1, 4), facts.PairedBoard(5, 3)), None, 0, "wheelchair"),
      "The pairing of round 1 is changed by hand: Player 5 – Player 3. Reason: wheelchair"),
     (swiss(), facts.Unpaired(2, "a result was corrected"),
@@ -99,14 +100,15 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
     (with_facts(micro_match(), facts.GameScored(1, 1, 1, 2, 0)), facts.Unscored(1, 1, 1),
      "Round 1, board 1, game 1: the result 1:0 is taken back"),
     (teams(), facts.Unscored(1, 1, 0, 1), "Round 1, match 1, board 1: the result – is taken back"),
-    (teams(), facts.WrongBoard(1, 1, 2, "black", Said("teams.no-right", ("UA V-14.6",), {"board": 2})),
+    (teams(), facts.WrongBoard(1, 1, 2, "black", WrittenRuling("teams.no-right", ("UA V-14.6",), {"board": 2})),
      "Round 1, match 1, board 2, wrong player: Гита. "),
     (swiss(), facts.Admitted("e1", True, "", True, "2026-05-02", "local"),
      "Admitted by the credentials committee: Player 1; found fit on 2 May 2026; let in by the organiser as a local"),
     (swiss(), facts.Attended("e1", False, True), "Included by the chief arbiter, though absent: Player 1"),
-    (swiss(), facts.Tossed(1, 2, 1, "heads", "tails", 3, "s", Said("systems.coin-tails", ("CK n.i.a",), {"player": 3})),
+    (swiss(), facts.Tossed(1, 2, 1, "heads", "tails", 3, "s",
+                           WrittenRuling("systems.coin-tails", ("CK n.i.a",), {"player": 3})),
      "A coin was tossed for the colours at board 2 of round 1. The coin shows tails: No. 3 chooses a colour"),
-    (swiss(), facts.ColoursDrawn(1, 2, 3, 4, Said("systems.takes-white", ("CK n.i.a",), {"player": 3})),
+    (swiss(), facts.ColoursDrawn(1, 2, 3, 4, WrittenRuling("systems.takes-white", ("CK n.i.a",), {"player": 3})),
      "The colours at board 2 of round 1 are settled by lot. No. 3 won the toss and takes White in the first game (CK"),
     (swiss(), facts.Withdrew(1, "withdrawal.swiss", ("RU 4.4.c",)), "Withdrawal: Player 1. No. 1 leaves"),
     (swiss(), facts.CaseRaised("c2", "incident", 1, 2, 0, "noise", "a telephone", 0, "a", ("b",), "it was off"),
@@ -132,7 +134,8 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
     (with_facts(swiss(), OPENED, PAIRED), facts.PlayOffScored(1, 1, 1, 2, 0), "Play-off 1, Player 2 – Player 1: 1:0"),
     (with_facts(swiss(), OPENED, PAIRED), facts.PlayOffScored(1, 1, 1, 1, 1, reason="typed wrongly"),
      "Play-off 1, Player 2 – Player 1: ½:½. Reason: typed wrongly"),
-    (swiss(), facts.PlayOffDecided(1, ((2, 2), (1, 0)), Said("playoffs.extra-won", ("RU 3.16.2",), {"player": 2})),
+    (swiss(), facts.PlayOffDecided(1, ((2, 2), (1, 0)),
+                                   WrittenRuling("playoffs.extra-won", ("RU 3.16.2",), {"player": 2})),
      "Play-off 1 is over, points: Player 2 1, Player 1 0. No. 2 has won the additional contest (RU 3.16.2)"),
     (swiss(), facts.PlayOffTakenBack(1, "late"), "Play-off 1 counts as not held. Reason: late"),
     (swiss(), facts.Finished(((1, 1), (2, 1), (3, 3))), "The tournament is over; first place: Player 1, Player 2"),
@@ -184,7 +187,10 @@ def test_names_stand_in_the_letters_of_the_reader() -> None:
 
 
 def test_articles_are_named_once() -> None:
-    wishes = (Said("teams.filed", ("CH 25.2.a",), {"round": 1}), Said("teams.filed", ("CH 25.2.a",), {"round": 1}))
+    wishes = (
+        WrittenRuling("teams.filed", ("CH 25.2.a",), {"round": 1}),
+        WrittenRuling("teams.filed", ("CH 25.2.a",), {"round": 1}),
+    )
     assert say(swiss(), facts.CommitteeNamed("a", ("b",), (), wishes)).endswith("(CH 25.2.a)")
     assert articles("CH 25.2.a")
 

@@ -10,7 +10,7 @@ from mainroad.competition.desk.state import Tournament, team
 from mainroad.competition.desk.tables import arithmetic, standings_of
 from mainroad.competition.desk.team_tables import board_prizes, match_sheet, team_table, totals
 from mainroad.competition.history import Number
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 from support.desks import numbered, paired, played, regulation, with_facts
 
 TEAMS = 'nature = "team"\nteams = {boards = 2}'
@@ -53,7 +53,9 @@ class TestMatches:
     def test_nobody_on_the_other_side_is_a_table_without_play(self) -> None:
         state = paired(event())
         lists = {1: ("a1", "a2"), 4: ("d1", None)}
-        state = with_facts(state, *(facts.Seated(1, n, seats, Said("teams.filed")) for n, seats in lists.items()))
+        state = with_facts(
+            state, *(facts.Seated(1, n, seats, WrittenRuling("teams.filed")) for n, seats in lists.items())
+        )
         assert [seat.is_played for seat in match_sheet(state, 1, 1).seats] == [True, False]
 
 

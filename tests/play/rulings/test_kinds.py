@@ -13,10 +13,10 @@ from mainroad.basics import BySide, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.games import GAMES
 from mainroad.play.board import fen
+from mainroad.play.rulings.answer_text import answer, lines, taken, value
 from mainroad.play.rulings.desk import KINDS, asked_of, kinds_of, options_of, rule
 from mainroad.play.rulings.fields import FIELDS, Input, UnreadableError, read_situation, told
 from mainroad.play.rulings.situation import Ruled, Situation
-from mainroad.play.rulings.told import answer, lines, taken, value
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.rulebooks.register import REGISTER
 from mainroad.words import LANGUAGES, say

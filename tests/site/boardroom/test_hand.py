@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.hand import Held, Played, Tried, Unclear, click, fits, reachable, rest
-from mainroad.site.boardroom.tables import PositionView
+from mainroad.site.boardroom.position_views import PositionView
 
 LONG_CAPTURE = "W:Wc3:Bd4,d6,f6,h8"  # c3 takes d4, then either d6 or f6
 

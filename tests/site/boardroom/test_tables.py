@@ -10,7 +10,7 @@ from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet
 from mainroad.rulebooks import REGISTER
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.pieces import CROWNED, MAN, Piece
-from mainroad.site.boardroom.tables import Game, Layout, PositionView
+from mainroad.site.boardroom.position_views import Game, Layout, PositionView
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 

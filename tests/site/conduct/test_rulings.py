@@ -9,7 +9,7 @@ from mainroad.basics import BySide
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.sentences import retold
 from mainroad.competition.history import How
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Tournament
 from mainroad.site.journal_store.service import records
 from support.contests import DATABASES, begun, desk, do, played_round, published, signed_in, with_entries, with_players
@@ -38,7 +38,7 @@ def confirmed(client: Client, address: str, sent: dict[str, Any]) -> tuple[list[
 
 def journal_after(tournament: Tournament, version: int) -> list[str]:
     """What the journal tells from a version on."""
-    lines = list(retold(records(tournament.stream), office.names(tournament, desk(tournament))))
+    lines = list(retold(records(tournament.stream), tournament_service.names(tournament, desk(tournament))))
     return [line.sentence for line in lines[version:]]
 
 
@@ -85,7 +85,7 @@ class TestRuling:
     def test_a_sanction_comes_in_the_same_step(self, tournament: Tournament, chief: Client) -> None:
         white = desk(tournament).game(1, 2).white  # type: ignore[union-attr]
         sent = {"outcome": "upheld", "article": "1.10.3", "punishment": "loss", "number": white}
-        version = office.desk(tournament).version
+        version = tournament_service.desk(tournament).version
         foreseen, answer = confirmed(chief, RULE, sent)
         assert answer.status_code == 302
         assert journal_after(tournament, version) == foreseen
@@ -95,13 +95,13 @@ class TestRuling:
     def test_a_refused_sanction_does_not_lose_the_ruling(
         self, tournament: Tournament, chief: Client, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        carry_out = office.carry_out
+        carry_out = tournament_service.carry_out
 
         def refusing(row: Tournament, command: Any, **options: Any) -> Any:
             refused = isinstance(command, commands.Sanction)
             return carry_out(row, commands.Withdraw(99) if refused else command, **options)
 
-        monkeypatch.setattr(office, "carry_out", refusing)
+        monkeypatch.setattr(tournament_service, "carry_out", refusing)
         white = desk(tournament).game(1, 2).white  # type: ignore[union-attr]
         sent = {"outcome": "upheld", "article": "1.10.3", "punishment": "warning", "number": white}
         _, answer = confirmed(chief, RULE, sent)
@@ -129,7 +129,7 @@ class TestSanctions:
 
     @pytest.mark.parametrize("kind", ["warning", "time", "loss", "loss-both", "exclusion"])
     def test_what_is_shown_is_what_is_written(self, tournament: Tournament, chief: Client, kind: str) -> None:
-        version = office.desk(tournament).version
+        version = tournament_service.desk(tournament).version
         foreseen, answer = confirmed(chief, SANCTION, self.sent(kind=kind))
         assert answer.status_code == 302
         assert journal_after(tournament, version) == foreseen
@@ -178,7 +178,7 @@ class TestLeaving:
 
     def test_what_is_shown_is_what_is_written(self, chief: Client) -> None:
         tournament = published(played_round(with_players()))
-        version = office.desk(tournament).version
+        version = tournament_service.desk(tournament).version
         foreseen, answer = confirmed(chief, self.ADDRESS, {"number": 2})
         assert answer.status_code == 302
         assert journal_after(tournament, version) == foreseen

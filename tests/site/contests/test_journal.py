@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Role
 from support import contests
@@ -22,7 +22,7 @@ def _text(query: str = "", role: Role = Role.CHIEF) -> str:
 
 def test_the_newest_line_comes_first(tournament: Tournament) -> None:
     text = _text()
-    last = office.desk(tournament).version
+    last = tournament_service.desk(tournament).version
     assert text.index(f">{last}<") < text.index(">1<")
 
 

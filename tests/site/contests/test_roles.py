@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from django.urls import URLPattern, reverse
 
-from mainroad.site.contests.office import boards_of
 from mainroad.site.contests.roles import ALLOWED, Action, Role
+from mainroad.site.contests.tournament_service import boards_of
 from mainroad.site.contests.urls import urlpatterns
 from support import contests
 

@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 from openpyxl import load_workbook
 
-from mainroad.interchange.tables import TABLES
+from mainroad.interchange.spreadsheets import TABLES
 from mainroad.site.people.models import Person
 from support.contests import (
     DATABASES,

@@ -15,7 +15,7 @@ from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.press.models import Comment
 from mainroad.site.press.remarks import refused
-from mainroad.site.press.told import readable
+from mainroad.site.press.stream_values import readable
 from support import contests
 from support.hall_rounds import at, state_of
 from support.watched import a_round, late_table, played

@@ -18,7 +18,7 @@ from mainroad.site.press import gallery, scopes
 from mainroad.site.press.gallery import Gallery, Stand
 from mainroad.site.press.scopes import Found, Key
 from mainroad.site.press.stream import messages
-from mainroad.site.press.told import TablePlace
+from mainroad.site.press.stream_values import TablePlace
 from support.press import MOVES
 
 START = 1_800_000_000_000

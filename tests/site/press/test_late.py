@@ -16,7 +16,7 @@ from mainroad.site.journal_store import service
 from mainroad.site.journal_store.version_stream import may_follow
 from mainroad.site.press.gallery import Scope, Stand
 from mainroad.site.press.scopes import HALL, Key, found, shown
-from mainroad.site.press.told import place_of
+from mainroad.site.press.stream_values import place_of
 from support import contests
 from support.hall_rounds import at
 from support.press import MOVES

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.people.models import Person
 from support.contests import DATABASES, begun, do, played_out, published, signed_in, with_players
 
@@ -64,7 +64,7 @@ def swapped(client: Client, since: int) -> str:
 
 def test_htmx_gets_the_table_alone_and_what_has_happened(client: Client) -> None:
     tournament = begun(with_players(8))
-    version = office.desk(tournament).version
+    version = tournament_service.desk(tournament).version
     do(tournament, commands.Score(1, 3, BySide(2, 0)))
     part = swapped(client, version)
     assert "<html" not in part
@@ -74,14 +74,14 @@ def test_htmx_gets_the_table_alone_and_what_has_happened(client: Client) -> None
 
 def test_nothing_is_said_of_what_is_not_public(client: Client) -> None:
     tournament = played_out(with_players(8), 1)
-    version = office.desk(tournament).version
+    version = tournament_service.desk(tournament).version
     do(tournament, commands.Sanction(1, "RU 2.11.1"))
     assert "Updated" not in swapped(client, version)
 
 
 def test_many_things_are_counted(client: Client) -> None:
     tournament = published(with_players(8))
-    version = office.desk(tournament).version
+    version = tournament_service.desk(tournament).version
     begun(tournament)
     do(tournament, *(commands.Score(1, board, BySide(1, 1)) for board in range(1, 5)))
     assert "Updated: 5 changes" in swapped(client, version)

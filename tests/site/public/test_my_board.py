@@ -10,7 +10,7 @@ from django.test import Client
 
 from mainroad.competition.desk import commands
 from mainroad.competition.history import Number
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.conduct import calling
 from mainroad.site.contests.models import Event, Tournament
 from mainroad.site.contests.roles import Role
@@ -38,7 +38,7 @@ class Seat:
 
 
 def seat_of(row: Tournament, number: int) -> Seat:
-    state = office.desk(row).state
+    state = tournament_service.desk(row).state
     round_ = len(state.rounds)
     for board, game in enumerate(state.rounds[-1].round.games, start=1):
         if Number(number) in (game.white, game.black):
@@ -126,9 +126,9 @@ def call(client: Client, table: int, code: str, **more: str) -> str:
 class TestACallFromATable:
     def test_reaches_the_arbiter_in_the_name_of_who_sits_there(self, client: Client) -> None:
         row = begun(with_players(4))
-        state = office.desk(row).state
+        state = tournament_service.desk(row).state
         assert "The arbiters see it now" in call(client, 2, calling.code_of(row, 2).upper())
-        case = next(iter(office.desk(row).state.cases.values())).raised
+        case = next(iter(tournament_service.desk(row).state.cases.values())).raised
         board = state.tables_of(1).index(2) + 1
         assert (case.kind, case.round, case.board) == ("call", 1, board)
         assert case.number == state.rounds[0].round.games[board - 1].black
@@ -139,36 +139,36 @@ class TestACallFromATable:
         row = begun(with_players(4))
         for _ in range(2):
             call(client, 1, calling.code_of(row, 1))
-        assert len(office.desk(row).state.cases) == 1
+        assert len(tournament_service.desk(row).state.cases) == 1
 
     def test_needs_the_code_of_that_very_table(self, client: Client) -> None:
         row = begun(with_players(4))
         assert "This is not the code of that table." in call(client, 2, calling.code_of(row, 1))
-        assert not office.desk(row).state.cases
+        assert not tournament_service.desk(row).state.cases
 
     def test_a_code_typed_in_cyrillic_letters_is_a_wrong_one(self, client: Client) -> None:
         row = begun(with_players(4))
         assert "This is not the code of that table." in call(client, 2, "сохран")
-        assert not office.desk(row).state.cases
+        assert not tournament_service.desk(row).state.cases
 
     def test_a_table_at_which_nobody_plays_calls_nobody(self, client: Client) -> None:
         row = begun(with_players(4))
         assert "Nobody plays at that table in this round." in call(client, 9, calling.code_of(row, 9))
-        assert not office.desk(row).state.cases
+        assert not tournament_service.desk(row).state.cases
 
     def test_no_code_is_guessed(self, client: Client) -> None:
         row = begun(with_players(4))
         for n in range(calling.WRONG_CODES.most):
             call(client, 1, f"wrong{n}")
         assert "Too many wrong codes" in call(client, 1, calling.code_of(row, 1))
-        assert not office.desk(row).state.cases
+        assert not tournament_service.desk(row).state.cases
 
     def test_a_table_does_not_fill_the_desk_with_calls(self, client: Client) -> None:
         row = begun(with_players(4))
         for n in range(calling.CALLS.most + 1):
             text = call(client, 1, calling.code_of(row, 1), command_id=f"c{n}")
         assert "This table has called several times already" in text
-        assert len(office.desk(row).state.cases) == calling.CALLS.most
+        assert len(tournament_service.desk(row).state.cases) == calling.CALLS.most
 
 
 class TestTheCards:

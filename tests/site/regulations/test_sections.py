@@ -28,7 +28,7 @@ from mainroad.competition.regulation.regulation import (
     Teams,
     Worth,
 )
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.regulations.sections import SECTIONS
 from mainroad.site.contests.roles import Role
@@ -175,10 +175,10 @@ class TestEverySection:
         assert held(cup) == replace(RUSSIAN, **expected)  # type: ignore[arg-type]
 
     def test_kept_as_it_is_changes_nothing(self, cup: Tournament, section: str) -> None:
-        before = office.desk(cup).version
+        before = tournament_service.desk(cup).version
         send(cup, section)
         assert held(cup) == RUSSIAN
-        assert office.desk(cup).version == before
+        assert tournament_service.desk(cup).version == before
 
     def test_every_field_is_explained(self, cup: Tournament, section: str) -> None:
         text = signed_in(Role.CHIEF).get(address(cup, section)).content.decode()

@@ -7,7 +7,7 @@ from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
 from mainroad.competition.regulation.regulation import Points
 from mainroad.site.contests.rounds.places import BoardPlace
-from mainroad.site.contests.rounds.typed import (
+from mainroad.site.contests.rounds.result_text import (
     KEYS,
     DoubtfulError,
     NotAResultError,

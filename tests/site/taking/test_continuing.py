@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from mainroad.competition.desk import commands
+from mainroad.site.contests.event_export import saved
 from mainroad.site.contests.models import Event, SigningKey, Taking, Tournament
 from mainroad.site.contests.roles import Role
-from mainroad.site.contests.saved import saved
 from mainroad.site.contests.taking import keys
 from mainroad.site.journal_store.models import Record
 from mainroad.site.people.models import Account, Note, Person

@@ -10,9 +10,9 @@ from django.conf import settings
 from django.test import Client
 
 from mainroad.interchange import event_check
+from mainroad.site.contests.event_export import saved
 from mainroad.site.contests.models import Event, Tournament
 from mainroad.site.contests.roles import Role
-from mainroad.site.contests.saved import saved
 from mainroad.site.contests.taking import drafts, views
 from support import contests
 from support.event_files import look, send, take

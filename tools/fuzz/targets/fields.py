@@ -20,13 +20,13 @@ TYPED = (
 def _readers() -> tuple[Callable[[str], object], ...]:
     from mainroad.competition.regulation.regulation import Points
     from mainroad.site.contests.conduct.articles import ArticleField, read_article
-    from mainroad.site.contests.office import boards_of
     from mainroad.site.contests.registration.compact import Reader
     from mainroad.site.contests.regulations.fields import ControlField, DurationField, MomentField, MoneyField
-    from mainroad.site.contests.rounds.answers import number_in
     from mainroad.site.contests.rounds.places import BoardPlace
     from mainroad.site.contests.rounds.play_offs import halves
-    from mainroad.site.contests.rounds.typed import read, read_seen
+    from mainroad.site.contests.rounds.responses import number_in
+    from mainroad.site.contests.rounds.result_text import read, read_seen
+    from mainroad.site.contests.tournament_service import boards_of
     from mainroad.site.people.folding import folded, latin
     from mainroad.site.people.persons.measuring import AcuityField
 
@@ -53,7 +53,7 @@ def _read(sample: Sample) -> None:
     """Every reader of a field, one after the other."""
     from django.core.exceptions import ValidationError
 
-    from mainroad.site.contests.rounds.typed import NotAResultError
+    from mainroad.site.contests.rounds.result_text import NotAResultError
 
     for reader in _readers():
         try:

@@ -26,11 +26,11 @@ from mainroad.engine.hub.text import VARIANTS, HubError, read_hub_line, read_hub
 from mainroad.engine.proof import NotATaskError, read_task
 from mainroad.laws.draughts import start
 from mainroad.laws.variants import DRAUGHTS
+from mainroad.play.rulings.answer_text import answer, lines
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.desk import rule as decide
 from mainroad.play.rulings.fields import FIELDS, UnreadableError, read_situation
 from mainroad.play.rulings.situation import time_ms
-from mainroad.play.rulings.told import answer, lines
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.rulebooks.register import REGISTER
 from mainroad.site.contests.demonstration import programme

@@ -266,8 +266,8 @@ def _saved() -> list[Sample]:
 
 
 def _saved_files() -> list[Sample]:
+    from mainroad.site.contests.event_export import saved
     from mainroad.site.contests.models import Event
-    from mainroad.site.contests.saved import saved
 
     with copied():
         whole = [b"".join(saved(event)).decode() for event in Event.objects.order_by("pk")]

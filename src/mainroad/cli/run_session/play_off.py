@@ -14,7 +14,7 @@ from mainroad.competition.desk.decide.play_off import proposed, rule_of
 from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.history import How
-from mainroad.journal.said import Said, said
+from mainroad.journal.written_rulings import WrittenRuling, said
 from mainroad.words import say
 
 _POINTS = re.compile(r"(\d{1,3})(\.5)?:(\d{1,3})(\.5)?", re.ASCII)
@@ -64,7 +64,7 @@ def _step(desk: Desk, contest: PlayOff, step: facts.PlayOffPaired) -> Iterator[s
         yield f"{place:3}. {desk.name(game.white)} – {desk.name(game.black)}, {game.control}{result}"
 
 
-def _ruled(desk: Desk, ruling: Said) -> str:
+def _ruled(desk: Desk, ruling: WrittenRuling) -> str:
     cited = f" ({', '.join(ruling.articles)})" if ruling.articles else ""
     return say(ruling.message, desk.language, **ruling.parameters) + cited
 

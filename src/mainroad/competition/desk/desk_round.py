@@ -11,7 +11,7 @@ from typing import TypeVar
 from mainroad.basics import BySide
 from mainroad.competition.desk import facts
 from mainroad.competition.history import Game, How, Number, Round
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 
 T = TypeVar("T")
 
@@ -49,10 +49,10 @@ class DeskRound:
 
     round: Round
     stage: RoundStage = RoundStage.PAIRED
-    reasons: tuple[tuple[Said, ...], ...] = ()
+    reasons: tuple[tuple[WrittenRuling, ...], ...] = ()
     """Why each board is as it is."""
-    bye_reasons: tuple[Said, ...] = ()
-    report: tuple[Said, ...] = ()
+    bye_reasons: tuple[WrittenRuling, ...] = ()
+    report: tuple[WrittenRuling, ...] = ()
     changed: facts.PairingChanged | None = None
     """The last change by hand."""
     is_taken_over: bool = False

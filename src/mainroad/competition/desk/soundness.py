@@ -19,7 +19,7 @@ from mainroad.competition.desk.state import Tournament, readable
 from mainroad.competition.editions import EDITIONS
 from mainroad.competition.history import How
 from mainroad.journal.records import Fact
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 from mainroad.words import UnknownMessageError, say, say_many
 
 LONGEST = 200
@@ -87,7 +87,7 @@ def _values(fact: Fact) -> Iterator[str]:
     """Faults of the fields one by one; rulings and games inside a fact are facts themselves."""
     for name in fact.__struct_fields__:
         yield _value(name, getattr(fact, name))
-    if isinstance(fact, Said):
+    if isinstance(fact, WrittenRuling):
         yield _said(fact)
 
 
@@ -146,7 +146,7 @@ def _is_number(name: str, number: int) -> bool:
     return 0 <= number <= LAST_MS if name.endswith("_ms") else abs(number) <= LARGEST
 
 
-def _said(said: Said) -> str:
+def _said(said: WrittenRuling) -> str:
     """Whether a ruling can be said at all."""
     parameters = {name: value for name, value in said.parameters.items() if name.isidentifier()}
     if len(parameters) != len(said.parameters) or parameters.keys() & {"message", "language", "count"}:
@@ -158,7 +158,7 @@ def _said(said: Said) -> str:
     return ""
 
 
-def _said_counting(said: Said) -> str:
+def _said_counting(said: WrittenRuling) -> str:
     others = {name: value for name, value in said.parameters.items() if name != "count" and name.isidentifier()}
     try:
         say_many(said.message, 1, "en", **others)

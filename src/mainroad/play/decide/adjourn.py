@@ -5,7 +5,7 @@ from __future__ import annotations
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.schedule import schedule_of
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.laws.protocol import NotationError
 from mainroad.play import commands, facts
 from mainroad.play.board import fen, standing, step

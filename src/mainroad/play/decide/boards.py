@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from mainroad.basics import Refusal
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.play import commands, facts
 from mainroad.play.board import standing
 from mainroad.play.clock import Clock, set_up, started

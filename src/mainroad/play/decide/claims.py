@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.laws.protocol import NotationError
 from mainroad.notation.written import AnyMove
 from mainroad.play import commands, facts

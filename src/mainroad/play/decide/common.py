@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.play import facts
 from mainroad.play.clock import Clock
 from mainroad.play.evolve import evolve

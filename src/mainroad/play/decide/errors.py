@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import Article, Refusal, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.laws.chess import ChessMove
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.diagnosis.observed import read_observed

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from mainroad.basics import Refusal, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.play import commands, facts
 from mainroad.play.board import can_win
 from mainroad.play.clock import place_of, started

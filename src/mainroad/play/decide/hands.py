@@ -5,7 +5,7 @@ from __future__ import annotations
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.boards import NotASquareError
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.laws.chess import SQUARES, ChessPiece, ChessPosition
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.games import AnyPosition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.laws.protocol import NotationError, Outcome, resigned
 from mainroad.play import clock, commands, facts
 from mainroad.play.board import MadeMove, step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.play import commands, facts
 from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
 from mainroad.play.evidence import DrawAnswer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mainroad.basics import Ruling, Side
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.play import commands, facts
 from mainroad.play.consequence import Consequence
 from mainroad.play.decide.common import Decision, no

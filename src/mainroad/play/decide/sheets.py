@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.play import commands, facts
 from mainroad.play.clock import Clock, place_of
 from mainroad.play.decide.common import Decision, both_lose, clock_set, finished, no, ruled

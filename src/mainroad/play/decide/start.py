@@ -8,7 +8,7 @@ from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.tempo import Tempo
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 from mainroad.play import commands, facts
 from mainroad.play.board import step
 from mainroad.play.clock import set_up

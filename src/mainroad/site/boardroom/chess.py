@@ -18,7 +18,7 @@ from mainroad.notation.chess import IllegalChessMoveError, PieceLetters, read_sa
 from mainroad.notation.chess_spoken import spoken_chess
 from mainroad.rulebooks.chess_illegality import refusal
 from mainroad.site.boardroom.pieces import CHESS_KINDS, Piece
-from mainroad.site.boardroom.tables import Game, Layout, Option, Reason, Refused
+from mainroad.site.boardroom.position_views import Game, Layout, Option, Reason, Refused
 from mainroad.words import say
 
 _COORDINATES = re.compile(r"(?P<origin>[a-h][1-8])[-:x]?(?P<target>[a-h][1-8])=?(?P<promotion>[qrbn])?")

@@ -23,7 +23,7 @@ from mainroad.notation.spoken import spoken, spoken_position
 from mainroad.rulebooks.irregularities import CHAPTERS, HOME_BOOKS
 from mainroad.rulebooks.statements import statements
 from mainroad.site.boardroom.pieces import CROWNED, DRAUGHTS_KINDS, MAN, Piece
-from mainroad.site.boardroom.tables import Game, Layout, Option, Reason, Refused
+from mainroad.site.boardroom.position_views import Game, Layout, Option, Reason, Refused
 
 _EXACT = Style(Numbering.LETTERS, ":", full_route=True, landings=True)
 _FULL = Style(Numbering.LETTERS, ":")

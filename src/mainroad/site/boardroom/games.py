@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.laws.games import DRAUGHTS_GAMES
 from mainroad.site.boardroom.chess import chess_game
 from mainroad.site.boardroom.draughts import draughts_game
-from mainroad.site.boardroom.tables import Game
+from mainroad.site.boardroom.position_views import Game
 
 TITLES = {
     "russian": _("Russian draughts"),

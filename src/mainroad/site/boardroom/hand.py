@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from mainroad.site.boardroom.tables import Option, PositionView
+from mainroad.site.boardroom.position_views import Option, PositionView
 
 Squares = tuple[str, ...]
 

@@ -15,8 +15,8 @@ from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.hand import fits, reachable
 from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.play import MoveStep, Play
+from mainroad.site.boardroom.position_views import Layout, Option
 from mainroad.site.boardroom.state import State
-from mainroad.site.boardroom.tables import Layout, Option
 from mainroad.site.boardroom.words import Explanation, hand_news, language, position_news, turn_words, voices
 from mainroad.site.reader.names import BOOKS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mainroad.laws.protocol import NotationError
+from mainroad.site.boardroom.position_views import Option, PositionView
 from mainroad.site.boardroom.state import State
-from mainroad.site.boardroom.tables import Option, PositionView
 
 
 @dataclass(frozen=True)

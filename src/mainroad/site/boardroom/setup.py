@@ -8,8 +8,8 @@ from mainroad.basics import Side
 from mainroad.boards import LETTERS
 from mainroad.laws.protocol import NotationError
 from mainroad.site.boardroom.pieces import PIECES, Piece
+from mainroad.site.boardroom.position_views import Game, Layout
 from mainroad.site.boardroom.state import State
-from mainroad.site.boardroom.tables import Game, Layout
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from django.http import QueryDict
 
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.pieces import PIECES
-from mainroad.site.boardroom.tables import Game
+from mainroad.site.boardroom.position_views import Game
 
 ADDRESS = "/board/"
 FIRST_GAME = "russian"

@@ -15,8 +15,8 @@ from mainroad.site.boardroom.board import square_name
 from mainroad.site.boardroom.hand import Squares, fits, reachable
 from mainroad.site.boardroom.outcomes import outcome_words, to_move
 from mainroad.site.boardroom.play import MoveStep, Play
+from mainroad.site.boardroom.position_views import Option, PositionView, Reason
 from mainroad.site.boardroom.state import State
-from mainroad.site.boardroom.tables import Option, PositionView, Reason
 
 TONGUES = {"en": "English", "ru": "Русский", "uk": "Українська", "lt": "Lietuvių", "de": "Deutsch"}
 

@@ -20,7 +20,7 @@ from mainroad.competition.desk.people import Named, named
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.journal.decider import Ledger
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.holders import role_needed
 from mainroad.site.contests.models import Appointment, Event, Tournament, TournamentQuerySet
 from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, Role, may
@@ -85,7 +85,7 @@ class Visit:
         if self.roles & (ALLOWED[Action.SCORE] - {Role.LINE}):
             return True
         lines = [a.boards for a in self.appointments if a.role == Role.LINE.value]
-        return any(not boards or board in office.boards_of(boards) for boards in lines)
+        return any(not boards or board in tournament_service.boards_of(boards) for boards in lines)
 
     @property
     def own_boards(self) -> str:
@@ -103,7 +103,7 @@ class Visit:
     @cached_property
     def ledger(self) -> Ledger[Desk]:
         """The journal of the tournament as far as it has come."""
-        return office.desk(self.tournament)
+        return tournament_service.desk(self.tournament)
 
     @property
     def state(self) -> Desk:
@@ -120,12 +120,12 @@ class Visit:
     @cached_property
     def entered(self) -> frozenset[str]:
         """Everybody who takes part, also as a member of a team."""
-        return frozenset(office.people_in(self.state))
+        return frozenset(tournament_service.people_in(self.state))
 
     @cached_property
     def names(self) -> dict[str, Named]:
         """Whom the ids of the journal stand for."""
-        return office.names(self.tournament, self.state)
+        return tournament_service.names(self.tournament, self.state)
 
     def name(self, number: int) -> Named:
         """Who has a start number."""
@@ -137,7 +137,7 @@ class Visit:
 
     def submit(self, command: Command) -> Refusal | None:
         """Submit a command in the visitor's name; None: it is done, and durable."""
-        return office.submit(self.request, self.tournament, command)
+        return tournament_service.submit(self.request, self.tournament, command)
 
 
 def allowed(action: Action) -> Callable[[View], View]:

@@ -14,9 +14,8 @@ class ContestsConfig(AppConfig):
     def ready(self) -> None:
         """Tell the writer which decider runs the streams of tournaments."""
         from mainroad.competition.desk.decider import DESK
-        from mainroad.site.contests.events import invited  # noqa: F401  who signs up on the way takes the role
+        from mainroad.site.contests.account_closing import left_alone
         from mainroad.site.contests.following import may_follow
-        from mainroad.site.contests.leaving import left_alone
         from mainroad.site.contests.models import STREAMS
         from mainroad.site.contests.taking.aliases import translation
         from mainroad.site.journal_store.service import Room, register

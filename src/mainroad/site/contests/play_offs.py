@@ -10,9 +10,9 @@ from mainroad.competition.desk.play_offs import PlayOff
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import Result
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.office import language
-from mainroad.site.contests.rounds.typed import seen_text
+from mainroad.site.contests.rounds.result_text import seen_text
 from mainroad.site.contests.templatetags.contests import moment
+from mainroad.site.contests.tournament_service import language
 
 
 def contests(visit: Visit) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from mainroad.competition.micromatches.micromatches import is_round_time
 from mainroad.play.state import Game
-from mainroad.site.contests import office as contests
+from mainroad.site.contests import tournament_service as contests
 from mainroad.site.hall.live.broadcast_delay import at_once
 from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table

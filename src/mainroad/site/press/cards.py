@@ -20,10 +20,10 @@ from mainroad.play.state import Game
 from mainroad.site.boardroom.games import GAMES, TITLES
 from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES, Piece
-from mainroad.site.contests.office import language
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.live.board_payload import laid
 from mainroad.site.hall.live.labels import STAGES
-from mainroad.site.press.told import SIGNS, GameTold, MoveTold, TablePlace, TableTold, about, game_told
+from mainroad.site.press.stream_values import SIGNS, GameTold, MoveTold, TablePlace, TableTold, about, game_told
 from mainroad.words import say
 
 SQUARE = 40

@@ -20,7 +20,7 @@ from mainroad.site.hall.models import Table
 from mainroad.site.press.cards import card_of, carried
 from mainroad.site.press.models import Comment
 from mainroad.site.press.scopes import Key, shown
-from mainroad.site.press.told import MoveTold, moves_told, place_of, readable
+from mainroad.site.press.stream_values import MoveTold, moves_told, place_of, readable
 from mainroad.site.security import HEADERS
 from mainroad.words import LANGUAGES
 

@@ -36,7 +36,7 @@ from mainroad.site.hall.models import Table
 from mainroad.site.press.embeds import opened
 from mainroad.site.press.models import Comment
 from mainroad.site.press.scopes import Key, comments_on, shown
-from mainroad.site.press.told import readable
+from mainroad.site.press.stream_values import readable
 from mainroad.site.press.views import events_of, rounds
 
 KINDS = {"pdn": "text/plain; charset=utf-8", "pgn": "application/vnd.chess-pgn; charset=utf-8"}

@@ -23,7 +23,7 @@ from mainroad.site.journal_store import service
 from mainroad.site.press import scopes
 from mainroad.site.press.models import Comment
 from mainroad.site.press.scopes import Found, Key, StateSince
-from mainroad.site.press.told import TablePlace, comments_told, common, game_told, known_at
+from mainroad.site.press.stream_values import TablePlace, comments_told, common, game_told, known_at
 
 BEAT_S = 1.0
 BEATS_A_LOOK = 5

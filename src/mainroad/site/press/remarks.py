@@ -17,8 +17,8 @@ from mainroad.play.roles import Role
 from mainroad.play.rules import procedure
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.live.broadcast_delay import spectated
 from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
@@ -26,7 +26,7 @@ from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
 from mainroad.site.press.gallery import GALLERY
 from mainroad.site.press.models import LONGEST, Comment
-from mainroad.site.press.told import MoveTold, moves_told, readable
+from mainroad.site.press.stream_values import MoveTold, moves_told, readable
 from mainroad.words import say
 
 WATCHING = frozenset({Role.SPECTATOR, Role.ARBITER})

@@ -20,7 +20,7 @@ from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service, sql
 from mainroad.site.press.models import Comment
-from mainroad.site.press.told import TablePlace, is_shown, place_of
+from mainroad.site.press.stream_values import TablePlace, is_shown, place_of
 
 MOST_FREE = 100
 """So many free games are shown at once."""

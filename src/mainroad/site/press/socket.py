@@ -28,7 +28,7 @@ from mainroad.site.journal_store import service
 from mainroad.site.press.gallery import GALLERY, Seat, Stand
 from mainroad.site.press.scopes import Key
 from mainroad.site.press.stream import admitted
-from mainroad.site.press.told import common
+from mainroad.site.press.stream_values import common
 
 MESSAGES = 64
 

@@ -20,7 +20,7 @@ from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.press.cards import Card, card_of, carried
 from mainroad.site.press.scopes import HALL, Key, shown
-from mainroad.site.press.told import place_of
+from mainroad.site.press.stream_values import place_of
 
 SIZES = (1, 2, 4, 6, 9, 12)
 """So many boards a screen may have."""

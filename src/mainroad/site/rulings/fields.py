@@ -16,8 +16,8 @@ from mainroad.play.rulings.finding import find_kinds
 from mainroad.play.rulings.situation import UNKNOWN, Situation
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.boardroom.games import TITLES
-from mainroad.site.contests.office import language
-from mainroad.site.rulings.told import SituationQuery
+from mainroad.site.contests.tournament_service import language
+from mainroad.site.rulings.situation_query import SituationQuery
 from mainroad.words import UnknownMessageError, say, say_of
 
 MOST_RADIOS = 4

@@ -18,17 +18,17 @@ from mainroad.basics import Side
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.commands.conduct import Outcome
+from mainroad.play.rulings.answer_text import lines
 from mainroad.play.rulings.desk import KINDS
-from mainroad.play.rulings.told import lines
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import board_at, id_for, pair_at, rounds_known, table_of
 from mainroad.site.contests.conduct.preview import carry_out
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import told
+from mainroad.site.contests.rounds.responses import told
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.rulings import settling
 from mainroad.site.rulings.page import PageAnswer, answered, context
-from mainroad.site.rulings.told import SituationQuery, read
+from mainroad.site.rulings.situation_query import SituationQuery, read
 from mainroad.site.rulings.views import laid
 
 MOST_WORDS = 1000

@@ -8,17 +8,17 @@ from typing import Any
 from django.http import HttpRequest
 
 from mainroad.basics import BySide
+from mainroad.play.rulings.answer_text import Sentence, Told, answer
 from mainroad.play.rulings.desk import rule
 from mainroad.play.rulings.fields import FIELDS
 from mainroad.play.rulings.finding import LONGEST
 from mainroad.play.rulings.situation import Ruled
-from mainroad.play.rulings.told import Sentence, Told, answer
 from mainroad.rulebooks import REGISTER, Entry
 from mainroad.site.boardroom.games import TITLES
-from mainroad.site.contests.office import language
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.evidence import informed
 from mainroad.site.rulings import board, fields
-from mainroad.site.rulings.told import FIXED, SituationQuery
+from mainroad.site.rulings.situation_query import FIXED, SituationQuery
 from mainroad.words import say, say_of
 
 

@@ -13,10 +13,10 @@ from mainroad.play.rulings.situation import Ruled
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.conduct.page import command_id, table_of
 from mainroad.site.contests.conduct.queue import shown
-from mainroad.site.contests.office import actor
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace, places, result_at, scored
 from mainroad.site.contests.rounds.rows import is_open
+from mainroad.site.contests.tournament_service import actor
 from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from mainroad.site.rulings import board
 from mainroad.site.rulings.page import context
-from mainroad.site.rulings.told import SituationQuery, read
+from mainroad.site.rulings.situation_query import SituationQuery, read
 
 
 @require_safe

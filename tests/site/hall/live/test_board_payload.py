@@ -12,7 +12,7 @@ from mainroad.notation.written import write_move
 from mainroad.play.board import step
 from mainroad.site.boardroom.chess import ChessTable
 from mainroad.site.boardroom.draughts import DraughtsTable
-from mainroad.site.boardroom.tables import Option, PositionView
+from mainroad.site.boardroom.position_views import Option, PositionView
 from mainroad.site.hall.live import voices
 from mainroad.site.hall.live.board_payload import Voice, laid, last_said, legal_for, legal_seen, move_seen
 from mainroad.site.hall.live.spoken import talk

@@ -71,7 +71,7 @@ def test_what_is_told_to_many_is_sent_at_its_end_even_if_telling_fails() -> None
 
     def tell() -> None:
         assert unsent.lines is not None
-        unsent.lines += cast("list[ClientConnection]", lines)
+        unsent.lines += cast("list[HallConnection]", lines)
         assert [line.sent for line in lines] == [0, 0]
         raise ZeroDivisionError
 

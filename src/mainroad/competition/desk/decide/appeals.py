@@ -10,7 +10,7 @@ from mainroad.competition import appeals
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.common import Decision, moment, no, rulebook, unknown_number
 from mainroad.competition.desk.state import Tournament
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 
 BY_THE_REGULATION = appeals.CommitteeRule(composition=(), least_members=1, named=appeals.Named.ON_APPEAL)
 """The Russian code leaves the committee and its terms to the regulation (RU 4.7.2.f)."""

@@ -16,7 +16,7 @@ from mainroad.competition.micromatches.micromatches import (
     white_hidden_in,
     with_colour,
 )
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 
 Lot = commands.Toss | commands.ChooseColour | commands.PickHand
 

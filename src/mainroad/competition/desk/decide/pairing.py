@@ -18,7 +18,7 @@ from mainroad.competition.history import WIN, Game, How, Number
 from mainroad.competition.knockout.points import remaining
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.round_robin import LOT_BEFORE_PLAY, lot_moment
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 
 NEW_DRAW = "withdrawal.new-draw"
 """Why somebody left whose place must be replaced or drawn anew."""

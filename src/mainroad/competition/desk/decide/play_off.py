@@ -31,7 +31,7 @@ from mainroad.competition.regulation.regulation import PlayOffForm
 from mainroad.competition.scoring import refused
 from mainroad.competition.teams.matches import RU_TEAMS, TeamScoring
 from mainroad.journal.records import Fact
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 
 MOST_MOVES = 1000
 

@@ -18,7 +18,7 @@ from mainroad.competition.history import LOSS, Number
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.teams import lineups
 from mainroad.competition.teams import matches as teams
-from mainroad.journal.said import said
+from mainroad.journal.written_rulings import said
 
 
 def file_line_up(state: Tournament, command: commands.FileLineUp, now: int) -> Decision:

@@ -34,7 +34,7 @@ from mainroad.competition.desk.facts.play_off import (
 )
 from mainroad.competition.desk.facts.teams import BoardFixed, LinedUp, Seated, TeamNamed, WrongBoard
 from mainroad.journal.records import Codec, Fact, Kind, Upcaster
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 
 __all__ = (  # what stands in the modules beside this one
     "Awarded",
@@ -204,10 +204,10 @@ class Paired(Fact, frozen=True):
     boards: tuple[PairedBoard, ...]
     bye: int | None = None
     bye_points: int = 2
-    reasons: tuple[tuple[Said, ...], ...] = ()
+    reasons: tuple[tuple[WrittenRuling, ...], ...] = ()
     """Why these two and this colour, board by board."""
-    bye_reasons: tuple[Said, ...] = ()
-    report: tuple[Said, ...] = ()
+    bye_reasons: tuple[WrittenRuling, ...] = ()
+    report: tuple[WrittenRuling, ...] = ()
 
 
 class PairingChanged(Fact, frozen=True):
@@ -218,7 +218,7 @@ class PairingChanged(Fact, frozen=True):
     bye: int | None
     bye_points: int
     reason: str
-    breaks: tuple[Said, ...] = ()
+    breaks: tuple[WrittenRuling, ...] = ()
 
 
 class Unpaired(Fact, frozen=True):

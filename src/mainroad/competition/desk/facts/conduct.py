@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from mainroad.journal.records import Fact
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 
 
 class Withdrew(Fact, frozen=True):
@@ -66,7 +66,7 @@ class CommitteeNamed(Fact, frozen=True):
     chair: str
     members: tuple[str, ...]
     reserves: tuple[str, ...] = ()
-    wishes: tuple[Said, ...] = ()
+    wishes: tuple[WrittenRuling, ...] = ()
 
 
 class Protested(Fact, frozen=True):
@@ -90,7 +90,7 @@ class ProtestDecided(Fact, frozen=True):
     reason: str
     votes: dict[str, bool] = msgspec.field(default_factory=dict)
     refund: int = 0
-    ruling: Said | None = None
+    ruling: WrittenRuling | None = None
 
 
 # -- the end ----------------------------------------------------------------------------------------

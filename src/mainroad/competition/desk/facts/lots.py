@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mainroad.journal.records import Fact
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 
 
 class Tossed(Fact, frozen=True):
@@ -16,7 +16,7 @@ class Tossed(Fact, frozen=True):
     fallen: str
     chooser: int
     seed: str
-    ruling: Said
+    ruling: WrittenRuling
 
 
 class ColoursDrawn(Fact, frozen=True):
@@ -26,6 +26,6 @@ class ColoursDrawn(Fact, frozen=True):
     board: int
     white: int
     black: int
-    ruling: Said
+    ruling: WrittenRuling
     seed: str = ""
     """From which the hand was drawn in which the white piece was hidden; nothing: a coin was tossed before."""

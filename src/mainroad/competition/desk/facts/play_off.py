@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mainroad.journal.records import Fact
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 
 
 class PlayOffOpened(Fact, frozen=True):
@@ -15,7 +15,7 @@ class PlayOffOpened(Fact, frozen=True):
     """The best of the places that they play for."""
     kind: str
     seed: str
-    ruling: Said
+    ruling: WrittenRuling
     articles: tuple[str, ...] = ()
     games: int = 2
     control: str = ""
@@ -31,7 +31,7 @@ class PlayOffGame(Fact, frozen=True):
     white: int
     black: int
     control: str
-    reasons: tuple[Said, ...] = ()
+    reasons: tuple[WrittenRuling, ...] = ()
     needs_moves: bool = False
     """Whether its number of moves may decide."""
 
@@ -63,7 +63,7 @@ class PlayOffDecided(Fact, frozen=True):
 
     contest: int
     points: tuple[tuple[int, int], ...]
-    ruling: Said
+    ruling: WrittenRuling
 
 
 class PlayOffTakenBack(Fact, frozen=True):

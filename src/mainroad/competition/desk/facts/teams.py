@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from mainroad.journal.records import Fact
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 
 
 class TeamNamed(Fact, frozen=True):
@@ -41,7 +41,7 @@ class Seated(Fact, frozen=True):
     round: int
     number: int
     seats: tuple[str | None, ...]
-    ruling: Said
+    ruling: WrittenRuling
     colours: str = ""
     """Those of this team, a letter w or b for every board; nothing: they alternate from board to board."""
 
@@ -53,6 +53,6 @@ class WrongBoard(Fact, frozen=True):
     board: int
     table: int
     side: str
-    ruling: Said
+    ruling: WrittenRuling
     player: str = ""
     """Who sat there; nothing: it was not written down."""

@@ -8,12 +8,12 @@ from typing import Any
 from mainroad.basics import Side
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.sentences.teller import Teller
-from mainroad.journal.said import Said, Value
+from mainroad.journal.written_rulings import Value, WrittenRuling
 
 
 def _withdrew(tell: Teller, fact: facts.Withdrew) -> str:
     parameters: dict[str, Value] = {"player": fact.number, "games": fact.games, "of": fact.of}
-    ruling = Said(fact.message, fact.articles, parameters) if fact.message else None
+    ruling = WrittenRuling(fact.message, fact.articles, parameters) if fact.message else None
     return tell.ruled(tell.say("withdrew", player=tell.number(fact.number)), ruling)
 
 

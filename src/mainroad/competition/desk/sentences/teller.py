@@ -14,7 +14,7 @@ from mainroad.competition.desk.scale import scoring_of, shown
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import LOSS, Game, How
 from mainroad.competition.teams.matches import Match
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 from mainroad.words import UnknownMessageError, say
 
 REASONS = {
@@ -123,7 +123,7 @@ class Teller:
         known = "told.because-withdrawal" if reason.startswith("withdrawal.") else REASONS.get(reason, "")
         return self.say("reason", told=sentence, reason=say(known, self.language) if known else self.phrase(reason))
 
-    def ruled(self, sentence: str, *rulings: Said | None) -> str:
+    def ruled(self, sentence: str, *rulings: WrittenRuling | None) -> str:
         """The sentence with the rulings that go with it, and their articles."""
         given = [ruling for ruling in rulings if ruling]
         words = [say(ruling.message, self.language, **ruling.parameters) for ruling in given]

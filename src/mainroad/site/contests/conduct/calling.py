@@ -20,14 +20,14 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Side
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.abouts import abouts
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import board_at, command_id, id_for, page
 from mainroad.site.contests.ids import LETTERS
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.public.boards import published
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, told
+from mainroad.site.contests.rounds.responses import not_done, told
 from mainroad.site.limits import Limit, counted_as
 from mainroad.words import say
 
@@ -50,7 +50,7 @@ def code_of(tournament: Tournament, table: int) -> str:
 class CallForm(forms.Form):
     """What somebody at a table says: where they sit, the code on the card, their colour, what it is about."""
 
-    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1, max_value=office.MOST_BOARDS)
+    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1, max_value=tournament_service.MOST_BOARDS)
     code = forms.CharField(
         label=gettext_lazy("Code on the card of your table"),
         max_length=20,
@@ -67,7 +67,7 @@ class CallForm(forms.Form):
     def __init__(self, visit: Visit, data: Any = None, **options: Any) -> None:
         super().__init__(data, label_suffix="", **options)
         self.visit = visit
-        tongue = office.language()
+        tongue = tournament_service.language()
         offered = [(about.message, say(about.message, tongue)) for about in abouts("call", visit.regulation.game)]
         self.fields["what"].choices = offered  # type: ignore[attr-defined]
 
@@ -113,12 +113,12 @@ def call(request: HttpRequest, visit: Visit) -> HttpResponse:
         form.add_error(None, _("This table has called several times already. Raise your hand: the arbiter comes."))
         return page(request, visit, "call", {"form": form}, status=429)
     CALLS.count(key)
-    refusal = office.carry_out(
+    refusal = tournament_service.carry_out(
         visit.tournament,
         form.command(id_for(request)),
         actor=f"{TABLE}{table}",
         command_id=command_id(request),
-        content=office.form_content(request),
+        content=tournament_service.form_content(request),
     )
     if refusal:
         return page(request, visit, "call", {"form": form, "refused": not_done(refusal)}, status=422)

@@ -21,9 +21,9 @@ from mainroad.site.contests.conduct.page import ACTING, by_name, money, page
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.protests import lodged
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, told
+from mainroad.site.contests.rounds.responses import not_done, told
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.people.models import Account
 
 VOTES = (("for", gettext_lazy("for the protest")), ("against", gettext_lazy("against it")))

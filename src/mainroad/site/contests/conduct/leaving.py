@@ -20,9 +20,9 @@ from mainroad.competition.withdrawal import EXCLUSIONS
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import called, page, players
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, number_in, told
+from mainroad.site.contests.rounds.responses import not_done, number_in, told
+from mainroad.site.contests.tournament_service import language
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.sentences import told
 from mainroad.journal.records import Fact
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.conduct.page import command_id
 from mainroad.site.contests.rounds.correcting import Moved, moved
@@ -45,11 +45,11 @@ def foreseen(visit: Visit, commands: Sequence[Command]) -> Foreseen | Refusal:
     state, happens, sentences = visit.state, list[Fact](), list[str]()
     zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
     for command in commands:
-        decided = DESK.decide(state, command, office.now_ms())
+        decided = DESK.decide(state, command, tournament_service.now_ms())
         if isinstance(decided, Refusal):
             return decided
         for fact in decided:
-            sentences.append(told(fact, state, visit.names, office.language(), zone))
+            sentences.append(told(fact, state, visit.names, tournament_service.language(), zone))
             state = DESK.evolve(state, fact)
         happens += decided
     changes = moved(visit, state) if visit.state.history.rounds else []
@@ -67,9 +67,9 @@ def is_confirmed(request: HttpRequest, ahead: Foreseen | Refusal) -> bool:
 
 def carry_out(request: HttpRequest, visit: Visit, commands: Sequence[Command]) -> tuple[int, Refusal | None]:
     """Carry out commands one after the other; how many were done, and why the next one was not."""
-    actor, first_id = office.actor(request), command_id(request)
+    actor, first_id = tournament_service.actor(request), command_id(request)
     for done, command in enumerate(commands):
         own_id = f"{first_id}.{done}" if done else first_id
-        if refusal := office.carry_out(visit.tournament, command, actor=actor, command_id=own_id):
+        if refusal := tournament_service.carry_out(visit.tournament, command, actor=actor, command_id=own_id):
             return done, refusal
     return len(commands), None

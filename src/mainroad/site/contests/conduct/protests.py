@@ -35,7 +35,7 @@ from mainroad.site.contests.conduct.page import (
 )
 from mainroad.site.contests.conduct.queue import Shown, shown
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, told
+from mainroad.site.contests.rounds.responses import not_done, told
 
 
 @dataclass(frozen=True)

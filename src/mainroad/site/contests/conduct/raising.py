@@ -29,9 +29,9 @@ from mainroad.site.contests.conduct.page import (
     rounds_known,
 )
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action, Role
-from mainroad.site.contests.rounds.answers import not_done, number_in, told
+from mainroad.site.contests.rounds.responses import not_done, number_in, told
+from mainroad.site.contests.tournament_service import language
 from mainroad.words import say
 
 BESIDE_THE_BOARD = (Role.CAPTAIN, Role.ASSISTANT, Role.PRESS, Role.ORGANISER, Role.LINE, Role.SECRETARY)

@@ -22,9 +22,9 @@ from mainroad.site.contests.conduct.page import everybody, page, pair_at, player
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.queue import sanctions_of, shown
 from mainroad.site.contests.conduct.sanctions import kinds, penalties
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, told
+from mainroad.site.contests.rounds.responses import not_done, told
+from mainroad.site.contests.tournament_service import language
 from mainroad.words import say
 
 OUTCOMES = ("upheld", "rejected", "noted")

@@ -21,9 +21,9 @@ from mainroad.site.contests.conduct.articles import ArticleField, to_choose_from
 from mainroad.site.contests.conduct.page import board_at, board_of, called, everybody, page, rounds_known
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.queue import sanctions_of, sentences
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, number_in, told
+from mainroad.site.contests.rounds.responses import not_done, number_in, told
+from mainroad.site.contests.tournament_service import language
 
 LABELS: dict[str, Promise] = {
     "warning": gettext_lazy("warning"),

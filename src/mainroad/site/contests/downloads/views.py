@@ -12,18 +12,18 @@ from mainroad.competition.desk.people import Named
 from mainroad.interchange.reports import Edition, write_report
 from mainroad.interchange.reports.reporting import About, NotReportableError, report_of
 from mainroad.interchange.sheets import Sheet, write_csv, write_xlsx
-from mainroad.interchange.tables import TABLES, Source
+from mainroad.interchange.spreadsheets import TABLES, Source
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.files import attachment, file_name
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.office import language
 from mainroad.site.contests.papers.views import visible
 from mainroad.site.contests.private import beyond_public, known, looked
 from mainroad.site.contests.public.boards import seen_rounds
 from mainroad.site.contests.public.seen import standing, state_after, table
 from mainroad.site.contests.public.tables import category
 from mainroad.site.contests.roles import Action, Role
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import NoteKind, Person
 from mainroad.words import say

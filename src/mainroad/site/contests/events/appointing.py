@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from mainroad.competition.desk.people import named
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.events.cards import TournamentLine
 from mainroad.site.contests.models import CATEGORIES, Appointment
@@ -83,18 +83,19 @@ class AppointmentForm(forms.Form):
     def _entries(self) -> list[tuple[str, str]]:
         found = []
         for line in self.lines:
-            names = office.names(line.row, line.state)
+            names = tournament_service.names(line.row, line.state)
             called = [named(names, entry) for entry in line.state.entries]
-            called.sort(key=lambda person: person.sorting(office.language()))
+            called.sort(key=lambda person: person.sorting(tournament_service.language()))
             found += [
-                (f"{line.row.pk}/{person.id}", f"{person.name(office.language())} ({line.title})") for person in called
+                (f"{line.row.pk}/{person.id}", f"{person.name(tournament_service.language())} ({line.title})")
+                for person in called
             ]
         return found
 
     def clean_boards(self) -> str:
         """Boards are numbers and spans of numbers."""
         boards: str = self.cleaned_data["boards"].strip()
-        if boards and not office.boards_of(boards):
+        if boards and not tournament_service.boards_of(boards):
             raise ValidationError(_("Boards are written like 1-8, 12."))
         return boards
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from mainroad.site.contests.events import addresses, files, home, invited, people, tournaments, views
+from mainroad.site.contests.events import addresses, files, home, invitation, people, tournaments, views
 
 _HERE = "events/<str:event>/"
 _TOURNAMENT = "tournaments/<str:tournament>/"
@@ -27,5 +27,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_TOURNAMENT}people/", people.people, name="tournament-people"),
     path(f"{_TOURNAMENT}people/invite/", people.invite, name="tournament-invite"),
     path(f"{_TOURNAMENT}people/<int:appointment>/remove/", people.remove, name="tournament-appointment-remove"),
-    path("i/<str:token>/", invited.invitation, name="invitation"),
+    path("i/<str:token>/", invitation.invitation, name="invitation"),
 ]

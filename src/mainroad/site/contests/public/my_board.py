@@ -18,11 +18,11 @@ from mainroad.competition.history import How, Number
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.office import language
 from mainroad.site.contests.public.boards import BoardRow, FreeLine, RoundSeen, Seat, published
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.timetable import When, timetable
 from mainroad.site.contests.roles import Action, Role
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.competition.link import own_boards
 
 PLAYING = (Role.PLAYER, Role.CAPTAIN, Role.ASSISTANT)

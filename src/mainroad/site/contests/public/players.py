@@ -20,12 +20,12 @@ from mainroad.competition.history import Number
 from mainroad.competition.swiss.fmjd.standing import CardLine
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.plots import Plot, PlotRound, drawn, guides
 from mainroad.site.contests.public.seen import Standing, rounds_begun, table
 from mainroad.site.contests.public.tables import standing_row
 from mainroad.site.contests.roles import Action
+from mainroad.site.contests.tournament_service import language
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,12 @@ from django.views.decorators.http import require_safe
 from mainroad.basics import Side
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.public.boards import RoundSeen, Seat, seen_rounds
 from mainroad.site.contests.public.my_board import my_boards
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.timetable import timetable
 from mainroad.site.contests.roles import Action
+from mainroad.site.contests.tournament_service import language
 
 
 @require_safe

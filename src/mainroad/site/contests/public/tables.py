@@ -26,12 +26,12 @@ from mainroad.documents.notes import notes
 from mainroad.documents.subject import Subject
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.play_offs import contests
-from mainroad.site.contests.public.confronted import confronted
 from mainroad.site.contests.public.page import show
+from mainroad.site.contests.public.scheveningen import confronted
 from mainroad.site.contests.public.seen import Standing, rounds_begun, standing, state_after, table, ways
 from mainroad.site.contests.roles import Action
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.people.names import named as officially_named
 
 SQUARE = 40

@@ -20,7 +20,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.links import tournament_links
 from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.papers.offered import papers, round_papers
+from mainroad.site.contests.papers.availability import papers, round_papers
 from mainroad.site.contests.public.boards import RoundSeen, seen_rounds
 from mainroad.site.contests.public.entries import Listing
 from mainroad.site.contests.public.facts import facts, tie_breaks

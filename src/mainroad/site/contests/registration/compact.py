@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from mainroad.competition.desk.commands import TypedBoard, TypedFree
 from mainroad.competition.history import DRAW, How
 from mainroad.competition.regulation.regulation import Points
-from mainroad.site.contests.rounds.typed import NotAResultError, read
+from mainroad.site.contests.rounds.result_text import NotAResultError, read
 
 _ROUND = re.compile(
     r"(?:#|round|тур|turas|ratas)\s*+\.?\s*+(\d{1,4})?\s*+[.:]?|(\d{1,4})\s*+-?[йи]?\.?\s*+(?:тур|turas)", re.IGNORECASE

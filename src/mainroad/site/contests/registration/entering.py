@@ -12,14 +12,14 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.people import Named
 from mainroad.competition.entries import late_entry
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.private import as_allowed, looked
-from mainroad.site.contests.registration.answers import address, id_from, page, today, year_of
 from mainroad.site.contests.registration.finding import against, exists, found, official, public
 from mainroad.site.contests.registration.forms import EntryForm, NewPersonForm, suggested, written
 from mainroad.site.contests.registration.lines import line
+from mainroad.site.contests.registration.responses import address, id_from, page, today, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import told
+from mainroad.site.contests.rounds.responses import told
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.people.names import resolve
 
 

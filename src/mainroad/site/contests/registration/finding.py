@@ -10,8 +10,8 @@ from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.people import Named
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.registration.answers import page, year_of
 from mainroad.site.contests.registration.eligibility import Eligibility, eligibility
+from mainroad.site.contests.registration.responses import page, year_of
 from mainroad.site.contests.roles import Action
 from mainroad.site.people.births import told as birth_told
 from mainroad.site.people.models import Person

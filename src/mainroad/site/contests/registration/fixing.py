@@ -14,11 +14,11 @@ from mainroad.competition.desk.commands import FixBoard
 from mainroad.competition.desk.people import Named, named
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import MOST_BOARDS, language
 from mainroad.site.contests.private import known, looked
-from mainroad.site.contests.registration.answers import address, page
+from mainroad.site.contests.registration.responses import address, page
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import told
+from mainroad.site.contests.rounds.responses import told
+from mainroad.site.contests.tournament_service import MOST_BOARDS, language
 from mainroad.site.people.models import LookKind
 
 STAYING = frozenset({ParaClass.WHEELCHAIR.value, ParaClass.BLIND.value})

@@ -21,7 +21,6 @@ from mainroad.competition.desk.people import Named
 from mainroad.competition.entries import needs_credentials
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.private import as_allowed
-from mainroad.site.contests.registration.answers import address, id_from, page, submit_part, year_of
 from mainroad.site.contests.registration.corrections import LABELS, corrected, opened, sheet
 from mainroad.site.contests.registration.eligibility import categories_of
 from mainroad.site.contests.registration.finding import exists, official, public
@@ -35,6 +34,7 @@ from mainroad.site.contests.registration.lists import (
     spoken_by,
     with_teams,
 )
+from mainroad.site.contests.registration.responses import address, id_from, page, submit_part, year_of
 from mainroad.site.contests.registration.teams import enter_listed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.templatetags.contests import ruling

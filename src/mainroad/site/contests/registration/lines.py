@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.competition.desk.facts import Admitted, Entered
 from mainroad.competition.desk.people import Named, named
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.office import language, people_in
 from mainroad.site.contests.private import Seen, known, told_by
 from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.finding import against
+from mainroad.site.contests.tournament_service import language, people_in
 from mainroad.site.people.folding import folded
 
 

@@ -14,17 +14,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from mainroad.basics import Refusal
 from mainroad.competition.ages import AGES, AgeGroup, own_group
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.private import looked
-from mainroad.site.contests.registration.answers import address, page, submit_part, year_of
 from mainroad.site.contests.registration.checklist import checklist
 from mainroad.site.contests.registration.decisions import DecisionForm, sight
 from mainroad.site.contests.registration.lines import EntryLine, Show, asked, line, lines
 from mainroad.site.contests.registration.lottery import undecided
 from mainroad.site.contests.registration.overview import Counts
+from mainroad.site.contests.registration.responses import address, page, submit_part, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import told
+from mainroad.site.contests.rounds.responses import told
 from mainroad.site.contests.rounds.steps import link
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.people.models import LookKind, Person
 from mainroad.site.people.names import birth_dates
 

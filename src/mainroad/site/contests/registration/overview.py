@@ -14,8 +14,8 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.private import looked
-from mainroad.site.contests.registration.answers import address, page
 from mainroad.site.contests.registration.lines import SHOWN, EntryLine, Show, asked, lines
+from mainroad.site.contests.registration.responses import address, page
 from mainroad.site.contests.roles import Action
 
 

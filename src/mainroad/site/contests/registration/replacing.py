@@ -10,12 +10,12 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.competition.desk import commands
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
-from mainroad.site.contests.registration.answers import address, page, year_of
 from mainroad.site.contests.registration.finding import against, exists, found, public
 from mainroad.site.contests.registration.forms import EntryForm, suggested
+from mainroad.site.contests.registration.responses import address, page, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import told
+from mainroad.site.contests.rounds.responses import told
+from mainroad.site.contests.tournament_service import language
 
 
 class ReplaceForm(EntryForm):

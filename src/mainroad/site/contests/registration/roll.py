@@ -14,10 +14,10 @@ from mainroad.competition.desk.commands import MarkPresent
 from mainroad.competition.desk.decide.entries import ROLL
 from mainroad.competition.desk.people import Named, named
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
-from mainroad.site.contests.registration.answers import address, page, submit_part
+from mainroad.site.contests.registration.responses import address, page, submit_part
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done
+from mainroad.site.contests.rounds.responses import not_done
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.people.folding import folded
 
 

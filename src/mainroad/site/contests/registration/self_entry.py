@@ -15,12 +15,12 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.people import Named
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.registration.answers import address, page, today, year_of
 from mainroad.site.contests.registration.eligibility import eligibility
 from mainroad.site.contests.registration.finding import official
 from mainroad.site.contests.registration.forms import suggested
+from mainroad.site.contests.registration.responses import address, page, today, year_of
 from mainroad.site.contests.roles import Action, Role
-from mainroad.site.contests.rounds.answers import told
+from mainroad.site.contests.rounds.responses import told
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind, Person
 from mainroad.site.people.names import resolve

@@ -19,19 +19,19 @@ from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.regulation.regulation import Teams
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import LENGTH
 from mainroad.site.contests.models import Team
 from mainroad.site.contests.private import known, looked, told_by
-from mainroad.site.contests.registration.answers import address, id_from, page, submit_part
 from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.entering import added, person_id
 from mainroad.site.contests.registration.finding import against, found
 from mainroad.site.contests.registration.forms import NewPersonForm
+from mainroad.site.contests.registration.responses import address, id_from, page, submit_part
 from mainroad.site.contests.registration.rosters import Roster
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, told
+from mainroad.site.contests.rounds.responses import not_done, told
 from mainroad.site.people.names import named
 from mainroad.site.people.persons.listing import Row
 
@@ -173,7 +173,7 @@ def _acts(visit: Visit, team: str, federation: str, roster: Roster, terms: Teams
 def _refused(state: Desk, acts: list[commands.Command]) -> Refusal | None:
     """What the desk would say, asked before anything is written."""
     for act in acts:
-        decision = DESK.decide(state, act, office.now_ms())
+        decision = DESK.decide(state, act, tournament_service.now_ms())
         if isinstance(decision, Refusal):
             return decision
         for fact in decision:

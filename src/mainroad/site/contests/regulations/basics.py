@@ -15,7 +15,6 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.competition.officials import Scale
 from mainroad.competition.regulation.regulation import RULEBOOKS, DrawTerms, Points, Regulation
 from mainroad.laws.games import GAMES
-from mainroad.site.contests.office import language
 from mainroad.site.contests.regulations.base import SectionForm
 from mainroad.site.contests.regulations.fields import (
     ControlField,
@@ -28,6 +27,7 @@ from mainroad.site.contests.regulations.fields import (
     word,
     yes,
 )
+from mainroad.site.contests.tournament_service import language
 from mainroad.words import say
 
 _BY_BOOK = _("as in the rulebook")

@@ -17,9 +17,9 @@ from mainroad.competition.regulation.regulation import Preparations, Regulation
 from mainroad.competition.regulation.timetable import Duty, timetable
 from mainroad.documents.speaking import moment
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.office import language, now_ms
 from mainroad.site.contests.regulations.base import SectionForm
 from mainroad.site.contests.regulations.fields import DayField, MomentField, member_of, number, yes
+from mainroad.site.contests.tournament_service import language, now_ms
 from mainroad.words import say, say_day
 
 

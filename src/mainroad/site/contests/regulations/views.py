@@ -17,7 +17,6 @@ from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.toml import write_regulation
 from mainroad.documents import speaking, statute
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.papers.views import subject
 from mainroad.site.contests.regulations.base import Held, SectionForm
 from mainroad.site.contests.regulations.preparations import duties
@@ -31,6 +30,7 @@ from mainroad.site.contests.regulations.sections import (
     verdict,
 )
 from mainroad.site.contests.roles import Action
+from mainroad.site.contests.tournament_service import language
 from mainroad.words import say
 
 

@@ -16,11 +16,11 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.state import DeskRound
 from mainroad.competition.desk.warnings import warnings
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import page, round_of, told
 from mainroad.site.contests.rounds.changing import Boards, ChangeForm, boards_of, choices
 from mainroad.site.contests.rounds.pairing import begin_pairing
+from mainroad.site.contests.rounds.responses import page, round_of, told
+from mainroad.site.contests.tournament_service import language
 
 
 def _round(visit: Visit, number: int) -> str:

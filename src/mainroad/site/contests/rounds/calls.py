@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mainroad.basics import Article
 from mainroad.competition.desk.abouts import articles_on
 from mainroad.competition.desk.state import Case
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.conduct.queue import shown
 from mainroad.site.contests.roles import Action
@@ -65,7 +65,7 @@ def _of_boards(visit: Visit, number: int) -> Iterator[Call]:
     """What waits at the boards of the hall; a call there stops the clocks until it is answered."""
     rows = tables_of(visit.tournament, number)
     ledgers = writing.BOOKS.ledgers({row.stream for row in rows}) if rows else {}
-    now = office.now_ms()
+    now = tournament_service.now_ms()
     for row in rows:
         place = place_of(row)
         table = visit.state.table_of(number, place.board)

@@ -23,15 +23,23 @@ from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import Number
 from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.journal.records import Fact
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, page, round_of, told
 from mainroad.site.contests.rounds.entering import not_understood
 from mainroad.site.contests.rounds.places import BoardPlace, exists, result_at, scored
+from mainroad.site.contests.rounds.responses import not_done, page, round_of, told
+from mainroad.site.contests.rounds.result_text import (
+    NotAResultError,
+    in_points,
+    read,
+    read_seen,
+    seen_text,
+    shown,
+    written,
+)
 from mainroad.site.contests.rounds.rows import field_label
-from mainroad.site.contests.rounds.typed import NotAResultError, in_points, read, read_seen, seen_text, shown, written
+from mainroad.site.contests.tournament_service import language
 
 REOPENS = {"RU": articles("RU 4.4.f")}
 """Who says that a wrong pairing stands once it is played."""
@@ -104,7 +112,7 @@ def correct(request: HttpRequest, visit: Visit, number: int, place: str) -> Http
 
 
 def _preview(visit: Visit, command: Command, result: Result | None) -> dict[str, object]:
-    decided = DESK.decide(visit.state, command, office.now_ms())
+    decided = DESK.decide(visit.state, command, tournament_service.now_ms())
     if isinstance(decided, Refusal):
         return {"refused": not_done(decided)}
     return {

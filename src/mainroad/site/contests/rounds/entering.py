@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.desk.state import Result
 from mainroad.competition.regulation.regulation import Points, points_of
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.rounds.answers import sentence
 from mainroad.site.contests.rounds.places import BoardPlace, result_at, scored
-from mainroad.site.contests.rounds.typed import DoubtfulError, NotAResultError, read, seen_text, shown, written
+from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.contests.rounds.result_text import DoubtfulError, NotAResultError, read, seen_text, shown, written
 
 COLLISION = "desk.seen-otherwise"
 CLEARED = "desk.nothing-to-clear"
@@ -74,8 +74,8 @@ def enter(visit: Visit, number: int, entry: Entry, keys: Points) -> ResultAnswer
         return _answer(visit, number, entry, keys, not_understood(error, keys))
     reason = "" if entry.seen is None else AGAIN
     command = scored(number, entry.place, result, entry.seen, reason)
-    actor = office.actor(visit.request)
-    refusal = office.carry_out(visit.tournament, command, actor=actor, command_id=entry.command_id)
+    actor = tournament_service.actor(visit.request)
+    refusal = tournament_service.carry_out(visit.tournament, command, actor=actor, command_id=entry.command_id)
     vars(visit).pop("ledger", None)  # it has gone on, by this command or by another one
     if refusal is not None and not _is_the_same(visit, number, entry, result, refusal):
         return _answer(visit, number, entry, keys, _refused(visit, number, entry, refusal), refusal)

@@ -14,8 +14,8 @@ from mainroad.competition.regulation.regulation import points_of
 from mainroad.journal.records import Record
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.places import BoardPlace, result_at
+from mainroad.site.contests.rounds.result_text import seen_text, shown
 from mainroad.site.contests.rounds.rows import field_label
-from mainroad.site.contests.rounds.typed import seen_text, shown
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
 

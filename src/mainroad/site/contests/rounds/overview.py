@@ -14,14 +14,14 @@ from mainroad.competition.desk.state import DeskRound, RoundStage, Stage, Tourna
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.holders import role_needed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import page
 from mainroad.site.contests.rounds.calls import calls
 from mainroad.site.contests.rounds.pairing import job_name
 from mainroad.site.contests.rounds.people import absentees, present
 from mainroad.site.contests.rounds.places import places
+from mainroad.site.contests.rounds.responses import page
 from mainroad.site.contests.rounds.steps import link, missing_results, next_step
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.journal_store import workers
 
 

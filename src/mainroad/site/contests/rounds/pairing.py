@@ -14,12 +14,12 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Propose
 from mainroad.competition.desk.decider import not_ready
 from mainroad.competition.pairings import PairedRound
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, page
 from mainroad.site.contests.rounds.computing import Impossible, computed
+from mainroad.site.contests.rounds.responses import not_done, page
 from mainroad.site.journal_store import workers
 
 STALE = "desk.pairing-is-stale"
@@ -44,14 +44,18 @@ def pair(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 def begin_pairing(visit: Visit) -> None:
     """Let a worker pair the next round from what the desk shows now, and propose what it finds."""
-    row, state, actor = visit.tournament, office.desk(visit.tournament).state, office.actor(visit.request)
+    row, state, actor = (
+        visit.tournament,
+        tournament_service.desk(visit.tournament).state,
+        tournament_service.actor(visit.request),
+    )
     number, command_id = len(state.rounds) + 1, str(uuid.uuid4())
 
     def propose(found: PairedRound | Impossible) -> Refusal | None:
         if isinstance(found, Impossible):
             return None
         command = Propose(number, found, state.revision)
-        return office.carry_out(row, command, actor=actor, command_id=command_id)
+        return tournament_service.carry_out(row, command, actor=actor, command_id=command_id)
 
     workers.start(job_name(row), computed, state, then=propose)
 
@@ -70,7 +74,7 @@ def status(request: HttpRequest, visit: Visit) -> HttpResponse:
         return _moved(request, reverse("contests:round-desk", args=[visit.tournament.id, number]))
     context = {
         "job": job,
-        "elapsed": (office.now_ms() - job.started_ms) // 1000,
+        "elapsed": (tournament_service.now_ms() - job.started_ms) // 1000,
         "players": len(visit.state.numbers) - len(visit.state.withdrawn),
         "coming": number + 1,
         "impossible": job.result.why if isinstance(job.result, Impossible) else "",

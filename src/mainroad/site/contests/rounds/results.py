@@ -19,16 +19,16 @@ from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import page, round_of, told
 from mainroad.site.contests.rounds.calls import calls
 from mainroad.site.contests.rounds.entering import Entry, ResultAnswer, doubt, enter
 from mainroad.site.contests.rounds.latest import latest
 from mainroad.site.contests.rounds.line_ups import filed_line_ups
 from mainroad.site.contests.rounds.people import absentees, expected, lateness
 from mainroad.site.contests.rounds.places import BoardPlace, exists, scored
+from mainroad.site.contests.rounds.responses import page, round_of, told
+from mainroad.site.contests.rounds.result_text import meanings, read_seen
 from mainroad.site.contests.rounds.rows import rows
 from mainroad.site.contests.rounds.steps import missing_results, next_step
-from mainroad.site.contests.rounds.typed import meanings, read_seen
 
 KEYS = "keys"
 WAYS = {"one": Points.ONE, "two": Points.TWO}

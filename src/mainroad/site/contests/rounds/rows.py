@@ -15,10 +15,10 @@ from mainroad.competition.history import Game, Number
 from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.competition.teams.matches import Match, by_colour
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace, places, result_at
-from mainroad.site.contests.rounds.typed import in_points, seen_text, shown, written
+from mainroad.site.contests.rounds.result_text import in_points, seen_text, shown, written
+from mainroad.site.contests.tournament_service import language
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from mainroad.site.contests.models import (
     Tournament,
 )
 from mainroad.site.contests.taking.aliases import of_event
-from mainroad.site.contests.taking.found import Found, Relation
+from mainroad.site.contests.taking.recognition import Found, Relation
 from mainroad.site.contests.taking.years import opened_years
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people import ids as people_ids

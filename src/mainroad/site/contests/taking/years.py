@@ -9,7 +9,7 @@ import msgspec
 
 from mainroad.interchange.event_file import EventFile, Sealed
 from mainroad.interchange.sealing import SealedError, seal, unseal
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import AliasKind, Event, SigningKey, Tournament
 from mainroad.site.contests.taking.aliases import of_event
 from mainroad.site.contests.taking.keys import seed_of
@@ -21,7 +21,7 @@ FIRST, LAST = 1900, 2199
 
 def born(rows: Iterable[Tournament]) -> dict[str, int]:
     """The known years of birth of everybody in these tournaments."""
-    ids = {id_ for row in rows for id_ in office.people_in(office.desk(row).state)}
+    ids = {id_ for row in rows for id_ in tournament_service.people_in(tournament_service.desk(row).state)}
     people = Person.objects.filter(id__in=ids, erased=False).exclude(birth_year=None)
     return {id_: year for id_, year in people.values_list("id", "birth_year") if year}
 

@@ -10,9 +10,9 @@ from django.urls import reverse
 from mainroad.competition.desk.state import RoundStage, Stage
 from mainroad.documents.catalogue import DOCUMENTS
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.steps import next_step
+from mainroad.site.contests.tournament_service import language
 
 register = template.Library()
 

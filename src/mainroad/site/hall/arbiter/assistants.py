@@ -23,7 +23,7 @@ from mainroad.play import commands
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Assistants, Source
-from mainroad.site.contests.office import actor, form_content, language
+from mainroad.site.contests.tournament_service import actor, form_content, language
 from mainroad.site.hall.live import game_payload, play
 from mainroad.site.hall.live.labels import SOURCES, TASKS
 from mainroad.site.hall.live.seats import seat

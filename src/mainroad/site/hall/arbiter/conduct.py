@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.play.decide.conduct import CONDUCT, FAULTS
-from mainroad.site.contests.office import language
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.arbiter.forms import (
     INCIDENTS,
     OrderForm,

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.decider import Ledger
-from mainroad.journal.said import Said
+from mainroad.journal.written_rulings import WrittenRuling
 from mainroad.play.decider import GAME
 from mainroad.play.protocol import ProtocolLine, Teller, protocol, time_text, told
 from mainroad.play.rules import procedure
@@ -21,10 +21,10 @@ from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.state import State
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.office import language
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.calls import calls
 from mainroad.site.contests.templatetags.contests import ruling
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.arbiter.actions import ORDERS
 from mainroad.site.hall.arbiter.forms import GROUPS, OrderForm
 from mainroad.site.hall.arbiter.matters import in_trouble
@@ -146,7 +146,7 @@ def foreseen(form: OrderForm) -> tuple[ProtocolLine, ...]:
     decided = GAME.decide(state, form.command(form.cleaned_data), max(form.now, state.clock.at_ms))
     found: list[ProtocolLine] = []
     for fact in () if isinstance(decided, Refusal) else decided:
-        said: Said | None = getattr(fact, "ruling", None)
+        said: WrittenRuling | None = getattr(fact, "ruling", None)
         text = told(Teller(state, language(), {}), fact)
         found.append(ProtocolLine(0, text, tuple(said.articles) if said else ()))
         state = GAME.evolve(state, fact)

@@ -18,9 +18,9 @@ from mainroad.play.protocol import time_text
 from mainroad.play.roles import Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.office import language
 from mainroad.site.contests.rounds.places import BoardPlace, result_at
-from mainroad.site.contests.rounds.typed import shown
+from mainroad.site.contests.rounds.result_text import shown
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.arbiter.clocks import ResumeForm, StopForm
 from mainroad.site.hall.arbiter.forms import OrderForm
 from mainroad.site.hall.arbiter.matters import Matter, Rank, in_trouble, matters, rank, side_words

@@ -20,10 +20,10 @@ from mainroad.play.decider import GAME
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import actor, form_content
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done, round_of, sentence
 from mainroad.site.contests.rounds.places import BoardPlace
+from mainroad.site.contests.rounds.responses import not_done, round_of, sentence
+from mainroad.site.contests.tournament_service import actor, form_content
 from mainroad.site.hall.arbiter.actions import BY_NAME
 from mainroad.site.hall.arbiter.forms import OrderForm
 from mainroad.site.hall.arbiter.page import board_page

@@ -13,7 +13,7 @@ from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
 from mainroad.play import commands
 from mainroad.play.state import Game
-from mainroad.site.contests import office as contests
+from mainroad.site.contests import tournament_service as contests
 from mainroad.site.hall.competition.boards import previous
 from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table

@@ -18,7 +18,7 @@ from mainroad.competition.teams.matches import by_colour
 from mainroad.play import commands
 from mainroad.play.facts import Conditions
 from mainroad.rulebooks.books.overrides import OVERRIDES
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.roles import ALLOWED, Action, Role
 from mainroad.site.contests.rounds.places import BoardPlace, places, result_at
@@ -91,7 +91,7 @@ def sitters(tournament: Tournament, entries: Iterable[str]) -> dict[str, Sitter]
     people = {row.pk: row.merged_into or row for row in rows}
     accounts = _of_people({person.pk for person in people.values()})
     own = {entry: accounts.get(people[entry].pk) for entry in ids if entry in people} | _appointed(tournament, ids)
-    state = office.desk(tournament).state
+    state = tournament_service.desk(tournament).state
     return {entry: Sitter(own.get(entry), _class_of(people.get(entry)) or _admitted_in(state, entry)) for entry in ids}
 
 
@@ -170,7 +170,7 @@ def games_per_arbiter(tournament: Tournament, boards: int) -> int:
 
 def open_round(tournament: Tournament, number: int, actor: str) -> Opened:
     """Set up every board of a round that can be played here and has no result; those that are there stay."""
-    state = office.desk(tournament).state
+    state = tournament_service.desk(tournament).state
     regulation = state.regulation
     if regulation is None:
         return Opened()

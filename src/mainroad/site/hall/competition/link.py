@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from mainroad.play.roles import Role
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.hall.competition.boards import place_of
 from mainroad.site.hall.models import Table
@@ -43,7 +43,7 @@ def contest_of(row: Table, role: Role) -> Contest | None:
     """The competition of a board; None: it belongs to none."""
     if row.tournament is None or not row.round or not row.board:
         return None
-    state = office.desk(row.tournament).state
+    state = tournament_service.desk(row.tournament).state
     if state.regulation is None or state.game(row.round, row.board) is None:
         return None
     address = reverse("contests:round", args=[row.tournament.id, row.round])

@@ -22,7 +22,7 @@ from mainroad.competition.history import DRAW, How
 from mainroad.competition.scoring import PLAYED_SCORES
 from mainroad.journal.decider import Ledger
 from mainroad.play.state import Game, Stage
-from mainroad.site.contests import office as contests
+from mainroad.site.contests import tournament_service as contests
 from mainroad.site.contests.rounds.places import exists, result_at, scored
 from mainroad.site.hall.competition.boards import place_of
 from mainroad.site.hall.competition.conduct import conduct_of

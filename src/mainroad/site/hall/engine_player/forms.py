@@ -13,7 +13,7 @@ from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.boardroom.games import TITLES
-from mainroad.site.contests.office import language
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.engine_worker.thinker import games
 from mainroad.site.hall.live import play
 from mainroad.site.hall.live.game_payload import refused_in_words

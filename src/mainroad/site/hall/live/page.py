@@ -22,9 +22,9 @@ from mainroad.site.boardroom.board import BoardView, Marks
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES
+from mainroad.site.boardroom.position_views import Game
 from mainroad.site.boardroom.state import State
-from mainroad.site.boardroom.tables import Game
-from mainroad.site.contests.office import language
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.arbiter.assistants import helped
 from mainroad.site.hall.competition.link import contest_of
 from mainroad.site.hall.live.actions import BY_NAME, MOVE, MOVE_TEXT, Action

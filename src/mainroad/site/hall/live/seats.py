@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.contests.roles import Role as Office
@@ -68,14 +68,14 @@ def watches(appointments: Iterable[Appointment], number: int) -> bool:
     """Whether one of somebody's appointments makes him an arbiter of the board that the round shows so."""
     ruling = [one for one in appointments if one.role in RULING]
     limits = [one.boards if one.role == Office.LINE.value else "" for one in ruling]
-    return any(not boards or number in office.boards_of(boards) for boards in limits)
+    return any(not boards or number in tournament_service.boards_of(boards) for boards in limits)
 
 
 def table_number(table: Table) -> int:
     """The number under which the round shows a board; 0: it is none of a competition."""
     if table.tournament is None or not table.round or not table.board:
         return 0
-    state = office.desk(table.tournament).state
+    state = tournament_service.desk(table.tournament).state
     return state.table_of(table.round, table.board) if state.game(table.round, table.board) else 0
 
 

@@ -13,7 +13,7 @@ from mainroad.journal.ids import with_content
 from mainroad.play.export import export
 from mainroad.play.roles import Role
 from mainroad.play.state import Game, Stage
-from mainroad.site.contests.office import actor, language
+from mainroad.site.contests.tournament_service import actor, language
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, play

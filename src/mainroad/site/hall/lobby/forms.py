@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.clocks.presets import PRESETS as BOOK_PRESETS
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.boardroom.games import TITLES
-from mainroad.site.contests.office import language
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.live.game_payload import refused_in_words
 from mainroad.site.hall.lobby import terms
 from mainroad.site.hall.models import Challenge, Table

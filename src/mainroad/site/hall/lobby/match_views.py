@@ -16,7 +16,7 @@ from mainroad.competition.micromatches.forms import FORMS, SINGLE
 from mainroad.play.export import export
 from mainroad.play.state import Game
 from mainroad.site.boardroom.games import TITLES
-from mainroad.site.contests.office import language
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.engine_player.forms import once_more
 from mainroad.site.hall.live.page import names_of
 from mainroad.site.hall.lobby import accept_challenge, matches

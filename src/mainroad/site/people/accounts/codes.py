@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.site.people.accounts import devices, throttle
 from mainroad.site.people.accounts.forms import CodeForm, PasswordForm
 from mainroad.site.people.accounts.proof import proved
-from mainroad.site.people.accounts.required import demands_codes
+from mainroad.site.people.accounts.required_codes import demands_codes
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
 

@@ -25,7 +25,7 @@ from mainroad.site.people.accounts import codes, confirming, devices, throttle
 from mainroad.site.people.accounts.emails import tell
 from mainroad.site.people.accounts.forms import ProfileForm, SignInForm, SignUpForm
 from mainroad.site.people.accounts.mail import goes_out
-from mainroad.site.people.accounts.required import demands_codes
+from mainroad.site.people.accounts.required_codes import demands_codes
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
 from mainroad.site.sessions.engine import end_others

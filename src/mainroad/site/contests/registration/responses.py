@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Command
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.people.ids import ALPHABET, LENGTH
 
@@ -42,14 +42,16 @@ def year_of(visit: Visit) -> int:
 def today(visit: Visit) -> date:
     """The day at the venue."""
     zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
-    return datetime.fromtimestamp(office.now_ms() / 1000, tz=zone).date()
+    return datetime.fromtimestamp(tournament_service.now_ms() / 1000, tz=zone).date()
 
 
 def submit_part(visit: Visit, command: Command, part: object) -> Refusal | None:
     """Submit one of several commands of a form; each is done once, however often the form is sent."""
     request = visit.request
     command_id = f"{request.POST.get('command_id', '')}-{part}"
-    return office.carry_out(visit.tournament, command, actor=office.actor(request), command_id=command_id)
+    return tournament_service.carry_out(
+        visit.tournament, command, actor=tournament_service.actor(request), command_id=command_id
+    )
 
 
 def id_from(*parts: object, length: int = LENGTH) -> str:

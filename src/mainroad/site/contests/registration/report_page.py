@@ -17,16 +17,16 @@ from mainroad.interchange.reports import NotATournamentError, Report, read_repor
 from mainroad.interchange.reports.taking import asked, enter_of
 from mainroad.notation.code_pages import decode
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.office import language
 from mainroad.site.contests.private import as_allowed
-from mainroad.site.contests.registration.answers import address, id_from, page, submit_part, year_of
 from mainroad.site.contests.registration.eligibility import categories_of
 from mainroad.site.contests.registration.finding import official, public
 from mainroad.site.contests.registration.importing import added
 from mainroad.site.contests.registration.lists import NEW
-from mainroad.site.contests.registration.reported import MOST_PLAYERS, Asked, Preview
+from mainroad.site.contests.registration.report_import import MOST_PLAYERS, Asked, Preview
+from mainroad.site.contests.registration.responses import address, id_from, page, submit_part, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.answers import not_done
+from mainroad.site.contests.rounds.responses import not_done
+from mainroad.site.contests.tournament_service import language
 from mainroad.site.people.persons.taking import Places
 from mainroad.words import say
 

@@ -28,11 +28,11 @@ from mainroad.interchange.event_file import (
 )
 from mainroad.journal.records import Record
 from mainroad.site.addresses import in_letters
-from mainroad.site.contests import office
+from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import AliasKind, Event, SigningKey, Team, Tournament
 from mainroad.site.contests.taking.aliases import Aliases, of_event
-from mainroad.site.contests.taking.found import Relation, look
 from mainroad.site.contests.taking.keeping import take
+from mainroad.site.contests.taking.recognition import Relation, look
 from mainroad.site.contests.taking.years import sealed_years
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account, Person
@@ -59,7 +59,9 @@ def saved(
 
 def classified(tournament: Tournament) -> list[str]:
     """The ids of the people of a tournament of whom the file would tell a class."""
-    people = Person.objects.filter(id__in=office.people_in(office.desk(tournament).state), erased=False)
+    people = Person.objects.filter(
+        id__in=tournament_service.people_in(tournament_service.desk(tournament).state), erased=False
+    )
     return list(people.exclude(para_class="").values_list("id", flat=True))
 
 
@@ -73,7 +75,7 @@ def _records(event: Event, rows: Iterable[Tournament]) -> Iterator[Record]:
 
 def _contents(event: Event, rows: Iterable[Tournament], with_classes: bool) -> Contents:
     named, entries = of_event(event, AliasKind.TOURNAMENT), of_event(event, AliasKind.ENTRY)
-    ids = {id_ for row in rows for id_ in office.people_in(office.desk(row).state)}
+    ids = {id_ for row in rows for id_ in tournament_service.people_in(tournament_service.desk(row).state)}
     people = Person.objects.filter(id__in=ids, erased=False).select_related("federation")
     teams = Team.objects.filter(tournament__event=event)
     return Contents(
@@ -109,7 +111,7 @@ def taken_in(lines: Iterable[bytes], account: Account) -> Event:
     """Take in an event's file where nobody is asked; nothing is kept of one that does not fit what this site has."""
     file = read(b"".join(lines))
     check(file)
-    found = look(file, account, office.now_ms())
+    found = look(file, account, tournament_service.now_ms())
     if found.relation is Relation.DIFFERS:
         raise EventFileError("differs", version=found.differs_at)
     if found.relation is Relation.UNSIGNED:

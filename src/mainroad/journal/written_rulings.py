@@ -13,7 +13,7 @@ Value = int | str | bool | None
 """What a parameter of a ruling is when it is written down."""
 
 
-class Said(Fact, frozen=True):
+class WrittenRuling(Fact, frozen=True):
     """A ruling as it is written down: a message id, articles, typed parameters, never prose."""
 
     message: str
@@ -26,9 +26,9 @@ class Said(Fact, frozen=True):
         return Ruling(self.message, tuple(map(Article.parse, self.articles)), self.parameters)
 
 
-def said(ruling: Ruling) -> Said:
+def said(ruling: Ruling) -> WrittenRuling:
     """Write a ruling down."""
-    return Said(ruling.message, tuple(map(str, ruling.articles)), _plain(ruling.parameters))
+    return WrittenRuling(ruling.message, tuple(map(str, ruling.articles)), _plain(ruling.parameters))
 
 
 def _plain(parameters: Mapping[str, object]) -> dict[str, Value]:
