@@ -1,5 +1,5 @@
 """Claims, incidents, sanctions, protests, withdrawals, the journal and its file.
 
-Pages only; nobody imports them. They send commands through `contests.office` and show what would follow (`preview`)
+Pages only; nobody imports them. They send commands through `tournament_service` and show what would follow (`preview`)
 before it is done.
 """

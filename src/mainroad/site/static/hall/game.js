@@ -2,7 +2,7 @@
 // works without this script; here they go over the line.
 
 import { Line } from "./line.js";
-import { Paper } from "./paper.js";
+import { Sidebar } from "./sidebar.js";
 import { mount } from "./table.js";
 
 const TICK_MS = 200;
@@ -10,19 +10,19 @@ const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const setup = read("hall-setup");
 const first = read("hall-seen");
 
-const paper = new Paper(setup);
+const sidebar = new Sidebar(setup);
 let left = null; // the move that is left with the program, and after how many
 const line = new Line(setup.socket, first, {
   voice: () => ({ style: table.settings.get("style"), tongue: table.settings.get("language") }),
   show,
   premove(message) {
     left = message.premove ? { text: message.premove, plies: line.plies } : null;
-    paper.premove(message);
+    sidebar.premove(message);
     table.premoved(message);
   },
-  lost: () => paper.note(setup.words.lost),
+  lost: () => sidebar.note(setup.words.lost),
   back() {
-    paper.note(setup.words.back);
+    sidebar.note(setup.words.back);
     // A server that was away has forgotten the move that was left; one that was not is told the same again.
     if (left?.plies === line.plies) line.send({ do: "premove", text: left.text });
   },
@@ -30,11 +30,11 @@ const line = new Line(setup.socket, first, {
 const table = mount({ send: (order) => line.send(order), mayMove: setup.mayMove });
 
 function show(seen, news) {
-  paper.show(seen, news);
+  sidebar.show(seen, news);
   table.show({ seen, news });
 }
 
 table.settings.addEventListener("change", ({ detail }) => ["style", "language"].includes(detail.name) && line.renew());
 show(first, []);
-setInterval(() => paper.clocks(), TICK_MS);
+setInterval(() => sidebar.clocks(), TICK_MS);
 line.connect();

@@ -2,7 +2,7 @@
 
 const element = (id) => document.getElementById(id);
 
-export class Paper {
+export class Sidebar {
   constructor(setup) {
     Object.assign(this, { setup, seen: null, told: 0, sheet: [] });
     // The digits are read as they stand when somebody looks; the words of the first page would grow old.
