@@ -346,4 +346,4 @@ def test_a_result_that_was_confirmed_is_no_correction(four: Desk) -> None:
     four(Score(1, 1, WON, seen=WON, reason="the slip was looked at again"))
     assert four.state.rounds[0].corrections == ()
     four(Score(1, 1, LOST, seen=WON, reason="slip"))
-    assert [change.board for change in four.state.rounds[0].corrections] == [1]
+    assert [made.board for made in four.state.rounds[0].corrections] == [1]
