@@ -151,7 +151,6 @@ class TestTeamMatches:
         seats = desk.state.rounds[0].seats
         assert seats[Number(1)].seats == ("p1a", None)
         assert (seats[Number(4)].seats, seats[Number(4)].ruling.message) == (("p4a", "p4b"), "teams.main-squad")
-        assert (seats[Number(1)].colours, seats[Number(4)].colours) == ("wb", "bw")
         match = desk.state.matches[1, 1]
         assert (match.boards[1].how, tuple(match.boards[1].score or ())) == (How.FORFEIT, (0, 2))
         desk(ScoreTable(1, 1, 1, DRAWN))

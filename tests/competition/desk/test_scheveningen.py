@@ -68,6 +68,13 @@ class TestTeams:
         whites = [by_colour(board).white for match in desk.state.matches.values() for board in match.boards]
         assert {whites.count(player) for player in whites} <= {boards // 2, (boards + 1) // 2}
 
+    def test_the_team_named_first_has_white_at_the_first_board_and_the_other_black(self) -> None:
+        desk = team_match(4)
+        begin(desk)
+        (game,) = desk.state.rounds[0].round.games
+        seats = desk.state.rounds[0].seats
+        assert (seats[game.white].colours[0], seats[game.black].colours[0]) == ("w", "b")
+
     @pytest.mark.article("RU 3.2.d", "UA V-3.1.4")
     def test_the_points_of_all_games_are_the_score_of_the_match(self) -> None:
         desk = team_match(4, "UA")

@@ -78,9 +78,9 @@ TARGETS = (
             f"{SITE}regulations.fields.DurationField.read",
             f"{SITE}regulations.fields.MomentField.read",
             f"{SITE}regulations.fields.WrittenField.read",
-            f"{SITE}rounds.places.Place.parse",
-            f"{SITE}rounds.typed.read",
-            f"{SITE}rounds.typed.read_seen",
+            f"{SITE}rounds.places.BoardPlace.parse",
+            f"{SITE}rounds.result_text.read",
+            f"{SITE}rounds.result_text.read_seen",
         ),
     ),
 )
