@@ -196,7 +196,7 @@ def test_what_leaving_would_do_is_shown_before_it_is_done(tmp_path: Path) -> Non
     path.write_text(REGULATION.format(system="round-robin", rounds=3), encoding="utf-8")
     output = ran(path, *ENTRIES, "pair", "begin", "result 1 1", "result 2 1", "leave 1", "leave 1 yes", "leave 1")
     assert output[-5:] == [
-        "No. 1 has played only 1 of 3 games: his results count for ratings alone (RU 3.14.2).",
+        "No. 1 has played only 1 of 3 games: their results count for ratings only (RU 3.14.2).",
         "Results that change: 1. Rounds to be paired again: 0.",
         "To confirm: leave 1 yes",
         output[-2],

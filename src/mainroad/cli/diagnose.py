@@ -33,12 +33,12 @@ WORDS = """\b
 What can be said of a move of draughts:
   c3-d4            the squares on which the piece stood, light ones too; `off` is beside the board
   by:black         who acted
-  adjust           he first said that he adjusts
+  adjust           "I adjust" was said first
   touch:c3,e3      squares touched, in order
   release          the hand let go of the piece (no-release: not yet)
   early:d4         pieces taken off before the capture was finished
   remove:d4,f6     pieces taken off after it, in order (remove: none)
-  pause            he stopped while taking them off
+  pause            the player stopped while taking them off
   add:f4           pieces put on the board
   crown            the piece stands as a king now (no-crown: as a man)
   back             the move was taken back

@@ -26,7 +26,7 @@ from mainroad.words import LANGUAGES, say
 def explain(
     file: str, system: str | None, number: int | None, seed: str, rounds: int, as_json: bool, language: str
 ) -> None:
-    """Say why each two players of a round meet, why each has his colour, and what else was decided."""
+    """Say why any two players of a round meet, why each has this colour, and what else was decided."""
     if language not in LANGUAGES:
         raise RefusedError(worded("{0!r} is not a language here; there are {1}.", language, ", ".join(LANGUAGES)))
     found = paired(file, system, number, seed, rounds)

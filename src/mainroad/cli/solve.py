@@ -33,7 +33,7 @@ ENDS = {"goal": "", "table": "(the tablebase knows the rest)", "seen": "(shown a
 @click.option("--rulebook", help="Let the counted draws of this rulebook hold; else only endless play is drawn.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with one JSON value.")
 def solve(variant: str, fen: str, task: str, as_json: bool, **asked: Any) -> None:
-    """Prove that White fulfils a task, or that he cannot; unknown is an answer, a guess is not.
+    """Prove that White fulfils a task, or cannot; unknown is an answer, a guess is not.
 
     Every first move is judged, every defence is met, and every other white move of the solution is marked as a dual
     (it fulfils the task too) or refuted. Tablebases that were built (`mainroad tablebase build`) are used.

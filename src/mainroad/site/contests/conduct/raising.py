@@ -53,7 +53,7 @@ class CaseForm(forms.Form):
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text=gettext_lazy(
-            "In a few words: the move, the time on the clock. The arbiter reads it before he comes."
+            "In a few words: the move, the time on the clock. The arbiter reads it before coming to the board."
         ),
     )
     field_order = ("what", "number", "round", "table", "note", "offender", "witnesses", "seen_by", "explanation")

@@ -110,7 +110,7 @@ class Reader:
 
     def _wrong(self, numbers: tuple[int, ...], into: TypedRound) -> Iterator[str]:
         if len(set(numbers)) < len(numbers):
-            yield _("Number %(number)s cannot play with himself.") % {"number": numbers[0]}
+            yield _("Number %(number)s cannot play against itself.") % {"number": numbers[0]}
         for number in numbers:
             if not 1 <= number <= self.players:
                 yield _("Nobody has number %(number)s.") % {"number": number}

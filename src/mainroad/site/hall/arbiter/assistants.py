@@ -88,12 +88,12 @@ class AssistantForm(forms.Form):
 
     side = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=Side)
     email = forms.EmailField(
-        label=gettext_lazy("Account of the assistant"), help_text=gettext_lazy("The e-mail address he signs in with.")
+        label=gettext_lazy("Account of the assistant"), help_text=gettext_lazy("The e-mail address they sign in with.")
     )
     source = forms.ChoiceField(label=gettext_lazy("Appointed by"))
     tasks = forms.MultipleChoiceField(
-        label=gettext_lazy("What he does for the player"),
-        help_text=gettext_lazy("Only what the player physically cannot do; nothing else will be open to him."),
+        label=gettext_lazy("What the assistant does for the player"),
+        help_text=gettext_lazy("Only what the player physically cannot do; the assistant may do nothing else."),
         widget=forms.CheckboxSelectMultiple,
     )
 

@@ -124,7 +124,7 @@ class WarnForm(OrderForm):
     """Warn a player that his time is short."""
 
     name, group = "warn", CLOCKS
-    label = gettext_lazy("Tell a player that his time is short")
+    label = gettext_lazy("Tell a player that their time is short")
     side = side_field(gettext_lazy("Side"))
 
     def command(self, given: dict[str, Any]) -> commands.Command:
