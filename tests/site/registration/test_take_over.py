@@ -58,7 +58,7 @@ def test_who_has_no_game_is_read(line: str, read: object) -> None:
         ("1-4 1\n5-2 7", 2, "is not a result"),
         ("1-12 1", 1, "Nobody has number 12"),
         ("1-4 1\n4-5 1", 2, "twice"),
-        ("3-3 1", 1, "himself"),
+        ("3-3 1", 1, "itself"),
         ("hello", 1, "neither a game"),
         ("3 sleeps", 1, "not known"),
     ],
