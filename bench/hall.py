@@ -6,7 +6,7 @@ Everything runs as `mainroad serve` runs it, in a process of its own: real socke
 decided by the rulebook and durable (synchronous=FULL) before anybody hears of them. The players are in another process
 (`bench.hall_players`), whose share of the machine is printed; they send and ask for what the page's script sends and
 asks for. First nothing but moves is made, in games in which both have moved; then games end, by the rulebook or because
-somebody resigns, and others begin, with the pages of both players; then everybody moves as fast as he can. In the same
+somebody resigns, and others begin, with the pages of both players; then all move as fast as they can. In the same
 run a bare Starlette program passes the same moves between the same players at the same loads and neither decides nor
 stores: the ratio compares both. A move that comes alone costs the echo five times as much as one of many, for a
 processor that was busy elsewhere has forgotten what it needs. A line that begins with RESULT says whether the p99 and

@@ -38,7 +38,7 @@ STRIDE = 37
 """The games are so many moves apart when the time begins, each modulo its length."""
 PATIENCE_S = 30.0
 BOTH_HAVE_MOVED = 2
-"""With the first move of each side everybody is told what he may do: that belongs to the beginning of a game, and games
+"""With the first move of each side all are told what they may do: that belongs to the beginning of a game, and games
 that are played slowly have it behind them when the time begins."""
 
 

@@ -95,7 +95,7 @@ def noted(waits: list[float], due: float, _: Future[Any]) -> None:
 
 
 def waits_ms(moves: Iterator[tuple[str, int, str]]) -> list[float]:
-    """How long each command took to be durable at an even pace, each player waiting only for his own."""
+    """How long each command took to be durable at an even pace, each player waiting only for their own."""
     from mainroad.site.journal_store import service
 
     waits, futures, begin = list[float](), list[Future[Any]](), time.perf_counter()

@@ -1,4 +1,4 @@
-"""What a player sees of his time: the figures, and the flag that rises two minutes before it falls."""
+"""What a player sees of their time: the figures, and the flag that rises two minutes before it falls."""
 
 from __future__ import annotations
 

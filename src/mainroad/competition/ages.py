@@ -20,7 +20,7 @@ class AgeGroup:
     oldest: int | None = None
 
     def admits(self, age: int) -> bool:
-        """Whether somebody of an age may play in it, his own group or not."""
+        """Whether somebody of an age may play in it, their own group or not."""
         return self.oldest is None or age <= self.oldest
 
 

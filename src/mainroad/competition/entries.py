@@ -1,4 +1,4 @@
-"""Entries: who may take part, until when he may be entered, late entries, and the roll-call before round 1."""
+"""Entries: who may take part, until when they may be entered, late entries, and the roll-call before round 1."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Admitted(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Somebody who wants to take part; the id says nothing about who he is."""
+    """Somebody who wants to take part; the id says nothing about who they are."""
 
     id: str
     born: int = 0
@@ -32,7 +32,7 @@ class Entry:
     sex: Sex | None = None
     federation: str = ""
     region: str = ""
-    """Where he lives."""
+    """Where they live."""
     entered_by: str = ""
     """The region of the centre of para sport that certified the entry."""
     para_class: ParaClass | None = None

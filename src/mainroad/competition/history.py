@@ -39,7 +39,7 @@ class How(enum.Enum):
     BYE = "bye"
     """Nobody was left to play: the plus of the pairing."""
     ASKED = "asked"
-    """Announced before the round that he would not play: a bye of the value the regulation gives."""
+    """Announced before the round that they would not play: a bye of the value the regulation gives."""
     ABSENT = "absent"
     """Not paired: withdrawn, excluded, not yet arrived."""
 
@@ -183,7 +183,7 @@ class History:
 
     @cached_property
     def barred(self) -> Mapping[Number, frozenset[Number]]:
-        """With whom each entrant must not be paired: those he has played with, and those he is kept apart from."""
+        """With whom each entrant must not be paired: those already met, and those they are kept apart from."""
         if not self.apart:
             return self.met
         found = {number: set(met) for number, met in self.met.items()}

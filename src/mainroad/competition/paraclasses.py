@@ -1,4 +1,4 @@
-"""Para classes: what the measurements of a player make him, who may play up, and when classes must be settled."""
+"""Para classes: what the measurements of a player make them, who may play up, and when classes must be settled."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ MOST_FIELD_DEGREES = 20
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
-    """What the audiogram of a player says of each ear, in decibels, and whether he signs."""
+    """What the audiogram of a player says of each ear, in decibels, and whether they sign."""
 
     left_db: int
     right_db: int
@@ -81,7 +81,7 @@ class Eye:
 
 
 def hearing_class(hearing: Hearing) -> ParaClass | Refusal:
-    """The class of a player who hears badly, by his better ear."""
+    """The class of a player who hears badly, by their better ear."""
     article = articles("UA II-6.1.1")
     better = min(hearing.left_db, hearing.right_db)
     if not hearing.has_audiogram:
@@ -94,7 +94,7 @@ def hearing_class(hearing: Hearing) -> ParaClass | Refusal:
 
 
 def sight_class(left: Eye, right: Eye) -> ParaClass | Refusal:
-    """The class of a player who sees badly, by his better eye."""
+    """The class of a player who sees badly, by their better eye."""
     better = max(left, right)
     if better.acuity == 0:
         return ParaClass.BLIND  # UA II-6.2.2
@@ -118,7 +118,7 @@ def wrong_class(own: ParaClass | None, event: ParaClass) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """A player before the commission of an impairment, and the class he was given."""
+    """A player before the commission of an impairment, and the class they were given."""
 
     player: str
     impairment: Impairment
@@ -134,7 +134,7 @@ def classification_faults(
 ) -> Iterator[Refusal]:
     """What is wrong with the classification at an event, player by player.
 
-    Each is examined on the first day of the event by the commission of his own impairment (UA II-5.4); who takes
+    Each is examined on the first day of the event by the commission of their own impairment (UA II-5.4); who takes
     part for the first time, before the first round (UA II-5.2.b).
     """
     by_player = {examination.player: examination for examination in examinations}

@@ -40,7 +40,7 @@ class Readings:
     numbers_turn: bool = True
     """Whether equal coefficients stand by descending number in even rounds (RU 3.18.6.2.c, UA V-15.9.7.4)."""
     floats_seated_first: bool = False
-    """Whether who goes down is seated before the pairs of the group that he leaves (RU 3.7.2.b)."""
+    """Whether who goes down is seated before the pairs of the group that they leave (RU 3.7.2.b)."""
     look_ahead: bool = True
     """Whether a group spares the groups after it before the printed order is followed (UA V-15.9.12)."""
     colours_by_rounds: bool = False

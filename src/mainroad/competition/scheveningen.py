@@ -1,4 +1,4 @@
-"""Scheveningen matches: every member of one team meets every member of the other, and nobody of his own.
+"""Scheveningen matches: every member of one team meets every member of the other, and nobody of their own.
 
 The books name the system and print no table. Ours: in each two rounds everybody has White once and Black once.
 With an even number of boards about half of a team has White in every round. With an odd number the teams

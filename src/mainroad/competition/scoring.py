@@ -100,7 +100,7 @@ def explained(scoring: Scoring, game: Game) -> Ruling:
 def refused(scoring: Scoring, game: Game, *, is_ruled: bool = False) -> Refusal | None:
     """Refuse points that no game can bring: a game is won and lost, or drawn; only who is absent loses alone.
 
-    Where arbiters have decided for a reason, both may have lost, or one may have half a point for himself.
+    Where arbiters have decided for a reason, both may have lost, or one may have half a point for themselves.
     """
     if game.score is None or game.how in UNCOUNTED:
         return None

@@ -16,9 +16,9 @@ Groups = list[list[Number]]
 
 @dataclass(frozen=True)
 class Row:
-    """A player's place, and his numbers in points of the rulebook: the points first, then each tie-break.
+    """A player's place, and their numbers in points of the rulebook: the points first, then each tie-break.
 
-    Nothing stands where a tie-break has no number: nobody is tied with him, or no opponent is rated.
+    Nothing stands where a tie-break has no number: nobody is tied with them, or no opponent is rated.
     """
 
     place: int

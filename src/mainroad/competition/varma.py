@@ -69,7 +69,7 @@ def teams(entrants: Iterable[Entrant]) -> list[list[Entrant]]:
     """The teams in the order in which they draw, each in the order of its members (CH 22.9.1.2).
 
     The largest team draws first, equal ones in the order of the alphabet; so do the members of a team.
-    An entrant without a team is one of his own.
+    An entrant without a team is one of their own.
     """
     ordered = sorted(entrants, key=lambda entrant: (entrant.federation.casefold(), entrant.name.casefold()))
     grouped = groupby(ordered, key=lambda entrant: entrant.federation.casefold() or entrant)

@@ -1,7 +1,7 @@
 """Leaving a tournament: what happens to the games played, unfinished and still to come.
 
 The rulebooks differ in whether exactly half of the games is enough, whether the results of one who left
-early still count for ratings, and how the games that he did not play are marked: a value for each says so.
+early still count for ratings, and how the games that they did not play are marked: a value for each says so.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class WithdrawalRule:
     early_plus_counts: bool
     """Whether that plus brings a point; else it is only a mark in the table."""
     unfinished_is_lost: bool
-    """Whether a game that he left unfinished is lost; else it is played and must be adjudicated."""
+    """Whether a game that they left unfinished is lost; else it is played and must be adjudicated."""
 
 
 def _articles(code: str, *numbers: str) -> tuple[Article, ...]:
@@ -70,7 +70,7 @@ CH_WITHDRAWAL = WithdrawalRule(
     half_is_enough=True,  # CH 24.1.2
     early_results=How.RATED_ONLY,  # CH 24.1.1.a
     early_opponents_win=True,  # CH 24.1.1.b
-    early_plus_counts=False,  # CH 24.1.1.a: points against him are not counted
+    early_plus_counts=False,  # CH 24.1.1.a: points against them are not counted
     unfinished_is_lost=False,
 )
 
@@ -97,7 +97,7 @@ RULES = {"RU": RU_WITHDRAWAL, "UA": UA_WITHDRAWAL, "CH": CH_WITHDRAWAL, "FM": FM
 
 @dataclass(frozen=True)
 class Withdrawal:
-    """The consequences: the rounds as they now stand, those still to come, whether he is ranked, and why."""
+    """The consequences: the rounds as they now stand, those still to come, whether they are ranked, and why."""
 
     history: History
     planned: tuple[Round, ...]
@@ -127,7 +127,7 @@ def leave_round_robin(rule: WithdrawalRule, history: History, planned: tuple[Rou
 
 
 def leave_swiss(rule: WithdrawalRule, history: History, player: Number) -> Withdrawal:
-    """Keep every result of a leaver, and pair him no more."""
+    """Keep every result of a leaver, and pair them no more."""
     rounds = tuple(_each(played, player, lambda game: _played(rule, game, player, True)) for played in history.rounds)
     ruling = Ruling("withdrawal.swiss", rule.swiss, {"player": player})
     return Withdrawal(_left(history, rounds, player), (), True, ruling)
@@ -186,7 +186,7 @@ def unplayed(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> G
 def needs_new_draw(code: str, players: int, leaver: Number, *, is_replaced: bool = False) -> Ruling | None:
     """Whether somebody's leaving between the draw and round 1 asks for a new draw; None: the draw stands.
 
-    By the Russian code it does, unless he is replaced, or had the last number of an even field: then his number
+    By the Russian code it does, unless they are replaced, or had the last number of an even field: then their number
     becomes the free one (RU 4.4.c, 4.4.d, 4.4.e). The chess rules leave announced pairings alone (CH 22.4.a).
     """
     if code != "RU" or is_replaced or (players % 2 == 0 and leaver == players):

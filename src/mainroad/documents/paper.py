@@ -34,7 +34,7 @@ class Mark(enum.Enum):
 
     PLAIN = "plain"
     OWN = "own"
-    """The meeting of somebody with himself in a cross table."""
+    """The meeting of somebody with themselves in a cross table."""
     STRONG = "strong"
 
 

@@ -67,7 +67,7 @@ def regulation(subject: Subject) -> Paper:
 
 
 def _text(text: str) -> Iterator[Paragraph]:
-    """What the organiser wrote in words of his own, paragraph by paragraph."""
+    """What the organiser wrote in words of their own, paragraph by paragraph."""
     for part in filter(None, map(str.strip, text.split("\n"))):
         yield Paragraph(part)
 

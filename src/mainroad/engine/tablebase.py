@@ -66,9 +66,9 @@ class Verdict:
 
     @property
     def winners_moves(self) -> int | None:
-        """How many moves of his a running count must leave to the winner; None for a draw.
+        """How many of the winner's moves a running count must leave; None for a draw.
 
-        He needs one more than he makes before the conversion: the move that fills the count ends the game.
+        The winner needs one more than those before the conversion: the move that fills the count ends the game.
         """
         if self.distance is None:
             return None

@@ -224,7 +224,7 @@ class ChessPosition:
         return self._has_free_pawn() or any(self._board.generate_legal_moves())
 
     def _has_free_pawn(self) -> bool:
-        """Whether a pawn can step ahead without a thought for its king: no check, and not on one line with him."""
+        """Whether a pawn can step ahead without a thought for its king: no check, and not on one line with it."""
         board, turn = self._board, self._board.turn
         king = board.king(turn)
         if king is None:

@@ -69,7 +69,7 @@ class Counter:
         self.jumps = {here: () if here & self.ends_move else jumps for here, jumps in self.law.man_jumps.items()}
 
     def _first_jumps(self, step: int, up: bool) -> dict[int, tuple[int, int]]:
-        """For each landing of a jump one way: the man that jumped, and the piece he jumped."""
+        """For each landing of a jump one way: the man that jumped, and the piece it jumped."""
         return {
             bit: (bit << 2 * step, bit << step) if up else (bit >> 2 * step, bit >> step) for bit in self.law.man_jumps
         }

@@ -89,7 +89,7 @@ class Clock(Fact, frozen=True):
         return msgspec.structs.replace(self.settled(since), at_ms=now)
 
     def changed(self, side: Side, by_ms: int, now: int) -> Clock:
-        """A side gets time, or loses it; what runs goes on running. Who loses all of it has lost his flag."""
+        """A side gets time, or loses it; what runs goes on running. Who loses all of it has lost their flag."""
         settled = self.settled(now)
         left = max(settled.left_ms[side] + by_ms, 0)
         fell = settled.fell_ms[side]

@@ -203,7 +203,7 @@ class RuleClaim(Ask, frozen=True, tag="ruleclaim"):
 
 
 class BeginTrial(Ask, frozen=True, tag="begintrial"):
-    """Have a player who goes on in a drawn position show before the arbiter that he can win it."""
+    """Have a player who goes on in a drawn position show before the arbiter that they can win it."""
 
     side: Side
 

@@ -87,7 +87,7 @@ class CorrectError(Ask, frozen=True, tag="correcterror"):
     side: Side | None = None
     """Who demands it; nobody: the arbiter."""
     himself: bool = False
-    """He puts it right himself, where there is only one way."""
+    """They put it right, where there is only one way."""
     made: str = ""
     """How it was put right, as it is seen on the board; nothing: as it should be."""
 
@@ -120,11 +120,11 @@ class StopClocks(Ask, frozen=True, tag="stopclocks"):
     why: str = "unsaid"
     """`unsaid`, `calls-arbiter`, `misunderstanding`, or `draw` to secure one."""
     standing: str = ""
-    """For a draw to be secured: what the arbiter or a tablebase says of his position."""
+    """For a draw to be secured: what the arbiter or a tablebase says of their position."""
     announced: bool = False
-    """He told the arbiter first."""
+    """They told the arbiter first."""
     text: str = ""
-    """What he wants of the arbiter, in writing."""
+    """What they want of the arbiter, in writing."""
 
 
 class Resume(Ask, frozen=True, tag="resume"):
@@ -182,7 +182,7 @@ class Seal(Ask, frozen=True, tag="seal"):
 
 
 class OpenEnvelope(Ask, frozen=True, tag="openenvelope"):
-    """Open the envelope: the arbiter says how he reads the move, or that there is none to read."""
+    """Open the envelope: the arbiter says how they read the move, or that there is none to read."""
 
     reads: str | None = None
     """Which of several moves was meant; nothing: it cannot be told."""
@@ -241,7 +241,7 @@ class Write(Ask, frozen=True, tag="write"):
 
 
 class Warn(Ask, frozen=True, tag="warn"):
-    """Warn a player that his time is short: the assistant does it, else the arbiter."""
+    """Warn a player that their time is short: the assistant does it, else the arbiter."""
 
     side: Side
     by: str
@@ -275,9 +275,9 @@ class AssistantJoins(Ask, frozen=True, tag="assistantjoins"):
     person: str
     tasks: tuple[str, ...] = ()
     source: str = "entry"
-    """By what he is appointed: `entry`, `questionnaire`, or `one-game` by the arbiters."""
+    """By what they are appointed: `entry`, `questionnaire`, or `one-game` by the arbiters."""
     unable: tuple[str, ...] | None = None
-    """What his player cannot do: `record`, `announce`, `braille`, `hands`; none: nobody has asked."""
+    """What their player cannot do: `record`, `announce`, `braille`, `hands`; none: nobody has asked."""
 
 
 class AssistantActs(Ask, frozen=True, tag="assistantacts"):
@@ -286,7 +286,7 @@ class AssistantActs(Ask, frozen=True, tag="assistantacts"):
     side: Side
     act: str
     asked: bool = True
-    """His player asked him to."""
+    """Their player asked them to."""
 
 
 class AssistantLeaves(Ask, frozen=True, tag="assistantleaves"):

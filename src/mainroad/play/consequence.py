@@ -34,9 +34,9 @@ class Times(enum.Enum):
 
     RUN_ON = "run-on"
     RETURNED = "returned"
-    """The offender's time runs again, without what his press had brought."""
+    """The offender's time runs again, without what their press had brought."""
     CHARGED = "charged"
-    """The offender's time runs while he puts things back."""
+    """The offender's time runs while they put things back."""
     SET_BACK = "set-back"
     """Both show what they did when the move in question was made."""
     ESTIMATED = "estimated"
@@ -82,7 +82,7 @@ class Consequence:
         return bool(self.choices)
 
     def withheld(self) -> Consequence:
-        """The same where the arbiter makes use of his right not to impose the sanction."""
+        """The same where the arbiter makes use of their right not to impose the sanction."""
         if not self.may_withhold:
             return self
         return replace(self, given_ms=NOTHING_GIVEN, sanction=None, penalty=None, may_withhold=False)

@@ -83,12 +83,12 @@ class Conditions(Fact, frozen=True):
     on_screen: bool = False
     """The move on the screen presses the clock, the program is its arbiter, and nothing illegal can be made.
 
-    Where an arbiter watches and somebody does not see the board, each says his move before he presses.
+    Where an arbiter watches and somebody does not see the board, each says their move before they press.
     """
     blind: BySide[str] = SIGHTED
     """The class of a player who does not see the board well: `B1`, `B2`, `B3`; nothing: sighted."""
     impaired: BySide[tuple[str, ...]] = UNIMPAIRED
-    """What else a player's body keeps him from: `hearing`, `motor`."""
+    """What else a player's body keeps them from: `hearing`, `motor`."""
     two_boards: bool = False
     sheets: bool = False
     """What the players write on their score sheets is told to this journal."""
@@ -102,7 +102,7 @@ class Conditions(Fact, frozen=True):
     rated: bool = False
     """The result is for a rating list: both play on the same terms."""
     premoves: bool = False
-    """A player may leave his next move with the program before it is his turn."""
+    """A player may leave their next move with the program before it is their turn."""
     media: BySide[str] = SIGHTED
     """On what each records: `handwriting`, `braille`, `dictaphone`, `digital`, `assistant`; nothing: nobody asks."""
     signals_ms: tuple[int, ...] = ()
@@ -161,7 +161,7 @@ class Moved(Fact, frozen=True):
 
 
 class Pressed(Fact, frozen=True):
-    """A player presses the clock after his move."""
+    """A player presses the clock after their move."""
 
     side: Side
     clock: Clock
@@ -209,14 +209,14 @@ class Claimed(Fact, frozen=True):
 
 
 class Questioned(Fact, frozen=True):
-    """The rule puts a question to the arbiter that only he, or a tablebase, can answer."""
+    """The rule puts a question to the arbiter that only they, or a tablebase, can answer."""
 
     ruling: WrittenRuling
     edition: str
 
 
 class TrialBegun(Fact, frozen=True):
-    """A player must show before the arbiter that he can win a drawn position."""
+    """A player must show before the arbiter that they can win a drawn position."""
 
     side: Side
     ruling: WrittenRuling

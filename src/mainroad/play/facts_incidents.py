@@ -11,7 +11,7 @@ from mainroad.play.clock import Clock
 
 
 class Touched(Fact, frozen=True):
-    """A player touches pieces without having said that he adjusts them."""
+    """A player touches pieces without having said that they adjust them."""
 
     side: Side
     squares: tuple[str, ...]
@@ -21,7 +21,7 @@ class Touched(Fact, frozen=True):
 
 
 class Adjusted(Fact, frozen=True):
-    """A player says that he adjusts pieces, and does."""
+    """A player says that they adjust pieces, and do."""
 
     side: Side
     at_ms: int
@@ -130,7 +130,7 @@ class Stopped(Fact, frozen=True):
     why: str
     clock: Clock
     text: str = ""
-    """What a player who calls the arbiter wrote to him."""
+    """What a player who calls the arbiter wrote to them."""
 
 
 class Resumed(Fact, frozen=True):
@@ -181,7 +181,7 @@ class Announced(Fact, frozen=True):
 
 
 class Repeated(Fact, frozen=True):
-    """A player repeats the move that he heard, and makes it on his own board."""
+    """A player repeats the move that they heard, and makes it on their own board."""
 
     side: Side
     text: str
@@ -216,7 +216,7 @@ class Warned(Fact, frozen=True):
 
 
 class Told(Fact, frozen=True):
-    """A player is told what he asked for."""
+    """A player is told what they asked for."""
 
     side: Side
     ruling: WrittenRuling

@@ -21,7 +21,7 @@ class Role(enum.Enum):
 
     @property
     def side(self) -> Side | None:
-        """The side that he plays or assists."""
+        """The side that they play or assist."""
         return _SIDES.get(self)
 
 

@@ -93,7 +93,7 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     opening: tuple[str, ...] = ()
     """The moves of the ballot."""
     touched: tuple[str, ...] = ()
-    """What the player to move has touched since his time began."""
+    """What the player to move has touched since their time began."""
     shown: tuple[str, ...] = ()
     """The way on which the player to move has moved a piece that is still held."""
     misplayed: facts.Misplayed | None = None
@@ -101,7 +101,7 @@ class Game(msgspec.Struct, frozen=True, gc=False):
 
     clock: Clock = UNSET
     unpressed: Side | None = None
-    """Who has made his move and not yet pressed the clock."""
+    """Who has made their move and not yet pressed the clock."""
     stopped: facts.Stopped | None = None
     """Why both displays stand, while they do."""
 
@@ -109,7 +109,7 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     claim: facts.Claimed | None = None
     question: facts.Questioned | None = None
     trial: draws.Trial | None = None
-    """A player shows before the arbiter that he can win."""
+    """A player shows before the arbiter that they can win."""
     bound: str = ""
     """The written move of a wrong claim, which must be played."""
     sealed: facts.Sealed | None = None
@@ -127,7 +127,7 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     announced: facts.Announced | None = None
     """What was said aloud of the last move."""
     unrepeated: bool = False
-    """The move that was said has yet to be repeated by who must answer it, and made on his own board."""
+    """The move that was said has yet to be repeated by who must answer it, and made on their own board."""
     written: BySide[int] = NOTHING_WRITTEN
     """How many moves of both sides stand on each score sheet."""
     ticked: BySide[int] = NOTHING_WRITTEN
@@ -142,7 +142,7 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     assistants: BySide[facts.AssistantJoined | None] = ALONE
     protests: tuple[facts.Protested, ...] = ()
     requests: tuple[facts.Requested, ...] = ()
-    """What players have asked the arbiter in writing, and he has not answered."""
+    """What players have asked the arbiter in writing, and they have not answered."""
     finished: facts.Finished | None = None
 
     # -- asking ---------------------------------------------------------------------------------------
@@ -171,14 +171,14 @@ class Game(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def duty(self) -> Side | None:
-        """Who has something to do: press after his move, else move; nobody while the game rests."""
+        """Who has something to do: press after their move, else move; nobody while the game rests."""
         if not self.is_running or self.stopped:
             return None
         return self.unpressed or self.turn
 
     @property
     def is_put_out(self) -> bool:
-        """Whether pieces are being put back that a player has displaced, on his time."""
+        """Whether pieces are being put back that a player has displaced, on their time."""
         return self.error is not None and self.error.choices == PUT_BACK
 
     @property

@@ -18,7 +18,7 @@ def evidence_on(position: AnyPosition) -> Verdict | None:
     """How a position ends with best play; None: no table knows it.
 
     The winner's moves are those to the next capture or crowning, which begins every count anew: `play` compares them
-    with what the running counts leave him.
+    with what the running counts leave them.
     """
     if not isinstance(position, DraughtsPosition):
         return None

@@ -20,7 +20,7 @@ class BallotBoard:
     start: datetime
     """When play is announced: the first games begin then, drawn or not (UA V-9.5.4)."""
     arrived: BySide[datetime | None]
-    """When each player came, or None while he has not."""
+    """When each player came, or None while they have not."""
     drawn: datetime | None = None
 
     def present(self, now: datetime) -> list[Side]:

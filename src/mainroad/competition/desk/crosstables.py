@@ -57,7 +57,7 @@ class Met(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class ProgressRow:
-    """A player's way through the tournament; no place: he left too early to have one."""
+    """A player's way through the tournament; no place: they left too early to have one."""
 
     place: int | None
     number: Number
@@ -67,7 +67,7 @@ class ProgressRow:
 
 @dataclass(frozen=True, slots=True)
 class CrossRow:
-    """A player's encounters with everybody, in the order of the rows; his own cell is empty."""
+    """A player's encounters with everybody, in the order of the rows; their own cell is empty."""
 
     place: int | None
     number: Number

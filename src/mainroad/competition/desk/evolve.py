@@ -116,7 +116,7 @@ def _seed_announced(state: Tournament, fact: facts.SeedAnnounced) -> Tournament:
 
 
 def _numbered(state: Tournament, fact: facts.Numbered) -> Tournament:
-    """Number anew: whoever left before is not among them, and his number is somebody else's."""
+    """Number anew: whoever left before is not among them, and their number is somebody else's."""
     anew = replace(
         state, withdrawn=frozenset(), unranked=frozenset(), withdrawals={}, penalties={}, filed={}, joined={}
     )

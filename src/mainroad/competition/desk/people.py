@@ -67,5 +67,5 @@ def _is_cyrillic(text: str) -> bool:
 
 
 def named(names: Names, entry: str) -> Named:
-    """Whom an id stands for; somebody whose name was erased, or never given, is a question mark with his id."""
+    """Whom an id stands for; somebody whose name was erased, or never given, is a question mark with their id."""
     return names.get(entry) or Named(entry, f"{UNKNOWN} {entry}".strip())

@@ -227,7 +227,7 @@ class Tournament:
 
     @property
     def missing(self) -> Mapping[Number, int]:
-        """Who is missing in the running round, and the moment from which he is late."""
+        """Who is missing in the running round, and the moment from which they are late."""
         if not self.running:
             return {}
         desk = self.rounds[-1]

@@ -51,7 +51,7 @@ __all__ = (
 def standings_of(state: Tournament) -> StandingsTable:
     """The table as it stands, with the tie-breaks of the regulation.
 
-    Who has no place because he left is not in it. Those of the last stage come first, then who stayed behind.
+    Who has no place because they left is not in it. Those of the last stage come first, then who stayed behind.
     """
     if not state.numbers:
         return StandingsTable(_columns(state), ())

@@ -199,7 +199,7 @@ def _moved_on(state: Standing, history: History, rounds: int, rules: Knockout) -
 
 
 def _without_the_withdrawn(state: Standing, withdrawn: Collection[Number], later: Sequence[Game]) -> Standing:
-    """The standing with the encounters lost that somebody has left and did not play later, before he went."""
+    """The standing with the encounters lost that somebody has left and did not play later, before they went."""
     played = [{game.white, game.black} for game in later]
     gone = [tie for _, tie in state.open_ties() if not set(tie).isdisjoint(withdrawn) and set(tie) not in played]
     stay = {tie: next((number for number in tie if number not in withdrawn), None) for tie in gone}

@@ -16,7 +16,7 @@ ARTICLES = articles("UA V-3.1.2.a")
 
 
 def points_lost(history: History, number: Number) -> int:
-    """The half points that an entrant has lost in the rounds in which he was paired."""
+    """The half points that an entrant has lost in the rounds in which they were paired."""
     return sum(_lost(turn) for turn in history.turns[number])
 
 

@@ -125,12 +125,12 @@ def tossed(seed: str) -> Coin:
 
 
 def chooser(caller: Number, opponent: Number, call: Coin, fallen: Coin) -> Number:
-    """Who may choose his colour for game 1: the one who called the coin, if he guessed right (CK n.i.a)."""
+    """Who may choose their colour for game 1: the one who called the coin, if they guessed right (CK n.i.a)."""
     return caller if call is fallen else opponent
 
 
 def with_colour(match: MicroMatch, player: Number, side: Side) -> MicroMatch:
-    """The match with a player's colour in game 1 as he chose or drew it; in game 2 they change (CK 1.12)."""
+    """The match with a player's colour in game 1 as they chose or drew it; in game 2 they change (CK 1.12)."""
     other = match.second if player == match.first else match.first
     white, black = (player, other) if side is Side.WHITE else (other, player)
     return replace(match, first=white, second=black)
@@ -142,5 +142,5 @@ def white_hidden_in(seed: str) -> Hand:
 
 
 def from_fists(match: MicroMatch, picker: Number, picked: Hand, white_in: Hand) -> MicroMatch:
-    """The match with the picker's colour in game 1: that of the piece in the hand he picked (CK n.i.b)."""
+    """The match with the picker's colour in game 1: that of the piece in the hand they picked (CK n.i.b)."""
     return with_colour(match, picker, Side.WHITE if picked is white_in else Side.BLACK)

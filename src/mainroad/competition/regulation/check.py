@@ -237,7 +237,7 @@ def bye_is_a_win(*cited: str) -> Rule:
 
 
 def russian_absence(regulation: Regulation, players: int) -> Iterator[Refusal]:
-    """RU 3.18.2.i: who announces that he will not play a round gets nothing for it."""
+    """RU 3.18.2.i: who announces that they will not play a round gets nothing for it."""
     if regulation.byes.asked is not Worth.LOSS:
         yield Refusal("regulation.asked-bye", articles("RU 3.18.2.i"))
 

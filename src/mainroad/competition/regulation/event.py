@@ -84,7 +84,7 @@ _EVENT_RULES = {"UA": _ukrainian}
 def team_totals(event: Event, points: Mapping[str, int], team: Mapping[str, str]) -> Mapping[str, int]:
     """What the members of each team have scored together: the team ranking of an individual-team event.
 
-    Points are half points by entry; `team` says for whom an entry plays, and leaves out who plays for himself.
+    Points are half points by entry; `team` says for whom an entry plays, and leaves out who plays for themselves.
     """
     scored: dict[str, list[int]] = {}
     for entry, name in team.items():

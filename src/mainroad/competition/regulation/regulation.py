@@ -115,7 +115,7 @@ class Byes:
     pairing: Worth = Worth.WIN
     """For whom nobody was left."""
     asked: Worth = Worth.LOSS
-    """For who said in time that he would not play."""
+    """For who said in time that they would not play."""
     most_asked: int = 0
     """How many rounds a player may so miss; 0: any number, as long as they bring nothing."""
 
@@ -214,7 +214,7 @@ class HallTerms:
     delay: timedelta = timedelta(0)
     """How much later spectators see them; nothing: at once."""
     premoves: bool = False
-    """Whether a player may say his next move while his opponent thinks."""
+    """Whether a player may say their next move while their opponent thinks."""
 
 
 @dataclass(frozen=True, slots=True)

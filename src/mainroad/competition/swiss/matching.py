@@ -153,7 +153,7 @@ class Matching:
 def kept_apart(printed: Sequence[tuple[Number, Number]], history: History) -> list[tuple[Number, Number]]:
     """The printed pairs of round 1, but with other opponents for those whom the regulation keeps apart.
 
-    The players are gone through as printed; each gets his printed opponent, or else the next one who is printed
+    The players are gone through as printed; each gets their printed opponent, or else the next one who is printed
     as somebody's opponent further down, or else whoever is left, so that everybody can be paired.
     """
     if not any(other in history.barred[one] for one, other in printed):

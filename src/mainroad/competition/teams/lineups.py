@@ -1,4 +1,4 @@
-"""Teams and their line-ups: who sits where, until when the captain may say so, and what holds if he does not.
+"""Teams and their line-ups: who sits where, until when the captain may say so, and what holds if they do not.
 
 The regulation sets the number of boards and of reserves (RU 3.17.2, UA V-14.1); the rulebooks differ in
 who may sit on which board, in the deadline, and in the list that stands when none was handed in.
@@ -18,7 +18,7 @@ from mainroad.basics import Article, Refusal, Ruling, articles
 from mainroad.competition.history import Number
 
 Player = NewType("Player", str)
-"""A member of a team, by the id that the journal knows him by."""
+"""A member of a team, by the id that the journal knows them by."""
 
 Seats = tuple[Player | None, ...]
 """Who sits on each board, from the first on; nobody: the board stays empty."""
@@ -32,7 +32,7 @@ class Member:
     rating: int = 0
     """0: unrated."""
     countries: frozenset[str] = frozenset()
-    """Those whose nationality or citizenship he has."""
+    """Those whose nationality or citizenship they have."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Seating(enum.Enum):
     OWN_BOARD = "own-board"
     """The main squad only on their own boards, a reserve on any board in the stead of its player."""
     IN_ORDER = "in-order"
-    """When somebody is missing those after him move up: everybody keeps the order of the entry."""
+    """When somebody is missing those after them move up: everybody keeps the order of the entry."""
     FREE = "free"
     """As the captain likes, in every round anew."""
 
@@ -177,7 +177,7 @@ class LineUp:
 
 
 def filing_refused(rule: LineUpRule, team: Team, filed: Filed, earlier: Sequence[Filed] = ()) -> Refusal | None:
-    """Refuse a list that came too late or seats somebody where he may not sit; `earlier` are those before it."""
+    """Refuse a list that came too late or seats somebody where they may not sit; `earlier` are those before it."""
     standing = _standing_order(rule, team, filed.round, earlier)
     message, parameters = _fault(rule, team, filed, standing)
     return Refusal(message, rule.articles, parameters) if message else None
@@ -200,7 +200,7 @@ def _fault(rule: LineUpRule, team: Team, filed: Filed, standing: Seats | None) -
 
 
 def _misplaced(rule: LineUpRule, team: Team, seats: Seats, standing: Seats | None) -> tuple[str, dict[str, object]]:
-    """The first member who does not sit where he must."""
+    """The first member who does not sit where they must."""
     if standing is None or rule.seating is Seating.FREE:
         return "", {}
     if rule.seating is Seating.IN_ORDER:
@@ -245,5 +245,5 @@ def not_admitted(rule: LineUpRule, seats: Seats) -> Refusal | None:
 
 
 def has_right(seats: Seats, board: int, player: Player) -> bool:
-    """Whether a player may play on a board, counted from 1: the list that stands names him there."""
+    """Whether a player may play on a board, counted from 1: the list that stands names them there."""
     return 1 <= board <= len(seats) and seats[board - 1] == player

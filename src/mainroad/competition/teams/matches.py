@@ -150,9 +150,9 @@ def _compared(boards: BySide[int]) -> BySide[int]:
 
 
 def without_right(scoring: TeamScoring, match: Match, board: int, team: Side) -> tuple[Match, Ruling]:
-    """The match after a member of a team sat on a board where he had no right to: his game does not count.
+    """The match after a member of a team sat on a board where they had no right to: their game does not count.
 
-    The board is lost to his team whatever happened on it; if both sat wrong, it is lost to both.
+    The board is lost to their team whatever happened on it; if both sat wrong, it is lost to both.
     """
     found = match.boards[board - 1]
     already = found.score if found.how is How.FORFEIT and found.score else BySide(WIN, WIN)

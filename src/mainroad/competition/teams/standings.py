@@ -23,7 +23,7 @@ def _matches(event: TeamEvent) -> list[Match]:
 
 @dataclass(frozen=True)
 class Personal:
-    """What a member has scored on a board, and his place there: those with equal points share it."""
+    """What a member has scored on a board, and their place there: those with equal points share it."""
 
     board: int
     place: int

@@ -1,4 +1,4 @@
-"""What a coefficient reads: each player's rounds with the strength of whoever stood against him.
+"""What a coefficient reads: each player's rounds with the strength of whoever stood against them.
 
 Rulebooks differ in what a round without a game is worth; each has its rule here, and nothing else differs.
 """
@@ -42,14 +42,14 @@ class Meeting(NamedTuple):
 
     round: int
     opponent: Number | None
-    """Nobody: a stand-in with the strength that the rulebook gives him."""
+    """Nobody: a stand-in with the strength that the rulebook gives it."""
     strength: Exact
     """The opponent's half points as they count for this player."""
     points: int
     against: int
     """The opponent's half points in this round."""
     voluntary: bool = False
-    """The player himself chose not to play the round."""
+    """The player chose not to play the round."""
     articles: tuple[Article, ...] = ()
     """What gives the strength, where it is not simply what the opponent has."""
 
@@ -130,7 +130,7 @@ class Reckoning:
 
     @cached_property
     def own(self) -> Mapping[Number, int]:
-        """FIDE: what the stand-in in a round without a game is worth to the player himself."""
+        """FIDE: what the stand-in in a round without a game is worth to the player."""
         points = self.history.points
         return {number: points[number] + self._fore_change(turns) for number, turns in self.history.turns.items()}
 
@@ -143,7 +143,7 @@ class Reckoning:
 
     @cached_property
     def completed(self) -> Mapping[Number, Exact]:
-        """RU and UA: half points; who has left is given what his score group made of the rounds that he missed."""
+        """RU and UA: half points; who has left is given what their score group made of the rounds that they missed."""
         points = self.history.points
         return {
             number: points[number] if number in self.finished else points[number] + self._virtual(number)
@@ -151,7 +151,7 @@ class Reckoning:
         }
 
     def _virtual(self, number: Number) -> Exact:
-        """The average that those on the same points when he stopped, and who finished, made afterwards.
+        """The average that those on the same points when they stopped, and who finished, made afterwards.
 
         Nobody else on these points: a draw a round.
         """

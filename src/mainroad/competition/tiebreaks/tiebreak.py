@@ -76,7 +76,7 @@ class TieBreak:
         )
 
     def value(self, history: History, player: Number, *, round_robin: bool = False) -> Measure:
-        """A player's number in points, where it does not depend on who is tied with him."""
+        """A player's number in points, where it does not depend on who is tied with them."""
         reckoning = Reckoning(history, self.unplayed, round_robin)
         measure = self.formula.among(reckoning, (player,), ())[player]
         return self.in_points(measure)

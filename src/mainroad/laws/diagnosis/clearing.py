@@ -28,7 +28,7 @@ def _removed_without_reason(scene: Scene) -> Iterator[Finding]:
 
 
 def _removed_own(scene: Scene) -> Iterator[Finding]:
-    """A player takes off pieces of his own after a capture."""
+    """A player takes off pieces of their own after a capture."""
     own = _own_removed(scene)
     if scene.captured and own:
         yield Finding(Irregularity.REMOVED_OWN, own, scene.left)

@@ -5,7 +5,7 @@ The text is a list of words in any order, each at most once; what is not said is
     c3-d4 or c3:e5:g7 or 32x23   the squares on which the piece stood, one after another; a light square has
                                  its letter and digit, and `off` is beside the board
     by:white                     who acted, if not the side to move
-    adjust                       the player first said that he would adjust pieces
+    adjust                       the player first said that they would adjust pieces
     touch:c3,e3                  squares touched, in order
     release                      the hand let go of the piece (`no-release`: it still held it)
     early:d4                     pieces taken off before the capture was finished

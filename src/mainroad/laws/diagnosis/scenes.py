@@ -118,7 +118,7 @@ class Scene:
 
     @cached_property
     def open_moves(self) -> tuple[DraughtsMove, ...]:
-        """The moves still open to the player: those of the piece that he touched first of those that can move."""
+        """The moves still open to the player: those of the piece that they touched first of those that can move."""
         bound = self.bound_to
         return self.position.legal_moves() if bound is None else self.moves_of(bound)
 

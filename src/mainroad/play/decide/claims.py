@@ -153,7 +153,7 @@ def _as_made(state: Game, claim: facts.Claimed, now: int) -> list[Fact]:
 
 
 def begin_trial(state: Game, command: commands.BeginTrial, now: int) -> Decision:
-    """A player who goes on in a drawn position must show that he can win it, where the book lets the arbiter ask."""
+    """A player who goes on in a drawn position must show that they can win it, where the book lets the arbiter ask."""
     rule = state.book.draws.trial
     fault = not_in_play(state)
     if fault or rule is None:
@@ -163,7 +163,7 @@ def begin_trial(state: Game, command: commands.BeginTrial, now: int) -> Decision
 
 
 def _fixed(state: Game, now: int) -> Decision:
-    """The arbiter fixes a repetition that nobody has claimed, where the book lets him."""
+    """The arbiter fixes a repetition that nobody has claimed, where the book lets them."""
     found = draws.fixed_by_judge(state.book.draws, state.board.counters) if state.is_running else None
     if found is None:
         return claims.check_counted_by_judge(state.book.claims) or no("nothing-to-rule")

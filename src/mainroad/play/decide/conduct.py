@@ -214,7 +214,7 @@ def adjudicate(state: Game, command: commands.Adjudicate, now: int) -> Decision:
 
 
 def leave(state: Game, command: commands.Leave, now: int) -> Decision:
-    """A player asks to leave the board; if he may, his clock runs on."""
+    """A player asks to leave the board; if they may, their clock runs on."""
     if not state.is_running:
         return no("not-running")
     on_move = state.turn is command.side

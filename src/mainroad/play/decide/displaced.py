@@ -32,7 +32,7 @@ def _erred(
 
 
 def _charged(state: Game, consequence: Consequence, command: commands.Report, now: int) -> list[Fact]:
-    """Who displaced them puts them back on his time; it runs already, or both displays stand, or it runs from now."""
+    """Who displaced them puts them back on their time; it runs already, or both displays stand, or it runs from now."""
     offender = command.offender
     if offender is None or state.clock.running in (None, offender):
         return [_erred(state, consequence, command)]

@@ -143,7 +143,7 @@ def accept_move(state: Game, command: commands.AcceptError, now: int) -> Decisio
 
 
 def correct_move(state: Game, command: commands.CorrectError, now: int) -> Decision:
-    """Somebody has an error put right: by the offender, or by himself."""
+    """Somebody has an error put right: by the offender, or by themselves."""
     fault = _partly(state, command.made)
     if fault:
         return fault
@@ -233,7 +233,7 @@ def applied(state: Game, consequence: Consequence, offender: Side, kind: str, pl
 
 
 def _repaired(state: Game, consequence: Consequence, ply: int, now: int) -> list[Fact]:
-    """The opponent has put the one right move on the board himself."""
+    """The opponent has put the one right move on the board."""
     if consequence.stands is not Stands.CORRECTED or state.misplayed is None:
         return []
     right = misplays.seen(state.position, state.misplayed.observed).right[0]

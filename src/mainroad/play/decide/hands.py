@@ -22,12 +22,12 @@ PIECES = {piece.value: piece for piece in ChessPiece}
 
 
 def may_move(state: Game, side: Side) -> bool:
-    """Whether a player is on move and has not made his move."""
+    """Whether a player is on move and has not made their move."""
     return state.turn is side and state.unpressed is not side
 
 
 def touched(state: Game, command: commands.Touch, now: int) -> Decision:
-    """A player touches pieces without a word; on his own turn that binds him."""
+    """A player touches pieces without a word; on their own turn that binds them."""
     if not state.is_running or state.stopped:
         return no("not-running")
     named = (*command.squares, *command.path)
@@ -80,7 +80,7 @@ def _out_of_turn(state: Game, side: Side) -> facts.Erred:
 
 
 def adjust(state: Game, command: commands.Adjust, now: int) -> Decision:
-    """A player says that he adjusts pieces, and does."""
+    """A player says that they adjust pieces, and do."""
     if not state.is_running or state.stopped:
         return no("not-running")
     fault = touch.check_adjust(state.book.touch, may_move(state, command.side), command.announced)

@@ -104,7 +104,7 @@ def played(state: Game, side: Side, made: MadeMove, evidence: Verdict | None, no
 
 
 def _before(state: Game, side: Side, now: int) -> list[Fact] | Refusal:
-    """A move answers an offer, completes a move that the opponent forgot to press, and lets his error stand."""
+    """A move answers an offer, completes a move that the opponent forgot to press, and lets their error stand."""
     found = _declined(state, side)
     if state.unpressed is side.opponent:
         found.append(_pressed(state, side.opponent, now))

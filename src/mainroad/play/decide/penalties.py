@@ -1,4 +1,4 @@
-"""Penalties that the arbiter may impose or withhold: they wait for his word while the game goes on."""
+"""Penalties that the arbiter may impose or withhold: they wait for their word while the game goes on."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def check_sheet(state: Game, side: Side, now: int) -> Refusal | None:
 
 
 def is_relieved(state: Game, side: Side, now: int) -> bool:
-    """Whether a player is in the last minutes, in which he need not write."""
+    """Whether a player is in the last minutes, in which they need not write."""
     place = place_of(state.control, state.clock, side)
     return recording.relieved_in(state.book.recording, place, state.clock.left_at(side, now)) is not None
 
@@ -177,7 +177,7 @@ def unrestorable(state: Game, command: commands.Report, now: int) -> Decision:
 
 
 def neglected(state: Game, command: commands.Report, now: int) -> Decision:
-    """The arbiter finds that a player writes too little: his clock runs until his sheet is in order."""
+    """The arbiter finds that a player writes too little: their clock runs until their sheet is in order."""
     side = command.offender
     if side is None:
         return no("who-was-it")

@@ -34,7 +34,7 @@ def sights(state: Game) -> BySide[Sight]:
 
 
 def announce(state: Game, command: commands.Announce, now: int) -> Decision:
-    """A player, or who speaks for him, says his move; until the press he may put it right."""
+    """A player, or who speaks for them, says their move; until the press they may put it right."""
     rules = state.book.announcing
     if not state.is_running:
         return no("not-running")
@@ -106,7 +106,7 @@ def check_repeated(state: Game) -> Refusal | None:
 
 
 def repeat(state: Game, command: commands.Repeat, now: int) -> Decision:
-    """A player repeats the move that he heard, and makes it on his own board."""
+    """A player repeats the move that they heard, and makes it on their own board."""
     if not state.is_running:
         return no("not-running")
     last = state.made[-1] if state.made else None
@@ -215,7 +215,7 @@ def _told_of_flag(state: Game, side: Side, rules: Warnings, now: int) -> facts.W
 
 
 def warn(state: Game, command: commands.Warn, now: int) -> Decision:
-    """Somebody tells a player that his time is short."""
+    """Somebody tells a player that their time is short."""
     if not state.is_running or command.by not in VOICES:
         return no("not-running")
     last = state.warned[command.side][-1:]
@@ -302,7 +302,7 @@ def _impairments(state: Game, side: Side) -> frozenset[Impairment]:
 
 
 def assistant_acts(state: Game, command: commands.AssistantActs, now: int) -> Decision:
-    """An assistant does something: one of his tasks, or what he may not."""
+    """An assistant does something: one of their tasks, or what they may not."""
     assistant = state.assistants[command.side]
     if not state.is_running or assistant is None:
         return no("nobody-assists")

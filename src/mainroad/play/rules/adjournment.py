@@ -92,7 +92,7 @@ class Resumption:
     then: Side | None = None
     """Whose clock runs once the sealed move is made on the board."""
     may_seal_reply: bool = False
-    """Whether who must answer may seal his answer, as the other is not there to see it."""
+    """Whether who must answer may seal their answer, as the other is not there to see it."""
 
 
 def resume(rules: Adjournment, sealer: Side, here: BySide[bool]) -> Resumption:
@@ -116,7 +116,7 @@ def _begins(rules: Adjournment) -> tuple[Article, ...]:
 
 
 def check_reply_sealed(rules: Adjournment, sealer: Side, here: BySide[bool]) -> Ruling | Refusal:
-    """Answer who wants to seal his answer to the sealed move instead of making it on the board."""
+    """Answer who wants to seal their answer to the sealed move instead of making it on the board."""
     cited = rules.resuming.sealer_absent
     if cited and here[sealer.opponent] and not here[sealer]:
         return Ruling("play.adjournment.reply-sealed", cited, {"side": sealer.value})
@@ -144,7 +144,7 @@ def check_setting(rules: Adjournment, was: Setting, shown: Setting, agreed: bool
 
 
 def correct_times(rules: Adjournment, has_moved: bool, is_over: bool) -> Ruling | Refusal:
-    """Answer a player who says that the times were set wrongly: before his first move they are put right."""
+    """Answer a player who says that the times were set wrongly: before their first move they are put right."""
     resuming = rules.resuming
     if is_over and resuming.protests:
         return Refusal("play.adjournment.protest-late", resuming.protests)

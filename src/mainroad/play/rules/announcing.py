@@ -121,11 +121,11 @@ class SoFar:
     made: bool = True
     hands_off: bool = True
     in_trouble: bool = False
-    """His time is short; that frees nobody."""
+    """Their time is short; that frees nobody."""
 
 
 def must_say(rules: Announcing, sights: BySide[Sight], side: Side) -> bool:
-    """Whether a player's press waits until his move is said: in some books the sighted opponent's too."""
+    """Whether a player's press waits until their move is said: in some books the sighted opponent's too."""
     return is_spoken(rules, sights) and sights[side] in rules.who
 
 
@@ -166,7 +166,7 @@ def check_correction(rules: Announcing, pressed: bool) -> Refusal | None:
 
 
 def check_repeated(rules: Announcing, sights: BySide[Sight], said: Word, repeated: Word) -> Refusal | None:
-    """Refuse a reply by who has not repeated the move that he heard and made it on his own board."""
+    """Refuse a reply by who has not repeated the move that they heard and made it on their own board."""
     if not is_spoken(rules, sights) or not rules.repeated or said is Word.NOTHING or repeated is Word.RIGHT:
         return None
     how = "repeat-first" if repeated is Word.NOTHING else "repeated-wrong"

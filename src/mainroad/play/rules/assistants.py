@@ -1,4 +1,4 @@
-"""People who assist a player: who needs one, who may be one, and what he may do now."""
+"""People who assist a player: who needs one, who may be one, and what they may do now."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ TASKS = {task.value: task for task in Task}
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What a player can and cannot do at the board, as his papers and the arbiters have it."""
+    """What a player can and cannot do at the board, as their papers and the arbiters have it."""
 
     impairments: frozenset[Impairment]
     records: bool = True
-    """He is able to record the game by some means."""
+    """They are able to record the game by some means."""
     announces: bool = True
     braille: bool = False
-    """He has learnt it."""
+    """They have learnt it."""
     writes_or_dictates: bool = True
-    """His body lets him hold a pen or use a recorder."""
+    """Their body lets them hold a pen or use a recorder."""
 
 
 def grounds(needs: Needs) -> tuple[Ground, ...]:
-    """The grounds on which a player may be unable to do it himself."""
+    """The grounds on which a player may be unable to do it themselves."""
     held = {
         Ground.NO_BRAILLE: Impairment.SIGHT in needs.impairments and not needs.braille,
         Ground.SEVERAL: len(needs.impairments) > 1,
@@ -94,11 +94,11 @@ def _for_sighted(rules: Assistants, tasks: Collection[str], other_has_one: bool)
     return Ruling("play.assistants.joins", rules.for_sighted)
 
 
-# -- what he may do ----------------------------------------------------------------------------------------
+# -- what they may do ----------------------------------------------------------------------------------------
 
 
 def does(rules: Assistants | None, agreed: Collection[str], task: Task) -> bool:
-    """Whether an assistant has taken a task; where nothing was agreed he does all that the book gives him."""
+    """Whether an assistant has taken a task; where nothing was agreed they do all that the book gives them."""
     if rules is None or rules.power(task) is None:
         return False
     return task.value in agreed or not (agreed or rules.agreed)
@@ -107,7 +107,7 @@ def does(rules: Assistants | None, agreed: Collection[str], task: Task) -> bool:
 def check_act(
     rules: Assistants | None, agreed: Collection[str], act: str, on_move: bool, asked: bool = True
 ) -> Ruling | Refusal:
-    """Answer what an assistant does: one of his tasks, in its time, asked if need be; anything else is refused."""
+    """Answer what an assistant does: one of their tasks, in its time, asked if need be; anything else is refused."""
     if rules is None:
         return Refusal("play.assistants.none")
     task = TASKS.get(act)

@@ -35,11 +35,11 @@ class Circumstances(msgspec.Struct, frozen=True, gc=False):
     """How things stand when a claim is made."""
 
     on_move: bool
-    """It is the claimant's turn, and he has not moved."""
+    """It is the claimant's turn, and they have not moved."""
     touched: bool = False
-    """He has touched a piece to move it."""
+    """They have touched a piece to move it."""
     has_sheet: bool = True
-    """He can show a full and clear record."""
+    """They can show a full and clear record."""
     witnessed: bool = False
     """The moves that count were made before a judge."""
 
@@ -190,13 +190,13 @@ def _not_yet(rule: Quickplay, finish: Finish) -> Refusal | None:
 
 
 def finish_alone(rule: Quickplay, finish: Finish) -> Settlement:
-    """Without an arbiter the claim ends the game; the result waits for his decision."""
+    """Without an arbiter the claim ends the game; the result waits for their decision."""
     ruling = Ruling("play.claims.quickplay-alone", rule.alone)
     return Settlement(DrawAnswer.ASK_ARBITER, (ruling,), finish.left_ms, over=True)
 
 
 def finish_decided(rule: Quickplay, finish: Finish, reply: Reply, *, bonus: bool = True) -> Settlement:
-    """What follows from the arbiter's reply; `bonus` is his choice where he postpones his decision."""
+    """What follows from the arbiter's reply; `bonus` is their choice where they postpone their decision."""
     cited = {Reply.AGREED: rule.agreed, Reply.POSTPONED: rule.postponed, Reply.REJECTED: rule.rejected}[reply]
     ruling = Ruling(f"play.claims.quickplay-{reply.value}", cited)
     if reply is Reply.AGREED:

@@ -40,7 +40,7 @@ def set_hands(rules: Hands, control: TimeControl, games: int) -> tuple[HandSetti
 
 
 def check_press(rules: Pressing, side: Side, unpressed: Side | None) -> Refusal | None:
-    """Refuse a press by who has not made his move; `unpressed` is who has moved and not yet pressed."""
+    """Refuse a press by who has not made their move; `unpressed` is who has moved and not yet pressed."""
     return None if side is unpressed else Refusal("play.clock.not-moved", rules.articles)
 
 
@@ -158,7 +158,7 @@ def charged(clock: Clock, side: Side, spent_ms: int, now: int) -> Clock:
 
 
 def unproved(rules: Checking, control: TimeControl, clock: Clock, now: int) -> tuple[Clock, Ruling]:
-    """Neither can prove the moves he made: on with the first move after the control, and extra time for both."""
+    """Neither can prove the moves they made: on with the first move after the control, and extra time for both."""
     onward = next_period(control, clock.stopped(now), now)
     left = onward.left_ms.map(lambda left: left + rules.extra_ms)
     parameters = {"minutes": rules.extra_ms // MINUTE_MS, "move": onward.made.white + 1}

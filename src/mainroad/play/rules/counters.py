@@ -66,7 +66,7 @@ class Counters(msgspec.Struct, frozen=True, gc=False):
     def made(self, since: Since, sides: tuple[Side, ...]) -> int:
         """The moves that each of these sides has made since something changed."""
         both = self._both(since)
-        # Who has just moved began the pair or closed it: either way he has made the greater half.
+        # Who has just moved began the pair or closed it: either way they have made the greater half.
         return (both + 1) // 2 if sides == (self.side.opponent,) else both // 2
 
     def has_just_made(self, since: Since, sides: tuple[Side, ...], moves: int) -> bool:

@@ -194,7 +194,7 @@ def _repeated(draws: Draws, counters: Counters, position: AnyPosition, written: 
 
 
 def fixed_by_judge(draws: Draws, counters: Counters) -> Finding | None:
-    """The repetition that a judge may fix without a claim, where the book lets him."""
+    """The repetition that a judge may fix without a claim, where the book lets them."""
     rule = draws.repetition
     if not rule.judge_fixes or counters.here < rule.times:
         return None
@@ -248,7 +248,7 @@ def _not_full(draws: Draws, counters: Counters, by_own_move: bool) -> Finding:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A player goes on for a win in a drawn position, before the judge, for so many moves of his."""
+    """A player goes on for a win in a drawn position, before the judge, for so many moves of their own."""
 
     side: Side
     done: int = 0

@@ -32,7 +32,7 @@ class Envelope:
 
 
 def begin(rules: Adjournment, side: Side, turn: Side) -> Envelope | Refusal:
-    """Let a player seal a move, if it is for him to do so."""
+    """Let a player seal a move, if it is for them to do so."""
     sealing = rules.sealing
     if side is not turn or sealing.sealer not in (None, side):
         return Refusal("play.adjournment.not-the-sealer", sealing.sealer_articles)
@@ -74,14 +74,14 @@ def check_full(rules: Adjournment, written: str) -> Refusal | None:
 
 
 def made_openly(rules: Adjournment) -> Ruling | Refusal:
-    """What it means that a player makes the move on the board that he was to seal."""
+    """What it means that a player makes the move on the board that they were to seal."""
     if rules.sealing.made_openly:
         return Ruling("play.adjournment.open-move", rules.sealing.made_openly)
     return Refusal("play.adjournment.secretly", rules.sealing.sealer_articles)
 
 
 def missing_items(rules: Adjournment, items: Iterable[Item], in_braille: bool = False) -> tuple[Ruling, ...]:
-    """What the envelope does not tell or hold yet, before the arbiter takes it into his care."""
+    """What the envelope does not tell or hold yet, before the arbiter takes it into their care."""
     sealing = rules.sealing
     dropped = {Item.SHEETS} if in_braille and sealing.braille else set()
     wanted = sealing.items - set(items) - dropped

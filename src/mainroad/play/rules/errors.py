@@ -1,7 +1,7 @@
 """An irregular move is found: what is done about it, who decides, who pays, and what it costs.
 
 `judge` says what follows; where the opponent has a choice, `chosen` says what follows from that, and `replied` from a
-move that he makes instead. What happened, and by which article, `laws.diagnosis` and `rulebooks.irregularities` say.
+move that they make instead. What happened, and by which article, `laws.diagnosis` and `rulebooks.irregularities` say.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MINUTE_MS = 60_000
 DRAWN = BySide(1, 1)
 UNNAMED = Provision(Standing.GENERAL, ())
 SUPERFLUOUS = frozenset({Irregularity.OUT_OF_TURN, Irregularity.TWO_MOVES, Irregularity.TOUCHED_OUT_OF_TURN})
-"""What was not the offender's to do: it is undone, and his opponent's time runs on."""
+"""What was not the offender's to do: it is undone, and their opponent's time runs on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def infringed(policy: Policy, offender: Side, earlier: int) -> Consequence:
 
 
 def ways_left(policy: Policy, case: Case) -> tuple[Way, ...]:
-    """What may be done; the opponent can put right himself only what there is one way to put right."""
+    """What may be done; the opponent alone can put right only what there is one way to put right."""
     ways = _course(policy, case).ways
     single = case.corrections == 1 or case.kind in SUPERFLUOUS
     return tuple(way for way in ways if way is not Way.REPAIR or single)

@@ -26,11 +26,11 @@ class Fall:
 
     side: Side
     made: int
-    """The moves that he has completed."""
+    """The moves that they have completed."""
     control_move: int | None = None
-    """The move that he had to reach; none: all the moves share the time."""
+    """The move that they had to reach; none: all the moves share the time."""
     board: Outcome | None = None
-    """The end that his last move has made of the board, pressed or not."""
+    """The end that their last move has made of the board, pressed or not."""
     can_be_mated: bool = True
     """Whether the opponent could still win by some legal moves."""
 
@@ -55,7 +55,7 @@ def check_witness(rules: Flags, who: Witness) -> Refusal | None:
 
 
 def check_time_claim(rules: Flags, own_down: bool, stopped: bool = True, told: bool = True) -> Refusal | None:
-    """Refuse a claim of a win on time by who has no time himself, or has not stopped the clocks and said so."""
+    """Refuse a claim of a win on time by who has no time themselves, or has not stopped the clocks and said so."""
     if not rules.own_must_be_up or (not own_down and stopped and told):
         return None
     message = "play.clock.own-flag-down" if own_down else "play.clock.stop-and-tell"

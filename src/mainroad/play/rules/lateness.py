@@ -1,4 +1,4 @@
-"""The start of play: whose clock runs when somebody is absent, what his coming changes, and when he has lost."""
+"""The start of play: whose clock runs when somebody is absent, what their coming changes, and when they have lost."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _shared(how: BothLate, clock: Clock, waiting: Waiting, now: int) -> Clock:
 
 
 def _payer(rules: Lateness, runs: Runs, waiting: Waiting) -> Side:
-    """Whose clock runs while one is absent; a ballot that waits for him is always on his time."""
+    """Whose clock runs while one is absent; a ballot that waits for them is always on their time."""
     if runs is Runs.ABSENT or (waiting.ballot_due and rules.ballot):
         return waiting.absent[0]
     return waiting.begins
@@ -115,13 +115,13 @@ def _runs(side: Side, cited: tuple[Article, ...]) -> Ruling:
 
 
 def check_first_move(rules: Lateness, waiting: Waiting) -> Refusal | None:
-    """Refuse the first move on the board while the opponent is absent, where the book has him wait."""
+    """Refuse the first move on the board while the opponent is absent, where the book has them wait."""
     absent = waiting.begins.opponent in waiting.absent
     return Refusal("play.clock.wait-for-opponent", rules.off_board) if absent and rules.off_board else None
 
 
 def check_written_move(rules: Lateness, waiting: Waiting) -> Refusal | None:
-    """Refuse a first move that is only written down; where it counts, it is put on the board when he comes."""
+    """Refuse a first move that is only written down; where it counts, it is put on the board when they come."""
     if rules.written and waiting.begins.opponent in waiting.absent and not waiting.ballot_due:
         return None
     return Refusal("play.clock.not-written", rules.written)
@@ -180,7 +180,7 @@ def _lost(rules: Lateness, losers: tuple[Side, ...], allowed_ms: int, late: int)
 
 
 def resumption_forfeit(rules: Lateness, clock: Clock, absent: Side, now: int) -> Verdict | None:
-    """Whether who has not come to an adjourned game has lost it: when the time of his control is out."""
+    """Whether who has not come to an adjourned game has lost it: when the time of their control is out."""
     if not clock.is_down(absent, now):
         return None
     ruling = Ruling("play.clock.not-resumed", rules.resumption, {"side": absent.value})

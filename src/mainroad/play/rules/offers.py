@@ -105,7 +105,7 @@ def _warning(rules: Offers, table: OfferState, offer: Offer) -> Ruling | None:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """Both agree: the game is drawn, or the arbiter is asked for his consent."""
+    """Both agree: the game is drawn, or the arbiter is asked for their consent."""
 
     answer: DrawAnswer
     ruling: Ruling

@@ -71,9 +71,9 @@ def check_press(so_far: Progress) -> Refusal | None:
 
 
 def leave(rules: Procedure, on_move: bool, made: int, need: str = "", permitted: bool = False) -> Ruling | Refusal:
-    """Answer a player who wants to leave the board; if he may, his clock runs on.
+    """Answer a player who wants to leave the board; if they may, their clock runs on.
 
-    `made`: the moves that he has completed; `need`: what for, where a book asks.
+    `made`: the moves that they have completed; `need`: what for, where a book asks.
     """
     rule = rules.leaving
     if rule is None:
@@ -117,7 +117,7 @@ def flash(
 ) -> Ruling | Refusal:
     """Answer who wants to take pictures with a flash; before the start the time is negative.
 
-    `permitted` by the chief arbiter; `otherwise`: he has decided that it may be done at another time, too.
+    `permitted` by the chief arbiter; `otherwise`: they have decided that it may be done at another time, too.
     """
     cameras = rules.cameras
     if cameras is None:

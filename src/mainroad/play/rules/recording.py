@@ -56,7 +56,7 @@ def check_writer(rules: Recording, by: Recorder, permitted: bool = False) -> Ref
 
 
 def let_off(rules: Recording) -> Ruling | Refusal:
-    """Answer who asks that nobody write for him at all; where the book is silent the arbiter decides."""
+    """Answer who asks that nobody write for them at all; where the book is silent the arbiter decides."""
     if rules.writing.never_free:
         return Refusal("play.recording.never-free", rules.writing.never_free)
     return Ruling("play.recording.arbiter-decides", rules.writing.articles)
@@ -70,8 +70,8 @@ def relieved_in(rules: Recording, place: ControlPlace, left_ms: int, before: int
 
     RU 3.10.3.a, UA V-7.13, CH 8.4.a, FM A3-6.12, FM A3-6.13.a, FM A3b-6.12, FM A3b-6.13.a.
 
-    `before` is what this said of him at his last move: some books leave him free to the end of the period, although
-    the time given for each move may take him out of the last minutes again.
+    `before` is what this said of them at their last move: some books leave them free to the end of the period, although
+    the time given for each move may take them out of the last minutes again.
     """
     relief = rules.relief
     if relief is None:
@@ -127,7 +127,7 @@ def _write_first(missing: int, allowed: int, cited: tuple[Article, ...]) -> Refu
 
 
 def mark_offer(rules: Recording, side: Side) -> Ruling | None:
-    """Tell a player to mark an offer of a draw on his sheet; some books do not ask for it."""
+    """Tell a player to mark an offer of a draw on their sheet; some books do not ask for it."""
     if not rules.writing.offers:
         return None
     return Ruling("play.recording.mark-offer", rules.writing.offers, {"side": side.value})

@@ -11,9 +11,9 @@ from mainroad.rulebooks.books.recording import Payer, Recording, Unrestorable
 
 @dataclass(frozen=True, slots=True)
 class Restoration:
-    """Who fills in his sheet now, before his next move, and whose time goes.
+    """Who fills in their sheet now, before their next move, and whose time goes.
 
-    One payer: his clock runs. Nobody, or both: the clocks stand, and both bear half of the time afterwards.
+    One payer: their clock runs. Nobody, or both: the clocks stand, and both bear half of the time afterwards.
     """
 
     ruling: Ruling
@@ -37,7 +37,7 @@ def missing(made: int, sheets: BySide[Sheet]) -> BySide[int]:
 
 
 def neglected(rules: Recording, side: Side, lacking: int, has_faults: bool = False) -> Restoration | None:
-    """A player who writes too little outside time trouble: his clock runs until his sheet is in order.
+    """A player who writes too little outside time trouble: their clock runs until their sheet is in order.
 
     `has_faults`: something on the sheet cannot be read, or is not what was played.
     """
@@ -50,7 +50,7 @@ def neglected(rules: Recording, side: Side, lacking: int, has_faults: bool = Fal
 
 
 def put_off(rules: Recording, restoration: Restoration, in_trouble: bool) -> Ruling | Refusal:
-    """Answer a player who comes into time trouble while he fills in moves that he had neglected."""
+    """Answer a player who comes into time trouble while they fill in moves that they had neglected."""
     later = rules.neglect.later if rules.neglect else ()
     if in_trouble and later:
         return Ruling("play.recording.put-off", later)

@@ -114,7 +114,7 @@ def _lost(ruling: Ruling, offender: Side, halves: BySide[int]) -> Consequence:
 
 
 def refused_to_obey(rules: Sanctions, refusers: tuple[Side, ...], opponent_halves: int = WIN) -> Consequence:
-    """One or both will not keep the rules; the arbiter says what the opponent gets, where the book lets him."""
+    """One or both will not keep the rules; the arbiter says what the opponent gets, where the book lets them."""
     rule = rules.refusal
     if len(refusers) > 1:
         ruling = Ruling("play.sanctions.both-refuse", rule.both or rule.loses)

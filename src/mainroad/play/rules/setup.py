@@ -16,7 +16,7 @@ CHOICES = {
     Cure.OPPONENT: (Way.CORRECT.value, Way.STANDS.value),
     Cure.ARBITER: (Way.STANDS.value, Cure.RESTART.value),
 }
-"""What is left to whom; the arbiter's first choice is what holds without a word of his."""
+"""What is left to whom; the arbiter's first choice is what holds unless they say otherwise."""
 
 
 @dataclass(frozen=True, slots=True)

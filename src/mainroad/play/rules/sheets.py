@@ -104,7 +104,7 @@ class Standing:
 def result_of(
     rules: Recording, sheets: BySide[HandedIn], played: BySide[int], arbiter: BySide[int] | None = None
 ) -> Standing | Refusal:
-    """The result that two signed sheets make of what was played; `arbiter` is his own decision, if he made one."""
+    """The result that two signed sheets make of what was played; `arbiter` is their own decision, if they made one."""
     signing = rules.signing
     cited = signing.articles if signing else rules.writing.articles
     white, black = (sheet.halves for sheet in sheets)

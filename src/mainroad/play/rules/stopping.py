@@ -1,4 +1,4 @@
-"""A player stops the clock: he resigns, calls the arbiter, secures a draw, or has made a mistake."""
+"""A player stops the clock: to resign, to call the arbiter, to secure a draw, or by mistake."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mainroad.rulebooks.books.clock import DrawFix, Standing, Stopping
 
 
 class Why(enum.Enum):
-    """Why a player stopped the clock, as he says or as the arbiter finds."""
+    """Why a player stopped the clock, as they say or as the arbiter finds."""
 
     UNSAID = "unsaid"
     CALLS_ARBITER = "calls-arbiter"
@@ -37,12 +37,12 @@ class Fixing:
 
     side: Side
     standing: Standing | None
-    """His position, by the arbiter's or a tablebase's word; none: neither won nor safely drawn."""
+    """Their position, by the arbiter's or a tablebase's word; none: neither won nor safely drawn."""
     to_the_end: bool
     """Whether all the moves that are left share their time."""
     has_bonus: bool = False
     announced: bool = False
-    """Whether he told an arbiter, or offered the draw, before he stopped the clock."""
+    """Whether they told an arbiter, or offered the draw, before they stopped the clock."""
     in_trouble: bool = True
     flag_down: bool = False
 

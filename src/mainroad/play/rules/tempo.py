@@ -28,7 +28,7 @@ def check_own_time(rules: TempoRules, side: Side, running: Side | None) -> Refus
 
 
 def clock_hit(rules: TempoRules, clock: Clock, side: Side, now: int) -> tuple[Clock, Ruling] | None:
-    """A player has hit the clock: what his opponent gets, if the book gives anything."""
+    """A player has hit the clock: what their opponent gets, if the book gives anything."""
     if not rules.hit_ms:
         return None
     ruling = Ruling("play.tempo.clock-hit", rules.hit, {"minutes": rules.hit_ms // 60_000})
@@ -41,7 +41,7 @@ def touch_ruled(rules: TempoRules, claimed: bool) -> bool:
 
 
 def unable_to_mate(rules: TempoRules, can_mate: bool, moved: bool) -> Verdict | Refusal:
-    """The draw claimed, before his move, by a player who cannot mate by any legal moves."""
+    """The draw claimed, before their move, by a player who cannot mate by any legal moves."""
     if not rules.draws.unable or can_mate or moved:
         return Refusal("play.tempo.no-unable-claim", rules.draws.unable)
     return Verdict(Ruling("play.tempo.unable", rules.draws.unable), True)

@@ -1,4 +1,4 @@
-"""Hands on the pieces: what a player may still play once he has touched, moved or let go of something."""
+"""Hands on the pieces: what a player may still play once they have touched, moved or let go of something."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from mainroad.rulebooks.books.touch import Touch
 
 @dataclass(frozen=True, slots=True)
 class Obligation:
-    """The moves that are left to the player, and why; no ruling: nothing binds him."""
+    """The moves that are left to the player, and why; no ruling: nothing binds them."""
 
     moves: tuple[AnyMove, ...]
     ruling: Ruling | None = None
     offends: bool = False
-    """What he touched is an error by itself."""
+    """What they touched is an error by itself."""
 
 
 # -- saying that one adjusts ----------------------------------------------------------------------
@@ -42,7 +42,7 @@ def counts_as_touch(rules: Touch, on_relief_board: bool, lifted: bool) -> bool:
 
 
 def check_touch_claim(rules: Touch, claimant_touched: bool) -> Refusal | None:
-    """Refuse a claim about a touched piece by who has touched a piece himself since."""
+    """Refuse a claim about a touched piece by who has touched a piece themselves since."""
     return Refusal("play.touch.lapsed", rules.claim_lapses) if claimant_touched and rules.claim_lapses else None
 
 

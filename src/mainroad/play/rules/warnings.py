@@ -1,4 +1,4 @@
-"""Time told to who does not see the clock: unasked when it gets short, and answers to what he asks."""
+"""Time told to who does not see the clock: unasked when it gets short, and answers to what they ask."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Watched:
     left_ms: int
     has_assistant: bool = False
     warned: Collection[int] = ()
-    """The numbers of the periods in which he has been told."""
+    """The numbers of the periods in which they have been told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ class Notice:
 
 
 def voice(rules: Warnings, has_assistant: bool) -> Voice:
-    """Who tells him: his assistant, where the book gives it to him; else the arbiter."""
+    """Who tells them: their assistant, where the book gives it to them; else the arbiter."""
     return Voice.ASSISTANT if has_assistant and rules.assistant else Voice.ARBITER
 
 
 def zone_of(rules: Warnings | None, sight: Sight, place: ControlPlace) -> int | None:
     """How much is left when a player is told; nothing: he sees the clock, or the period begins with no more than that.
 
-    Who begins a game with so little knows it; in a later period he is told.
+    Who begins a game with so little knows it; in a later period they are told.
     """
     zone = rules.zone_ms(sight) if rules else None
     if zone is None or (place.number == 0 and place.stint.time_ms <= zone):
@@ -83,7 +83,7 @@ def opponents_flag(rules: Warnings | None, sight: Sight, told: bool, has_assista
 
 
 def check_warn(rules: Warnings | None, watched: Watched, by: Voice) -> Notice | Refusal:
-    """Answer who wants to tell a player unasked that his time is short."""
+    """Answer who wants to tell a player unasked that their time is short."""
     zone = zone_of(rules, watched.sight, watched.place)
     if rules is None or zone is None:
         return Refusal("play.warnings.nobody", rules.timed if rules else ())

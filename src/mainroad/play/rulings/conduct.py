@@ -90,7 +90,7 @@ def clock_hit(situation: Situation) -> Ruled:
 
 
 def press(situation: Situation) -> Ruled:
-    """A player has pressed the clock without having moved: his time runs again, and the infringement counts."""
+    """A player has pressed the clock without having moved: their time runs again, and the infringement counts."""
     book, side = situation.book, situation.who
     fault = clock_care.check_press(book.clock.pressing, side, None)
     cited = (fault.articles if fault else ()) + book.quick.illegal.back

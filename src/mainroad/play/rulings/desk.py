@@ -306,7 +306,7 @@ def _counts(situation: Situation) -> bool:
 
 
 def _is_free(situation: Situation) -> bool:
-    """Whether the arbiter chooses the sanction himself."""
+    """Whether the arbiter chooses the sanction."""
     if situation.kind == "telephone":
         return not situation.book.sanctions.telephone.loses
     if situation.kind == "clock-hit" and (situation.book.quick.hit_ms or _is_warned(situation)):

@@ -79,7 +79,7 @@ def _written(situation: Situation, board: AnyPosition) -> MadeMove | None:
 
 def _found(situation: Situation, board: AnyPosition, made: Claim) -> Finding:
     counted = _counted(situation, board, made.written)
-    known = situation.evidence if situation.drawn is None else None  # what the arbiter finds himself goes before
+    known = situation.evidence if situation.drawn is None else None  # what the arbiter finds goes before
     return draws.judged(situation.book.draws, counted, board, made.ground, written=made.written, verdict=known)
 
 

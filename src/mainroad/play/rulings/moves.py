@@ -81,7 +81,7 @@ def _was_legal(situation: Situation, board: AnyPosition) -> Ruled:
 
 
 def _left_to_opponent(rules: Policy, answer: Ruled) -> Ruled:
-    """What the arbiter has no say in, where the book tells him so."""
+    """What the arbiter has no say in, where the book tells them so."""
     if not rules.not_arbiters:
         return answer
     return answer.adding(Ruling("ruling.not-arbiters", rules.not_arbiters + rules.later.articles))
@@ -98,7 +98,7 @@ def _checked(situation: Situation, answer: Ruled) -> Ruled:
 
 
 def _by_whom(situation: Situation, board: AnyPosition | None) -> Situation:
-    """The same where both the move and the side tell who acted: he need not have been to move."""
+    """The same where both the move and the side tell who acted: they need not have been to move."""
     if not isinstance(board, DraughtsPosition) or not situation.move:
         return situation
     told = read_observed(board.variant, situation.move).player
@@ -156,7 +156,7 @@ def _standing(board: AnyPosition | None, made: Misplay | None) -> dict[Stands, s
     if made is None:
         return known
     if misplays.irregularity(made.kind) in errors.SUPERFLUOUS:
-        known[Stands.CORRECTED] = before  # what was not his to do is undone
+        known[Stands.CORRECTED] = before  # what was not theirs to do is undone
     elif len(made.right) == 1:
         known[Stands.CORRECTED] = fen(board.after(made.right[0]))  # type: ignore[arg-type]
     with suppress(NotationError):  # what cannot be played on stays as it lies there
@@ -165,7 +165,7 @@ def _standing(board: AnyPosition | None, made: Misplay | None) -> dict[Stands, s
 
 
 def _with_reply(situation: Situation, case: Case, ruled: Ruled) -> Ruled:
-    """What it means for the opponent that he has replied over the error."""
+    """What it means for the opponent that they have replied over the error."""
     if case.found is not Found.LATER or ruled.asked:
         return ruled
     replied = errors.replied(policy(situation), case, situation.earlier_reply)

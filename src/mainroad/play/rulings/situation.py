@@ -1,4 +1,4 @@
-"""What an arbiter tells at a wooden board, and what he is told: the two values of the ruling desk."""
+"""What an arbiter tells at a wooden board, and what they are told: the two values of the ruling desk."""
 
 from __future__ import annotations
 
@@ -291,7 +291,7 @@ class Ruled:
     """The position that stands, as FEN; nothing: as it is on the board."""
     to_move: Side | None = None
     moves: tuple[str, ...] = ()
-    """The moves that are left to the player, where he is bound."""
+    """The moves that are left to the player, where they are bound."""
     halves: BySide[int] | None = None
     """The result in half points, if the game is over."""
     offender: Side | None = None

@@ -19,13 +19,13 @@ class SealingStep(enum.Enum):
     POSITION = "position"
     """The position is written down, both players looking on."""
     OTHER_TIME = "other-time"
-    """The opponent notes what his clock shows."""
+    """The opponent notes what their clock shows."""
     WRITE = "write"
     ENCLOSE = "enclose"
     """Both sheets go into the envelope, and it is closed."""
     STOP = "stop"
     OWN_TIME = "own-time"
-    """The sealer notes what his clock shows."""
+    """The sealer notes what their clock shows."""
 
 
 class Item(enum.Enum):
@@ -54,7 +54,7 @@ class When:
     exception_time: tuple[Article, ...] = SILENT
     """Then only what was really used counts."""
     early: tuple[Article, ...] = SILENT
-    """Before the session is over, if who asks takes the rest of it on his clock."""
+    """Before the session is over, if who asks takes the rest of it on their clock."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Sealing:
     braille: tuple[Article, ...] = SILENT
     """Of a sheet in Braille only the sealed move goes in, and the arbiter writes the envelope."""
     made_openly: tuple[Article, ...] = SILENT
-    """Who makes the move on the board has made an open move; silent: he must write it."""
+    """Who makes the move on the board has made an open move; silent: they must write it."""
 
 
 @dataclass(frozen=True)
@@ -94,11 +94,11 @@ class Resuming:
     begins: tuple[Article, ...]
     """The clock of who must answer runs once the sealed move is on the board."""
     answerer_absent: tuple[Article, ...] = SILENT
-    """His clock runs until he comes, and stands again until the sealed move is made."""
+    """Their clock runs until they come, and stands again until the sealed move is made."""
     sealer_absent: tuple[Article, ...] = SILENT
-    """Who must answer may seal his answer, and press."""
+    """Who must answer may seal their answer, and press."""
     wrong_times: tuple[Article, ...] = SILENT
-    """Put right if a player says so before his first move."""
+    """Put right if a player says so before their first move."""
     protests: tuple[Article, ...] = SILENT
     """None after the game."""
 

@@ -49,32 +49,32 @@ class Media:
 
 @dataclass(frozen=True)
 class Warnings:
-    """When a player must be told, unasked, that his time is short."""
+    """When a player must be told, unasked, that their time is short."""
 
     zones: Mapping[Sight, TroubleZone]
-    """How much time is left then, by how well he sees."""
+    """How much time is left then, by how well they see."""
     timed: tuple[Article, ...]
     """Where only the time of the period is given."""
     bonus: tuple[Article, ...]
     """Where moves bring time: told the first time only, though it may rise and fall again."""
     assistant: tuple[Article, ...] = SILENT
-    """His assistant tells him; silent: always the arbiter."""
+    """Their assistant tells them; silent: always the arbiter."""
     arbiter: tuple[Article, ...] = SILENT
     """The arbiter tells who has no assistant."""
     flag: tuple[Article, ...] = SILENT
-    """He is told too that the opponent's flag has fallen."""
+    """They are told too that the opponent's flag has fallen."""
     signals: tuple[Article, ...] = SILENT
     """An electronic clock may sound at certain times left."""
 
     def zone_ms(self, sight: Sight) -> int | None:
-        """How much is left to such a player when he is told; none: he sees the clock."""
+        """How much is left to such a player when they are told; none: they see the clock."""
         zone = self.zones.get(sight)
         return zone.longest // TICK if zone else None
 
 
 @dataclass(frozen=True)
 class Asking:
-    """What a player may have told when he asks for it, and when."""
+    """What a player may have told when they ask for it, and when."""
 
     who: frozenset[Sight]
     time: tuple[Article, ...]
@@ -124,7 +124,7 @@ class Announcing:
     deceived: tuple[Article, ...] = SILENT
     """The arbiter may sanction who says another move on purpose, or again and again."""
     repeated: tuple[Article, ...] = SILENT
-    """The opponent repeats the move and makes it on his own board."""
+    """The opponent repeats the move and makes it on their own board."""
     alphabet: Alphabet = Alphabet.PLAIN
     """What is said for letters and figures."""
     alphabet_articles: tuple[Article, ...] = SILENT

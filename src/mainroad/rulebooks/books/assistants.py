@@ -1,4 +1,4 @@
-"""What each rulebook says of people who assist a player: who may have one, from where, and what he may do."""
+"""What each rulebook says of people who assist a player: who may have one, from where, and what they may do."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Task(enum.Enum):
     WARN = "warn"
     """Say unasked that the time is short."""
     CLAIM = "claim"
-    """Point at the opponent's fallen flag, or at what he does against the rules."""
+    """Point at the opponent's fallen flag, or at what they do against the rules."""
     SPEAK = "speak"
     """Say something to the arbiters for the player."""
     TRANSLATE = "translate"
@@ -58,7 +58,7 @@ class Power:
     """For players with which of the impairments."""
     on_request: bool = False
     on_own_move: bool = False
-    """Only while his player is to move."""
+    """Only while their player is to move."""
 
 
 class Source(enum.Enum):
@@ -68,18 +68,18 @@ class Source(enum.Enum):
     QUESTIONNAIRE = "questionnaire"
     """That of the credentials committee."""
     ONE_GAME = "one-game"
-    """The arbiters assign him for one game."""
+    """The arbiters assign them for one game."""
 
 
 class Ground(enum.Enum):
-    """Why a player cannot record, or say his moves, himself."""
+    """Why a player cannot record, or say their moves, themselves."""
 
     NO_BRAILLE = "no-braille"
-    """He lost his sight and has not learnt Braille."""
+    """They lost their sight and have not learnt Braille."""
     SEVERAL = "several"
-    """He has several impairments."""
+    """They have several impairments."""
     NO_HANDS = "no-hands"
-    """His body lets him neither write nor use a recorder."""
+    """Their body lets them neither write nor use a recorder."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Needing:
     """When a player needs an assistant."""
 
     articles: tuple[Article, ...]
-    """He cannot record, or does not see and cannot say his moves, and that for one of the grounds."""
+    """They cannot record, or do not see and cannot say their moves, and that for one of the grounds."""
     grounds: tuple[tuple[Ground, tuple[Article, ...]], ...]
 
     def cited(self, ground: Ground) -> tuple[Article, ...]:
@@ -105,11 +105,11 @@ class Assistants:
     whom: frozenset[Impairment] = ANYBODY
     sources: frozenset[Source] = frozenset(Source)
     agreed: tuple[Article, ...] = SILENT
-    """He does only what was agreed beforehand; silent: everything that an assistant may do."""
+    """They do only what was agreed beforehand; silent: everything that an assistant may do."""
     needing: Needing | None = None
     """When a player needs one; none: who may have one needs no reason."""
     written_first: tuple[Article, ...] = SILENT
-    """Where he records, the clock is pressed only when he has written the move."""
+    """Where they record, the clock is pressed only when they have written the move."""
     for_sighted: tuple[Article, ...] = SILENT
     """A sighted player may have one, if the other player has none …"""
     sighted_tasks: frozenset[Task] = frozenset()

@@ -53,7 +53,7 @@ class Quickplay:
     """The opponent gets `bonus_ms`."""
     bonus_ms: int
     alone: tuple[Article, ...]
-    """Without an arbiter the claim ends the game, and he decides afterwards."""
+    """Without an arbiter the claim ends the game, and they decide afterwards."""
     not_in_blitz: tuple[Article, ...]
     """Blitz has no such claim, unless an arbiter watches each game."""
     after_refusal: bool = False
@@ -85,7 +85,7 @@ class Claims:
     bonus_ms: int = 0
     """What the opponent gets for a wrong claim."""
     on_move: frozenset[Ground] = frozenset({Ground.REPETITION})
-    """What only the player to move may claim, before he moves."""
+    """What only the player to move may claim, before they move."""
     on_move_articles: tuple[Article, ...] = UNSAID
     touch_forfeits: tuple[Article, ...] = UNSAID
     """Who touches a piece without a claim cannot make one at this move."""

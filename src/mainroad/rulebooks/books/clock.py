@@ -18,7 +18,7 @@ class Witness(enum.Enum):
     ARBITER = "arbiter"
     OPPONENT = "opponent"
     OWN = "own"
-    """The player himself."""
+    """The player."""
     STRANGER = "stranger"
 
 
@@ -74,7 +74,7 @@ class Flags:
     order_matters: bool = True
     """Whether the first to fall loses if one can tell which it was."""
     own_must_be_up: tuple[Article, ...] = NOBODY
-    """Who claims a win on time must have time himself, stop the clocks and tell the arbiter."""
+    """Who claims a win on time must have time themselves, stop the clocks and tell the arbiter."""
     complaints: tuple[Article, ...] = NOBODY
     """Complaints about the flag come before it falls."""
 
@@ -138,7 +138,7 @@ class Checking:
     errors: tuple[Article, ...]
     """The time for putting an error right is charged to who made it."""
     claims: tuple[Article, ...]
-    """A claim is checked on the claimant's time; right, it stands although his flag fell."""
+    """A claim is checked on the claimant's time; right, it stands although their flag fell."""
 
 
 @dataclass(frozen=True)

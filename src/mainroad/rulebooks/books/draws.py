@@ -105,11 +105,11 @@ class Repetition:
 
     articles: tuple[Article, ...]
     on_board: tuple[Article, ...]
-    """The player to move may claim it for the position that the opponent's move made; none: he may not."""
+    """The player to move may claim it for the position that the opponent's move made; none: they may not."""
     by_own_move: tuple[Article, ...]
-    """He may claim it for the position that his written, not yet played move would make."""
+    """They may claim it for the position that their written, not yet played move would make."""
     judge_fixes: tuple[Article, ...] = ()
-    """The judge may fix it himself."""
+    """The judge may fix it unasked."""
     times: int = 3
 
 

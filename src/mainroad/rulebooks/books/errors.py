@@ -31,9 +31,9 @@ class Way(enum.Enum):
     """What can be done about an error."""
 
     CORRECT = "correct"
-    """The offender puts it right on his own time."""
+    """The offender puts it right on their own time."""
     REPAIR = "repair"
-    """The opponent puts it right himself, on his own time."""
+    """The opponent puts it right, on their own time."""
     REPLAY = "replay"
     """The game goes back to the move in question, and both clocks with it."""
     STANDS = "stands"
@@ -83,7 +83,7 @@ class Policy:
     counts_unpressed: bool = False
     """An error that was put right before the press counts as well."""
     reply_offends: tuple[Article, ...] = NOBODY
-    """Who replies without putting it right commits a violation himself."""
+    """Who replies without putting it right commits a violation too."""
     partial: tuple[Article, ...] = NOBODY
     """Nothing is put right in part."""
     claimed: tuple[Article, ...] = NOBODY
@@ -183,7 +183,7 @@ _RU_QUICK = replace(
 )
 RU_64 = RU_100 = Errors(tempo.RU_64, _RU, _RU_QUICK, _RU_QUICK)
 
-# -- UA: always put right, by the opponent himself or at his demand; whoever plays on over it offends too ----------
+# -- UA: always put right, by the opponent or at their demand; whoever plays on over it offends too ----------
 
 _UA_REMARK = PenaltyStep(Sanction.REMARK, articles("UA V-6.10"))
 _UA = Policy(
@@ -242,7 +242,7 @@ _CK = Policy(
 )
 CK = Errors(tempo.CK, _CK, _CK, _CK)
 
-# -- FM: only the opponent decides, and his reply decides too ----------------------------------------------------
+# -- FM: only the opponent decides, and their reply decides too ----------------------------------------------------
 
 
 def _opponent_decides(decided: tuple[Article, ...], accepted: tuple[Article, ...]) -> Policy:

@@ -38,7 +38,7 @@ class BothLate(enum.Enum):
     BEGINNER = "beginner"
     """The side that begins, until its player comes."""
     OWN = "own"
-    """Each his own lateness: two sets of clocks run."""
+    """Each their own lateness: two sets of clocks run."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Start:
 
 @dataclass(frozen=True)
 class Limit:
-    """How late somebody may come before he has lost."""
+    """How late somebody may come before they have lost."""
 
     articles: tuple[Article, ...]
     both: tuple[Article, ...]
@@ -94,11 +94,11 @@ class Lateness:
     off_board: tuple[Article, ...] = NOBODY
     """Who begins makes no move on the board while the opponent is absent."""
     written: tuple[Article, ...] = NOBODY
-    """Who begins may write his first move down instead: it counts as made."""
+    """Who begins may write their first move down instead: it counts as made."""
     ballot: tuple[Article, ...] = NOBODY
-    """An opening is drawn when the latecomer is there, and on his time."""
+    """An opening is drawn when the latecomer is there, and on their time."""
     resumption: tuple[Article, ...] = NOBODY
-    """Who does not come to an adjourned game loses when his time is out."""
+    """Who does not come to an adjourned game loses when their time is out."""
     discipline: tuple[Article, ...] = NOBODY
     """Being late is an offence that the arbiter may sanction."""
 

@@ -13,11 +13,11 @@ class Moment(enum.Enum):
     """When an offer is made, seen from the player who makes it."""
 
     AFTER_MOVE = "after-move"
-    """He has moved and not yet pressed: the right moment in every book."""
+    """They have moved and not yet pressed: the right moment in every book."""
     OPPONENTS_TIME = "opponents-time"
     """The opponent's clock runs."""
     BEFORE_MOVE = "before-move"
-    """His own clock runs, and he has not moved."""
+    """Their own clock runs, and they have not moved."""
 
 
 class Validity(enum.Enum):
@@ -26,7 +26,7 @@ class Validity(enum.Enum):
     VALID = "valid"
     WITH_WARNING = "with-warning"
     DEFERRABLE = "deferrable"
-    """The opponent may wait with his answer until he has seen the move."""
+    """The opponent may wait with their answer until they have seen the move."""
     REFUSED = "refused"
 
 
@@ -60,7 +60,7 @@ class Again(enum.Enum):
     OPPONENT_OFFERS = "opponent-offers"
     OPPONENT_OFFERS_OR_BALANCE_CHANGES = "opponent-offers-or-balance-changes"
     NOTHING = "nothing"
-    """He may at once, but offering again and again is a disturbance."""
+    """They may at once, but offering again and again is a disturbance."""
 
 
 @dataclass(frozen=True)

@@ -53,15 +53,15 @@ class Making:
 
 @dataclass(frozen=True)
 class Leaving:
-    """When a player may leave the board while the game is on; his clock runs on."""
+    """When a player may leave the board while the game is on; their clock runs on."""
 
     articles: tuple[Article, ...]
     needs: frozenset[str] = frozenset()
     """Only for one of these, whoever is to move; none: for anything."""
     permission: bool = False
-    """On his own move he asks the arbiter."""
+    """On their own move they ask the arbiter."""
     first_move: int | None = None
-    """On his own move only when he has made this many moves …"""
+    """On their own move only when they have made this many moves …"""
     every: int = 0
     """… or so many more, and so on."""
 

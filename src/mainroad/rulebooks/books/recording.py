@@ -42,7 +42,7 @@ class Writing:
     not_ahead: tuple[Article, ...] = SILENT
     """It may not, but for a claim or a sealed move."""
     behind: int | None = None
-    """How many moves of both sides may be unwritten when a player makes his move; none: it is not asked then."""
+    """How many moves of both sides may be unwritten when a player makes their move; none: it is not asked then."""
     behind_articles: tuple[Article, ...] = SILENT
     dash: tuple[Article, ...] = SILENT
     """A dash may stand for a forced capture."""
@@ -84,9 +84,9 @@ class Payer(enum.Enum):
     """Whose time goes while moves are filled in."""
 
     OWN = "own"
-    """His who fills them in, whoever is to move."""
+    """That of whoever fills them in, whoever is to move."""
     MOVER = "mover"
-    """His who is to move: the clock runs on."""
+    """That of whoever is to move: the clock runs on."""
     HALVES = "halves"
     NOBODY = "nobody"
 
@@ -99,7 +99,7 @@ class Borrowing:
     consent: bool = False
     on_own_move: bool = False
     returned: bool = False
-    """It goes back before he moves."""
+    """It goes back before they move."""
 
 
 class Unrestorable(enum.Enum):

@@ -22,7 +22,7 @@ class Sanction(enum.Enum):
     OWN_TIME = "own-time"
     """The offender loses time."""
     POINTS = "points"
-    """The offender gets less than the game brought him."""
+    """The offender gets less than the game brought them."""
     OPPONENT_POINTS = "opponent-points"
     """The opponent gets more, up to a win."""
     LOSS = "loss"
@@ -48,7 +48,7 @@ class Ground(enum.Enum):
     ADJOURNMENT = "adjournment"
     INDISCIPLINE = "indiscipline"
     RULES = "rules"
-    """He broke the rules, or the regulation."""
+    """They broke the rules, or the regulation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class RefusalToObey:
     both: tuple[Article, ...] = NOBODY
     """Both refuse, and both lose; nobody says so: the arbiter finds who began."""
     arbiter_scores_opponent: bool = False
-    """The arbiter says what the opponent gets; else he wins."""
+    """The arbiter says what the opponent gets; else they win."""
     excludes: tuple[Article, ...] = NOBODY
 
 

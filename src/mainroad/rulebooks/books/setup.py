@@ -35,9 +35,9 @@ class Cure(enum.Enum):
     """The position is carried over to a board that stands right."""
     GOES_ON = "goes-on"
     OPPONENT = "opponent"
-    """The opponent of who has the wrong pieces decides, as on any error; his move accepts it."""
+    """The opponent of who has the wrong pieces decides, as on any error; their move accepts it."""
     ARBITER = "arbiter"
-    """The arbiter decides; without a word of his the game goes on."""
+    """The arbiter decides; until then the game goes on."""
     RESTORE = "restore"
     """The position before is put back."""
 
@@ -65,7 +65,7 @@ class SetUp:
     ballot: Remedy | None = None
     """None: as any wrong array."""
     own_time: tuple[Article, ...] = NOBODY
-    """Who displaced the pieces puts them back on his own time; nobody says so: it is nobody's fault."""
+    """Who displaced the pieces puts them back on their own time; nobody says so: it is nobody's fault."""
     estimated: tuple[Article, ...] = NOBODY
     """The arbiter sets the clocks as well as can be told."""
     handicap: tuple[Article, ...] = NOBODY

@@ -37,7 +37,7 @@ class IllegalMoves:
     seen: tuple[Article, ...] = NOBODY
     """What the arbiter puts right unasked: both kings in check, a promotion left half-way."""
     back: tuple[Article, ...] = NOBODY
-    """The offender's clock is started again and he puts it right on his time."""
+    """The offender's clock is started again and they put it right on their time."""
     touched: tuple[Article, ...] = NOBODY
     """The same for a touched piece that was not moved."""
     ladder: tuple[Penalty, ...] = ()
@@ -50,7 +50,7 @@ class Draws:
     """Draws that only quick games know, or do not know."""
 
     unable: tuple[Article, ...] = NOBODY
-    """Who cannot mate at all may claim a draw before his move."""
+    """Who cannot mate at all may claim a draw before their move."""
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ class Touch:
     promotion: tuple[Article, ...] = NOBODY
     """The new piece is chosen when it touches the square."""
     claim_lapses: tuple[Article, ...] = NOBODY
-    """Who touches a piece himself can no longer claim what the opponent touched."""
+    """Who touches a piece themselves can no longer claim what the opponent touched."""
     lifted: tuple[Article, ...] = NOBODY
     """On a board for the blind only a piece taken out of its hole is touched."""
     base: tuple[Article, ...] = NOBODY

@@ -1,4 +1,4 @@
-"""Who stands at the door of a page: the visitor, his roles here, and whether the table of roles lets him in."""
+"""Who stands at the door of a page: the visitor, their roles here, and whether the table of roles lets them in."""
 
 from __future__ import annotations
 

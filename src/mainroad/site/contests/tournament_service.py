@@ -69,7 +69,7 @@ def carry_out(
 
 
 def actor(request: HttpRequest) -> str:
-    """Who does it, as the journal names him."""
+    """Who does it, as the journal names them."""
     return f"account/{request.user.pk}" if request.user.is_authenticated else "anyone"
 
 

@@ -27,7 +27,7 @@ Sent = tuple[int, Question | None]
 
 def run(line: Connection) -> None:
     """Answer what comes by a pipe until it is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who serves the site ends this process himself
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever serves the site ends this process
     wait_for_others()
     Thoughts(line).serve()
     os._exit(0)  # whoever asked is gone: nothing that is still thought matters

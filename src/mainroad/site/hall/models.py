@@ -61,7 +61,7 @@ class Table(models.Model):
     team_board = models.PositiveSmallIntegerField(null=True, blank=True)
     """Which board of a match between teams, in a competition; 0: no teams meet."""
     premoves = models.BooleanField(default=False)
-    """Whether a player may say his next move while his opponent thinks."""
+    """Whether a player may say their next move while their opponent thinks."""
     machine = models.CharField(max_length=5, default="", blank=True)
     """The side that the program plays, `white` or `black`; none: people play. Nobody else may sit there."""
     level = models.PositiveSmallIntegerField(null=True, blank=True)

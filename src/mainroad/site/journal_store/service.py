@@ -75,7 +75,7 @@ def post(
 ) -> Future[Ledger[Any] | Refusal]:
     """Hand in a command without waiting; the moment that counts is now."""
     _stand_outside()
-    decider_of(stream)  # a stream of no room is a fault of the caller and stays with him
+    decider_of(stream)  # a stream of no room is a fault of the caller and stays with them
     moment = time.time_ns() // 1_000_000 if now_ms is None else now_ms
     addressed = Addressed(stream, Submission(command_id, actor, moment, command))
     writer = next(iter(_writers), None)
@@ -143,4 +143,4 @@ def stop() -> None:
 def _stand_outside() -> None:
     blocks = connection.atomic_blocks
     if blocks and not getattr(blocks[-1], "_from_testcase", False):
-        raise RuntimeError("A command is submitted outside any transaction: its author would wait for himself.")
+        raise RuntimeError("A command is submitted outside any transaction: its author would wait for themselves.")

@@ -146,7 +146,7 @@ class Scope:
             await asyncio.sleep(PAUSE_S)
 
     def greeting(self, after: int | None, now: int) -> bytes:
-        """What somebody is sent who comes, or comes back; the moment in it is where he comes back to."""
+        """What somebody is sent who comes, or comes back; the moment in it is where they come back to."""
         moment = None if after is None else after - SLACK_MS
         return b"".join(stand.since(moment, now) for stand in self.stands.values()) + here(now)
 
@@ -157,7 +157,7 @@ def here(now: int) -> bytes:
 
 
 class Seat:
-    """Somebody in the gallery: how far he has read."""
+    """Somebody in the gallery: how far they have read."""
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
@@ -170,7 +170,7 @@ class Seat:
         self.news.clear()
 
     def unread(self) -> bytes | None:
-        """The messages that he has not read; None: they are no longer kept."""
+        """The messages that they have not read; None: they are no longer kept."""
         behind = self.scope.number - self.number
         if behind > len(self.scope.messages):
             return None

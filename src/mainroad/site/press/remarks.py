@@ -77,7 +77,7 @@ def _sentence(words: str) -> str:
 @require_POST
 @allowed(Action.MODERATE)
 def remove(request: HttpRequest, visit: Visit, comment: int) -> HttpResponse:
-    """Take a comment away: an arbiter any, its author his own."""
+    """Take a comment away: an arbiter any, its author their own."""
     found = get_object_or_404(Comment.objects.standing(), pk=comment, table__tournament=visit.tournament)
     if not visit.may(Action.RULE) and found.author_id != request.user.pk:
         raise visit.refused(Action.RULE)

@@ -34,7 +34,7 @@ MESSAGES = 64
 
 
 async def socket(websocket: WebSocket) -> None:
-    """Serve one spectator until he goes."""
+    """Serve one spectator until they go."""
     await websocket.accept()
     key = Key(table=websocket.path_params["table"])
     if GALLERY.is_full or not GALLERY.is_open:
@@ -74,11 +74,11 @@ class Watcher:
         self.websocket, self.seat, self.stand = websocket, seat, stand
         query = websocket.query_params
         self.known = number_told(query.get("version", ""))
-        """The version up to which he has heard everything."""
+        """The version up to which they have heard everything."""
         opened = stand.ledger.state.opened if stand.ledger else None
         self.voice = game_payload.asked_voice(opened.game if opened else "russian", query)
         self.before: Ledger[Game] | None = None
-        """What he was shown last; None: he must be shown everything."""
+        """What they were shown last; None: they must be shown everything."""
 
     async def send(self) -> None:
         """Send the whole game, then each change."""
@@ -88,7 +88,7 @@ class Watcher:
             await self._tell()
 
     async def receive(self) -> None:
-        """Hear when he asks to see everything again; a spectator has nothing else to say."""
+        """Hear when they ask to see everything again; a spectator has nothing else to say."""
         with suppress(WebSocketDisconnect):
             while True:
                 if '"see"' in (await self.websocket.receive_text())[:100]:
@@ -106,7 +106,7 @@ class Watcher:
 
 @dataclass(frozen=True)
 class Change:
-    """What a spectator was shown, what he is shown now, and the version up to which he has heard everything."""
+    """What a spectator was shown, what they are shown now, and the version up to which they have heard everything."""
 
     before: Ledger[Game] | None
     after: Ledger[Game]
@@ -141,7 +141,7 @@ async def _message(stand: Stand, change: Change, voice: game_payload.Voice) -> s
 
 
 def _news(change: Change, voice: game_payload.Voice) -> tuple[News, ...]:
-    """What has happened, in words: told from what he was shown on, or from the beginning if that is not known."""
+    """What has happened, in words: told from what they were shown on, or from the beginning if that is not known."""
     known = change.before if change.before and change.before.version <= change.heard else None
     try:
         records = service.records(change.after.stream, known.version if known else 0)

@@ -235,7 +235,7 @@ def readable(comments: Iterable[Comment], state: Game) -> list[Comment]:
     """The remarks that everybody may read: on moves that stand and have been answered.
 
     Comment is allowed on what has happened and never on the move that is being thought about (FM A3-8.8). Whoever
-    must answer a move would find a hint in a remark on it wherever he reads it, so it waits until he has answered.
+    must answer a move would find a hint in a remark on it wherever they read it, so it waits until they have answered.
     """
     made = state.made
     past = len(made) if state.is_over else len(made) - 1

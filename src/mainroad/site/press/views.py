@@ -31,7 +31,7 @@ MOST_PINS = 50
 
 @dataclass(frozen=True)
 class Choice:
-    """What a visitor wants of the boards: his address says it, so that it needs no script and can be sent on."""
+    """What a visitor wants of the boards: their address says it, so that it needs no script and can be sent on."""
 
     query: QueryDict
 

@@ -1,4 +1,4 @@
-// The hall screen: one slide after the other. Whoever wishes for less motion turns them himself, and so does who pauses.
+// The hall screen: one slide after the other. Whoever wishes for less motion turns them by hand, and so does who pauses.
 
 const TURN_MS = 12_000;
 const slides = () => [...document.querySelectorAll(".slide")];

@@ -253,7 +253,7 @@ class Tick:
 
 @dataclass(frozen=True)
 class MarkMissing:
-    """Note that somebody is not at his board in the running round."""
+    """Note that somebody is not at their board in the running round."""
 
     round: int
     number: int

@@ -50,7 +50,7 @@ class RuleCase:
 
 @dataclass(frozen=True)
 class Sanction:
-    """Warn or punish an entrant by an article; points are half points that he loses in the table."""
+    """Warn or punish an entrant by an article; points are half points that they lose in the table."""
 
     number: int
     article: str

@@ -145,7 +145,7 @@ def seated(state: Tournament, lodged: facts.Protested, interested: Collection[st
 
 
 def disputants(state: Tournament, lodged: facts.Protested) -> set[str]:
-    """Who protests, and his opponent on that board."""
+    """Who protests, and their opponent on that board."""
     game = state.game(lodged.round, lodged.board)
     numbers = {lodged.number, *((game.white, game.black) if game else ())}
     return {state.numbers[number - 1] for number in numbers}

@@ -210,7 +210,7 @@ def replace_entrant(state: Tournament, command: commands.Replace, now: int) -> D
 
 
 def announce(state: Tournament, command: commands.Announce, now: int) -> Decision:
-    """Note who will not play; in a table or a bracket whoever does not come loses his game instead."""
+    """Note who will not play; in a table or a bracket whoever does not come loses their game instead."""
     if fault := unknown_number(state, command.number):
         return fault
     if command.round <= len(state.rounds):

@@ -58,7 +58,7 @@ def new_draw(state: Tournament, number: Number) -> Ruling | None:
 
 
 def _before_round_1(state: Tournament, number: Number, ruling: Ruling) -> list[Fact]:
-    """He is out of the list, and what was paired from it is paired anew."""
+    """They are out of the list, and what was paired from it is paired anew."""
     left = facts.Withdrew(number, ruling.message, tuple(map(str, ruling.articles)), is_ranked=False)
     paired: list[Fact] = [facts.Unpaired(1, "desk.player-left")] if state.rounds else []
     return [left, facts.Attended(state.numbers[number - 1], is_present=False), *paired]
@@ -87,7 +87,7 @@ def _left(state: Tournament, number: Number) -> tuple[History, int, Withdrawal]:
 
 
 def _reopened(state: Tournament, number: Number) -> list[Fact]:
-    """A pairing that nobody has played is made anew without him; a table keeps its games."""
+    """A pairing that nobody has played is made anew without them; a table keeps its games."""
     if _is_table(state) or not _is_waiting(state, number):
         return []
     return [facts.Unpaired(len(state.rounds), "desk.player-left")]

@@ -133,7 +133,7 @@ def _wrong_players(state: Tournament, number: int, boards: Boards, bye: Number |
 
 
 def _wrong_meetings(state: Tournament, number: int, boards: Boards) -> Refusal | None:
-    """In a Swiss nobody meets twice, nor whom he is kept apart from; in other systems the table decides."""
+    """In a Swiss nobody meets twice, nor whom they are kept apart from; in other systems the table decides."""
     if state.kind_of(number) is not SystemKind.SWISS:
         return not_in_the_bracket(state, number, boards)
     history = leg(state, state.stage_number(number)).history

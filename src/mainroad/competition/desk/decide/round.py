@@ -77,7 +77,7 @@ def _settled(state: Tournament, number: int) -> Iterator[Fact]:
 
 
 def mark_missing(state: Tournament, command: commands.MarkMissing, now: int) -> Decision:
-    """Note who is not at his board."""
+    """Note who is not at their board."""
     number = Number(command.number)
     if fault := _not_playing(state, command.round, number):
         return fault

@@ -28,7 +28,7 @@ class Blossoms:
     def __init__(self, mate: list[int]) -> None:
         self.mate = mate
         self.top = list(range(len(mate)))
-        """The outermost blossom of each player, or the player himself."""
+        """The outermost blossom of each player, or the player."""
         self.found: dict[int, Blossom] = {}
         self._next = len(mate)
 

@@ -64,7 +64,7 @@ class Search:
         return chosen
 
     def _could_replace(self, place: int) -> bool:
-        """Whether a lower player with the same score is paired: only his place can be had, for scores are settled."""
+        """Whether a lower player with the same score is paired: only their place can be had, for scores are settled."""
         players = self.graph.players
         score = players[place].score
         return any(self._paired(k) and players[k].score == score for k in range(place + 1, self.moved_down))

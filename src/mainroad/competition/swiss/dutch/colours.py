@@ -35,7 +35,7 @@ def _allocation(higher: Player, lower: Player, favoured: Player, side: Side, cla
 
 
 Granted = tuple[Player, Side] | None
-"""A player and the colour that he gets."""
+"""A player and the colour that they get."""
 
 
 def both_granted(higher: Player, lower: Player) -> Granted:
@@ -66,7 +66,7 @@ def alternated(higher: Player, lower: Player) -> Granted:
 
 
 def higher_granted(higher: Player, _lower: Player) -> Granted:
-    """5.2.4: the higher player has the colour he is due."""
+    """5.2.4: the higher player has the colour they are due."""
     return _preference(higher)
 
 

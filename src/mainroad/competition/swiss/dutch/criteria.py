@@ -56,12 +56,12 @@ def third_in_a_row(one: Player, other: Player) -> bool:
 
 
 def preference_denied(one: Player, other: Player) -> bool:
-    """C12: one of the two does not get the colour he prefers."""
+    """C12: one of the two does not get the colour they prefer."""
     return _clash(one, other)
 
 
 def strong_preference_denied(one: Player, other: Player) -> bool:
-    """C13: one of the two does not get a colour that is strongly due to him."""
+    """C13: one of the two does not get a colour that is strongly due to them."""
     weaker, stronger = sorted((one.strength, other.strength))
     return _clash(one, other) and weaker is Strength.STRONG and stronger >= Strength.STRONG
 
@@ -90,7 +90,7 @@ class Criterion:
     in_pair: Callable[[Player, Player], bool] = _never_in_pair
     """A pair of the bracket."""
     in_moved_down_pair: Callable[[Player, Player], bool] = _never_in_pair
-    """A player moved down into the bracket, with his opponent."""
+    """A player moved down into the bracket, with their opponent."""
     in_resident_float: Callable[[Player], bool] = _never_in_float
     """A resident who stays unpaired."""
     in_moved_down_float: Callable[[Player], bool] = _never_in_float
@@ -114,7 +114,7 @@ AFTER_THE_NEXT_BRACKET = (
     Criterion("C15", in_moved_down_pair=_opponent_floated_up(0)),
     Criterion("C16", in_resident_float=_floated(1, Float.DOWN)),
     Criterion("C17", in_moved_down_pair=_opponent_floated_up(1)),
-    # A moved-down player's score difference is fixed while he is paired, and larger than any when he is not.
+    # A moved-down player's score difference is fixed while they are paired, and larger than any when they are not.
     Criterion("C18", in_moved_down_float=_floated(0, Float.DOWN), by_score=True),
     Criterion("C19", in_moved_down_pair=_opponent_floated_up(0), by_score=True),
     Criterion("C20", in_moved_down_float=_floated(1, Float.DOWN), by_score=True),

@@ -31,7 +31,7 @@ class Exchange:
         return {place for place in self.places if self._is_higher(place)}
 
     def _price(self) -> None:
-        """Make the higher player of a pair cost his position; keep the duals as good as they were."""
+        """Make the higher player of a pair cost their position; keep the duals as good as they were."""
         prices = [self._price_of(position) for position in range(len(self.places))]
         for position, place in enumerate(self.places):
             row, price = self.matching.costs[place], prices[position]

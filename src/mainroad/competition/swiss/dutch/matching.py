@@ -60,7 +60,7 @@ class Matching:
         return True
 
     def rotate(self, one: int, other: int, third: int) -> bool:
-        """Pair two players, and their mates with a third player and his mate, if that costs nothing."""
+        """Pair two players, and their mates with a third player and their mate, if that costs nothing."""
         first, second, fourth = self.mate[one], self.mate[other], self.mate[third]
         if third == second:
             return False
@@ -76,7 +76,7 @@ class Matching:
     # Changes of the costs
 
     def reprice(self, player: int, row: list[int]) -> None:
-        """Give a player's edges new costs, and his dual the highest value that they allow."""
+        """Give a player's edges new costs, and their dual the highest value that they allow."""
         self.costs[player] = row
         for other, cost in enumerate(row):
             self.costs[other][player] = cost

@@ -21,7 +21,7 @@ class Strength(enum.IntEnum):
 
 
 class Float(enum.Enum):
-    """Whether a round took a player out of his score group (clause 1.4)."""
+    """Whether a round took a player out of their score group (clause 1.4)."""
 
     NONE = "none"
     UP = "up"
@@ -30,7 +30,7 @@ class Float(enum.Enum):
 
 @dataclass(frozen=True, eq=False)
 class Player:
-    """A player as the pairing sees him; there is one such value a player and round."""
+    """A player as the pairing sees them; there is one such value a player and round."""
 
     number: Number
     score: int

@@ -45,7 +45,7 @@ def _moved_down(player: Player, opponent: Player, residents: Sequence[Player]) -
 
 
 def _floated(player: Player, direction: Float) -> Iterator[Ruling]:
-    """That a player floats as he did before, which the criteria avoid where they can."""
+    """That a player floats as they did before, which the criteria avoid where they can."""
     for back, floated in enumerate(player.floats, start=1):
         if floated is direction:
             yield reason(f"dutch.floated-{direction.value}", "1.4.2", player=player.number, back=back)
@@ -111,7 +111,7 @@ _COLOUR = {
 
 
 def colour_reasons(given: Allocation) -> tuple[Ruling, ...]:
-    """Why these colours, and who does not get the one that he is due."""
+    """Why these colours, and who does not get the one that they are due."""
     who = {"white": given.white.number, "player": given.favoured.number}
     main = reason(_COLOUR[given.clause], given.clause, **who)
     if not preference_denied(given.white, given.black):

@@ -94,7 +94,7 @@ def alone(bracket: Bracket) -> PairedBracket | None:
 
 
 def _with_bye(bracket: Bracket) -> Search | None:
-    """If the bye goes to this bracket and only one player floats, he has it, and his unplayed games count (C9)."""
+    """If the bye goes to this bracket and only one player floats, they have it, and their unplayed games count (C9)."""
     if len(bracket.players) % 2 == 0:
         return None
     search = Search(Graph(bracket, Scope.ALONE, count_unplayed=True))

@@ -1,8 +1,8 @@
 """Transpositions of the lower half (FIDE C.04.3, clause 4.2): whom each player of the upper half meets.
 
 The halves are fixed. The upper half is gone through from the top, and each player gets the first opponent that leaves
-the failures at their least. Mostly that is seen at once: the duals rule out the opponents before him, and a swap of
-two or three pairs shows that he is possible. Otherwise the opponents are ranked and the matching is made anew.
+the failures at their least. Mostly that is seen at once: the duals rule out those before the one, and a swap of
+two or three pairs shows that this one is possible. Otherwise the opponents are ranked and the matching is made anew.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Transposition:
         self._measure()
 
     def decide(self, unit: int, forbidden: int) -> None:
-        """Give each player of the upper half his opponent; `unit` is free for ranking them."""
+        """Give each player of the upper half their opponent; `unit` is free for ranking them."""
         while self.upper:
             place = self.upper[0]
             opponent = self._first_possible(place)

@@ -33,7 +33,7 @@ class Tree:
         self.owner = [-1] * size
         self.outer: list[int] = []
         self.meetings: list[tuple[int, int, int]] = []
-        """A heap: the moment of each outer player's first tight edge to an outer player scanned before him."""
+        """A heap: the moment of each outer player's first tight edge to an outer player scanned before them."""
         self.waiting: list[int] = []
 
     def grow(self, roots: list[int], targets: list[int]) -> None:
@@ -228,7 +228,7 @@ class Tree:
             self._drop(number)
 
     def _swap_up(self, one: int, other: int) -> None:
-        """Give an outer player a new mate; all pairs above him change."""
+        """Give an outer player a new mate; all pairs above them change."""
         while True:
             node = self.blossoms.top[one]
             above = self._above(node)

@@ -21,7 +21,7 @@ class Due(NamedTuple):
 
     side: Side | None
     to_balance: bool
-    """Whether his Whites and Blacks are unequal; else the colour only alternates (FM A5-7.1.4)."""
+    """Whether their Whites and Blacks are unequal; else the colour only alternates (FM A5-7.1.4)."""
 
 
 class White(NamedTuple):

@@ -23,11 +23,11 @@ Options = Callable[[Sequence[Number]], Sequence[Number]]
 
 
 class Found(NamedTuple):
-    """A pair, whoever was to be paired first; why he left his group, if he did; whom he was to meet before."""
+    """A pair, whoever was to be paired first; why they left their group, if they did; whom they were to meet before."""
 
     pair: Pair
     why: str
-    """`group`, `quarter`; `odd`, `most` or `met-all` for a player who leaves his group; `federation`."""
+    """`group`, `quarter`; `odd`, `most` or `met-all` for a player who leaves their group; `federation`."""
     goes_up: bool = False
     group: int = 0
     """How many groups away the opponent was."""
@@ -87,7 +87,7 @@ class GroupPairing:
         return needed
 
     def _sent(self, group: Group, beyond: list[Group], leavers: Sequence[Number], needed: int) -> Found:
-        """The nearest group first; in it the first leaver in order, and the first whom he may meet.
+        """The nearest group first; in it the first leaver in order, and the first whom they may meet.
 
         From an odd group FM A5-6.1.7, A5-6.1.8, A5-6.1.9, A5-6.1.10; going up A5-6.1.11, A5-6.1.12, A5-6.1.13,
         A5-6.1.14. Who has met all their group FM A5-6.1.27, A5-6.1.28, A5-6.1.29, A5-6.1.30, A5-6.1.31.

@@ -263,7 +263,7 @@ class _Pairer:
         return _FURTHER.get(article, article) if found.group > 1 else article
 
     def _passed_over(self, found: Found) -> Iterator[Ruling]:
-        """Why a player did not get those who came before his opponent: met, colours, or somebody would be left over."""
+        """Why a player did not get those before their opponent: met, colours, or somebody would be left over."""
         first = found.pair[0]
         met = [other for other in found.passed_over if self.colours.have_met(first, other)]
         colour = [n for n in found.passed_over if n not in met and self.colours.bar_each_other(first, n)]

@@ -56,7 +56,7 @@ def standing(history: History, players: Iterable[Number]) -> list[Number]:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One round on a player's card, with what he had after it."""
+    """One round on a player's card, with what they had after it."""
 
     round: int
     side: Side | None

@@ -138,7 +138,7 @@ class RoundPairing:
         return Pairing(white, lower if white == higher else higher, tuple(reasons))
 
     def _passed_over(self, first: Number, numbers: Sequence[Number]) -> Iterator[Ruling]:
-        """Why a player did not get those who came before his opponent: met, colours, or somebody would be left over."""
+        """Why a player did not get those before their opponent: met, colours, or somebody would be left over."""
         met = [number for number in numbers if number in self.history.met[first]]
         colour = [number for number in numbers if number not in met and self.colours.bar_each_other(first, number)]
         needed = [number for number in numbers if number not in met and number not in colour]

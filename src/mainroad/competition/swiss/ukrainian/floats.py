@@ -62,7 +62,7 @@ def _unforced(
 def _is_forced(
     player: Number, rises: bool, paired: Iterable[Number], points: Mapping[Number, int], met: Collection[Number]
 ) -> bool:
-    """Whether he had met everybody of his own group and of those on the other side (UA V-15.5.b, V-15.5.c)."""
+    """Whether they had met everybody of their own group and of those on the other side (UA V-15.5.b, V-15.5.c)."""
     own = points[player]
     return not any(
         other != player and other not in met and (points[other] <= own if rises else points[other] >= own)

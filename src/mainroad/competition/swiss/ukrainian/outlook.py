@@ -99,7 +99,7 @@ class Outlook:
         return partners if len(partners) == len(players) else None
 
     def _at_no_cost(self) -> Partners | None:
-        """A pairing in which odd groups alone send somebody on, and he only to the next: none is cheaper."""
+        """A pairing in which odd groups alone send somebody on, and they only to the next: none is cheaper."""
         partners: Partners = {}
         over: list[Number] = []
         for group in self.groups:

@@ -84,7 +84,7 @@ class PairFormer:
     # -- descents and ascents
 
     def _float_order(self, group: Group, hosts: list[Group], *, down: bool) -> Iterator[tuple[Number, Number]]:
-        """Who is to leave and whom he meets: in the next group, if nobody can in the one after it.
+        """Who is to leave and whom they meet: in the next group, if nobody can in the one after it.
 
         UA V-15.2, UA V-15.9.8.1.c, UA V-15.9.8.1.d.
         """
@@ -100,7 +100,7 @@ class PairFormer:
         return preferred(group, owed, self.place, self._is_upper(group))
 
     def _hosts(self, landed: Group, *, down: bool) -> list[Number]:
-        """Whom he is to meet: who is owed the other way, then from the far end of the group (UA V-15.9.8.1.b)."""
+        """Whom they are to meet: who is owed the other way, then from the far end of the group (UA V-15.9.8.1.b)."""
         owed = self.floats.descended if down else self.floats.ascended
         return preferred(landed[::-1], owed, self.place, self._is_upper(landed))
 
@@ -131,7 +131,7 @@ class PairFormer:
         while lower:
             if not upper or not self.halves_kept:
                 upper, lower = _halves([*upper, *lower])
-            # The other half from its first; then his own from its last.
+            # The other half from its first; then their own from its last.
             tried = [*lower, *reversed(upper[1:])]
             first, other = _chosen(pairing, ((upper[0], other) for other in tried))
             why = ruling("group", article, score=self.history.points[first], player=first, opponent=other)

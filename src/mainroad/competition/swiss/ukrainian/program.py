@@ -115,7 +115,7 @@ class _Pairer:
         self.draw = draw
         groups = score_groups(history, players)
         self.order = [number for group in groups for number in program.order(history, group, draw)]
-        """The players as they stand before the round, him too who will have the plus."""
+        """The players as they stand before the round, even the one who will have the plus."""
         place = {number: n for n, number in enumerate(self.order, start=1)}
         self.colours = Colours(history, draw, place, always_by_lot=program.equals_by_lot)
         most_met = max((len(barred) for barred in history.barred.values()), default=0)

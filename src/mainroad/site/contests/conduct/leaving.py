@@ -1,4 +1,4 @@
-"""Leaving the tournament: who, what becomes of his results, and then the confirmation. There is no way back."""
+"""Leaving the tournament: who, what becomes of their results, and then the confirmation. There is no way back."""
 
 from __future__ import annotations
 

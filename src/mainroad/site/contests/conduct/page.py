@@ -47,7 +47,7 @@ def command_id(request: HttpRequest) -> str:
 
 
 def sees_all(visit: Visit) -> bool:
-    """Whether the visitor sees everybody's cases, not only his own."""
+    """Whether the visitor sees everybody's cases, not only their own."""
     return visit.may(Action.SEE_JOURNAL)
 
 
@@ -88,7 +88,7 @@ def rounds_known(visit: Visit) -> list[int]:
 
 
 def board_of(visit: Visit, round_number: int, number: int) -> int:
-    """The board of a player in a round; 0: he has none."""
+    """The board of a player in a round; 0: they have none."""
     if not 1 <= round_number <= len(visit.state.rounds):
         return 0
     games = visit.state.rounds[round_number - 1].round.games

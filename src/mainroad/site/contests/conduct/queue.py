@@ -1,4 +1,4 @@
-"""The queue of claims, incidents and calls, each case, and what a player sees of his own."""
+"""The queue of claims, incidents and calls, each case, and what a player sees of their own."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def is_own(visit: Visit, case: Case) -> bool:
 @allowed(Action.SEE_CASES)
 @require_safe
 def cases(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """What waits for a ruling, what was ruled, and what concerns the visitor himself."""
+    """What waits for a ruling, what was ruled, and what concerns the visitor."""
     everything = tuple(visit.state.cases.values()) if sees_all(visit) else ()
     own = own_numbers(visit)
     waiting = all_shown(visit, (case for case in everything if case.ruled is None))

@@ -1,4 +1,4 @@
-"""Putting a case before the arbiter: a player for his own board in three fields, the desk with all that is asked."""
+"""Putting a case before the arbiter: a player for their own board in three fields, the desk with all that is asked."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MOST_WORDS = 1000
 
 
 class CaseForm(forms.Form):
-    """What a player, captain or assistant tells the arbiter about his own board."""
+    """What a player, captain or assistant tells the arbiter about their own board."""
 
     kinds: tuple[CaseKind, ...] = ("call", "claim")
 
@@ -91,7 +91,7 @@ class CaseForm(forms.Form):
         return cleaned
 
     def _board(self, cleaned: dict[str, Any]) -> int:
-        """His own, wherever he plays in that round."""
+        """Their own, wherever they play in that round."""
         return board_of(self.visit, cleaned.get("round") or 0, cleaned.get("number") or 0)
 
     def command(self, case: str) -> commands.RaiseCase:

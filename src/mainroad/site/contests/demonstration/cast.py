@@ -58,7 +58,7 @@ RANKS = ("", "", "MF", "MI", "", "CMF")
 
 @dataclass(frozen=True)
 class Role:
-    """Somebody of the cast as the acts need him."""
+    """Somebody of the cast as the acts need them."""
 
     id: str
     rating: int

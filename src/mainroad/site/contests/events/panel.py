@@ -1,6 +1,6 @@
 """What the rulebooks say of the people of an event: how many arbiters, and the appeals committee.
 
-What the site does not know of somebody (category, age, who named him) is taken as it should be: a warning that
+What the site does not know of somebody (category, age, who named them) is taken as it should be: a warning that
 nobody can answer teaches people not to read warnings.
 """
 

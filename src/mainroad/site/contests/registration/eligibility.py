@@ -1,4 +1,4 @@
-"""Whether somebody may take part: what the library says of him, and what only a paper can still settle."""
+"""Whether somebody may take part: what the library says of them, and what only a paper can still settle."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MEDICAL = "paraclasses."
 
 @dataclass(frozen=True)
 class Eligibility:
-    """Why somebody may not take part, and what the credentials committee must see before he may."""
+    """Why somebody may not take part, and what the credentials committee must see before they may."""
 
     faults: tuple[Refusal, ...] = ()
     to_show: tuple[Refusal, ...] = ()

@@ -26,7 +26,7 @@ from mainroad.site.people.names import resolve
 @allowed(Action.REGISTER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Take an entry: first who, then what is known of him."""
+    """Take an entry: first who, then what is known of them."""
     if visit.state.is_team_event:
         return HttpResponseRedirect(address(visit, "team-new"))
     chosen = request.POST.get("person", "") or request.GET.get("person", "")
@@ -82,12 +82,12 @@ def _somebody_new(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 def person_id(request: HttpRequest) -> str:
-    """The id of the new person of a form: a form that was sent twice adds him once."""
+    """The id of the new person of a form: a form that was sent twice adds them once."""
     return id_from(request.POST.get("command_id"), "person")
 
 
 def added(form: NewPersonForm, id_: str) -> str:
-    """Put somebody into the registry if he is not there."""
+    """Put somebody into the registry if they are not there."""
     if not exists(id_):
         form.instance.pk = id_
         form.save()

@@ -22,7 +22,7 @@ MOST = 12
 
 @dataclass(frozen=True)
 class Found:
-    """Somebody of the registry: named, how he is told from his namesakes, and what stands against him."""
+    """Somebody of the registry: named, how they are told from their namesakes, and what stands against them."""
 
     person: Named
     born: str

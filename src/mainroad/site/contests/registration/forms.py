@@ -89,7 +89,7 @@ def written(entered: Entered) -> dict[str, Any]:
 
 
 class NewPersonForm(NewSelfForm):
-    """Somebody who is not in the registry yet, as much as the desk must know of him."""
+    """Somebody who is not in the registry yet, as much as the desk must know of them."""
 
     class Meta(NewSelfForm.Meta):
         fields = (*NewSelfForm.Meta.fields, "birth_year", "title", "licence")

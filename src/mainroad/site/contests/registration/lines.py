@@ -112,7 +112,7 @@ def _line(visit: Visit, entry: str, people: Mapping[str, Named]) -> EntryLine:
 
 
 def _players(visit: Visit, entry: str, members: tuple[str, ...], people: Mapping[str, Named]) -> list[Named]:
-    """Who must be eligible: the members of a team, or the player for the federation that he is entered by."""
+    """Who must be eligible: the members of a team, or the player for the federation that they are entered by."""
     if visit.state.is_team_event:
         return [named(people, member) for member in members]
     person = named(people, entry)

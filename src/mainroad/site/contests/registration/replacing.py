@@ -30,7 +30,7 @@ class ReplaceForm(EntryForm):
 @allowed(Action.REGISTER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def replace(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """Find the one who comes, then let him take the place."""
+    """Find the one who comes, then let them take the place."""
     if not 1 <= number <= len(visit.state.numbers) or visit.state.is_team_event:
         raise Http404
     query = request.GET.get("q", "").strip()

@@ -1,4 +1,4 @@
-"""A player enters by himself, and takes his entry back as long as no numbers are drawn."""
+"""A player enters without the desk, and takes their entry back as long as no numbers are drawn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from mainroad.site.people.persons.forms import NewSelfForm
 @allowed(Action.ENTER_SELF)
 @require_http_methods(["GET", "HEAD", "POST"])
 def entry_self(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show a player what stands for and against his entry, and take it."""
+    """Show a player what stands for and against their entry, and take it."""
     person = _person(request)
     if own := _own_entry(visit, person):
         return _entered(request, visit, own)
@@ -53,7 +53,7 @@ def _person(request: HttpRequest) -> Person | None:
 
 
 def _own_entry(visit: Visit, person: Person | None) -> str:
-    """The visitor's entry, be it that he made it or that somebody else did."""
+    """The visitor's entry, be it that they made it or that somebody else did."""
     state = visit.state
     own = [entry for entry in visit.acts_for(Role.PLAYER) if entry in state.entries]
     if person is not None:
@@ -62,7 +62,7 @@ def _own_entry(visit: Visit, person: Person | None) -> str:
 
 
 def _closed(visit: Visit) -> str:
-    """Why nobody can enter by himself now; nothing: one can."""
+    """Why nobody can enter without the desk now; nothing: one can."""
     if visit.state.is_team_event:
         return _("In this tournament teams take part: ask your captain or the organiser.")
     if visit.state.numbers:
@@ -76,7 +76,7 @@ def _closed(visit: Visit) -> str:
 
 
 def _somebody_new(request: HttpRequest, visit: Visit, closed: str) -> HttpResponse:
-    """A visitor who is not in the registry says who he is first."""
+    """A visitor who is not in the registry says who they are first."""
     form = NewSelfForm(request.POST or None, label_suffix="")
     if request.method == "POST" and not closed and form.is_valid():
         person = form.save()
@@ -109,8 +109,8 @@ def _appoint(visit: Visit, entry: str) -> None:
 
 
 def _entered(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
-    """What a player who is entered sees: how far his entry has come."""
-    if request.method == "POST":  # somebody else entered him: from now on he acts as the player
+    """What a player who is entered sees: how far their entry has come."""
+    if request.method == "POST":  # somebody else entered them: from now on they act as the player
         _appoint(visit, entry)
         return HttpResponseRedirect(address(visit, "entry-self"))
     state = visit.state

@@ -55,7 +55,7 @@ class TeamForm(forms.Form):
 
 @dataclass(frozen=True)
 class Member:
-    """A member as the page shows him: board 0 is a reserve."""
+    """A member as the page shows them: board 0 is a reserve."""
 
     person: Named
     board: int

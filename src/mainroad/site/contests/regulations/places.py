@@ -184,7 +184,7 @@ class PairingForm(SectionForm):
             row.fields[name].choices = choices  # type: ignore[attr-defined]
 
     def applied(self, regulation: Regulation) -> Regulation:
-        """Say it; half a pair, or somebody with himself, is no pair."""
+        """Say it; half a pair, or somebody with themselves, is no pair."""
         given = self.cleaned_data
         pairs = ((row["first"], row["second"]) for row in self.filled("apart"))
         forbidden = tuple(pair for pair in pairs if all(pair) and pair[0] != pair[1])

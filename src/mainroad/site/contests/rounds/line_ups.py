@@ -1,4 +1,4 @@
-"""The line-up of a team for the round that comes: handed in by its captain, or at the desk for him."""
+"""The line-up of a team for the round that comes: handed in by its captain, or at the desk for them."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def filed_line_ups(visit: Visit, number: int) -> list[tuple[int, str, bool]]:
 
 
 def _may_file(visit: Visit, entry: str) -> bool:
-    """A captain hands in for his own team, the desk for every team."""
+    """A captain hands in for their own team, the desk for every team."""
     return bool(visit.roles & (ALLOWED[Action.FILE_LINE_UP] - {Role.CAPTAIN})) or entry in visit.acts_for(Role.CAPTAIN)
 
 

@@ -110,7 +110,7 @@ def _stage(desk: DeskRound) -> tuple[Promise, str]:
 
 
 def _announces(state: Tournament, coming: int) -> bool:
-    """Whether somebody can say that he will not play the round to come: in a table he would lose his game."""
+    """Whether somebody can say that they will not play the round to come: in a table they would lose their game."""
     is_ahead = bool(state.numbers) and state.stage is not Stage.FINISHED and coming <= state.rounds_planned
     return is_ahead and state.kind_of(coming) is SystemKind.SWISS
 

@@ -51,7 +51,7 @@ class Late:
 
 
 def absentees(visit: Visit, number: int) -> tuple[Somebody, ...]:
-    """Who said that he will not play a round."""
+    """Who said that they will not play a round."""
     return _listed(visit, sorted(visit.state.away(number)))
 
 
@@ -69,7 +69,7 @@ def _listed(visit: Visit, numbers: list[Number]) -> tuple[Somebody, ...]:
 @allowed(Action.PAIR)
 @require_POST
 def absences(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Note who will not play the next round, or that he will after all."""
+    """Note who will not play the next round, or that they will after all."""
     coming, number = len(visit.state.rounds) + 1, _number(request, visit)
     words = {"player": visit.name(number).name(language()), "round": coming}
     command: commands.Command
@@ -124,7 +124,7 @@ def _late(visit: Visit, player: Number, table: int, since: int, now: int, due: D
 @allowed(Action.SCORE)
 @require_POST
 def late(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """Note that somebody is missing or has come, or confirm what his lateness has cost."""
+    """Note that somebody is missing or has come, or confirm what their lateness has cost."""
     round_of(visit, number)
     player = _number(request, visit)
     if not visit.watches(_table(visit, number, player)):

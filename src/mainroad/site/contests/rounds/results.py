@@ -126,7 +126,7 @@ def _echo(keys: Points) -> dict[str, str]:
 
 
 def _keys(request: HttpRequest, visit: Visit) -> Points:
-    """What the visitor's keys mean: as the regulation counts, unless he chose otherwise."""
+    """What the visitor's keys mean: as the regulation counts, unless they chose otherwise."""
     chosen = request.POST.get(KEYS) or request.session.get(KEYS, "")
     return WAYS.get(chosen) or points_of(visit.regulation)
 

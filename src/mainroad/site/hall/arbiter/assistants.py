@@ -1,6 +1,6 @@
 """Assistants at a board of a competition: the arbiter approves who they are and what they do, the journal keeps it.
 
-Who assists sees the board of his player, and can do there exactly what was approved.
+Who assists sees the board of their player, and can do there exactly what was approved.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ class ReplaceClockForm(OrderForm):
 
 
 class WarnForm(OrderForm):
-    """Warn a player that his time is short."""
+    """Warn a player that their time is short."""
 
     name, group = "warn", CLOCKS
     label = gettext_lazy("Tell a player that their time is short")

@@ -81,7 +81,7 @@ class SanctionForm(OrderForm):
         ]
 
     def command(self, given: dict[str, Any]) -> commands.Command:
-        """Impose it; what only the chief arbiter may is his."""
+        """Impose it; what only the chief arbiter may is theirs."""
         return commands.Sanction(given["side"], given["sanction"], given["minutes"] or 0, self.is_chief)
 
     def trial(self) -> commands.Command:
@@ -128,7 +128,7 @@ class LeaveForm(OrderForm):
 
 
 class TrialForm(OrderForm):
-    """Have a player show that he can win."""
+    """Have a player show that they can win."""
 
     name, group = "trial", INCIDENTS
     label = gettext_lazy("Require a player to show that they can win")

@@ -1,7 +1,7 @@
 """`/hall/live/{tournament}/{number}`: that something has happened at the boards of a round, as server-sent events.
 
 Only that it has: the page then asks for what its reader may see. It is told at most once a second, and every few
-seconds without news too, for who is at his board stands in no journal.
+seconds without news too, for who is at their board stands in no journal.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the page of a board tells its arbiter: the board, the clocks, what waits, what happened, and what he can do."""
+"""What the page of a board tells its arbiter: board, clocks, what waits, what happened, and what they can do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boards of a round as its arbiter sees them: what needs him first, then who is short of time, then the rest."""
+"""The boards of a round as its arbiter sees them: what needs them first, then who is short of time, then the rest."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ class Seated:
     is_down: bool
     is_short: bool
     is_here: bool
-    """His page is open."""
+    """Their page is open."""
     is_awaited: bool
-    """He was noted as not at the board."""
+    """They were noted as not at the board."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def label_of(place: BoardPlace, number: int) -> str:
 
 
 def rows(visit: Visit, number: int, now: int) -> tuple[Row, ...]:
-    """The visitor's boards of a round, those that need him first."""
+    """The visitor's boards of a round, those that need them first."""
     shown = visit.state.tables_of(number)
     own = [row for row in tables_of(visit.tournament, number) if is_his(visit, row, shown[(row.board or 1) - 1])]
     ledgers = service.BOOKS.ledgers({row.stream for row in own}) if own else {}
@@ -132,7 +132,7 @@ def rows(visit: Visit, number: int, now: int) -> tuple[Row, ...]:
 
 
 def is_his(visit: Visit, row: Table, number: int) -> bool:
-    """Whether the visitor rules at a board; nobody does at his own."""
+    """Whether the visitor rules at a board; nobody does at their own."""
     return row.seat_of(visit.request.user.pk) is Role.SPECTATOR and watches(visit.appointments, number)
 
 
@@ -206,7 +206,7 @@ def _seated(visit: Visit, table: Table, state: Game, side: Side, now: int) -> Se
 
 
 def name_at(visit: Visit, state: Game, side: Side) -> str:
-    """Who plays a side, as the competition calls him."""
+    """Who plays a side, as the competition calls them."""
     return named(visit.names, state.opened.players[side]).name(language()) if state.opened else ""
 
 

@@ -1,4 +1,4 @@
-"""The arbiter's pages of a round in the hall: all boards at a glance, and one board with everything he can do there."""
+"""The arbiter's pages of a round in the hall: all boards at a glance, and one board with all that can be done there."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def shown(
 @allowed(Action.RULE)
 @require_safe
 def hall_round(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """All boards of a round that are the visitor's, those that need him first."""
+    """All boards of a round that are the visitor's, those that need them first."""
     desk, found = round_of(visit, number), rows(visit, number, now_ms())
     context = {
         "number": number,

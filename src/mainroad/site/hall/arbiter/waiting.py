@@ -90,7 +90,7 @@ class ArriveForm(OrderForm):
         self.initial["side"] = _absentee(self.state)
 
     def command(self, given: dict[str, Any]) -> commands.Command:
-        """He has come."""
+        """They have come."""
         return commands.Arrive(given["side"])
 
 
@@ -102,7 +102,7 @@ class ExcuseForm(ArriveForm):
     side = side_field(gettext_lazy("Who has a good reason"))
 
     def command(self, given: dict[str, Any]) -> commands.Command:
-        """He is excused."""
+        """They are excused."""
         return commands.Excuse(given["side"])
 
 

@@ -85,7 +85,7 @@ def entries_at(state: Desk, number: int, place: BoardPlace) -> BySide[str]:
 
 
 def sitters(tournament: Tournament, entries: Iterable[str]) -> dict[str, Sitter]:
-    """The accounts and classes of entries: who entered by himself, or whose person has an account."""
+    """The accounts and classes of entries: who entered without the desk, or whose person has an account."""
     ids = {entry for entry in entries if entry}
     rows = Person.objects.filter(pk__in=ids).select_related("merged_into")
     people = {row.pk: row.merged_into or row for row in rows}

@@ -18,7 +18,7 @@ from mainroad.site.journal_store import service as writing
 
 @dataclass(frozen=True)
 class Contest:
-    """The round of a board, and for its arbiter the page where he rules."""
+    """The round of a board, and for its arbiter the page where they rule."""
 
     title: str
     round: int

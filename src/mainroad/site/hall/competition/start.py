@@ -23,7 +23,7 @@ def connected(row: Table) -> frozenset[Side]:
 
 
 def absent(row: Table) -> tuple[Side, ...]:
-    """Who is not at his board."""
+    """Who is not at their board."""
     return tuple(side for side in Side if side not in connected(row))
 
 
@@ -56,7 +56,7 @@ def start_all(rows: Iterable[Table], *, actor: str, note_absent: bool = True) ->
 
 
 def arrival(state: Game, role: Role) -> commands.Arrive | None:
-    """The command that notes a player who comes to his board late; None: he is there, or nobody waits for him."""
+    """The command that notes a player who comes to their board late; None: they are there, or nobody waits for them."""
     side = role.side if role in (Role.WHITE, Role.BLACK) else None
     if side is None or state.stage is not Stage.RUNNING:
         return None

@@ -68,7 +68,7 @@ class Action:
     trial: Words | None = None
     """What could be written, to see whether it is allowed; none: what is meant unsaid."""
     task: Task | None = None
-    """The task of an assistant that lets him do it for his player."""
+    """The task of an assistant that lets them do it for their player."""
     is_steady: bool = False
     """Whether a move changes the answer to a player only as `rights.hangs_on` says: it need not be asked after each."""
 
@@ -179,7 +179,7 @@ OF_PLAYERS: tuple[Action, ...] = (
     ),
     Action("resign", _own(commands.Resign), confirm=True, is_steady=True),
 )  # fmt: skip
-"""What a player may ask beside his move, in the order of the buttons; an assistant what is his task."""
+"""What a player may ask beside their move, in the order of the buttons; an assistant what is among their tasks."""
 
 OF_ARBITERS: tuple[Action, ...] = (
     Action("stop", lambda side, text: commands.StopClocks(), ARBITER),
@@ -243,7 +243,7 @@ def not_his(state: Game, role: Role, action: Action) -> Refusal | None:
 
 
 def command_of(state: Game, role: Role, name: str, text: str) -> commands.Command | Refusal | None:
-    """The command that somebody gives by a name; None: it is not his to give in this game."""
+    """The command that somebody gives by a name; None: it is not theirs to give in this game."""
     action = BY_NAME.get(name)
     if action is None or not action.is_for(state, role):
         return None

@@ -33,12 +33,12 @@ def supervised(state: Game) -> bool:
 
 
 def at_a_board(state: Game) -> bool:
-    """Where moves are made with the hand: pieces are touched, errors happen, and nobody notes a flag by himself."""
+    """Where moves are made with the hand: pieces are touched, errors happen, and nobody but a person notes a flag."""
     return not state.conditions.on_screen
 
 
 def away_from_a_board(state: Game) -> bool:
-    """Where a player sits at a board that he may want to leave, and an arbiter to ask."""
+    """Where a player sits at a board that they may want to leave, and an arbiter to ask."""
     return at_a_board(state) and supervised(state)
 
 

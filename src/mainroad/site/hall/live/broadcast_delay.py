@@ -119,7 +119,7 @@ def spectated(rows: Iterable[Table], now: int) -> dict[str, Ledger[Game]]:
 
 
 def seen_by(row: Table, role: Role, now: int) -> tuple[Ledger[Game], int]:
-    """A game as somebody sees it at a moment, and the moment that he sees: spectators see an earlier one."""
+    """A game as somebody sees it at a moment, and the moment that they see: spectators see an earlier one."""
     if role is Role.SPECTATOR and row.delay_s:
         return spectated([row], now)[row.id], now - delay_ms(row)
     return cast("Ledger[Game]", service.ledger(row.stream)), now

@@ -1,7 +1,7 @@
-"""Who sits or stands at which live board: after each commit everybody there is told, each in his role and voice.
+"""Who sits or stands at which live board: after each commit everybody there is told, each in their role and voice.
 
-A move is told to all who are spoken to alike with the same bytes, made once, and to each what he may do now, if that
-has changed. Whoever cannot keep up is told nothing, and everything anew when he can.
+A move is told to all who are spoken to alike with the same bytes, made once, and to each what they may do now, if that
+has changed. Whoever cannot keep up is told nothing, and everything anew when they can.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class Boards:
         return tuple(service.records(ledger.stream, after))
 
     def whisper(self, whisper: Whisper) -> None:
-        """Tell a player alone, at all his pages, from whatever thread."""
+        """Tell a player alone, at all their pages, from whatever thread."""
         if self.is_open:
             self.mail.put(partial(self._whisper, whisper))
 

@@ -79,7 +79,7 @@ class Change:
     )
 
     def frame(self, client: Client, known: Known | None = None) -> bytes:
-        """What a client is sent: what the move has changed, with what he may do if that is known and new; or all."""
+        """What a client is sent: what the move has changed, with what they may do if that is known and new; or all."""
         if self.records is None:
             return self._move(client, known)
         if client.view not in self._whole:

@@ -23,7 +23,7 @@ class ClientConnection(Protocol):
 
 
 class Client:
-    """Somebody at a board: what he is there, how he is spoken to, and what he was told last."""
+    """Somebody at a board: what they are there, how they are spoken to, and what they were told last."""
 
     def __init__(
         self,
@@ -36,14 +36,14 @@ class Client:
     ) -> None:
         self.line = line
         self.renew = renew
-        """Has everything sent to him, unless that is under way."""
+        """Has everything sent to them, unless that is under way."""
         self.role = role
         self.voice = voice
         self.is_host = is_host
         self.version = -1
-        """The version that he was sent last; -1: everything has to be sent anew."""
+        """The version that they were sent last; -1: everything has to be sent anew."""
         self.actions: tuple[game_payload.ActionSeen, ...] = ()
-        """What he was told that he may do."""
+        """What they were told that they may do."""
 
     @property
     def view(self) -> tuple[Role, game_payload.Voice, bool]:
@@ -51,7 +51,7 @@ class Client:
         return self.role, self.voice, self.is_host
 
     def start_anew(self) -> None:
-        """Have everything sent: now, or when what waits for him is taken."""
+        """Have everything sent: now, or when what waits for them is taken."""
         self.version = -1
         if not self.line.is_slow:
             self.renew()

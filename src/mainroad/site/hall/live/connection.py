@@ -107,7 +107,7 @@ class HallConnection(WebSocketsSansIOProtocol):
             self.transport.write(frames)
 
     def drop(self) -> None:
-        """Give the client up: he may come again."""
+        """Give the client up: they may come again."""
         self._end(Close(CloseCode.INTERNAL_ERROR, ""))
 
     def sign_out(self) -> None:

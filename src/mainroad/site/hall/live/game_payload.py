@@ -1,4 +1,4 @@
-"""What a seat, an arbiter or a spectator sees of a live game, and what he may do now, as one value.
+"""What a seat, an arbiter or a spectator sees of a live game, and what they may do now, as one value.
 
 The page is rendered from it on the server, the socket sends it or what has changed of it, and the page's script draws
 it: the same value for the drawn and the spoken board. `seen` makes it, a pure function. As JSON (times in ms)::
@@ -34,7 +34,7 @@ nothing else has changed, only that::
 with `"actions": […]` beside them if something of what the reader may do has changed, to be put over what was seen of
 the version `after`; a client that has another asks for everything. Further `{"answer": "ID", "ok": true}` or
 `{"answer": "ID", "ok": false, "reason": "…", "articles": […]}` to a command, after the change that it made. Who does
-not take what is sent is sent everything when he does. The delay of the line is measured by the pings of WebSockets,
+not take what is sent is sent everything when they do. The delay of the line is measured by the pings of WebSockets,
 which every client answers by itself; it is credited up to `LAG_CREDIT_MS`.
 
 What a client sends: `{"id": "ID", "do": "move", "text": "c3-d4"}`, `{"id": "ID", "do": NAME_OF_AN_ACTION}` (sent twice
@@ -145,7 +145,7 @@ class GameNext(msgspec.Struct, frozen=True, gc=False):
 
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
-    """What somebody sees of a live game, and what he may do now."""
+    """What somebody sees of a live game, and what they may do now."""
 
     version: int
     role: str

@@ -47,7 +47,7 @@ PRIVATE = frozenset({"requested", "answered", "told", "warned"})
 
 
 def heard_by(role: Role, news: tuple[News, ...]) -> tuple[News, ...]:
-    """What somebody hears of the news: what is between a player and the arbiters only they, and who assists him."""
+    """What somebody hears of the news: what is between a player and the arbiters only they, and who assists them."""
     if role is Role.ARBITER:
         return news
     own = role.side.value if role.side else "nobody"

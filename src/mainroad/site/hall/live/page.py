@@ -158,7 +158,7 @@ def _button(action: Action, now: Mapping[str, ActionSeen]) -> Button:
 
 
 def may_move(state: GameState, role: Role) -> bool:
-    """Whether somebody makes the next move with his own hand: the player, or an assistant who was given that task."""
+    """Whether somebody makes the next move with their own hand: the player, or an assistant who was given that task."""
     is_his = state.stage is Stage.RUNNING and role.side is state.turn
     return is_his and moves_pieces(state, role)
 

@@ -37,7 +37,7 @@ def ordered(
 ) -> commands.Command | Refusal:
     """The command that somebody gives by the name of an action; typed moves are read forgivingly.
 
-    Who assisted when his page was opened may have been sent away since.
+    Who assisted when their page was opened may have been sent away since.
     """
     if role in ASSISTANTS and role.side and not _assists(state, role.side, actor):
         return no("nobody-assists")

@@ -1,4 +1,4 @@
-"""Premoves: a move that a player leaves with the program while his opponent thinks.
+"""Premoves: a move that a player leaves with the program while their opponent thinks.
 
 It is played as soon as the opponent's move is durable, if it is legal then, and costs `COST_MS`; otherwise it is
 dropped, and its player is told why. Nobody else learns of it, and no journal: it is kept by the process that was
@@ -26,7 +26,7 @@ from mainroad.site.journal_store import service
 from mainroad.words import say
 
 COST_MS = 100
-"""So much of his time a premove costs, and so long the opponent's move stands before it is answered."""
+"""So much of their time a premove costs, and so long the opponent's move stands before it is answered."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Left:
 
 @dataclass(frozen=True)
 class Whisper:
-    """What a player alone is told: the move that he has left now, or why the one before was dropped."""
+    """What a player alone is told: the move that they have left now, or why the one before was dropped."""
 
     stream: str
     side: Side

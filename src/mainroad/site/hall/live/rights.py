@@ -1,6 +1,6 @@
 """What those at a live board may do, asked of the game again only where something has changed that the answer hangs on.
 
-After each move everybody is told what he may do. The game itself is the only judge of that, and to put every question
+After each move everybody is told what they may do. The game itself is the only judge of that, and to put every question
 to it took longer than the move. A move and its press change the board, the sheet and the clock and nothing else; the
 answers to steady questions (`Action.is_steady`) hang on no more of these than `hangs_on` names. While that and
 everything else is as it was, they are too. All other questions are put again.

@@ -65,7 +65,7 @@ def rules_at(table: Table, account: Account) -> bool:
 
 
 def watches(appointments: Iterable[Appointment], number: int) -> bool:
-    """Whether one of somebody's appointments makes him an arbiter of the board that the round shows so."""
+    """Whether one of somebody's appointments makes them an arbiter of the board that the round shows so."""
     ruling = [one for one in appointments if one.role in RULING]
     limits = [one.boards if one.role == Office.LINE.value else "" for one in ruling]
     return any(not boards or number in tournament_service.boards_of(boards) for boards in limits)

@@ -160,7 +160,7 @@ class Session:
         self.renewing: asyncio.Task[None] | None = None
 
     async def begin(self, early: Sequence[bytes]) -> None:
-        """Tell the client everything, and hear him until either side goes."""
+        """Tell the client everything, and hear them until either side goes."""
         try:
             await self._everything()
             self._begin()
@@ -177,7 +177,7 @@ class Session:
         BOARDS.leave(self.visitor.stream, self.client)
         for task in self.tasks:
             task.cancel()
-        self.client.renew = nothing  # he holds this session no longer, as it holds him
+        self.client.renew = nothing  # they hold this session no longer, as it holds them
 
     def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -191,7 +191,7 @@ class Session:
             self._failed(task.exception())
 
     def _failed(self, error: BaseException | None) -> None:
-        """Let the client come again: he asks then what he is told about, and sends again what was not answered."""
+        """Let the client come again: they ask then what they are told about, and send again what was not answered."""
         log.error("a live board failed", exc_info=error)
         self.line.drop()
 
@@ -202,12 +202,12 @@ class Session:
             self.renewing = self._start(self._everything())
 
     def freed(self) -> None:
-        """The client has taken what waited: if he missed something, he is told everything."""
+        """The client has taken what waited: if they missed something, they are told everything."""
         if self.client.version < 0:
             self._renew()
 
     async def _everything(self) -> None:
-        """Send the whole game, and what has happened since the client last heard, until he is where the game is."""
+        """Send the whole game, and what has happened since the client last heard, until they are where the game is."""
         client = self.client
         while client.version < 0 and not self.line.is_slow:
             ledger = await self._newest()
@@ -243,7 +243,7 @@ class Session:
             self._hand_in(late, f"arrive/{ledger.version}", play.now_ms(), self._ignored)
 
     def _remind(self) -> None:
-        """Tell a player who comes back which move he has left with the program."""
+        """Tell a player who comes back which move they have left with the program."""
         side = self.client.role.side if self.client.role in PLAYERS else None
         if side is not None and (text := PREMOVES.of(self.visitor.stream, side)):
             whisper = Whisper(self.visitor.stream, side, text)

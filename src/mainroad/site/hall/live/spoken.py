@@ -138,7 +138,7 @@ def _pieces(position: AnyPosition, language: str) -> dict[str, str]:
 
 
 def turn(position: AnyPosition, voice: Voice) -> str:
-    """Say whose move it is, and that his king is in check."""
+    """Say whose move it is, and that their king is in check."""
     said = say(f"notation.turn.{position.side.value}", voice.tongue)
     is_check = isinstance(position, ChessPosition) and position.is_check
     return f"{said}, {say('chess.spoken.check', voice.tongue)}" if is_check else said

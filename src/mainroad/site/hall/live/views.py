@@ -38,7 +38,7 @@ def game(request: HttpRequest, table: str) -> HttpResponse:
 
 
 def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game], int]:
-    """A table, what the visitor is there, the game as he may see it, and the moment that he sees."""
+    """A table, what the visitor is there, the game as they may see it, and the moment that they see."""
     row = get_object_or_404(TABLES, id=table)
     role = role_at(row, request.user)
     ledger, at = seen_by(row, role, play.now_ms())
@@ -60,7 +60,7 @@ def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
 
 
 def _arrive(request: HttpRequest, row: Table, role: Role) -> None:
-    """Who asks for something is there: without a script nothing else tells that he has come."""
+    """Who asks for something is there: without a script nothing else tells that they have come."""
     ledger = service.ledger(row.stream)
     if late := arrival(ledger.state, role):
         command_id = f"arrive/{ledger.version}"

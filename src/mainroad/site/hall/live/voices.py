@@ -41,7 +41,7 @@ class Voice(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         """The language in which the words are said.
 
         The names from Anna to Hektor are German: who writes with Latin letters hears the whole sentence in German,
-        who reads Cyrillic has them written as his own voice reads them (CH 32.2.1).
+        who reads Cyrillic has them written as their own voice reads them (CH 32.2.1).
         """
         is_latin = self.language in ("en", "lt", "de")
         return "de" if self.style is Style.ANNA and is_latin else self.language

@@ -93,7 +93,7 @@ class ChallengeForm(forms.ModelForm):  # type: ignore[type-arg]
         }
 
     def __init__(self, author: Account | None, *args: Any, to: Account | None = None, **kwargs: Any) -> None:
-        """Offer those with whom the author has played, and whoever he wants to challenge."""
+        """Offer those with whom the author has played, and whoever they want to challenge."""
         super().__init__(*args, **{"label_suffix": "", **kwargs})
         self.author = author
         field = self.fields["opponent"]
@@ -153,7 +153,7 @@ def _place(message: str) -> str:
 
 
 def _known(author: Account | None, to: Account | None) -> list[Account]:
-    """The opponents of somebody's games, the newest first, and whom he has come to challenge."""
+    """The opponents of somebody's games, the newest first, and whom they have come to challenge."""
     if author is None:
         return []
     rows: QuerySet[Table] = Table.objects.filter(Q(white=author) | Q(black=author)).order_by("-created")

@@ -88,5 +88,5 @@ def fault(terms: Challenge) -> Refusal | None:
 
 
 def seen_from_other(stronger: str) -> str:
-    """Who gives a handicap, as the other of two players calls him."""
+    """Who gives a handicap, as the other of two players calls them."""
     return {Giver.AUTHOR.value: Giver.OPPONENT.value, Giver.OPPONENT.value: Giver.AUTHOR.value}.get(stronger, stronger)

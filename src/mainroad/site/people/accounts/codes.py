@@ -30,7 +30,7 @@ _SHOWN_ONCE = "people.backup"
 
 @dataclass(frozen=True)
 class Waiting:
-    """Somebody whose password was right, and where he wanted to go."""
+    """Somebody whose password was right, and where they wanted to go."""
 
     account: Account
     address: str

@@ -74,7 +74,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
         return str(self)
 
     def clean(self) -> None:
-        """Keep e-mail addresses in small letters: nobody remembers how he typed his."""
+        """Keep e-mail addresses in small letters: nobody remembers how they typed theirs."""
         self.email = self.email.strip().lower()
 
     def save(self, *args: Any, **kwargs: Any) -> None:

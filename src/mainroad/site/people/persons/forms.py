@@ -115,7 +115,7 @@ def _place(places: QuerySet[Any], federation: Federation | None, name: str) -> A
 
 
 class NewSelfForm(PlacesForm):
-    """What a newcomer says of himself."""
+    """What a newcomer says of themselves."""
 
     class Meta(PlacesForm.Meta):
         fields = (*PlacesForm.Meta.fields, "sex", "birth_date", "federation")

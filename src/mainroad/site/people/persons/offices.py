@@ -88,7 +88,7 @@ def _made_administrator(request: HttpRequest, form: Form) -> bool:
 
 @transaction.atomic
 def _relieved(request: HttpRequest, id_: str) -> bool:
-    # Nobody takes it from himself: a site always has an administrator.
+    # Nobody takes it from themselves: a site always has an administrator.
     other = Account.objects.filter(pk=id_).exclude(pk=request.user.pk).first()
     if other is None:
         return False

@@ -109,7 +109,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @permitted(Act.ADD_SELF)
 def new_self(request: HttpRequest) -> HttpResponse:
-    """Let a newcomer enter himself; the account and the person then belong together."""
+    """Let a newcomer enter themselves; the account and the person then belong together."""
     account = cast("Account", request.user)
     if account.person:
         return redirect(account.person)
@@ -124,7 +124,7 @@ def new_self(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @permitted_to(Act.EDIT_NAME)
 def edit(request: HttpRequest, person: Person) -> HttpResponse:
-    """Edit a person: the registrar everything, the person himself the names, the region and the club."""
+    """Edit a person: the registrar everything, the person alone the names, the region and the club."""
     form: PlacesForm
     if permissions.may(request.user, Act.EDIT, person):
         record(request.user, seen_of(person, permissions.acts(request.user, person) - {Act.SEE_CLASS}))
@@ -137,7 +137,7 @@ def edit(request: HttpRequest, person: Person) -> HttpResponse:
 
 
 def _fit(form: PersonForm, visitor: permissions.Visitor, person: Person | None) -> None:
-    """Ask a visitor only for what is his to say."""
+    """Ask a visitor only for what is theirs to say."""
     form.fields["federation"].required = Part.ADMINISTRATOR not in permissions.parts(visitor)
     if not permissions.may(visitor, Act.SEE_CONTACTS, person):
         del form.fields["parents"]

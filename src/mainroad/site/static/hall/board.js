@@ -63,7 +63,7 @@ export class Board {
 
   // -- walking -------------------------------------------------------------------------------------
 
-  // Who types stays in his line: the place changes, the focus does not.
+  // Who types stays in their line: the place changes, the focus does not.
   go(square) {
     const cell = this.cells.get(square);
     if (!cell) return;

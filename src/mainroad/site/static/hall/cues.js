@@ -17,7 +17,7 @@ export class Cues {
     this.timer = null;
   }
 
-  // A warning that the rules owe a player comes as sound and as light, whatever he has chosen.
+  // A warning that the rules owe a player comes as sound and as light, whatever they have chosen.
   play(name, { always = false } = {}) {
     if (always || this.settings.get("sounds")) this.#sound(CUES[name]);
     if (always || this.settings.get("flashes")) this.#flash(name);

@@ -74,7 +74,7 @@ export class Moving {
     return table.order({ do: "move", text: move.text });
   }
 
-  // Two squares, the first and the last: whether they are a move is known when the opponent has made his.
+  // Two squares, the first and the last: whether they are a move is known when the opponent has made theirs.
   #leave(square) {
     const { table } = this;
     const [from] = this.hand;
