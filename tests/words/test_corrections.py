@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.corrections import MISSING, SHARED, Correction, Otherwise, Today, corrections, otherwise
+from support.corrections import MISSING, SHARED, Correction, Otherwise, Today, corrections, otherwise
 
 pytestmark = pytest.mark.skipif(not SHARED.is_dir(), reason=MISSING)
 

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.support.corrections import MISSING, SHARED, shared_rows
-from tests.support.said import Said, said
-from tests.words.test_terms import NEVER
+from support.corrections import MISSING, SHARED, shared_rows
+from support.said import Said, said
+from support.wrong_words import NEVER
 
 DATA = Path(__file__).parents[1] / "data"
 LANGUAGES = ("ru", "uk", "lt")
@@ -124,7 +124,7 @@ class TestTheSharedGlossary:
         assert strange == []
 
     def test_the_words_that_it_warns_of_are_refused(self) -> None:
-        """`tests/words/test_terms.py` looks for them in every message."""
+        """`tests/words/test_terms.py` looks for those in every message."""
         warned = [
             word.strip(" «»„“”")
             for *_, remark in shared_rows("glossary")

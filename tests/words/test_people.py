@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.support.said import english
+from support.said import english
 
 PERSON = re.compile(r"\b(he|him|his|himself|she|her|hers|herself)\b", re.IGNORECASE)
 
