@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from mainroad.words import LANGUAGES
-from support.said import english, said
+from support.said import Said, english, said
 from support.wrong_words import NEVER
 
 OPPOSITES = {
@@ -37,6 +38,10 @@ HEARD = ("hall.word.", "hall.diagonal.")
 """What a player may say or type; the site itself does not say it."""
 
 
+def words_of(language: str) -> Iterator[Said]:
+    return english() if language == "en" else said(language)
+
+
 def which(stems: tuple[str, str], words: str) -> tuple[bool, bool]:
     first, second = (bool(re.search(stem, words, re.IGNORECASE)) for stem in stems)
     return first, second
@@ -62,7 +67,37 @@ def test_opposites_never_change_places(language: str, pair: str) -> None:
 def test_terms_are_those_of_the_rulebooks(language: str) -> None:
     wrong = [
         (one.name, one.here)
-        for one in (said(language) if language != "en" else english())
+        for one in words_of(language)
         if not one.name.startswith(HEARD) and any(re.search(word, one.here, re.IGNORECASE) for word in NEVER[language])
     ]
     assert wrong == []
+
+
+DRAUGHTS = {
+    "en": r"\bdraughts\b|\bmen\b|\bcrown",
+    "ru": r"\bшаш|\bдамк|\bпрост(ая|ой|ую|ые|ых)\b",
+    "uk": r"\bшаш|\bдам(к|о)|\bпрост(а|ої|у|ою|і|их)\b",
+    "lt": r"\bšašk|\bdam(a|ą|os|ai|oms)\b|\bpaprast(oji|ąją|osios|ųjų)\b",
+}
+CHESS = {
+    "en": r"\bchess\b|\bpawn|\brook|\bbishop|\bqueen\b|\bcastl|\bmate\b",
+    "ru": r"\bшахмат|\bпешк|\bладь|\bферз|\bрокир",
+    "uk": r"\bшах(и|ів|ах)\b|\bпіша|\bферз|\bрокір",
+    "lt": r"\bšachmat|\bpėstinin|\bbokšt|\bvaldov|\brokir",
+}
+"""Words that only one of the two games has."""
+
+
+@pytest.mark.parametrize("language", DRAUGHTS)
+class TestGames:
+    def test_draughts_words_stay_out_of_what_chess_says(self, language: str) -> None:
+        chess = [
+            one for one in words_of(language) if one.name.startswith(("chess.", "CH ")) or one.name.endswith("@chess")
+        ]
+        assert len(chess) > 100
+        assert [one for one in chess if re.search(DRAUGHTS[language], one.here, re.IGNORECASE)] == []
+
+    def test_chess_words_stay_out_of_the_books_of_draughts(self, language: str) -> None:
+        draughts = [one for one in words_of(language) if one.name.startswith(("RU ", "UA ", "FM ", "CK "))]
+        assert len(draughts) > 500
+        assert [one for one in draughts if re.search(CHESS[language], one.here, re.IGNORECASE)] == []
