@@ -26,7 +26,7 @@ class Stint:
 
 @dataclass(frozen=True, slots=True)
 class ControlPlace:
-    """Where a player is: his stint, its number from nought, and the move by which its control is met."""
+    """Where a player is: their stint, its number from nought, and the move by which its control is met."""
 
     stint: Stint
     number: int

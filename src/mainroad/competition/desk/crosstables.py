@@ -110,7 +110,7 @@ def _cells(row: ProgressRow, rows: Sequence[ProgressRow]) -> Iterator[tuple[Met,
 
 
 def _ordered(state: Tournament, table: StandingsTable, order: Order) -> list[tuple[Number, int | None]]:
-    """Everybody with his place; who has none comes last where places order the rows."""
+    """Everybody with their place; who has none comes last where places order the rows."""
     placed = {row.player: row.place for row in table.rows}
     if order is Order.NUMBER:
         return [(number, placed.get(number)) for number in state.history.numbers]

@@ -85,7 +85,7 @@ def check_counted_by_judge(rules: Claims) -> Refusal | None:
 
 
 def decided(finding: Finding, drawn: bool) -> Finding:
-    """The arbiter's answer to a question that the rules leave to him."""
+    """The arbiter's answer to a question that the rules leave to them."""
     answer = DrawAnswer.DRAWN if drawn else DrawAnswer.NOT_DRAWN
     return changed(
         finding, answer=answer, ruling=replace(finding.ruling, message=f"play.claims.arbiter.{answer.value}")

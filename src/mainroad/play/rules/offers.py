@@ -128,7 +128,7 @@ def declined(rules: Offers, table: OfferState, side: Side, forces: Forces) -> Of
 
 
 def after_move(table: OfferState, mover: Side, forces: Forces) -> OfferState:
-    """Who moves declines the opponent's offer; his own deferrable offer now waits for an answer like any other.
+    """Who moves declines the opponent's offer; their own deferrable offer now waits for an answer like any other.
 
     `forces` are those before the move: a capture that declines an offer changes them.
     """

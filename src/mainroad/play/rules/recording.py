@@ -66,7 +66,7 @@ def let_off(rules: Recording) -> Ruling | Refusal:
 
 
 def relieved_in(rules: Recording, place: ControlPlace, left_ms: int, before: int | None = None) -> int | None:
-    """The number of the period in which a player need not write now; none: he must.
+    """The number of the period in which a player need not write now; none: they must.
 
     RU 3.10.3.a, UA V-7.13, CH 8.4.a, FM A3-6.12, FM A3-6.13.a, FM A3b-6.12, FM A3b-6.13.a.
 

@@ -46,7 +46,7 @@ def voice(rules: Warnings, has_assistant: bool) -> Voice:
 
 
 def zone_of(rules: Warnings | None, sight: Sight, place: ControlPlace) -> int | None:
-    """How much is left when a player is told; nothing: he sees the clock, or the period begins with no more than that.
+    """How much is left when a player is told; nothing: they see the clock, or the period begins with no more than that.
 
     Who begins a game with so little knows it; in a later period they are told.
     """

@@ -132,7 +132,7 @@ def _told(situation: Situation) -> str:
 
 
 def _as_made(situation: Situation, ruled: Ruled, written: MadeMove) -> Ruled:
-    """The written move counts as made: the opponent is on his time, and the move has brought what it brings."""
+    """The written move counts as made: the opponent is on their time, and the move has brought what it brings."""
     side, left = situation.who, ruled.left_ms
     if left is not None:
         clock = pressed(situation.timing, read_clock(left, situation.made, side), side, 0)

@@ -110,7 +110,7 @@ class Relay:
 
     def _speak(self) -> None:
         while (versions := self._outgoing.get()) is not None:
-            with suppress(Exception):  # who is not told looks by himself, and who listens says that Redis is away
+            with suppress(Exception):  # who is not told looks alone, and who listens says that Redis is away
                 self._medium.say(msgspec.json.encode(Announcement(self._origin, versions)))
 
     # -- listening ------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ class Seated(Fact, frozen=True):
 
 
 class WrongBoard(Fact, frozen=True):
-    """A member of a team sat where he had no right to; the result of the table follows."""
+    """A member of a team sat where they had no right to; the result of the table follows."""
 
     round: int
     board: int

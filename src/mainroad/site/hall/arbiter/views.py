@@ -133,7 +133,7 @@ def hall_board(request: HttpRequest, visit: Visit, number: int, place: str) -> H
 
 
 def _table(request: HttpRequest, visit: Visit, number: int, text: str) -> Table:
-    """The visitor's board at a place; others do not exist for him."""
+    """The visitor's board at a place; others do not exist for them."""
     place = BoardPlace.parse(text)
     round_of(visit, number)
     where = {"board": place.board, "game": place.game, "team_board": place.table} if place else {}

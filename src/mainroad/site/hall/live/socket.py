@@ -104,7 +104,7 @@ async def aside(work: Callable[..., _T], *arguments: Any) -> _T:
 
 
 async def socket(websocket: WebSocket) -> None:
-    """Let a client in; from then on his session hears him, and no task waits for him."""
+    """Let a client in; from then on their session hears them, and no task waits for them."""
     line: HallConnection = websocket.scope["extensions"][EXTENSION]
     early: list[bytes] = []
     line.take(early.append)
