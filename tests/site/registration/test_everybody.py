@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from mainroad.competition.desk.commands import MarkPresent
+from mainroad.competition.desk.commands import Admit, MarkPresent
 from support.contests import DATABASES, SWISS, desk, do, signed_in, with_entries
 
 pytestmark = DATABASES
@@ -59,6 +59,14 @@ def test_a_club_needs_no_committee_unless_its_regulation_says_so(chief: Client, 
     draw = chief.get("/tournaments/tourn234/draw/").content.decode()
     assert (">waits<" in registration) is waits
     assert ("has not decided on 2 entries" in draw) is waits
+    assert (f'href="{DESK}/mandate/"' in chief.get(f"{DESK}/").content.decode()) is waits
+    entry = chief.get(f"{DESK}/registration/entries/person01/").content.decode()
+    assert ("Credentials committee" in entry) is waits
+
+
+def test_a_club_that_decides_on_somebody_all_the_same_has_its_page_at_the_desk(chief: Client) -> None:
+    do(with_entries(2, CLUB), Admit("person01", True, ""))
+    assert f'href="{DESK}/mandate/"' in chief.get(f"{DESK}/").content.decode()
 
 
 @pytest.mark.parametrize(("regulation", "onwards"), [(SWISS, "mandate/"), (CLUB, "roll-call/")])

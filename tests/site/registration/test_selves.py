@@ -42,6 +42,14 @@ def test_a_player_enters_and_becomes_a_player_here(player: Client) -> None:
     assert (appointed.role, appointed.entry, appointed.tournament_id) == ("player", "person01", row.id)
 
 
+@pytest.mark.parametrize(("scale", "waits"), [("district", False), ("city", True)])
+def test_nobody_waits_for_a_committee_that_a_club_does_not_have(player: Client, scale: str, waits: bool) -> None:
+    open_to_players(SWISS + f'scale = "{scale}"\n')
+    page = player.post(ENTER, {"command_id": "a"}, follow=True).content.decode()
+    assert "You are entered." in page
+    assert ("credentials committee" in page.lower()) is waits
+
+
 def test_the_organiser_finds_him_among_those_to_be_admitted(player: Client) -> None:
     open_to_players()
     player.post(ENTER)

@@ -18,6 +18,7 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.people import Named, named
 from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.competition.entries import needs_credentials
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.journal.decider import Ledger
 from mainroad.site.contests import tournament_service
@@ -116,6 +117,12 @@ class Visit:
         if self.state.regulation is None:
             raise Http404
         return self.state.regulation
+
+    @property
+    def has_credentials_committee(self) -> bool:
+        """Whether papers are looked at before the draw: the rules want it, or somebody was decided on all the same."""
+        terms = self.state.regulation
+        return terms is None or needs_credentials(terms) or bool(self.state.admitted)
 
     @cached_property
     def entered(self) -> frozenset[str]:

@@ -62,7 +62,6 @@ def registration(request: HttpRequest, visit: Visit) -> HttpResponse:
         "shows": [(each.value, SHOWN[each][0]) for each in Show],
         "show": show.value,
         "query": query,
-        "has_committee": needs_credentials(visit.regulation) or bool(visit.state.admitted),
         "is_numbered": bool(visit.state.numbers),
         "is_open": visit.tournament.takes_entries,
         "self_address": event_link(visit, address(visit, "entry-self")),

@@ -92,7 +92,9 @@ def _enter(request: HttpRequest, visit: Visit, person: Named) -> HttpResponse:
     refusal = visit.submit(command)
     if refusal is None:
         _appoint(visit, person.id)
-    done = _("You are entered. The credentials committee decides before the drawing of lots.")
+    done = _("You are entered.")
+    if visit.has_credentials_committee:
+        done = _("You are entered. The credentials committee decides before the drawing of lots.")
     return told(request, refusal, done, address(visit, "entry-self"))
 
 

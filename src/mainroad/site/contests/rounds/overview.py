@@ -63,7 +63,7 @@ def desk(request: HttpRequest, visit: Visit) -> HttpResponse:
         "is_finished": state.stage is Stage.FINISHED,
         "saves": _saves(state),
         "version": visit.ledger.version,
-        "pages": [(words, link(pattern, visit.tournament.id)) for words, pattern, action in PAGES if visit.may(action)],
+        "pages": list(_pages(visit)),
     }
     return page(request, visit, "desk", context)
 
@@ -80,6 +80,12 @@ PAGES = (
     (_("Papers to print"), "documents", Action.PRINT),
 )
 """What the tabs above do not offer already."""
+
+
+def _pages(visit: Visit) -> Iterator[tuple[Promise, str]]:
+    for words, pattern, action in PAGES:
+        if visit.may(action) and (action is not Action.ADMIT or visit.has_credentials_committee):
+            yield words, link(pattern, visit.tournament.id)
 
 
 def _rounds(tournament: str, state: Tournament) -> Iterator[Progress]:
