@@ -39,6 +39,8 @@ for id_ in ("calls234", "claim234"):
     claimant = contests.desk(calls).rounds[0].round.games[1].white
     contests.do(calls, commands.RaiseCase("case0001", "claim", 1, 2, claimant, "about.repetition"))
 contests.played_round(contests.with_players(2, contests.CHESS_PLAY_OFF, id_="playoff2"), "=")
+one_round = contests.SWISS.replace("rounds = 5", "rounds = 1")
+contests.played_round(contests.with_players(4, one_round, id_="tied2345"), "=")
 for role in ("chief", "deputy"):
     print(contests.signed_in(role).cookies[settings.SESSION_COOKIE_NAME].value)
 """

@@ -1,4 +1,4 @@
-"""A tie is played off by an arbiter in a browser, to the final table that everybody sees."""
+"""A tie is played off by an arbiter in a browser, or ends in a question; the final table is what everybody sees."""
 
 from __future__ import annotations
 
@@ -36,3 +36,20 @@ def test_two_play_a_match_and_the_deciding_game(sit: Sit) -> None:
     page.goto("/tournaments/playoff2/standings/")
     expect(page.get_by_text("has won the deciding game")).to_be_visible()
     expect(page.get_by_role("button", name="Keep the result")).to_have_count(0)
+
+
+def test_a_shared_first_place_ends_in_a_question(sit: Sit) -> None:
+    page = sit("tied2345/desk/finish/")
+    close = page.get_by_role("button", name="Close the tournament")
+    question = page.get_by_role("group", name="Place 1 is shared. What does the regulation say?")
+    expect(question.get_by_role("link", name="They play for it")).to_be_visible()
+    expect(question.locator("a[href^='/rulebooks/RU/']").first).to_be_visible()
+    close.click()  # without an answer it stays open
+    expect(question.locator("input:invalid")).to_have_count(2)
+    page.reload()
+    expect(question).to_be_visible()
+    question.get_by_label("Lots are drawn").check()
+    page.get_by_label("Published seed, if lots are drawn").fill("1 May")
+    close.click()
+    expect(page.get_by_text("The final places are confirmed.")).to_be_visible()
+    assert page.locator("table").first.locator("tbody tr td:first-child").all_inner_texts() == ["1", "2", "3", "4"]
