@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from support.browsers import Stage
 from support.halls import Hall, open_hall
 from support.patience import PATIENCE_MS
 
-PHONE = {"width": 390, "height": 664}
+PHONE, SMALL = {"width": 390, "height": 664}, {"width": 320, "height": 568}
 HERE = "/tournaments/tourn234/"
 Look = Callable[..., Page]
 
@@ -69,6 +70,22 @@ def test_a_player_sees_their_board_without_scrolling(
     assert box
     assert box["y"] + box["height"] <= PHONE["height"]
     assert_accessible(phone)
+
+
+@pytest.mark.parametrize("role", ["player", "captain"])
+def test_a_small_phone_shows_the_way_to_the_arbiter(chromium: Browser, stage: Stage, role: str) -> None:
+    """However many games a match has."""
+    context = chromium.new_context(locale="en", viewport=SMALL, **stage.options(role))  # type: ignore[arg-type]
+    phone = context.new_page()
+    here = f"/tournaments/{stage.teams if role == 'captain' else stage.swiss}/"
+    for page in (here, f"{here}board/"):
+        phone.goto(page)
+        expect(phone.locator(".my-board .games li")).not_to_have_count(0)
+        box = phone.locator(".my-board").get_by_role("link", name="Call the arbiter").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= SMALL["height"], page
+        assert box["x"] + box["width"] <= SMALL["width"], page
+    context.close()
 
 
 def test_who_scans_the_list_chooses_a_name(look: Look) -> None:
