@@ -10,7 +10,7 @@ SANITIZED := build/sanitized/check
 SANITIZERS := -std=c++20 -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel sanitize sanitized serve test check unit browser bench soak lock clean chromium faults messages mutants roles audit
+.PHONY: help setup kernel sanitize sanitized serve quick test check unit browser bench soak lock clean chromium faults messages mutants roles audit
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -58,6 +58,9 @@ check: $(STAMP) ## lint, format, types, layers (seconds)
 	$(BIN)/lint-imports --no-logo
 	@git ls-files '*.py' '*.js' '*.css' '*.cpp' '*.hpp' | xargs wc -l | awk '$$1 > 400 && $$2 != "total" { print $$2 " has " $$1 " lines; split it (400 at most)"; long = 1 } END { exit long }'
 	$(BIN)/mypy
+
+quick: $(KERNEL) ## between two commits: lint, and the tests of what was changed, without browsers
+	@$(BIN)/python -m tools.quick
 
 test: check chromium unit ## everything: checks and all tests
 

@@ -119,7 +119,10 @@ def chromium() -> Iterator[Browser]:
         reason = "there is no Chromium: run tools/install-chromium"
         pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        is_seen = bool(os.environ.get("HEADED"))
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=FLAGS, headless=not is_seen, slow_mo=300 if is_seen else 0
+        )
         yield browser
         browser.close()
 
