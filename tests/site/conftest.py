@@ -47,7 +47,8 @@ PAGES = {
 }
 """Addresses to try for every page of the site, by the name of its pattern."""
 
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+IS_SEEN = bool(os.environ.get("HEADED"))
+BROWSERS = (*(() if IS_SEEN else ("chromium-headless-shell",)), "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = [
     "--disable-gpu",
@@ -119,9 +120,8 @@ def chromium() -> Iterator[Browser]:
         reason = "there is no Chromium: run tools/install-chromium"
         pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
     with sync_playwright() as playwright:
-        is_seen = bool(os.environ.get("HEADED"))
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=FLAGS, headless=not is_seen, slow_mo=300 if is_seen else 0
+            executable_path=CHROMIUM, args=FLAGS, headless=not IS_SEEN, slow_mo=300 if IS_SEEN else 0
         )
         yield browser
         browser.close()
