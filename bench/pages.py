@@ -63,7 +63,7 @@ def event(players: int, rounds: int) -> tuple[str, object]:
     from mainroad.site.contests.demonstration.acts import Stage
     from mainroad.site.contests.demonstration.cast import Role as Somebody
     from mainroad.site.contests.models import Appointment, Event
-    from mainroad.site.contests.roles import Role
+    from mainroad.site.event_roles import Role
     from mainroad.site.people.models import Account, Person
 
     today = date(2026, 5, 1)

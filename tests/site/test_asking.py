@@ -10,6 +10,7 @@ from django.test import Client
 
 from mainroad.basics import BySide, Side
 from mainroad.play import commands
+from mainroad.site import moments
 from mainroad.site.boardroom import asking
 from mainroad.site.boardroom.worth import table_words, worth_words
 from mainroad.site.engine_worker import analyses
@@ -18,7 +19,6 @@ from mainroad.site.engine_worker.process import answered
 from mainroad.site.engine_worker.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth, Written
 from mainroad.site.engine_worker.thinker import Thinker
 from mainroad.site.hall.competition import start as competition_start
-from mainroad.site.hall.live import play
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
@@ -225,7 +225,7 @@ class TestFairness:
 
     def test_afterwards_he_may_ask(self, anna: Client, counting: Table) -> None:
         resigned = commands.Resign(Side.WHITE)
-        service.submit(counting.stream, resigned, actor="a", command_id="r", now_ms=play.now_ms())
+        service.submit(counting.stream, resigned, actor="a", command_id="r", now_ms=moments.now_ms())
         assert "<table" in panel(ask(anna))
 
     @pytest.mark.article("UA V-9.5.6.b")

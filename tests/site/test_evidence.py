@@ -17,6 +17,7 @@ from mainroad.laws.variants import RUSSIAN
 from mainroad.play import commands
 from mainroad.play.evidence import Verdict
 from mainroad.play.state import Game
+from mainroad.site import moments
 from mainroad.site.evidence import evidence_on
 from mainroad.site.hall.live import play
 from mainroad.site.journal_store import service
@@ -81,7 +82,7 @@ def claimed(fen: str) -> Game:
     play.set_up(stream, opened)
     for command in (commands.Start(), commands.Claim(Side.WHITE, "neither-can-win")):
         name = type(command).__name__
-        ledger = service.submit(stream, command, actor="anna", command_id=name, now_ms=play.now_ms())
+        ledger = service.submit(stream, command, actor="anna", command_id=name, now_ms=moments.now_ms())
         assert not hasattr(ledger, "message"), ledger
     found: Game = play.settled(ledger).state  # type: ignore[arg-type]
     return found

@@ -16,8 +16,8 @@ from pytest_django import Settings
 from mainroad.competition.desk.commands import Finish
 from mainroad.competition.desk.tables import standings_of
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.roles import Role
 from mainroad.site.engine_worker.analyses import ANALYSES
+from mainroad.site.event_roles import Role
 from mainroad.site.limits import Limit
 from support import contests
 from support.next_steps import NextSteps

@@ -10,8 +10,8 @@ from pytest_django import Settings
 from starlette.routing import Route, WebSocketRoute
 
 from mainroad.site.contests.models import Event
-from mainroad.site.contests.roles import Role
 from mainroad.site.engine_worker.analyses import ANALYSES
+from mainroad.site.event_roles import Role
 from mainroad.site.limits import Limit
 from mainroad.site.server import application
 from support.role_table import lines

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from mainroad.site import security
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support import contests
 
 pytestmark = contests.DATABASES

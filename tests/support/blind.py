@@ -5,8 +5,8 @@ from __future__ import annotations
 from mainroad.basics import BySide, Side
 from mainroad.play import commands
 from mainroad.play.facts import Conditions
+from mainroad.site import moments
 from mainroad.site.contests.models import Tournament
-from mainroad.site.hall.live import play
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
@@ -24,7 +24,7 @@ def blind_board(
     """A game of an hour each that an arbiter watches; both clocks were set a while ago, or now."""
     row = Table.objects.create(white=players.white, black=players.black, tournament=tournament, round=1, board=1)
     named = players.map(lambda account: f"account/{account.pk}")
-    begins = play.now_ms() if started is None else started
+    begins = moments.now_ms() if started is None else started
     return told(row, begins, commands.Open(book, game, "1h", named, conditions=BLIND), commands.Start())
 
 
@@ -45,4 +45,4 @@ def helper() -> Account:
 def with_helper(row: Table, *tasks: str) -> Table:
     """The arbiter has approved Helena for some tasks."""
     joins = commands.AssistantJoins(Side.WHITE, f"account/{helper().pk}", tasks)
-    return told(row, play.now_ms(), joins)
+    return told(row, moments.now_ms(), joins)

@@ -21,7 +21,7 @@ from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.history import DRAW, LOSS, WIN, How
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Appointment, Event, Team, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 
 PASSWORD = "draughts"

@@ -6,7 +6,7 @@ from typing import Any
 
 from mainroad.basics import BySide
 from mainroad.play import commands
-from mainroad.site.hall.live import play
+from mainroad.site import moments
 from mainroad.site.hall.lobby.accept_challenge import sit_down
 from mainroad.site.hall.models import Challenge, Table
 from mainroad.site.journal_store import service
@@ -32,7 +32,7 @@ def seated(players: BySide[Account], **terms: Any) -> Table:
 
 def begin(table: Table) -> Table:
     """Give the start."""
-    done = service.submit(table.stream, commands.Start(), actor="host", command_id="start", now_ms=play.now_ms())
+    done = service.submit(table.stream, commands.Start(), actor="host", command_id="start", now_ms=moments.now_ms())
     assert not hasattr(done, "message"), done
     return table
 

@@ -11,9 +11,9 @@ from mainroad.play.state import Game
 from mainroad.site.contests.models import Tournament
 from mainroad.site.hall.competition import boards as competition
 from mainroad.site.hall.competition import start as competition_start
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 from mainroad.site.people.models import Account, Person
 from support import contests
 

@@ -46,7 +46,7 @@ def main() -> None:
     from mainroad.site import server
 
     server.prepare()
-    from mainroad.site.contests.roles import Role
+    from mainroad.site.event_roles import Role
     from mainroad.site.hall.competition.boards import pairs
     from mainroad.site.people.models import Account
     from support import contests

@@ -65,8 +65,8 @@ def main() -> None:
     settings.ALLOWED_HOSTS = ["testserver"]
     from mainroad.basics import Side
     from mainroad.play import commands
-    from mainroad.site.hall.live.play import now_ms
     from mainroad.site.hall.models import Table
+    from mainroad.site.moments import now_ms
     from support import contests
     from support.hall_rounds import at
     from support.stage import _session

@@ -11,7 +11,7 @@ from mainroad.competition.regulation.regulation import (
 )
 from mainroad.competition.regulation.toml import write_regulation
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support.contests import desk, signed_in
 from support.forms import fields_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.site.contests.models import Tournament
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
+from mainroad.site.moments import now_ms
 from support.hall_rounds import at, in_the_hall, state_of
 from support.press import MOVES
 

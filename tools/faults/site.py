@@ -217,7 +217,7 @@ def title(number: int) -> str:
 def _people(tables: int) -> dict[str, Any]:
     from mainroad.basics import BySide
     from mainroad.play import commands
-    from mainroad.site.contests.roles import Role
+    from mainroad.site.event_roles import Role
     from mainroad.site.hall.live import play
     from mainroad.site.hall.models import Table
     from mainroad.site.journal_store import service

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mainroad.cli.asking import RefusedError
-from mainroad.site import server
+from mainroad.site import django_setup, server
 from mainroad.site.starting import CannotStartError
 
 
@@ -18,6 +18,6 @@ def prepared() -> None:
 def introduced() -> None:
     """Know the rooms of the site without touching its state, or refuse with one sentence."""
     try:
-        server.introduce()
+        django_setup.introduce()
     except CannotStartError as error:
         raise RefusedError(str(error)) from error

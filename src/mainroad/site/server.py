@@ -10,7 +10,6 @@ from typing import Any, cast
 
 import django
 import uvicorn
-from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
@@ -27,7 +26,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mainroad.site import starting
-from mainroad.site.addresses import AddressError
 from mainroad.site.allowed_hosts import Door, own_names
 from mainroad.site.bodies import Gathered
 from mainroad.site.caching.entries import EntryStore
@@ -35,8 +33,8 @@ from mainroad.site.caching.freshness import watched_database
 from mainroad.site.caching.middleware import PageCache
 from mainroad.site.caching.queues import Queues
 from mainroad.site.caching.renderers import RENDERERS
-from mainroad.site.databases import NotADatabaseError
-from mainroad.site.environment import EmptySecretError, names, state_folder
+from mainroad.site.django_setup import UNSET
+from mainroad.site.environment import names, state_folder
 from mainroad.site.gc_policy import tidied
 from mainroad.site.http_connection import WebLine
 from mainroad.site.journal_store import service
@@ -60,21 +58,6 @@ HTMX: list[str | tuple[str, str]] = [("django_htmx", "static/django_htmx")]
 """Where the library that the pages use keeps its script."""
 COMPRESSION = 4
 """How hard pages are compressed that are not kept: the loop that carries the moves does it; 9 takes twice as long."""
-_UNSET = (NotADatabaseError, AddressError, EmptySecretError)
-"""What is wrong with the settings."""
-
-
-def introduce() -> None:
-    """Let this process know the rooms of the site, whose state stays as it is; or say why not, in one sentence."""
-    if apps.ready:
-        return
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mainroad.site.settings")
-    if not (state_folder() / "secret").exists():  # nothing is signed here: none is made where there may be no site yet
-        os.environ.setdefault("MAINROAD_SECRET", "signs nothing")
-    try:
-        django.setup()
-    except _UNSET as error:
-        raise starting.CannotStartError(str(error)) from error
 
 
 def prepare() -> None:
@@ -93,7 +76,7 @@ def prepare() -> None:
             connections.close_all()  # whoever serves opens their own
     except (OSError, DatabaseError) as error:
         raise starting.CannotStartError(f"The site cannot keep its state: {error}.") from error
-    except _UNSET as error:
+    except UNSET as error:
         raise starting.CannotStartError(str(error)) from error
     get_resolver().check()  # a broken address fails now, not before a visitor
 

@@ -12,11 +12,11 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.urls import path
 
-from mainroad.site.caching import triggers
 from mainroad.site.caching.entries import Entry, EntryStore, Validity, made
 from mainroad.site.caching.freshness import FileFreshness, ServerFreshness
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.models import Event
+from mainroad.site.journal_store import epoch as triggers
 from mainroad.site.journal_store import service, sql
 from mainroad.site.people.models import Person
 from support.asking import Site

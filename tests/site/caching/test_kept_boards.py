@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mainroad.site.caching import freshness
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
+from mainroad.site.moments import now_ms
 from mainroad.site.press import views
 from support.asking import Site
 from support.press import MOVES

@@ -14,7 +14,7 @@ from mainroad.basics import BySide
 from mainroad.competition.desk import commands
 from mainroad.site import server
 from mainroad.site.contests.models import Event
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account, Person
 from support.asking import Site, ask_together
 from support.contests import account, begun, do, played_out, published, with_players

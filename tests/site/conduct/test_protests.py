@@ -8,7 +8,7 @@ from django.test import Client
 
 from mainroad.competition.appeals import Member
 from mainroad.competition.desk import commands
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.people.models import Account, Look, Person
 from support.contests import DATABASES, an_event, begun, desk, do, signed_in, trusted, with_players
@@ -82,12 +82,12 @@ class TestLodging:
         self, chess: Tournament, player: Client, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         do(chess, commands.RaiseCase("c", "claim", 1, 1, 1, "about.flag"), commands.RuleCase("c", "rejected", "CH 6.4"))
-        now = tournament_service.now_ms()
-        monkeypatch.setattr(tournament_service, "now_ms", lambda: now + 31 * MINUTE)
+        now = moments.now_ms()
+        monkeypatch.setattr(moments, "now_ms", lambda: now + 31 * MINUTE)
         page = protested(player, against="c").content.decode()
         assert "The appeal of Ivanenko came after the deadline" in page
         assert "CH 25.3.a" in page
-        monkeypatch.setattr(tournament_service, "now_ms", lambda: now + 29 * MINUTE)
+        monkeypatch.setattr(moments, "now_ms", lambda: now + 29 * MINUTE)
         assert protested(player, against="c").status_code == 302
 
     def test_the_ruling_says_which_board(self, chess: Tournament, player: Client) -> None:

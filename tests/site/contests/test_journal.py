@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support import contests
 
 pytestmark = contests.DATABASES

@@ -8,7 +8,7 @@ from django.urls import reverse
 from mainroad.competition.desk.commands import Admit, Finish
 from mainroad.competition.desk.tables import standings_of
 from mainroad.site.contests.models import Event, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account, Federation, Officer
 from support.contests import (
     DATABASES,

@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.documents.catalogue import DOCUMENTS
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Person
 from support import contests
 

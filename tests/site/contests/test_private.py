@@ -12,7 +12,8 @@ from django.utils import timezone
 
 from mainroad.competition.desk import commands
 from mainroad.site.contests.models import Event, Tournament
-from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, Role, may
+from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, may
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account, Federation, Look, Note, Officer, Person
 from support import contests
 from support.registry import PASSWORD

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from mainroad.site.contests.models import Appointment, Event, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
 from support.contests import DATABASES, account, an_event, opened, persons, published, signed_in, with_players
 

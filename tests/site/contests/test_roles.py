@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from django.urls import URLPattern, reverse
 
-from mainroad.site.contests.roles import ALLOWED, Action, Role
+from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.contests.tournament_service import boards_of
 from mainroad.site.contests.urls import urlpatterns
+from mainroad.site.event_roles import Role
 from support import contests
 
 pytestmark = contests.DATABASES

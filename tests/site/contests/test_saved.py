@@ -8,7 +8,7 @@ from django.test import Client
 from mainroad.competition.desk import commands
 from mainroad.site.contests.event_export import NotTakenInError, saved, taken_in
 from mainroad.site.contests.models import Event, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.journal_store import service as writing
 from mainroad.site.journal_store.models import Head, Record
 from mainroad.site.people.models import Person

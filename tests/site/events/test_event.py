@@ -7,7 +7,7 @@ from django.urls import reverse
 from mainroad.competition.regulation.presets import PRESETS
 from mainroad.competition.regulation.toml import write_regulation
 from mainroad.site.contests.models import Appointment, Event, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support.contests import account, an_event, desk, opened, signed_in, with_players
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])

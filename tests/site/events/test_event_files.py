@@ -9,7 +9,7 @@ from django.urls import reverse
 from mainroad.competition.desk import commands
 from mainroad.competition.regulation.toml import read_event
 from mainroad.site.contests.models import Appointment, Event, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support.contests import ROUND_ROBIN, SWISS, an_event, desk, do, opened, persons, played_round, signed_in
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])

@@ -6,7 +6,8 @@ import pytest
 from django.urls import reverse
 
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.roles import Action, Role, may
+from mainroad.site.contests.roles import Action, may
+from mainroad.site.event_roles import Role
 from support.contests import SWISS, account, an_event, opened, signed_in
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])

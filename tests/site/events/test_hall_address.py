@@ -9,7 +9,7 @@ from pytest_django import Settings
 
 from mainroad.site import addresses
 from mainroad.site.contests.models import Event, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support.contests import an_event, opened, signed_in
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from mainroad.competition.desk import commands
 from mainroad.site.contests.models import Event
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support.contests import SWISS, account, begun, do, opened, played_out, signed_in, with_players
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.models import Appointment, Event
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
 from support.contests import account, an_event
 

@@ -14,7 +14,7 @@ from mainroad.competition.regulation.presets import PRESETS
 from mainroad.competition.regulation.toml import write_regulation
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.models import Appointment, Invitation
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account, Note
 from support.contests import ROUND_ROBIN, SWISS, account, an_event, opened, signed_in, with_entries
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from mainroad.site.contests.events.opening import hand_over
 from mainroad.site.contests.models import Appointment, Event, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
 from support.contests import an_event, opened, signed_in, with_entries
 

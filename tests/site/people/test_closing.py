@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from mainroad.site.contests.models import Appointment, Event
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.models import Table
 from mainroad.site.people.models import Account, Look, LookKind, Note, NoteKind, Person
 from mainroad.site.sessions.models import Session

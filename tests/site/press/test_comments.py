@@ -9,10 +9,11 @@ from django.urls import reverse
 from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.play.roles import Role as SeatRole
-from mainroad.site.contests.roles import Action, Role, may
+from mainroad.site.contests.roles import Action, may
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.live.broadcast_delay import spectated
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
+from mainroad.site.moments import now_ms
 from mainroad.site.press.models import Comment
 from mainroad.site.press.remarks import refused
 from mainroad.site.press.stream_values import readable

@@ -10,10 +10,10 @@ from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.play.roles import Role
 from mainroad.site.hall.live.broadcast_delay import PASTS, beginning, seen_by, spectated
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.version_stream import may_follow
+from mainroad.site.moments import now_ms
 from mainroad.site.press.gallery import Scope, Stand
 from mainroad.site.press.scopes import HALL, Key, found, shown
 from mainroad.site.press.stream_values import place_of

@@ -7,7 +7,7 @@ from django.test import Client
 
 from mainroad.basics import Side
 from mainroad.play import commands
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.models import Table
 from mainroad.site.press.models import Comment
 from mainroad.site.press.urls import urlpatterns

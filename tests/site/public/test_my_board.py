@@ -13,7 +13,7 @@ from mainroad.competition.history import Number
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.conduct import calling
 from mainroad.site.contests.models import Event, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.journal_store import service as writing
 from support.contests import DATABASES, begun, do, paired, played_round, signed_in, with_players, with_teams
 

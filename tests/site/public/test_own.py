@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.test import Client
 
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support.contests import DATABASES, begun, opened, signed_in, with_players, with_teams
 
 pytestmark = DATABASES

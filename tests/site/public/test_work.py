@@ -17,7 +17,7 @@ from mainroad.competition import history
 from mainroad.competition.desk import commands, tables
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.site.contests.public import seen
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Club, Federation, Person
 from mainroad.site.templatetags import frame
 from support.contests import DATABASES, MICRO_MATCHES, account, begun, do, played_out, with_players

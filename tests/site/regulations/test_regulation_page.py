@@ -12,7 +12,7 @@ from mainroad.competition.regulation.presets import PRESETS
 from mainroad.competition.regulation.toml import read_regulation, write_regulation
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.regulations.sections import SECTIONS
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support.contests import opened, signed_in
 from support.regulations import FMJD, RUSSIAN, address, held, send
 

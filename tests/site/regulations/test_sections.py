@@ -31,7 +31,7 @@ from mainroad.competition.regulation.regulation import (
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.regulations.sections import SECTIONS
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support.contests import an_event, opened, signed_in, with_entries, with_players
 from support.forms import fields_of
 from support.regulations import FMJD, RUSSIAN, address, held, send

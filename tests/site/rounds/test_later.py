@@ -5,7 +5,7 @@ from django.test import Client
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from support.contests import DATABASES, begun, desk, do, paired, played_out, played_round, signed_in, with_players
 
 pytestmark = DATABASES
@@ -22,7 +22,7 @@ class TestLateness:
         row = begun(with_players(2))
         assert "Petrenko is not at the board" in posted(chief, "rounds/1/late/", number="2", what="missing")
         started = desk(row).rounds[0].begun_ms
-        monkeypatch.setattr(tournament_service, "now_ms", lambda: started + HOUR_MS // 6)
+        monkeypatch.setattr(moments, "now_ms", lambda: started + HOUR_MS // 6)
         page = chief.get(f"{DESK}rounds/1/").content.decode()
         assert f'data-since="{started}">10<' in page
         assert "Confirm" not in page
@@ -32,9 +32,9 @@ class TestLateness:
         self, chief: Client, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         row = do(begun(with_players(2)), commands.MarkMissing(1, 2))
-        monkeypatch.setattr(tournament_service, "now_ms", lambda: desk(row).rounds[0].begun_ms + 45 * 60_000)
+        monkeypatch.setattr(moments, "now_ms", lambda: desk(row).rounds[0].begun_ms + 45 * 60_000)
         assert "Confirm" not in chief.get(f"{DESK}rounds/1/").content.decode()
-        monkeypatch.setattr(tournament_service, "now_ms", lambda: desk(row).rounds[0].begun_ms + 46 * 60_000)
+        monkeypatch.setattr(moments, "now_ms", lambda: desk(row).rounds[0].begun_ms + 46 * 60_000)
         page = chief.get(f"{DESK}rounds/1/").content.decode()
         assert "Confirm + : −" in page
         assert "/rulebooks/RU/3.13.1/" in page

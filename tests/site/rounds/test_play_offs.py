@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from mainroad.competition.desk.tables import standings_of
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.models import Tournament
 from support.contests import (
     CHESS_PLAY_OFF,
@@ -74,8 +74,8 @@ def test_from_the_tie_to_the_final_table(chief: Client) -> None:
 @pytest.mark.article("CH 30.5.3", "CH 30.5.6.2.2", "CH 30.5.8")
 def test_chess_shows_the_rest_and_asks_for_the_moves(chief: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     row = drawn(with_players(3, CHESS_PLAY_OFF + '[byes]\npairing = "draw"\n'))
-    now = tournament_service.now_ms()
-    monkeypatch.setattr(tournament_service, "now_ms", lambda: now)
+    now = moments.now_ms()
+    monkeypatch.setattr(moments, "now_ms", lambda: now)
     shown = posted(chief, player=["1", "2", "3"], short="on", ended="10")
     assert "Not before" in shown
     assert "/rulebooks/CH/30.5.3/" in shown

@@ -7,9 +7,10 @@ import sys
 import pytest
 from django.urls import URLPattern
 
-from mainroad.site.contests.roles import ALLOWED, Action, Role
+from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.contests.rounds.computing import computed
 from mainroad.site.contests.rounds.urls import urlpatterns
+from mainroad.site.event_roles import Role
 from support.contests import DATABASES, desk, paired, played_round, signed_in, with_players, with_teams
 
 pytestmark = DATABASES

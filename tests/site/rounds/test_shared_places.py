@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from support import contests
 
 pytestmark = contests.DATABASES

@@ -13,7 +13,8 @@ from mainroad.basics import BySide
 from mainroad.competition.desk import commands
 from mainroad.play.rulings.desk import KINDS
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.roles import ALLOWED, Action, Role
+from mainroad.site.contests.roles import ALLOWED, Action
+from mainroad.site.event_roles import Role
 from mainroad.site.rulings.journal import ABOUTS
 from support.contests import DATABASES, MICRO_MATCHES, begun, desk, do, signed_in, with_entries, with_players
 

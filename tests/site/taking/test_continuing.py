@@ -8,8 +8,8 @@ from django.test import Client
 from mainroad.competition.desk import commands
 from mainroad.site.contests.event_export import saved
 from mainroad.site.contests.models import Event, SigningKey, Taking, Tournament
-from mainroad.site.contests.roles import Role
 from mainroad.site.contests.taking import keys
+from mainroad.site.event_roles import Role
 from mainroad.site.journal_store.models import Record
 from mainroad.site.people.models import Account, Note, Person
 from support import contests

@@ -12,8 +12,8 @@ from django.test import Client
 from mainroad.interchange import event_check
 from mainroad.site.contests.event_export import saved
 from mainroad.site.contests.models import Event, Tournament
-from mainroad.site.contests.roles import Role
 from mainroad.site.contests.taking import drafts, views
+from mainroad.site.event_roles import Role
 from support import contests
 from support.event_files import look, send, take
 

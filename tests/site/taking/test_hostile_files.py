@@ -10,7 +10,7 @@ from django.test import Client
 
 from mainroad.competition.desk import commands
 from mainroad.site.contests.models import Event, Team, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.journal_store.models import Record
 from mainroad.site.people.models import Federation, Person
 from support import contests

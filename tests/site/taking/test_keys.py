@@ -11,8 +11,8 @@ from django.test import Client
 from mainroad.interchange import signatures
 from mainroad.interchange.event_file import read
 from mainroad.site.contests.models import SigningKey, Tournament
-from mainroad.site.contests.roles import Role
 from mainroad.site.contests.taking import keys
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Note
 from support import contests
 

@@ -12,8 +12,8 @@ from mainroad.interchange.event_file import read
 from mainroad.interchange.sealing import SealedError, seal, unseal
 from mainroad.interchange.signatures import public_key
 from mainroad.site.contests.models import Event, SigningKey, Tournament
-from mainroad.site.contests.roles import Role
 from mainroad.site.contests.taking import keys
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account, Look, Person
 from support import contests
 from support.event_files import take

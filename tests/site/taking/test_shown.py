@@ -16,7 +16,7 @@ from mainroad.interchange.event_file import EventFileError
 from mainroad.site.contests import urls
 from mainroad.site.contests.event_export import taken_in
 from mainroad.site.contests.models import Appointment, Event, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
 from support import contests
 from support.event_files import packed

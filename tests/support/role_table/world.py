@@ -12,7 +12,7 @@ from mainroad.basics import BySide
 from mainroad.competition.desk import commands
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.models import Appointment, Event, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.models import Challenge, Match
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 from mainroad.site.press.models import Comment

@@ -101,7 +101,7 @@ def _players() -> list[Any]:
 def _tables(players: list[Any]) -> list[str]:
     """Live boards of several games, and challenges that are open."""
     from mainroad.play import commands
-    from mainroad.site.hall.live import play
+    from mainroad.site import moments
     from mainroad.site.hall.lobby.accept_challenge import sit_down
     from mainroad.site.hall.models import Challenge
     from mainroad.site.journal_store import service
@@ -112,7 +112,7 @@ def _tables(players: list[Any]) -> list[str]:
         Challenge.objects.create(author=players[0], **terms)
         table = sit_down(Challenge.objects.create(author=players[0], **terms), players[1])
         assert table is not None
-        service.submit(table.stream, commands.Start(), actor="host", command_id="start", now_ms=play.now_ms())
+        service.submit(table.stream, commands.Start(), actor="host", command_id="start", now_ms=moments.now_ms())
         tables.append(table.id)
     return tables
 

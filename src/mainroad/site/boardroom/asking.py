@@ -17,7 +17,7 @@ from mainroad.site.boardroom.play import Play
 from mainroad.site.boardroom.state import ADDRESS, State
 from mainroad.site.boardroom.worth import table_words, worth_words
 from mainroad.site.engine_worker.analyses import ANALYSES, Analysis
-from mainroad.site.engine_worker.fair import game_that_counts
+from mainroad.site.engine_worker.fairness import game_that_counts
 from mainroad.site.engine_worker.questions import FoundLine, Question, Written
 from mainroad.site.engine_worker.thinker import games
 from mainroad.site.limits import counted_as
@@ -98,11 +98,11 @@ def _looked_up(request: HttpRequest, asked_now: Question, asked: str) -> Analysi
 def _refused(request: HttpRequest, state: State) -> Panel | None:
     if state.game.name not in games():
         return Panel(_action(state), reason=_missing(state))
-    table = game_that_counts(request.user)
-    if table is None:
+    address = game_that_counts(request.user)
+    if not address:
         return None
     why = _("You are playing a game that counts: until it is over, the program gives you no advice.")
-    return Panel(_action(state), reason=why, game=table.get_absolute_url())
+    return Panel(_action(state), reason=why, game=address)
 
 
 def _missing(state: State) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-import time
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -20,15 +19,11 @@ from typing import NamedTuple, Protocol
 from django.db import Error, connection
 
 from mainroad.site.caching.entries import Validity
-from mainroad.site.caching.triggers import READ, are_installed
 from mainroad.site.journal_store import sql
+from mainroad.site.journal_store.epoch import READ, are_installed
+from mainroad.site.moments import now_ms
 
 log = logging.getLogger(__name__)
-
-
-def now_ms() -> int:
-    """The moment, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Freshness(Protocol):

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from django.db import connection
 
-from mainroad.site.caching.triggers import READ
+from mainroad.site.journal_store.epoch import READ
 
 T = TypeVar("T")
 

@@ -30,6 +30,7 @@ from mainroad.site.caching import entries
 from mainroad.site.caching.entries import Entry, Headers, Validity
 from mainroad.site.caching.keys import PageKey, canonical_headers
 from mainroad.site.caching.views import RENDERING, Rendering
+from mainroad.site.django_setup import introduce
 from mainroad.site.priority import wait_for_others
 
 NICE = 5
@@ -172,8 +173,6 @@ RENDERERS = Renderers()
 
 def _set_up() -> None:
     """Make a new process ready to make pages, and let it go with the one that has started it."""
-    from mainroad.site.server import introduce
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this one
     wait_for_others(NICE)
     threading.Thread(target=_follow_parent, daemon=True).start()

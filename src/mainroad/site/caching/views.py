@@ -17,10 +17,10 @@ from django.urls import Resolver404, resolve
 from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_cache_control
 
-from mainroad.site.caching.dependencies import Dependencies, collecting
 from mainroad.site.caching.signed_in import SIGNED_IN
-from mainroad.site.caching.triggers import JOURNAL, READ, unwatched_tables
 from mainroad.site.journal_store import sql
+from mainroad.site.journal_store.epoch import JOURNAL, READ, unwatched_tables
+from mainroad.site.page_dependencies import Dependencies, collecting
 
 View = Callable[..., HttpResponse]
 

@@ -24,7 +24,8 @@ from mainroad.journal.decider import Ledger
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.holders import role_needed
 from mainroad.site.contests.models import Appointment, Event, Tournament, TournamentQuerySet
-from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, Role, may
+from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, may
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
 from mainroad.site.people.permissions import is_trusted
 from mainroad.site.role_needed import RoleNeededError

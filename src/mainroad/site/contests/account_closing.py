@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from mainroad.site.contests.models import Appointment, Event
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
 
 RUNNING = (Role.ORGANISER.value, Role.CHIEF.value)

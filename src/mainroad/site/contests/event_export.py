@@ -27,6 +27,7 @@ from mainroad.interchange.event_file import (
     written,
 )
 from mainroad.journal.records import Record
+from mainroad.site import moments
 from mainroad.site.addresses import in_letters
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import AliasKind, Event, SigningKey, Team, Tournament
@@ -111,7 +112,7 @@ def taken_in(lines: Iterable[bytes], account: Account) -> Event:
     """Take in an event's file where nobody is asked; nothing is kept of one that does not fit what this site has."""
     file = read(b"".join(lines))
     check(file)
-    found = look(file, account, tournament_service.now_ms())
+    found = look(file, account, moments.now_ms())
     if found.relation is Relation.DIFFERS:
         raise EventFileError("differs", version=found.differs_at)
     if found.relation is Relation.UNSIGNED:

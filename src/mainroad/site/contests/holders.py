@@ -10,8 +10,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from mainroad.site.contests.models import Appointment, Event
-from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action, Role
+from mainroad.site.contests.roles import ALLOWED, PRIVATE, Action
 from mainroad.site.contests.roles import may as roles_may
+from mainroad.site.event_roles import Role
 from mainroad.site.role_needed import Holders, Link, RoleNeeded
 
 if TYPE_CHECKING:

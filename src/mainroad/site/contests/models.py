@@ -19,8 +19,8 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.competition.regulation.event import RANKS, Programme
 from mainroad.site.contests.ids import new_id
-from mainroad.site.contests.roles import Role
 from mainroad.site.contests.taking.models import Alias, AliasKind, SigningKey, TakenPart, Taking
+from mainroad.site.event_roles import Role
 
 __all__ = ("Alias", "AliasKind", "SigningKey", "TakenPart", "Taking")  # what stands in `taking.models`
 

@@ -12,7 +12,7 @@ from mainroad.competition.desk.state import Result
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.result_text import seen_text
 from mainroad.site.contests.templatetags.contests import moment
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 def contests(visit: Visit) -> list[dict[str, Any]]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import time
 import uuid
 from collections.abc import Set
 from typing import cast
 
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.translation import get_language
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Command
@@ -17,29 +15,18 @@ from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.journal.decider import Ledger
 from mainroad.journal.ids import with_content
+from mainroad.site import moments
 from mainroad.site.caching.memory import Memory, current_epoch
 from mainroad.site.choices import names_shown
 from mainroad.site.contests.models import Team, Tournament
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
 from mainroad.site.people.names import named
-from mainroad.words import LANGUAGES
 
 MOST_BOARDS = 5000
 LONGEST_BOARD = 9
 
 _NAMES = Memory[dict[str, Named]](16)
-
-
-def now_ms() -> int:
-    """The moment, in milliseconds since 1970 in UTC."""
-    return time.time_ns() // 1_000_000
-
-
-def language() -> str:
-    """The reader's language."""
-    chosen = get_language() or "en"
-    return chosen if chosen in LANGUAGES else "en"
 
 
 def desk(tournament: Tournament) -> Ledger[Desk]:
@@ -64,7 +51,7 @@ def carry_out(
 ) -> Refusal | None:
     """Carry out a command in somebody's name; None: it is done, and durable."""
     own_id = with_content(command_id, command if content is None else content)
-    done = writing.submit(tournament.stream, command, actor=actor, command_id=own_id, now_ms=now_ms())
+    done = writing.submit(tournament.stream, command, actor=actor, command_id=own_id, now_ms=moments.now_ms())
     return done if isinstance(done, Refusal) else None
 
 

@@ -15,9 +15,9 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import BySide, Side
 from mainroad.play.roles import Role
-from mainroad.site.boardroom.games import TITLES
 from mainroad.site.contests.ids import new_id
 from mainroad.site.contests.models import Tournament
+from mainroad.site.game_titles import TITLES
 
 if TYPE_CHECKING:
     from mainroad.site.people.models import Account

@@ -15,7 +15,7 @@ class WritingConfig(AppConfig):
 
     def ready(self) -> None:
         """Let everybody wait who finds the database in use, and let it tell when public pages have changed."""
-        from mainroad.site.caching.triggers import install_after_migrations
+        from mainroad.site.journal_store.epoch import install_after_migrations
         from mainroad.site.journal_store.locks import be_patient
 
         be_patient()

@@ -14,9 +14,9 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from mainroad.journal.records import JournalError, Record
 from mainroad.journal.stores import ConflictError
-from mainroad.site.caching.dependencies import note_records, note_versions
 from mainroad.site.journal_store.locks import retry_while_locked
 from mainroad.site.journal_store.rooms import Translation, room_of
+from mainroad.site.page_dependencies import note_records, note_versions
 
 _COLUMNS = 'stream, version, moment_ms, actor, command, type, "schema", fact'
 _READ = f"SELECT {_COLUMNS} FROM writing_record WHERE stream = %s AND version > %s ORDER BY version"  # noqa: S608

@@ -17,12 +17,13 @@ from mainroad.boards import LETTERS
 from mainroad.journal.decider import Ledger
 from mainroad.play.protocol import time_text
 from mainroad.play.state import Game
-from mainroad.site.boardroom.games import GAMES, TITLES
+from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES, Piece
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.game_titles import TITLES
 from mainroad.site.hall.live.board_payload import laid
 from mainroad.site.hall.live.labels import STAGES
+from mainroad.site.languages import language
 from mainroad.site.press.stream_values import SIGNS, GameTold, MoveTold, TablePlace, TableTold, about, game_told
 from mainroad.words import say
 

@@ -14,9 +14,9 @@ from mainroad.journal.decider import Ledger
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.addresses import whole_link
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.live.seats import is_open_to
 from mainroad.site.hall.models import Table
+from mainroad.site.moments import now_ms
 from mainroad.site.press.cards import card_of, carried
 from mainroad.site.press.models import Comment
 from mainroad.site.press.scopes import Key, shown

@@ -31,8 +31,8 @@ from mainroad.site.contests.models import Event
 from mainroad.site.contests.public.boards import published
 from mainroad.site.contests.roles import Action
 from mainroad.site.hall.live.page import names_of
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
+from mainroad.site.moments import now_ms
 from mainroad.site.press.embeds import opened
 from mainroad.site.press.models import Comment
 from mainroad.site.press.scopes import Key, comments_on, shown

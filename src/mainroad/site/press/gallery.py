@@ -18,8 +18,8 @@ from starlette.concurrency import run_in_threadpool
 
 from mainroad.journal.decider import Ledger
 from mainroad.play.state import Game
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 from mainroad.site.press import scopes
 from mainroad.site.press.models import Comment
 from mainroad.site.press.scopes import Found, Key, StateSince

@@ -18,11 +18,11 @@ from mainroad.play.rules import procedure
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.live.broadcast_delay import spectated
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.languages import language
+from mainroad.site.moments import now_ms
 from mainroad.site.people.models import Account
 from mainroad.site.press.gallery import GALLERY
 from mainroad.site.press.models import LONGEST, Comment

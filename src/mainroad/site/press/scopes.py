@@ -16,9 +16,9 @@ from mainroad.journal.records import Record
 from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from mainroad.site.hall.live.broadcast_delay import PASTS, spectated
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service, sql
+from mainroad.site.moments import now_ms
 from mainroad.site.press.models import Comment
 from mainroad.site.press.stream_values import TablePlace, is_shown, place_of
 

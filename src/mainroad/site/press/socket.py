@@ -22,9 +22,9 @@ from mainroad.site.bounds import number_told
 from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.changes import Update, is_plain_move
 from mainroad.site.hall.live.news import News, heard_by, move_news, news_of
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.live.socket import FULL, NO_SUCH_TABLE
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 from mainroad.site.press.gallery import GALLERY, Seat, Stand
 from mainroad.site.press.scopes import Key
 from mainroad.site.press.stream import admitted

@@ -15,10 +15,10 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from mainroad.site.bounds import number_told
 from mainroad.site.contests.models import Tournament
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.live.seats import may_know
 from mainroad.site.hall.live.signed_out import account_at
 from mainroad.site.hall.models import Table
+from mainroad.site.moments import now_ms
 from mainroad.site.press.gallery import ALIVE, GALLERY, Gallery, Seat
 from mainroad.site.press.scopes import Key
 from mainroad.site.security import HEADERS

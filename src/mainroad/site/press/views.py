@@ -11,13 +11,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from mainroad.site.caching.dependencies import expire_at
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.boards import seen_rounds
 from mainroad.site.contests.roles import Action
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
+from mainroad.site.moments import now_ms
+from mainroad.site.page_dependencies import expire_at
 from mainroad.site.press.cards import Card, card_of, carried
 from mainroad.site.press.scopes import HALL, Key, shown
 from mainroad.site.press.stream_values import place_of

@@ -15,8 +15,8 @@ from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, Field, Input, text_
 from mainroad.play.rulings.finding import find_kinds
 from mainroad.play.rulings.situation import UNKNOWN, Situation
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.boardroom.games import TITLES
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.game_titles import TITLES
+from mainroad.site.languages import language
 from mainroad.site.rulings.situation_query import SituationQuery
 from mainroad.words import UnknownMessageError, say, say_of
 

@@ -25,7 +25,7 @@ from mainroad.site.contests.conduct.page import board_at, id_for, pair_at, round
 from mainroad.site.contests.conduct.preview import carry_out
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import told
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.site.rulings import settling
 from mainroad.site.rulings.page import PageAnswer, answered, context
 from mainroad.site.rulings.situation_query import SituationQuery, read

@@ -14,9 +14,9 @@ from mainroad.play.rulings.fields import FIELDS
 from mainroad.play.rulings.finding import LONGEST
 from mainroad.play.rulings.situation import Ruled
 from mainroad.rulebooks import REGISTER, Entry
-from mainroad.site.boardroom.games import TITLES
-from mainroad.site.contests.tournament_service import language
 from mainroad.site.evidence import informed
+from mainroad.site.game_titles import TITLES
+from mainroad.site.languages import language
 from mainroad.site.rulings import board, fields
 from mainroad.site.rulings.situation_query import FIXED, SituationQuery
 from mainroad.words import say, say_of

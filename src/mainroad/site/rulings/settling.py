@@ -17,9 +17,9 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace, places, result_at, scored
 from mainroad.site.contests.rounds.rows import is_open
 from mainroad.site.contests.tournament_service import actor
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 
 
 def waiting(visit: Visit) -> tuple[CaseRaised, ...]:

@@ -11,6 +11,7 @@ from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
+from mainroad.site import moments
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.live import play
 from mainroad.site.hall.live.game_payload import voice_of
@@ -104,8 +105,8 @@ class TestTold:
 
     @pytest.mark.article("UA V-13.12.b", "UA V-13.12.d")
     def test_who_is_blind_is_warned_at_ten_minutes_and_nobody_else_hears_it(self) -> None:
-        board = seated("UA", started=play.now_ms() - 51 * MINUTE)
-        service.submit(board.stream, commands.Tick(), actor="clock", command_id="tick", now_ms=play.now_ms())
+        board = seated("UA", started=moments.now_ms() - 51 * MINUTE)
+        service.submit(board.stream, commands.Tick(), actor="clock", command_id="tick", now_ms=moments.now_ms())
         news = story(board.stream, voice_of("russian", "en"), 0)
         heard = {role: [item.text for item in heard_by(role, news) if item.kind == "warned"] for role in Role}
         assert len(heard[Role.WHITE]) == 1

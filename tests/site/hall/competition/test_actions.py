@@ -11,7 +11,7 @@ from mainroad.basics import BySide, Side
 from mainroad.competition.desk import commands as desk_commands
 from mainroad.play import commands, facts
 from mainroad.play.roles import Role as Seat
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.arbiter.actions import ORDERS
 from mainroad.site.hall.arbiter.live import signs
 from mainroad.site.hall.arbiter.matters import Rank, in_trouble, matters, rank

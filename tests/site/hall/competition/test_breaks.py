@@ -9,10 +9,10 @@ from mainroad.basics import Refusal, Side
 from mainroad.play import commands
 from mainroad.play.state import Stage
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.competition import start as competition_start
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 from support import contests
 from support.hall_rounds import at, in_the_hall, state_of, table
 

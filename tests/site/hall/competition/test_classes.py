@@ -15,7 +15,7 @@ from mainroad.competition.paraclasses import ParaClass
 from mainroad.play import commands
 from mainroad.play.roles import Role as Seat
 from mainroad.site.contests.models import Appointment, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.models import Table
 from support import contests

@@ -12,7 +12,7 @@ from mainroad.basics import BySide, Side
 from mainroad.competition.desk import commands as desk_commands
 from mainroad.play import commands
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.arbiter.actions import ORDERS
 from mainroad.site.hall.models import Table
 from support import contests

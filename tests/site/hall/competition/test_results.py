@@ -13,8 +13,8 @@ from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
 from mainroad.play import commands
 from mainroad.site.contests.models import Tournament
-from mainroad.site.contests.roles import Role
 from mainroad.site.contests.rounds.places import BoardPlace, result_at
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.competition.results import CARRIER, carry_lost, disagreement
 from mainroad.site.journal_store import service
 from support import contests

@@ -12,7 +12,7 @@ from mainroad.competition.regulation.toml import read_regulation
 from mainroad.play import commands
 from mainroad.play.roles import Role as Seat
 from mainroad.site.contests.models import Appointment, Tournament
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.competition.boards import conditions, overrides
 from mainroad.site.hall.live.seats import is_host, seat
 from mainroad.site.hall.models import Table

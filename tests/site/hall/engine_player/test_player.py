@@ -18,13 +18,13 @@ from mainroad.play import commands
 from mainroad.play.roles import Role
 from mainroad.play.state import Stage
 from mainroad.rulebooks.books.book import BOOKS
+from mainroad.site import moments
 from mainroad.site.engine_worker.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth
 from mainroad.site.engine_worker.thinker import Thinker
 from mainroad.site.hall.engine_player import forms as machine_forms
 from mainroad.site.hall.engine_player import player as machine
 from mainroad.site.hall.engine_player import views as machine_views
 from mainroad.site.hall.engine_player.player import Opponent, accepts, command, question, seat_of
-from mainroad.site.hall.live import play
 from mainroad.site.hall.live.seats import seat
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
@@ -153,7 +153,9 @@ class TestPlaying:
             if live.is_over:
                 break
             move = commands.Move(Side.WHITE, write_move(live.position, live.position.legal_moves()[0]))
-            done = service.submit(table.stream, move, actor="a", command_id=f"a/{len(live.made)}", now_ms=play.now_ms())
+            done = service.submit(
+                table.stream, move, actor="a", command_id=f"a/{len(live.made)}", now_ms=moments.now_ms()
+            )
             assert not isinstance(done, Refusal), done
         assert state(table).is_over
 

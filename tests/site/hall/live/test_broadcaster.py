@@ -23,7 +23,7 @@ from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.broadcaster import Boards
 from mainroad.site.hall.live.changes import Change, is_plain_move
 from mainroad.site.hall.live.clients import Client
-from mainroad.site.hall.live.play import now_ms
+from mainroad.site.moments import now_ms
 
 SCREEN = Conditions(on_screen=True, supervised=False)
 VOICE = game_payload.voice_of("russian", "en")

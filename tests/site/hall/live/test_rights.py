@@ -21,7 +21,7 @@ from mainroad.site.hall.live import actions, game_payload
 from mainroad.site.hall.live.actions import BY_NAME
 from mainroad.site.hall.live.broadcaster import Boards
 from mainroad.site.hall.live.clients import Client
-from mainroad.site.hall.live.play import now_ms
+from mainroad.site.moments import now_ms
 from support.rights_walk import walks
 
 SCREEN = Conditions(on_screen=True, supervised=False)

@@ -20,6 +20,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Side
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.abouts import abouts
+from mainroad.site import languages
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import board_at, command_id, id_for, page
@@ -67,7 +68,7 @@ class CallForm(forms.Form):
     def __init__(self, visit: Visit, data: Any = None, **options: Any) -> None:
         super().__init__(data, label_suffix="", **options)
         self.visit = visit
-        tongue = tournament_service.language()
+        tongue = languages.language()
         offered = [(about.message, say(about.message, tongue)) for about in abouts("call", visit.regulation.game)]
         self.fields["what"].choices = offered  # type: ignore[attr-defined]
 

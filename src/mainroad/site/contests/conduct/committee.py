@@ -17,13 +17,14 @@ from mainroad.competition.appeals import Committee, Member
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.decide.appeals import committee_faults, rule_of
 from mainroad.competition.desk.people import named
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import by_name, page
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.private import looked
-from mainroad.site.contests.roles import ALLOWED, Action, Role
+from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.contests.rounds.responses import not_done, told
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account, LookKind
 from mainroad.site.people.names import birth_dates
 
@@ -137,7 +138,7 @@ def committee(request: HttpRequest, visit: Visit) -> HttpResponse:
 def _faults(visit: Visit, wanted: Committee, accounts: list[Account]) -> list[Refusal]:
     """Everything that stands against the committee, not only the first, with names."""
     names = {account.pk: account.name for account in accounts}
-    found = committee_faults(visit.state, wanted, tournament_service.now_ms())
+    found = committee_faults(visit.state, wanted, moments.now_ms())
     return [
         replace(fault, parameters={**fault.parameters, "member": names.get(str(fault.parameters.get("member")), "")})
         for fault in found

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.sentences import Group, Told, retold
-from mainroad.site.contests import tournament_service
+from mainroad.site import languages, moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.calling import TABLE
 from mainroad.site.contests.downloads.files import file_name, named
@@ -38,7 +38,7 @@ def journal(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everything that was done, the newest first; by what it is about, by round, by words."""
     event = visit.event
     zone = ZoneInfo(event.time_zone) if event else UTC
-    lines = retold(writing.records(visit.tournament.stream), visit.names, tournament_service.language(), zone)
+    lines = retold(writing.records(visit.tournament.stream), visit.names, languages.language(), zone)
     group, words = request.GET.get("about", ""), request.GET.get("words", "").strip()
     found = [line for line in lines if _fits(line, group, words)]
     page = Paginator(found[::-1], LINES_A_PAGE).get_page(request.GET.get("page"))
@@ -48,7 +48,7 @@ def journal(request: HttpRequest, visit: Visit) -> HttpResponse:
         "page": "journal",
         "lines": page,
         "authors": _authors(page.object_list),
-        "groups": [(each.value, each.name_in(tournament_service.language())) for each in Group],
+        "groups": [(each.value, each.name_in(languages.language())) for each in Group],
         "about": group,
         "words": words,
         "signing": _key(request),
@@ -94,7 +94,7 @@ def save(request: HttpRequest, visit: Visit) -> StreamingHttpResponse:
     event = visit.event
     if event is None:
         raise RuntimeError("the address names no event")
-    moment = datetime.fromtimestamp(tournament_service.now_ms() / 1000, tz=ZoneInfo(event.time_zone))
+    moment = datetime.fromtimestamp(moments.now_ms() / 1000, tz=ZoneInfo(event.time_zone))
     with_classes = visit.may(Action.SEE_MEDICAL)
     for row in event.tournaments.all() if with_classes else ():
         record(request.user, ((id_, LookKind.CLASS) for id_ in classified(row)), row.id)

@@ -23,7 +23,7 @@ from mainroad.site.contests.conduct.protests import lodged
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done, told
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 
 VOTES = (("for", gettext_lazy("for the protest")), ("against", gettext_lazy("against it")))

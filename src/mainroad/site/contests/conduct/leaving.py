@@ -22,7 +22,7 @@ from mainroad.site.contests.conduct.page import called, page, players
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done, number_in, told
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,9 @@ from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.history import Number
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.roles import Action, Role
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.contests.roles import Action
+from mainroad.site.event_roles import Role
+from mainroad.site.languages import language
 
 ACTING = (Role.PLAYER, Role.CAPTAIN, Role.ASSISTANT)
 """Who speaks for an entry."""

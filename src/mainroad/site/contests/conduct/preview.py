@@ -15,6 +15,7 @@ from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.sentences import told
 from mainroad.journal.records import Fact
+from mainroad.site import languages, moments
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.conduct.page import command_id
@@ -45,11 +46,11 @@ def foreseen(visit: Visit, commands: Sequence[Command]) -> Foreseen | Refusal:
     state, happens, sentences = visit.state, list[Fact](), list[str]()
     zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
     for command in commands:
-        decided = DESK.decide(state, command, tournament_service.now_ms())
+        decided = DESK.decide(state, command, moments.now_ms())
         if isinstance(decided, Refusal):
             return decided
         for fact in decided:
-            sentences.append(told(fact, state, visit.names, tournament_service.language(), zone))
+            sentences.append(told(fact, state, visit.names, languages.language(), zone))
             state = DESK.evolve(state, fact)
         happens += decided
     changes = moved(visit, state) if visit.state.history.rounds else []

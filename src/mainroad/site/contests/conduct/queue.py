@@ -15,7 +15,7 @@ from mainroad.competition.desk import facts
 from mainroad.competition.desk.sentences import told
 from mainroad.competition.desk.sentences.teller import Teller
 from mainroad.competition.desk.state import Case
-from mainroad.site.contests import tournament_service
+from mainroad.site import languages, moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import called, own_numbers, page, pair_at, sees_all, table_of
 from mainroad.site.contests.roles import Action
@@ -46,11 +46,11 @@ class Shown:
 
 def shown(visit: Visit, case: Case) -> Shown:
     """A case in words."""
-    raised, ruled, language = case.raised, case.ruled, tournament_service.language()
+    raised, ruled, language = case.raised, case.ruled, languages.language()
     pair = pair_at(visit, raised.round, raised.board)
     table = table_of(visit, raised.round, raised.board)
     others = [number for number in pair if number != raised.number]
-    until = ruled.at_ms if ruled else tournament_service.now_ms()
+    until = ruled.at_ms if ruled else moments.now_ms()
     return Shown(
         raised=raised,
         ruled=ruled,
@@ -108,7 +108,7 @@ def _news(visit: Visit, since: str) -> str:
         return ""
     written = (facts.CODEC.read(record) for record in records(visit.tournament.stream, int(since)))
     raised = [fact for fact in written if isinstance(fact, facts.CaseRaised)]
-    new = [told(fact, visit.state, visit.names, tournament_service.language()) for fact in raised]
+    new = [told(fact, visit.state, visit.names, languages.language()) for fact in raised]
     return _("New: %(cases)s") % {"cases": "; ".join(new)} if new else ""
 
 
@@ -142,4 +142,4 @@ def sanctions_of(visit: Visit, numbers: Iterable[int]) -> list[str]:
 def sentences(visit: Visit, sanctions: Iterable[facts.Sanctioned]) -> list[str]:
     """Sanctions in words."""
     zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
-    return [told(sanction, visit.state, visit.names, tournament_service.language(), zone) for sanction in sanctions]
+    return [told(sanction, visit.state, visit.names, languages.language(), zone) for sanction in sanctions]

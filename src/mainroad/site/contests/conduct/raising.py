@@ -29,9 +29,10 @@ from mainroad.site.contests.conduct.page import (
     rounds_known,
 )
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.roles import Action, Role
+from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done, number_in, told
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.event_roles import Role
+from mainroad.site.languages import language
 from mainroad.words import say
 
 BESIDE_THE_BOARD = (Role.CAPTAIN, Role.ASSISTANT, Role.PRESS, Role.ORGANISER, Role.LINE, Role.SECRETARY)

@@ -24,7 +24,7 @@ from mainroad.site.contests.conduct.queue import sanctions_of, shown
 from mainroad.site.contests.conduct.sanctions import kinds, penalties
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done, told
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import say
 
 OUTCOMES = ("upheld", "rejected", "noted")

@@ -23,7 +23,7 @@ from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen
 from mainroad.site.contests.conduct.queue import sanctions_of, sentences
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done, number_in, told
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 LABELS: dict[str, Promise] = {
     "warning": gettext_lazy("warning"),

@@ -17,7 +17,6 @@ from mainroad.site.contests.conduct import (
     sanctions,
 )
 from mainroad.site.contests.taking import views as taking
-from mainroad.site.rulings import journal as rulings
 
 _TOURNAMENT = "tournaments/<str:tournament>/"
 _DESK = f"{_TOURNAMENT}desk/"
@@ -30,7 +29,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_DESK}cases/<str:case>/rule/", ruling.case_rule, name="case-rule"),
     path(f"{_DESK}sanctions/", sanctions.sanctions, name="sanctions"),
     path(f"{_DESK}sanctions/new/", sanctions.sanction_new, name="sanction-new"),
-    path(f"{_DESK}ruling/", rulings.ruling, name="ruling"),
     path(f"{_DESK}withdraw/", leaving.withdraw, name="withdraw"),
     path(f"{_TOURNAMENT}protests/", protests.protests, name="protests"),
     path(f"{_TOURNAMENT}protests/new/", protests.protest_new, name="protest-new"),

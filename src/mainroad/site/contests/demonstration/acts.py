@@ -22,7 +22,7 @@ from mainroad.journal.stores import MemoryStore
 from mainroad.site.contests.demonstration import programme
 from mainroad.site.contests.demonstration.cast import LANDS, SEED, Role, assembled
 from mainroad.site.contests.models import Appointment, Event, Team, Tournament
-from mainroad.site.contests.roles import Role as Duty
+from mainroad.site.event_roles import Role as Duty
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
 

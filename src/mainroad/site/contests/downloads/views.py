@@ -22,8 +22,9 @@ from mainroad.site.contests.private import beyond_public, known, looked
 from mainroad.site.contests.public.boards import seen_rounds
 from mainroad.site.contests.public.seen import standing, state_after, table
 from mainroad.site.contests.public.tables import category
-from mainroad.site.contests.roles import Action, Role
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.contests.roles import Action
+from mainroad.site.event_roles import Role
+from mainroad.site.languages import language
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import NoteKind, Person
 from mainroad.words import say

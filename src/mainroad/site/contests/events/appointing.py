@@ -11,13 +11,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from mainroad.competition.desk.people import named
+from mainroad.site import languages
+from mainroad.site.assistant_tasks import TASKS
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.events.cards import TournamentLine
 from mainroad.site.contests.models import CATEGORIES, Appointment
 from mainroad.site.contests.regulations.fields import QuickSelect
-from mainroad.site.contests.roles import Role, givable
-from mainroad.site.hall.live.labels import TASKS
+from mainroad.site.contests.roles import givable
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
 
 OF_AN_ENTRY = frozenset({Role.CAPTAIN, Role.PLAYER, Role.ASSISTANT})
@@ -85,9 +87,9 @@ class AppointmentForm(forms.Form):
         for line in self.lines:
             names = tournament_service.names(line.row, line.state)
             called = [named(names, entry) for entry in line.state.entries]
-            called.sort(key=lambda person: person.sorting(tournament_service.language()))
+            called.sort(key=lambda person: person.sorting(languages.language()))
             found += [
-                (f"{line.row.pk}/{person.id}", f"{person.name(tournament_service.language())} ({line.title})")
+                (f"{line.row.pk}/{person.id}", f"{person.name(languages.language())} ({line.title})")
                 for person in called
             ]
         return found

@@ -13,7 +13,7 @@ from mainroad.competition.regulation.presets import PRESETS
 from mainroad.competition.regulation.toml import RegulationError, read_regulation
 from mainroad.site.contests.events.zones import ZoneField
 from mainroad.site.contests.models import Event
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import say
 
 if TYPE_CHECKING:

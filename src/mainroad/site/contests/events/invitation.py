@@ -14,7 +14,8 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.events.people import appoint
 from mainroad.site.contests.models import Appointment, Invitation
-from mainroad.site.contests.roles import Action, Role
+from mainroad.site.contests.roles import Action
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
 
 KEPT = "invitation"

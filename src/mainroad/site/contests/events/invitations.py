@@ -16,7 +16,8 @@ from django.utils import timezone
 from mainroad.site.contests.access import roles_of
 from mainroad.site.contests.ids import LETTERS
 from mainroad.site.contests.models import Appointment, Invitation, RoleTaken
-from mainroad.site.contests.roles import Role, givable
+from mainroad.site.contests.roles import givable
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
 
 LASTS = timedelta(days=7)

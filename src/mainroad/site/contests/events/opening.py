@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 from mainroad.site.contests.models import Appointment, Event
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
 

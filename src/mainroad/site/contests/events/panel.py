@@ -21,7 +21,7 @@ from mainroad.competition.regulation.regulation import Regulation
 from mainroad.site.contests.events.cards import TournamentLine
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.papers.views import FUNCTIONS
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 
 _ARBITERS = {Role.CHIEF.value, Role.DEPUTY.value, Role.SECRETARY.value, Role.LINE.value}
 _GROWN_UP = date(1900, 1, 1)

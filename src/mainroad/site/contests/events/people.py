@@ -24,7 +24,8 @@ from mainroad.site.contests.events.here import event_link, of
 from mainroad.site.contests.events.opening import pass_on
 from mainroad.site.contests.events.panel import panel_faults
 from mainroad.site.contests.models import Appointment, AppointmentQuerySet
-from mainroad.site.contests.roles import Action, Role, givable
+from mainroad.site.contests.roles import Action, givable
+from mainroad.site.event_roles import Role
 from mainroad.site.people.accounts.confirming import NOT_SURE, is_sure
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind

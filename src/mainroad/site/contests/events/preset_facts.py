@@ -12,7 +12,7 @@ from mainroad.competition.entries import needs_credentials
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.tiebreaks import as_listed
 from mainroad.documents import speaking
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import say
 
 Fact = tuple[str | Promise, str]

@@ -20,7 +20,8 @@ from mainroad.site.contests.events.forms import EventForm
 from mainroad.site.contests.events.here import of
 from mainroad.site.contests.events.opening import hand_over
 from mainroad.site.contests.models import Appointment, Event, Tournament
-from mainroad.site.contests.roles import Action, Role
+from mainroad.site.contests.roles import Action
+from mainroad.site.event_roles import Role
 
 
 @require_safe

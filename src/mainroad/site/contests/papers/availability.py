@@ -11,7 +11,7 @@ from mainroad.site.contests.access import Visit
 from mainroad.site.contests.papers.views import visible
 from mainroad.site.contests.public.seen import rounds_begun
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 AFTER_ROUNDS = ("standings",)
 """Papers of the whole tournament that are asked for as they were after a round."""

@@ -29,8 +29,10 @@ from mainroad.site.contests.downloads.files import file_name, named
 from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Appointment, Event
 from mainroad.site.contests.private import beyond_public, known, looked
-from mainroad.site.contests.roles import Action, Role
-from mainroad.site.contests.tournament_service import language, people_in
+from mainroad.site.contests.roles import Action
+from mainroad.site.contests.tournament_service import people_in
+from mainroad.site.event_roles import Role
+from mainroad.site.languages import language
 from mainroad.site.people.folding import latin
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import NoteKind

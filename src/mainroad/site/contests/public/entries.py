@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.competition.desk.people import Named, named
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.site.people.folding import folded
 
 

@@ -12,7 +12,7 @@ from mainroad.documents.statute import stage_words
 from mainroad.documents.subject import Subject
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.public.seen import Standing, rounds_begun, table
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.site.reader.names import BOOKS
 
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from mainroad.basics import Side
 from mainroad.competition.desk.crosstables import Met, ProgressRow
 from mainroad.competition.desk.people import Named
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 if TYPE_CHECKING:
     from mainroad.site.contests.public.boards import BoardRow, Seat

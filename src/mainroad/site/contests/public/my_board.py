@@ -17,13 +17,14 @@ from mainroad.competition.desk.state import Stage
 from mainroad.competition.history import How, Number
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.live_boards import own_boards
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.public.boards import BoardRow, FreeLine, RoundSeen, Seat, published
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.timetable import When, timetable
-from mainroad.site.contests.roles import Action, Role
-from mainroad.site.contests.tournament_service import language
-from mainroad.site.hall.competition.link import own_boards
+from mainroad.site.contests.roles import Action
+from mainroad.site.event_roles import Role
+from mainroad.site.languages import language
 
 PLAYING = (Role.PLAYER, Role.CAPTAIN, Role.ASSISTANT)
 """Those who come for one board: their own, their team's, or that of the player they assist."""

@@ -25,7 +25,7 @@ from mainroad.site.contests.public.plots import Plot, PlotRound, drawn, guides
 from mainroad.site.contests.public.seen import Standing, rounds_begun, table
 from mainroad.site.contests.public.tables import standing_row
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 @dataclass(frozen=True)

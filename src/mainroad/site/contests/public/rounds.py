@@ -18,7 +18,7 @@ from mainroad.site.contests.public.my_board import my_boards
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.timetable import timetable
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 @require_safe

@@ -9,7 +9,7 @@ from mainroad.competition.desk.confrontations import Confrontation, Member, conf
 from mainroad.competition.desk.people import Named, named
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.scheveningen import confronted
 from mainroad.site.contests.public.seen import Standing, rounds_begun, standing, state_after, table, ways
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.site.people.names import named as officially_named
 
 SQUARE = 40

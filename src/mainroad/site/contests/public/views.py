@@ -19,6 +19,7 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.links import tournament_links
 from mainroad.site.contests.events.here import event_link
+from mainroad.site.contests.live_boards import own_boards
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.papers.availability import papers, round_papers
 from mainroad.site.contests.public.boards import RoundSeen, seen_rounds
@@ -30,8 +31,8 @@ from mainroad.site.contests.public.seen import Standing, rounds_begun, table
 from mainroad.site.contests.public.slides import slides
 from mainroad.site.contests.public.tables import standing_rows
 from mainroad.site.contests.public.timetable import timetable
-from mainroad.site.contests.roles import Action, Role
-from mainroad.site.hall.competition.link import own_boards
+from mainroad.site.contests.roles import Action
+from mainroad.site.event_roles import Role
 
 PLACES = 10
 """So many are on the overview."""

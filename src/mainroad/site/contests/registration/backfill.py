@@ -18,14 +18,14 @@ from mainroad.competition.desk.pairing import bye_points
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
 from mainroad.competition.regulation.regulation import points_of
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.registration.compact import Reader, TypedRound
 from mainroad.site.contests.registration.responses import address, page, submit_part
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done, number_in
 from mainroad.site.contests.rounds.result_text import in_points, shown
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 MOST_SIGNS = 200_000
 
@@ -81,7 +81,7 @@ def _looked(visit: Visit, rounds: list[TypedRound]) -> list[Shown]:
     state = visit.state
     found: list[Shown] = []
     for typed in rounds:
-        decision = DESK.decide(state, _command(typed), tournament_service.now_ms())
+        decision = DESK.decide(state, _command(typed), moments.now_ms())
         if isinstance(decision, Refusal):
             return [*found, _shown(visit, typed, decision)]
         found.append(_shown(visit, typed, None))

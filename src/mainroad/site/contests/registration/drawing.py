@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from mainroad.basics import articles
 from mainroad.competition.desk.commands import AnnounceSeed, DrawNumbers
 from mainroad.competition.desk.people import named
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import new_id
 from mainroad.site.contests.registration.lottery import Draw, last_draw, lots, method, order_of, undecided, unnamed
@@ -20,7 +20,7 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.pairing import begin_pairing
 from mainroad.site.contests.rounds.responses import number_in, told
 from mainroad.site.contests.rounds.steps import link
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 EARLY = {"RU": articles("RU 4.4.a"), "CH": articles("CH 22.3.a")}
 """Who wants the draw so long before the first round."""
@@ -76,7 +76,7 @@ def _late(visit: Visit) -> bool:
     schedule = visit.regulation.schedule
     if not schedule or visit.state.numbers:
         return False
-    return schedule[0].start.timestamp() * 1000 - tournament_service.now_ms() < BEFORE_ROUND_1.total_seconds() * 1000
+    return schedule[0].start.timestamp() * 1000 - moments.now_ms() < BEFORE_ROUND_1.total_seconds() * 1000
 
 
 @allowed(Action.DRAW)

@@ -10,7 +10,7 @@ from mainroad.competition.desk.people import Named
 from mainroad.competition.entries import Entry, entry_faults
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.competition.regulation.regulation import Category, Regulation, Sex
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 _UNKNOWN = frozenset({"entries.no-year-of-birth", "paraclasses.unclassified"})
 """What is said of those of whom the registry does not know enough."""

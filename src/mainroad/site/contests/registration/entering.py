@@ -19,7 +19,7 @@ from mainroad.site.contests.registration.lines import line
 from mainroad.site.contests.registration.responses import address, id_from, page, today, year_of
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import told
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.site.people.names import resolve
 
 

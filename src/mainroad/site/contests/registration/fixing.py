@@ -18,7 +18,8 @@ from mainroad.site.contests.private import known, looked
 from mainroad.site.contests.registration.responses import address, page
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import told
-from mainroad.site.contests.tournament_service import MOST_BOARDS, language
+from mainroad.site.contests.tournament_service import MOST_BOARDS
+from mainroad.site.languages import language
 from mainroad.site.people.models import LookKind
 
 STAYING = frozenset({ParaClass.WHEELCHAIR.value, ParaClass.BLIND.value})

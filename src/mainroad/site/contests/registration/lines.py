@@ -15,7 +15,8 @@ from mainroad.site.contests.access import Visit
 from mainroad.site.contests.private import Seen, known, told_by
 from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.finding import against
-from mainroad.site.contests.tournament_service import language, people_in
+from mainroad.site.contests.tournament_service import people_in
+from mainroad.site.languages import language
 from mainroad.site.people.folding import folded
 
 

@@ -24,7 +24,7 @@ from mainroad.site.contests.registration.responses import address, page, submit_
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import told
 from mainroad.site.contests.rounds.steps import link
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.site.people.models import LookKind, Person
 from mainroad.site.people.names import birth_dates
 

@@ -15,7 +15,7 @@ from mainroad.site.contests.registration.forms import EntryForm, suggested
 from mainroad.site.contests.registration.responses import address, page, year_of
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import told
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 class ReplaceForm(EntryForm):

@@ -14,7 +14,7 @@ from mainroad.competition.history import Game, Number, Round
 from mainroad.competition.regulation.regulation import points_of
 from mainroad.interchange.reports import Player, Report
 from mainroad.interchange.reports.taking import Difference, Rehearsal, asked, differences, enter_of, listed, rehearse
-from mainroad.site.contests import tournament_service
+from mainroad.site import languages, moments
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.registration.lists import NEW, Proposal, proposals
 from mainroad.site.contests.rounds.result_text import shown
@@ -88,7 +88,7 @@ class Preview:
     def rehearsed(self, entries: Sequence[commands.Enter]) -> Rehearsal:
         """What the desk would say to these entries and all that follows."""
         state = self.visit.state
-        return rehearse(state, asked(self.report, entries, state), tournament_service.now_ms())
+        return rehearse(state, asked(self.report, entries, state), moments.now_ms())
 
     @property
     def counts(self) -> dict[str, int]:
@@ -112,7 +112,7 @@ class Preview:
 
     def _round(self, number: int, played: Round, refusal: Refusal | None) -> ShownRound:
         boards = [(self._name(game.white), self._name(game.black), self._result(game)) for game in played.games]
-        how = tournament_service.language()
+        how = languages.language()
         free = [(self._name(free.player), say(f"sheets.how.{free.how.value}", how)) for free in played.free]
         return ShownRound(number, boards, free, refusal)
 

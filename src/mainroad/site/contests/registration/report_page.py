@@ -26,7 +26,7 @@ from mainroad.site.contests.registration.report_import import MOST_PLAYERS, Aske
 from mainroad.site.contests.registration.responses import address, id_from, page, submit_part, year_of
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.site.people.persons.taking import Places
 from mainroad.words import say
 

@@ -14,6 +14,7 @@ from django.urls import reverse
 
 from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Command
+from mainroad.site import moments
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.people.ids import ALPHABET, LENGTH
@@ -42,7 +43,7 @@ def year_of(visit: Visit) -> int:
 def today(visit: Visit) -> date:
     """The day at the venue."""
     zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
-    return datetime.fromtimestamp(tournament_service.now_ms() / 1000, tz=zone).date()
+    return datetime.fromtimestamp(moments.now_ms() / 1000, tz=zone).date()
 
 
 def submit_part(visit: Visit, command: Command, part: object) -> Refusal | None:

@@ -17,7 +17,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.registration.responses import address, page, submit_part
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.site.people.folding import folded
 
 

@@ -19,8 +19,9 @@ from mainroad.site.contests.registration.eligibility import eligibility
 from mainroad.site.contests.registration.finding import official
 from mainroad.site.contests.registration.forms import suggested
 from mainroad.site.contests.registration.responses import address, page, today, year_of
-from mainroad.site.contests.roles import Action, Role
+from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import told
+from mainroad.site.event_roles import Role
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind, Person
 from mainroad.site.people.names import resolve

@@ -19,7 +19,7 @@ from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.regulation.regulation import Teams
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import LENGTH
 from mainroad.site.contests.models import Team
@@ -173,7 +173,7 @@ def _acts(visit: Visit, team: str, federation: str, roster: Roster, terms: Teams
 def _refused(state: Desk, acts: list[commands.Command]) -> Refusal | None:
     """What the desk would say, asked before anything is written."""
     for act in acts:
-        decision = DESK.decide(state, act, tournament_service.now_ms())
+        decision = DESK.decide(state, act, moments.now_ms())
         if isinstance(decision, Refusal):
             return decision
         for fact in decision:

@@ -27,7 +27,7 @@ from mainroad.site.contests.regulations.fields import (
     word,
     yes,
 )
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import say
 
 _BY_BOOK = _("as in the rulebook")

@@ -20,7 +20,7 @@ from mainroad.clocks.controls import TimeControl
 from mainroad.clocks.durations import BARE_MINUTES, duration_text, parse_duration
 from mainroad.clocks.reading import parse_control
 from mainroad.competition.days import is_in_our_time
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import UnknownMessageError, say
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from mainroad.competition.regulation.regulation import Byes, PlayOffForm, Regula
 from mainroad.competition.tiebreaks import ORDERS, TIE_BREAKS, Order, TieBreak, as_listed, tiebreak
 from mainroad.site.contests.regulations.base import SectionForm
 from mainroad.site.contests.regulations.fields import ControlField, QuickSelect, member_of, number, word, yes
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 _CUTS = ("BH/C1", "BH/C2", "BH/M1", "BH/M2", "FB/C1", "SB/C1", "PS/C1", "KS/+1", "KS/-1", "CH:ARO/C1")
 CODES = (*(code for code in TIE_BREAKS if not code.endswith("PTS")), *_CUTS)

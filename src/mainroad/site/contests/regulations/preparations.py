@@ -19,7 +19,8 @@ from mainroad.documents.speaking import moment
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.regulations.base import SectionForm
 from mainroad.site.contests.regulations.fields import DayField, MomentField, member_of, number, yes
-from mainroad.site.contests.tournament_service import language, now_ms
+from mainroad.site.languages import language
+from mainroad.site.moments import now_ms
 from mainroad.words import say, say_day
 
 

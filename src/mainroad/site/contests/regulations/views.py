@@ -30,7 +30,7 @@ from mainroad.site.contests.regulations.sections import (
     verdict,
 )
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import say
 
 

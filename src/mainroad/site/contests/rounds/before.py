@@ -20,7 +20,7 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.changing import Boards, ChangeForm, boards_of, choices
 from mainroad.site.contests.rounds.pairing import begin_pairing
 from mainroad.site.contests.rounds.responses import page, round_of, told
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 def _round(visit: Visit, number: int) -> str:

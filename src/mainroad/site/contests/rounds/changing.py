@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from mainroad.competition.desk.state import DeskRound
 from mainroad.competition.history import How
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 @dataclass(frozen=True)

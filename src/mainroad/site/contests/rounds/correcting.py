@@ -23,7 +23,7 @@ from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import Number
 from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.journal.records import Fact
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.entering import not_understood
@@ -39,7 +39,7 @@ from mainroad.site.contests.rounds.result_text import (
     written,
 )
 from mainroad.site.contests.rounds.rows import field_label
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 REOPENS = {"RU": articles("RU 4.4.f")}
 """Who says that a wrong pairing stands once it is played."""
@@ -112,7 +112,7 @@ def correct(request: HttpRequest, visit: Visit, number: int, place: str) -> Http
 
 
 def _preview(visit: Visit, command: Command, result: Result | None) -> dict[str, object]:
-    decided = DESK.decide(visit.state, command, tournament_service.now_ms())
+    decided = DESK.decide(visit.state, command, moments.now_ms())
     if isinstance(decided, Refusal):
         return {"refused": not_done(decided)}
     return {

@@ -23,12 +23,12 @@ from mainroad.competition.desk.tables import NotDecidedError, going_on, honours,
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.play_offs.books import Tie
 from mainroad.competition.standings import StandingsTable
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.play_offs import halves, play_offs
 from mainroad.site.contests.rounds.responses import not_done, number_in, page, told
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 @allowed(Action.FINISH)
@@ -45,7 +45,7 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
     if request.method == "POST":
         done = _("The tournament is finished.")
         return told(request, visit.submit(command), done, _here(visit))
-    decided = DESK.decide(visit.state, command, tournament_service.now_ms())
+    decided = DESK.decide(visit.state, command, moments.now_ms())
     is_finished = visit.state.stage is Stage.FINISHED
     context = {
         **play_offs(visit),

@@ -17,11 +17,12 @@ from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.team_rules import line_up_rule
 from mainroad.competition.history import Number
 from mainroad.competition.teams.lineups import line_up as standing
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.roles import ALLOWED, Action, Role
+from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.contests.rounds.responses import page, sentence, told, with_names
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.event_roles import Role
+from mainroad.site.languages import language
 
 
 class LineUpForm(forms.Form):
@@ -100,4 +101,4 @@ def _seconds_before(visit: Visit, number: int) -> int:
     if start is None and number <= len(visit.regulation.schedule):
         start = int(visit.regulation.schedule[number - 1].start.timestamp() * 1000)
     is_waiting = number > len(state.rounds) or state.rounds[number - 1].stage is not RoundStage.BEGUN
-    return max(0, (start - tournament_service.now_ms()) // 1000) if start and is_waiting else 86_400
+    return max(0, (start - moments.now_ms()) // 1000) if start and is_waiting else 86_400

@@ -21,8 +21,8 @@ from mainroad.site.contests.rounds.people import absentees, present
 from mainroad.site.contests.rounds.places import places
 from mainroad.site.contests.rounds.responses import page
 from mainroad.site.contests.rounds.steps import link, missing_results, next_step
-from mainroad.site.contests.tournament_service import language
 from mainroad.site.journal_store import workers
+from mainroad.site.languages import language
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk.commands import Propose
 from mainroad.competition.desk.decider import not_ready
 from mainroad.competition.pairings import PairedRound
+from mainroad.site import moments
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import Tournament
@@ -74,7 +75,7 @@ def status(request: HttpRequest, visit: Visit) -> HttpResponse:
         return _moved(request, reverse("contests:round-desk", args=[visit.tournament.id, number]))
     context = {
         "job": job,
-        "elapsed": (tournament_service.now_ms() - job.started_ms) // 1000,
+        "elapsed": (moments.now_ms() - job.started_ms) // 1000,
         "players": len(visit.state.numbers) - len(visit.state.withdrawn),
         "coming": number + 1,
         "impossible": job.result.why if isinstance(job.result, Impossible) else "",

@@ -14,13 +14,13 @@ from mainroad.competition.desk.lateness import Due, forfeits_due
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How, Number
 from mainroad.competition.regulation.regulation import points_of
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace, scored
 from mainroad.site.contests.rounds.responses import number_in, round_of, told
 from mainroad.site.contests.rounds.result_text import shown
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 MINUTE_MS = 60_000
 
@@ -103,7 +103,7 @@ def lateness(visit: Visit, number: int) -> tuple[Late, ...]:
     state = visit.state
     if state.running != number:
         return ()
-    now = tournament_service.now_ms()
+    now = moments.now_ms()
     due = {(player, found.board): found for found in forfeits_due(state, now) for player in found.numbers}
     tables, found = state.tables_of(number), []
     for board, game in enumerate(state.rounds[number - 1].round.games, start=1):
@@ -148,7 +148,7 @@ def _marked(what: str, visit: Visit, number: int, player: int) -> tuple[commands
 
 def _forfeit(visit: Visit, number: int, player: int) -> commands.Command:
     """The result of a forfeit that is due now."""
-    for due in forfeits_due(visit.state, tournament_service.now_ms()):
+    for due in forfeits_due(visit.state, moments.now_ms()):
         if player in due.numbers and due.round == number:
             place = BoardPlace(due.board, due.game)
             return scored(number, place, Result(due.score, How.FORFEIT), None, due.ruling.message)

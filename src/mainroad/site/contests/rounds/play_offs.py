@@ -17,13 +17,13 @@ from mainroad.competition.desk.state import Result, Stage
 from mainroad.competition.history import DRAW, LOSS, WIN, How
 from mainroad.competition.play_offs.books import Kind, Proposal
 from mainroad.competition.regulation.regulation import Points, points_of
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.play_offs import contests
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import number_in, told
 from mainroad.site.contests.rounds.result_text import read_seen
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 MINUTE_MS = 60_000
 RESULTS = {
@@ -88,7 +88,7 @@ def begin(request: HttpRequest, visit: Visit) -> HttpResponse:
         tuple(number for number in chosen if number is not None),
         request.POST.get("seed", "").strip()[:200],
         request.POST.get("short") == "on",
-        None if since is None else tournament_service.now_ms() - since * MINUTE_MS,
+        None if since is None else moments.now_ms() - since * MINUTE_MS,
     )
     return told(request, visit.submit(command), _("The play-off has begun: here are its games."), _here(visit))
 

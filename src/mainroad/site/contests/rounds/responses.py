@@ -18,7 +18,7 @@ from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import DeskRound
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.templatetags.contests import ruling
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import say
 
 

@@ -18,7 +18,7 @@ from mainroad.site.contests.access import Visit
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace, places, result_at
 from mainroad.site.contests.rounds.result_text import in_points, seen_text, shown, written
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 @dataclass(frozen=True)

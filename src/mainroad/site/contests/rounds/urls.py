@@ -16,7 +16,6 @@ from mainroad.site.contests.rounds import (
     results,
     wrong_boards,
 )
-from mainroad.site.hall.arbiter import views as arbiter
 
 _DESK = "tournaments/<str:tournament>/desk/"
 _ROUND = f"{_DESK}rounds/<int:number>/"
@@ -47,10 +46,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_ROUND}countdown/", before.countdown, name="countdown"),
     path(f"{_ROUND}begin/", before.begin, name="begin"),
     path(f"{_ROUND}late/", people.late, name="late"),
-    path(f"{_ROUND}hall/", arbiter.hall_round, name="hall-round"),
-    path(f"{_ROUND}hall/open/", arbiter.hall_open, name="hall-open"),
-    path(f"{_ROUND}hall/start/", arbiter.hall_start, name="hall-start"),
-    path(f"{_ROUND}hall/<str:place>/", arbiter.hall_board, name="hall-board"),
     path(f"{_ROUND}wrong-board/<str:place>/", wrong_boards.wrong_board, name="wrong-board"),
     path(f"{_ROUND}line-up/<int:team>/", line_ups.line_up, name="line-up"),
 ]

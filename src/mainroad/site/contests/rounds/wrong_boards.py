@@ -18,14 +18,14 @@ from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.team_tables import match_sheet
 from mainroad.competition.teams.matches import Match
-from mainroad.site.contests import tournament_service
+from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.correcting import after, moved
 from mainroad.site.contests.rounds.places import BoardPlace, exists
 from mainroad.site.contests.rounds.responses import not_done, page, round_of, told, with_names
 from mainroad.site.contests.rounds.rows import field_label
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 
 class WrongBoardForm(forms.Form):
@@ -88,7 +88,7 @@ def _people(visit: Visit, match: Match) -> list[tuple[str, str]]:
 
 
 def _preview(visit: Visit, command: RuleWrongBoard) -> dict[str, object]:
-    decided = DESK.decide(visit.state, command, tournament_service.now_ms())
+    decided = DESK.decide(visit.state, command, moments.now_ms())
     if isinstance(decided, Refusal):
         return {"refused": not_done(with_names(visit, decided))}
     then = after(visit.state, decided)

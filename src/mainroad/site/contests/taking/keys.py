@@ -16,7 +16,7 @@ from django.utils import timezone
 from mainroad.interchange import signatures
 from mainroad.interchange.event_file import SIGNATURE, EventFile, Sign, Signature
 from mainroad.site.contests.models import Appointment, Event, SigningKey
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
 
 MOST_KEYS = 20

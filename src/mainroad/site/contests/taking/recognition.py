@@ -12,9 +12,9 @@ from django.db.models import Q
 from mainroad.interchange.event_file import EventFile, EventFileError
 from mainroad.journal.records import Record
 from mainroad.site.contests.models import Alias, AliasKind, Appointment, Event, SigningKey, Tournament
-from mainroad.site.contests.roles import Role
 from mainroad.site.contests.taking import keys
 from mainroad.site.contests.taking.aliases import of_event
+from mainroad.site.event_roles import Role
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
 

@@ -22,7 +22,7 @@ from mainroad.competition.desk.state import readable
 from mainroad.interchange.event_check import check_apart
 from mainroad.interchange.event_file import LARGEST, EventFile, EventFileError, read
 from mainroad.interchange.signatures import is_public_key
-from mainroad.site.contests import tournament_service
+from mainroad.site import languages, moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.models import SigningKey
 from mainroad.site.contests.roles import Action
@@ -76,7 +76,7 @@ def _checked(request: HttpRequest) -> str:
         whole = read(data)
         with CHECKS.taken():
             check_apart(data)
-        rehearse(look(whole, account, tournament_service.now_ms()), account)
+        rehearse(look(whole, account, moments.now_ms()), account)
     except (TooOftenError, BusyError):
         return _said(EventFileError("too-often"))
     except EventFileError as error:
@@ -86,7 +86,7 @@ def _checked(request: HttpRequest) -> str:
 
 
 def _said(error: EventFileError) -> str:
-    sentence = say(error.refusal.message, tournament_service.language(), **error.refusal.parameters)
+    sentence = say(error.refusal.message, languages.language(), **error.refusal.parameters)
     return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
@@ -103,7 +103,7 @@ def found(request: HttpRequest, visit: Visit) -> HttpResponse:
     if data is None:
         return redirect("contests:take-in")
     try:
-        one = look(read(data), account, tournament_service.now_ms())
+        one = look(read(data), account, moments.now_ms())
         if request.method == "POST":
             return _taken(request, one, account)
     except EventFileError as error:

@@ -19,7 +19,7 @@ from mainroad.competition.desk.people import Named, Names, named
 from mainroad.competition.swiss.common import score
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.tabs import DESK, PUBLIC
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import say
 
 register = template.Library()

@@ -12,7 +12,7 @@ from mainroad.documents.catalogue import DOCUMENTS
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.steps import next_step
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 register = template.Library()
 

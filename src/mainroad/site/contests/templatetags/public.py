@@ -18,7 +18,7 @@ from mainroad.competition.desk.scale import shown
 from mainroad.competition.history import How
 from mainroad.competition.tiebreaks import Measure, TieBreak
 from mainroad.site.contests.public import lines
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 
 if TYPE_CHECKING:
     from mainroad.site.contests.public.boards import BoardRow

@@ -17,7 +17,7 @@ from mainroad.competition.tiebreaks import Order
 from mainroad.documents import speaking
 from mainroad.documents.paper import Paper, Signatures
 from mainroad.documents.webpage import html
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import say
 
 register = template.Library()

@@ -23,12 +23,15 @@ from mainroad.play import commands
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.assistants import Assistants, Source
-from mainroad.site.contests.tournament_service import actor, form_content, language
+from mainroad.site import moments
+from mainroad.site.assistant_tasks import TASKS
+from mainroad.site.contests.tournament_service import actor, form_content
 from mainroad.site.hall.live import game_payload, play
-from mainroad.site.hall.live.labels import SOURCES, TASKS
+from mainroad.site.hall.live.labels import SOURCES
 from mainroad.site.hall.live.seats import seat
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.languages import language
 from mainroad.site.people.accounts.confirming import NOT_SURE, is_sure
 from mainroad.site.people.models import Account
 from mainroad.words import say
@@ -155,5 +158,5 @@ def _carried_out(request: HttpRequest, row: Table, form: AssistantForm | None) -
 
 
 def _submitted(request: HttpRequest, row: Table, command: commands.Command) -> play.Answer:
-    command_id = with_content(request.POST.get("command_id") or f"form/{play.now_ms()}", form_content(request))
-    return service.submit(row.stream, command, actor=actor(request), command_id=command_id, now_ms=play.now_ms())
+    command_id = with_content(request.POST.get("command_id") or f"form/{moments.now_ms()}", form_content(request))
+    return service.submit(row.stream, command, actor=actor(request), command_id=command_id, now_ms=moments.now_ms())

@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy
 from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.play.decide.conduct import CONDUCT, FAULTS
-from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.arbiter.forms import (
     INCIDENTS,
     OrderForm,
@@ -19,6 +18,7 @@ from mainroad.site.hall.arbiter.forms import (
     words_field,
     yes_field,
 )
+from mainroad.site.languages import language
 from mainroad.words import say
 
 _REPORTS = {"score-sheet": "neglected", "restore": "after-trouble", "": "illegal-move"}

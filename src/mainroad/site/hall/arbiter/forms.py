@@ -17,7 +17,7 @@ from mainroad.play.protocol import time_text
 from mainroad.play.state import Game
 from mainroad.rulebooks.register import REGISTER
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import say
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from mainroad.basics import Article, Side, articles
 from mainroad.play.clock import place_of
 from mainroad.play.protocol import spoken
 from mainroad.play.state import Game, Stage
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.words import say
 
 TROUBLE_MS = 5 * 60 * 1000

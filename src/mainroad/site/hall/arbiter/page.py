@@ -24,7 +24,6 @@ from mainroad.site.contests.access import Visit
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.calls import calls
 from mainroad.site.contests.templatetags.contests import ruling
-from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.arbiter.actions import ORDERS
 from mainroad.site.hall.arbiter.forms import GROUPS, OrderForm
 from mainroad.site.hall.arbiter.matters import in_trouble
@@ -33,6 +32,7 @@ from mainroad.site.hall.competition.start import absent
 from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.languages import language
 
 TOLD = 40
 """Lines of the protocol, the newest first."""

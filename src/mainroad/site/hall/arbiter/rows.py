@@ -20,7 +20,6 @@ from mainroad.play.state import Game, Stage
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.places import BoardPlace, result_at
 from mainroad.site.contests.rounds.result_text import shown
-from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.arbiter.clocks import ResumeForm, StopForm
 from mainroad.site.hall.arbiter.forms import OrderForm
 from mainroad.site.hall.arbiter.matters import Matter, Rank, in_trouble, matters, rank, side_words
@@ -34,6 +33,7 @@ from mainroad.site.hall.live.page import time_words
 from mainroad.site.hall.live.seats import watches
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.languages import language
 from mainroad.words import say
 
 RANKS = {

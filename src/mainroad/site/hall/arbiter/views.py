@@ -32,10 +32,10 @@ from mainroad.site.hall.competition.ballots import draw_all, lots
 from mainroad.site.hall.competition.boards import open_round, tables_of
 from mainroad.site.hall.competition.results import carry
 from mainroad.site.hall.competition.start import start, start_all, too_early
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.live.seats import seat
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 
 
 def shown(

@@ -12,10 +12,10 @@ from mainroad.basics import BySide, Refusal, Side
 from mainroad.play import commands
 from mainroad.play.state import Game
 from mainroad.site.contests.models import Appointment, Tournament
-from mainroad.site.contests.roles import Role
-from mainroad.site.hall.live.play import now_ms
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 
 SOURCE = "entry"
 

@@ -15,9 +15,9 @@ from mainroad.play import commands
 from mainroad.play.state import Game
 from mainroad.site.contests import tournament_service as contests
 from mainroad.site.hall.competition.boards import previous
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 
 
 def is_due(state: Game) -> bool:

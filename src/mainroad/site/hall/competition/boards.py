@@ -20,12 +20,13 @@ from mainroad.play.facts import Conditions
 from mainroad.rulebooks.books.overrides import OVERRIDES
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Appointment, Tournament
-from mainroad.site.contests.roles import ALLOWED, Action, Role
+from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.contests.rounds.places import BoardPlace, places, result_at
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.competition import assistants
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service as writing
+from mainroad.site.moments import now_ms
 from mainroad.site.people.models import Account, Person
 
 SIGHT_CLASSES = {ParaClass.BLIND: "B1", ParaClass.LOW_VISION: "B2"}

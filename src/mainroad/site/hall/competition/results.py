@@ -26,10 +26,10 @@ from mainroad.site.contests import tournament_service as contests
 from mainroad.site.contests.rounds.places import exists, result_at, scored
 from mainroad.site.hall.competition.boards import place_of
 from mainroad.site.hall.competition.conduct import conduct_of
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import STREAMS, Table
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.models import Head, Record
+from mainroad.site.moments import now_ms
 
 ACTOR = "hall"
 ADJOURNED = Result(BySide(DRAW, DRAW), How.ADJOURNED)

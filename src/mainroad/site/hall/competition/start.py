@@ -12,9 +12,9 @@ from mainroad.play.rules.clock_care import check_next_start
 from mainroad.play.state import Game, Stage
 from mainroad.site.hall.competition.boards import previous
 from mainroad.site.hall.live.broadcaster import BOARDS
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 
 
 def connected(row: Table) -> frozenset[Side]:

@@ -12,13 +12,13 @@ from mainroad.play import commands
 from mainroad.play.decider import GAME
 from mainroad.play.state import Game
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.boardroom.games import TITLES
-from mainroad.site.contests.tournament_service import language
 from mainroad.site.engine_worker.thinker import games
+from mainroad.site.game_titles import TITLES
 from mainroad.site.hall.live import play
 from mainroad.site.hall.live.game_payload import refused_in_words
 from mainroad.site.hall.lobby.forms import USUAL, Choices
 from mainroad.site.hall.models import Colour, Table
+from mainroad.site.languages import language
 
 LEVELS = range(1, 9)
 

@@ -22,9 +22,9 @@ from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.play import commands
 from mainroad.play.state import Game
+from mainroad.site import moments
 from mainroad.site.engine_worker.questions import Found, Question, laid
 from mainroad.site.engine_worker.thinker import THINKER, Thinker
-from mainroad.site.hall.live import play
 from mainroad.site.hall.models import STREAMS, Table
 from mainroad.site.journal_store import service, sql
 
@@ -147,7 +147,7 @@ class Opponent:
                 self._look(ledger)
 
     def _look(self, ledger: Ledger[Any]) -> None:
-        asked = question(ledger.state, play.now_ms())
+        asked = question(ledger.state, moments.now_ms())
         with self._lock:
             earlier = self._thoughts.get(ledger.stream)
             if earlier is not None and earlier.ledger.version >= ledger.version:
@@ -182,7 +182,7 @@ class Opponent:
             done,
             actor=f"{SEAT}{seat[1] if seat else ''}",
             command_id=f"{SEAT}{ledger.version}",
-            now_ms=max(play.now_ms(), ledger.state.clock.at_ms),
+            now_ms=max(moments.now_ms(), ledger.state.clock.at_ms),
         )
         future.add_done_callback(partial(self._done, ledger, done, attempt))
 

@@ -16,9 +16,9 @@ from mainroad.journal.records import Record
 from mainroad.play.decider import GAME
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
-from mainroad.site.caching.dependencies import expire_at
 from mainroad.site.hall.models import STREAMS, Table
 from mainroad.site.journal_store import service, sql
+from mainroad.site.page_dependencies import expire_at
 
 KEPT = 512
 OPENED = f"{STREAMS}.opened"

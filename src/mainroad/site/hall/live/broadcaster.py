@@ -21,11 +21,11 @@ from mainroad.site.hall.live.changes import Change, follow_on, is_plain_move
 from mainroad.site.hall.live.clients import Client
 from mainroad.site.hall.live.connection import UNSENT
 from mainroad.site.hall.live.frames import framed
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.live.premoves import PREMOVES, Whisper
 from mainroad.site.hall.live.rights import Known, Rights
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.mailbox import Mailbox
+from mainroad.site.moments import now_ms
 
 CLIENTS = 10_000
 

@@ -24,7 +24,6 @@ from mainroad.site.boardroom.outcomes import to_move
 from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.position_views import Game
 from mainroad.site.boardroom.state import State
-from mainroad.site.contests.tournament_service import language
 from mainroad.site.hall.arbiter.assistants import helped
 from mainroad.site.hall.competition.link import contest_of
 from mainroad.site.hall.live.actions import BY_NAME, MOVE, MOVE_TEXT, Action
@@ -33,6 +32,7 @@ from mainroad.site.hall.live.labels import ASKS, GROUPS, LABELS, STAGES
 from mainroad.site.hall.live.page_data import Furniture
 from mainroad.site.hall.live.seats import is_closed
 from mainroad.site.hall.models import Table
+from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 from mainroad.words import say
 

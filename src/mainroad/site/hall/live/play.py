@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from mainroad.basics import Refusal, Side
@@ -17,6 +16,7 @@ from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.actions import command_of
 from mainroad.site.hall.live.premoves import PREMOVES
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 
 Answer = Ledger[Any] | Refusal
 
@@ -25,11 +25,6 @@ LAG_CREDIT_MS = 200
 
 FREE = Conditions(on_screen=True, supervised=False)
 """Free play: the move presses the clock, and the program is the arbiter."""
-
-
-def now_ms() -> int:
-    """The moment, in milliseconds since 1970 in UTC."""
-    return time.time_ns() // 1_000_000
 
 
 def ordered(

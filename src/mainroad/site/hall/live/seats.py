@@ -12,7 +12,7 @@ from mainroad.play.state import Game
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.models import Appointment, Tournament
 from mainroad.site.contests.roles import ALLOWED, Action
-from mainroad.site.contests.roles import Role as Office
+from mainroad.site.event_roles import Role as Office
 from mainroad.site.hall.models import Table
 from mainroad.site.people.models import Account
 

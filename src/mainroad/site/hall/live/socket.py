@@ -27,6 +27,7 @@ from mainroad.play import commands
 from mainroad.play.decide.common import no
 from mainroad.play.roles import PLAYERS, Role
 from mainroad.play.state import Game, Stage
+from mainroad.site import moments
 from mainroad.site.allowed_hosts import is_welcome, own_names
 from mainroad.site.bounds import number_told
 from mainroad.site.hall.arbiter.assistants import role_at
@@ -215,7 +216,7 @@ class Session:
             news: tuple[News, ...] = ()
             if after < ledger.version:
                 news = heard_by(client.role, await aside(_story, ledger, client.voice, after))
-            seen = game_payload.seen(ledger, client.role, client.voice, play.now_ms(), is_host=client.is_host)
+            seen = game_payload.seen(ledger, client.role, client.voice, moments.now_ms(), is_host=client.is_host)
             self.line.write(framed(msgspec.json.encode(Update(seen, news))))
             self.known, client.actions = ledger.version, seen.actions
             if self.board.ledger is ledger:  # nobody has moved meanwhile
@@ -238,9 +239,9 @@ class Session:
         if ledger is None or state is None:
             return
         if state.stage is Stage.SET_UP and self.visitor.is_host and not state.conditions.supervised:
-            self._hand_in(commands.Start(), "start", play.now_ms(), self._ignored)
+            self._hand_in(commands.Start(), "start", moments.now_ms(), self._ignored)
         elif late := arrival(state, self.client.role):
-            self._hand_in(late, f"arrive/{ledger.version}", play.now_ms(), self._ignored)
+            self._hand_in(late, f"arrive/{ledger.version}", moments.now_ms(), self._ignored)
 
     def _remind(self) -> None:
         """Tell a player who comes back which move they have left with the program."""
@@ -256,7 +257,7 @@ class Session:
 
     def hear(self, data: bytes) -> None:
         """Take what the client says."""
-        arrived = play.now_ms()
+        arrived = moments.now_ms()
         order = read_order(data)
         if order is None:
             return
@@ -296,7 +297,7 @@ class Session:
 
     def _done(self, command: commands.Command, order_id: str, outcome: Outcome) -> None:
         if isinstance(outcome, Refusal) and outcome.message == "play.time-runs-forward":
-            self._hand_in(command, order_id, play.now_ms(), partial(self._answer, order_id))
+            self._hand_in(command, order_id, moments.now_ms(), partial(self._answer, order_id))
         else:
             self._answer(order_id, outcome)
 

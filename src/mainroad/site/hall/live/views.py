@@ -13,7 +13,8 @@ from mainroad.journal.ids import with_content
 from mainroad.play.export import export
 from mainroad.play.roles import Role
 from mainroad.play.state import Game, Stage
-from mainroad.site.contests.tournament_service import actor, language
+from mainroad.site import moments
+from mainroad.site.contests.tournament_service import actor
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, play
@@ -23,6 +24,7 @@ from mainroad.site.hall.live.seats import is_host, is_open_to, may_take_record
 from mainroad.site.hall.lobby.match_views import TABLES, after_game, handicap
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.languages import language
 
 LONGEST_TEXT = 200
 
@@ -41,7 +43,7 @@ def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game]
     """A table, what the visitor is there, the game as they may see it, and the moment that they see."""
     row = get_object_or_404(TABLES, id=table)
     role = role_at(row, request.user)
-    ledger, at = seen_by(row, role, play.now_ms())
+    ledger, at = seen_by(row, role, moments.now_ms())
     if ledger.state.stage is Stage.NOTHING or not is_open_to(row, role, request.user):
         raise Http404
     return row, role, ledger, at
@@ -49,7 +51,7 @@ def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game]
 
 def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
     name, text = request.POST.get("do", ""), request.POST.get("text", "")[:LONGEST_TEXT]
-    command_id = with_content(request.POST.get("command_id") or f"form/{play.now_ms()}", (name, text))
+    command_id = with_content(request.POST.get("command_id") or f"form/{moments.now_ms()}", (name, text))
     host = is_host(row, request.user)
     _arrive(request, row, role)
     done = play.give(row.stream, role, name, text, actor=actor(request), command_id=command_id, is_host=host)
@@ -64,7 +66,7 @@ def _arrive(request: HttpRequest, row: Table, role: Role) -> None:
     ledger = service.ledger(row.stream)
     if late := arrival(ledger.state, role):
         command_id = f"arrive/{ledger.version}"
-        service.submit(row.stream, late, actor=actor(request), command_id=command_id, now_ms=play.now_ms())
+        service.submit(row.stream, late, actor=actor(request), command_id=command_id, now_ms=moments.now_ms())
 
 
 @require_safe

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from mainroad.basics import Side
 from mainroad.site.addresses import whole_link
-from mainroad.site.boardroom.games import TITLES
+from mainroad.site.game_titles import TITLES
 from mainroad.site.hall.live import play, premoves
 from mainroad.site.hall.lobby import accept_challenge, terms
 from mainroad.site.hall.lobby import views as lobby

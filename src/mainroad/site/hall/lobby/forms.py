@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.clocks.presets import PRESETS as BOOK_PRESETS
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.boardroom.games import TITLES
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.game_titles import TITLES
 from mainroad.site.hall.live.game_payload import refused_in_words
 from mainroad.site.hall.lobby import terms
 from mainroad.site.hall.models import Challenge, Table
+from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 
 USUAL = ("3m+2s", "5m+3s", "10m+5s", "15m+10s", "25m+10s", "45m", "1h20m+1m")

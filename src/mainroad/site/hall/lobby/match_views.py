@@ -15,14 +15,14 @@ from mainroad.competition.history import LOSS, WIN
 from mainroad.competition.micromatches.forms import FORMS, SINGLE
 from mainroad.play.export import export
 from mainroad.play.state import Game
-from mainroad.site.boardroom.games import TITLES
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.game_titles import TITLES
 from mainroad.site.hall.engine_player.forms import once_more
 from mainroad.site.hall.live.page import names_of
 from mainroad.site.hall.lobby import accept_challenge, matches
 from mainroad.site.hall.lobby.views import listed
 from mainroad.site.hall.models import Challenge, Match, Table
 from mainroad.site.journal_store import service
+from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 from mainroad.words import say
 

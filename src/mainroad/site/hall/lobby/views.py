@@ -15,8 +15,9 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import BySide
 from mainroad.play.state import Game, Stage
-from mainroad.site.boardroom.games import TITLES
+from mainroad.site import moments
 from mainroad.site.engine_worker.thinker import games
+from mainroad.site.game_titles import TITLES
 from mainroad.site.hall.engine_player.forms import MachineForm
 from mainroad.site.hall.live import play, premoves
 from mainroad.site.hall.live.broadcast_delay import at_once, spectated
@@ -112,7 +113,7 @@ def _titled(rows: Iterable[Challenge]) -> list[tuple[Challenge, Promise | str]]:
 def listed(tables: Iterable[Table], *, is_own: bool = False) -> list[Listed]:
     """Games as a list shows them, those of others as late as spectators see them; where nothing was set up is none."""
     rows = list(tables)
-    seen = at_once(rows) if is_own else spectated(rows, play.now_ms())
+    seen = at_once(rows) if is_own else spectated(rows, moments.now_ms())
     states = ((row, seen[row.id].state) for row in rows)
     return [_row(row, state) for row, state in states if state.stage is not Stage.NOTHING]
 

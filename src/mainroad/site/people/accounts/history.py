@@ -21,7 +21,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from mainroad.site.contests.roles import Role
+from mainroad.site.event_roles import Role
 from mainroad.site.people.journal import KEPT, MACHINE, own
 from mainroad.site.people.models import Account, Note, NoteGroup, OfficerKind
 from mainroad.site.people.permissions import Act, permitted

@@ -21,7 +21,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from mainroad.site.boardroom.games import TITLES
+from mainroad.site.game_titles import TITLES
 from mainroad.site.people import permissions
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, Federation, ImportDraft, NoteKind

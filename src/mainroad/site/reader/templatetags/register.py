@@ -6,7 +6,7 @@ from django import template
 
 from mainroad.rulebooks import Entry, Kind
 from mainroad.rulebooks.gists import Gist, gist_in
-from mainroad.site.contests.tournament_service import language
+from mainroad.site.languages import language
 from mainroad.site.reader.names import AREAS, BOOKS, KINDS
 
 register = template.Library()

@@ -10,11 +10,17 @@ from mainroad.competition.micromatches.micromatches import is_round_time
 from mainroad.play.state import Game
 from mainroad.site.contests import tournament_service as contests
 from mainroad.site.hall.live.broadcast_delay import at_once
-from mainroad.site.hall.live.play import now_ms
 from mainroad.site.hall.models import Table
+from mainroad.site.moments import now_ms
 from mainroad.site.people.models import Account
 
 LOOKED_AT = 50
+
+
+def address_of_game_that_counts(user: object) -> str:
+    """The address of that game; nothing: there is none."""
+    table = game_that_counts(user)
+    return table.get_absolute_url() if table else ""
 
 
 def game_that_counts(user: object) -> Table | None:
