@@ -7,10 +7,11 @@ EDITABLE := $(BIN)/python -m pip install --quiet --disable-pip-version-check --n
 KERNEL := .venv/.kernel
 KERNEL_BUILD := build/editable
 SANITIZED := build/sanitized/check
+BIOME := node_modules/.bin/biome
 SANITIZERS := -std=c++20 -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror
 
 .DEFAULT_GOAL := help
-.PHONY: help setup kernel sanitize sanitized serve quick test check unit browser bench soak lock clean chromium faults messages mutants roles audit
+.PHONY: help setup kernel sanitize sanitized serve quick test check scripts unit browser bench soak lock clean chromium faults messages mutants roles audit
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
@@ -52,12 +53,19 @@ sanitize: sanitized ## minutes of random play under the address and undefined-be
 serve: setup ## migrate the database and serve the site on PORT (8000)
 	@$(BIN)/mainroad serve --port $(PORT)
 
-check: $(STAMP) ## lint, format, types, layers (seconds)
+check: $(STAMP) scripts ## lint, format, types, layers (seconds)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo
 	@git ls-files '*.py' '*.js' '*.css' '*.cpp' '*.hpp' | xargs wc -l | awk '$$1 > 400 && $$2 != "total" { print $$2 " has " $$1 " lines; split it (400 at most)"; long = 1 } END { exit long }'
 	$(BIN)/mypy
+
+# Nobody who uses Mainroad needs node. Where it is missing, or its package cannot be reached, this says so and goes on.
+$(BIOME): package.json
+	@command -v npm >/dev/null && npm install --no-package-lock --silent --no-audit --no-fund --fetch-retries=0 --fetch-timeout=20000 >/dev/null 2>&1 && touch $@ || echo "Scripts and styles are not checked: there is no npm, or its packages cannot be reached."
+
+scripts: $(BIOME) ## lint and format of the site's scripts, lint of its styles, where node is there
+	@test ! -x $(BIOME) || $(BIOME) check --error-on-warnings
 
 quick: $(KERNEL) ## between two commits: lint, and the tests of what was changed, without browsers
 	@$(BIN)/python -m tools.quick
@@ -113,4 +121,4 @@ lock: ## renew requirements.lock (needs uv)
 	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --quiet -o requirements.lock
 
 clean: ## remove everything that make created
-	rm -rf .venv build var
+	rm -rf .venv build var node_modules

@@ -3,19 +3,29 @@
 
 const room = () => document.getElementById("room");
 const news = document.getElementById("news");
-const squares = () => [...room().querySelectorAll("[role=grid] [role=row]")].map((row) => [...row.querySelectorAll("button, .blank")]);
+const squares = () =>
+  [...room().querySelectorAll("[role=grid] [role=row]")].map((row) => [...row.querySelectorAll("button, .blank")]);
 const nameOf = (square) => square.value || square.dataset.square;
 
 const STEPS = {
-  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
-  7: [-1, -1], 9: [-1, 1], 1: [1, -1], 3: [1, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  7: [-1, -1],
+  9: [-1, 1],
+  1: [1, -1],
+  3: [1, 1],
 };
 
 let current = null; // the name of the square that holds the board's tab stop
 
 function rove() {
   const all = squares().flat();
-  const chosen = all.find((square) => nameOf(square) === current) || all.find((square) => square.closest(".movable")) || all.find((square) => square.value);
+  const chosen =
+    all.find((square) => nameOf(square) === current) ||
+    all.find((square) => square.closest(".movable")) ||
+    all.find((square) => square.value);
   for (const square of all) square.tabIndex = square === chosen ? 0 : -1;
   current = chosen ? nameOf(chosen) : null;
 }
@@ -36,7 +46,8 @@ function onKey(event) {
     room().querySelector("[data-key=Escape]")?.click();
     return;
   }
-  if (!from || event.altKey || event.metaKey || !(event.key in STEPS || event.key === "Home" || event.key === "End")) return;
+  if (!from || event.altKey || event.metaKey || !(event.key in STEPS || event.key === "Home" || event.key === "End"))
+    return;
   event.preventDefault();
   const to = step(from, event.key, event.ctrlKey);
   if (!to) return;
@@ -49,7 +60,12 @@ function onKey(event) {
 function focused() {
   const { id } = document.activeElement;
   if (id && id !== "main") return () => document.getElementById(id);
-  return room().contains(document.activeElement) ? () => squares().flat().find((square) => nameOf(square) === current) : null;
+  return room().contains(document.activeElement)
+    ? () =>
+        squares()
+          .flat()
+          .find((square) => nameOf(square) === current)
+    : null;
 }
 
 const shown = () => location.href.split("#")[0];

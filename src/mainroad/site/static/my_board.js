@@ -4,7 +4,11 @@
 const KEY = "mainroad.bell";
 const MINUTE_MS = 60_000;
 const LONGEST_MIN = 180; // farther away a date says more than minutes
-const TONES = [[523, 0.15], [659, 0.15], [784, 0.35]];
+const TONES = [
+  [523, 0.15],
+  [659, 0.15],
+  [784, 0.35],
+];
 let audio = null;
 let rounds = published();
 
@@ -49,7 +53,9 @@ function show() {
     const minutes = Math.ceil((new Date(start.dateTime) - Date.now()) / MINUTE_MS);
     start.dataset.written ??= start.textContent;
     const near = minutes > 0 && minutes <= LONGEST_MIN;
-    start.textContent = near ? `${start.dataset.written} (${start.dataset.until.replace("{}", minutes)})` : start.dataset.written;
+    start.textContent = near
+      ? `${start.dataset.written} (${start.dataset.until.replace("{}", minutes)})`
+      : start.dataset.written;
   }
 }
 

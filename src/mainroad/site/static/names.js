@@ -7,7 +7,8 @@ const SILENT = /['’ʼ`´".,]/g;
 function languageOf(text, federation, rules) {
   if (rules.federations[federation]) return rules.federations[federation];
   const letters = text.toLowerCase();
-  for (const [language, own] of Object.entries(rules.own)) if ([...own].some((sign) => letters.includes(sign))) return language;
+  for (const [language, own] of Object.entries(rules.own))
+    if ([...own].some((sign) => letters.includes(sign))) return language;
   return "ru";
 }
 
@@ -30,13 +31,20 @@ function part(text, language, rules) {
 function word(text, language, rules) {
   if (!CYRILLIC.test(text) || language !== "uk") return CYRILLIC.test(text) ? part(text, language, rules) : text;
   const plain = text.replace(SILENT, "").replaceAll("зг", "zgh").replaceAll("Зг", "Zgh");
-  return plain.split("-").map((piece) => part(piece, language, rules)).join("-");
+  return plain
+    .split("-")
+    .map((piece) => part(piece, language, rules))
+    .join("-");
 }
 
 function proposed(text, federation, rules) {
   if (!CYRILLIC.test(text)) return text;
   const language = languageOf(text, federation, rules);
-  return text.trim().split(/\s+/).map((each) => word(each, language, rules)).join(" ");
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((each) => word(each, language, rules))
+    .join(" ");
 }
 
 for (const field of document.querySelectorAll("[data-latin]")) {

@@ -1,7 +1,11 @@
 // Registration with less waiting: the roll is filtered while a name is typed, and what other arbiters mark appears.
 // Without this file the same pages are sent as forms.
 
-const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "");
 
 document.addEventListener("input", (event) => {
   const rows = event.target.dataset?.filter;

@@ -112,7 +112,8 @@ function told(field, words, isKept, shown) {
 const isKey = (event, key, code) => event.key.toLowerCase() === key || event.code === code;
 
 function pressed(event, field) {
-  if (isKey(event, "z", "KeyZ") && (event.ctrlKey || event.metaKey) && !event.shiftKey && !(field && isDirty(field))) undo();
+  if (isKey(event, "z", "KeyZ") && (event.ctrlKey || event.metaKey) && !event.shiftKey && !(field && isDirty(field)))
+    undo();
   else if (event.ctrlKey || event.altKey || event.metaKey) return false;
   else if (event.key === "?") showKeys();
   else if (isKey(event, "g", "KeyG")) document.querySelector("#goto").select();
@@ -200,7 +201,9 @@ async function renewed() {
   if (!response?.ok) return; // the next change asks again
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const part of whole.querySelectorAll("[data-part], [data-row]")) {
-    const match = fresh.querySelector(part.matches("[data-part]") ? `[data-part="${part.dataset.part}"]` : `#${part.id}`);
+    const match = fresh.querySelector(
+      part.matches("[data-part]") ? `[data-part="${part.dataset.part}"]` : `#${part.id}`,
+    );
     if (match) replace(part, match);
   }
   // A part that comes or goes (a round that has begun) changes the whole page.
@@ -234,7 +237,8 @@ function takeOver(field, now, match) {
   const place = field.id.replace("typed-", "");
   const isSelected = document.activeElement === field;
   field.value = now.value;
-  for (const name of ["was", "seen"]) beside(field, name).value = match.querySelector(`[name="${name}-${place}"]`).value;
+  for (const name of ["was", "seen"])
+    beside(field, name).value = match.querySelector(`[name="${name}-${place}"]`).value;
   document.querySelector(`#said-${place}`).textContent = match.querySelector(`#said-${place}`).textContent;
   if (isSelected) field.select();
 }

@@ -64,7 +64,16 @@ document.addEventListener(
 );
 
 // Arrow keys on the board.
-const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], 7: [-1, -1], 9: [-1, 1], 1: [1, -1], 3: [1, 1] };
+const STEPS = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  7: [-1, -1],
+  9: [-1, 1],
+  1: [1, -1],
+  3: [1, 1],
+};
 
 main.addEventListener("keydown", (event) => {
   const from = event.target.closest("#editor [role=gridcell] button");
@@ -75,6 +84,7 @@ main.addEventListener("keydown", (event) => {
   let row = cell.parentElement.rowIndex + down;
   let column = cell.cellIndex + right;
   const rows = cell.closest("table").rows;
-  while (rows[row]?.cells[column] && !rows[row].cells[column].querySelector("button")) [row, column] = [row + down, column + right];
+  while (rows[row]?.cells[column] && !rows[row].cells[column].querySelector("button"))
+    [row, column] = [row + down, column + right];
   rows[row]?.cells[column]?.querySelector("button")?.focus();
 });

@@ -25,8 +25,10 @@ const isChanged = (field) =>
   ["checkbox", "radio"].includes(field.type)
     ? field.checked !== field.defaultChecked
     : field.type !== "hidden" && field.value !== field.defaultValue;
-const isOpen = (part) => part.querySelector(".order > details[open]") !== null || part.matches(".order:has(details[open])");
-const isHeld = (part) => hasFocus(part) || isOpen(part) || [...part.querySelectorAll("input, textarea")].some(isChanged);
+const isOpen = (part) =>
+  part.querySelector(".order > details[open]") !== null || part.matches(".order:has(details[open])");
+const isHeld = (part) =>
+  hasFocus(part) || isOpen(part) || [...part.querySelectorAll("input, textarea")].some(isChanged);
 
 async function renew() {
   if (renewing || document.hidden) return;
@@ -58,7 +60,9 @@ function swap(page) {
 
 function swapCells(old, fresh) {
   old.className = fresh.className;
-  [...old.cells].forEach((cell, n) => hasFocus(cell) || cell.replaceWith(document.importNode(fresh.cells[n], true)));
+  for (const [n, cell] of [...old.cells].entries()) {
+    if (!hasFocus(cell)) cell.replaceWith(document.importNode(fresh.cells[n], true));
+  }
 }
 
 // The focus would be lost with a row that is moved: as long as it is in the table, the order stays.
@@ -73,7 +77,7 @@ function reorder(page) {
 function replace(old, fresh) {
   const scrolled = [...old.querySelectorAll("[tabindex]")].map((one) => one.scrollTop);
   old.replaceWith(fresh);
-  [...fresh.querySelectorAll("[tabindex]")].forEach((one, n) => (one.scrollTop = scrolled[n] ?? 0));
+  for (const [n, one] of [...fresh.querySelectorAll("[tabindex]")].entries()) one.scrollTop = scrolled[n] ?? 0;
 }
 
 function add(fresh) {

@@ -16,7 +16,9 @@ export class Board {
     Object.assign(this, { grid, carried, commands, on });
     this.cells = new Map([...grid.querySelectorAll("[data-square]")].map((cell) => [cell.dataset.square, cell]));
     const active = (cell) => cell.dataset.square in carried.numbers;
-    this.all = [...grid.querySelectorAll("[role=row]")].map((row) => [...row.querySelectorAll("[data-square]")]).filter((row) => row.length);
+    this.all = [...grid.querySelectorAll("[role=row]")]
+      .map((row) => [...row.querySelectorAll("[data-square]")])
+      .filter((row) => row.length);
     this.rows = this.all.map((row) => row.filter(active));
     for (const cell of this.all.flat()) if (!active(cell)) cell.setAttribute("aria-hidden", "true");
     this.typed = "";
@@ -46,7 +48,8 @@ export class Board {
 
   mark(name, squares) {
     for (const [square, cell] of this.cells) cell.classList.toggle(name, squares.has(square));
-    if (name === "held") for (const cell of this.rows.flat()) cell.setAttribute("aria-selected", cell.classList.contains("held"));
+    if (name === "held")
+      for (const cell of this.rows.flat()) cell.setAttribute("aria-selected", cell.classList.contains("held"));
   }
 
   label(squares, lang) {
@@ -79,12 +82,18 @@ export class Board {
 
   // The squares of a row by its number, from the side of White.
   row(number) {
-    return this.rows.flat().map((cell) => cell.dataset.square).filter((square) => Number(square.slice(1)) === number);
+    return this.rows
+      .flat()
+      .map((cell) => cell.dataset.square)
+      .filter((square) => Number(square.slice(1)) === number);
   }
 
   // The squares of a file by its letter, from the side of White.
   file(letter) {
-    const squares = this.rows.flat().map((cell) => cell.dataset.square).filter((square) => square.startsWith(letter));
+    const squares = this.rows
+      .flat()
+      .map((cell) => cell.dataset.square)
+      .filter((square) => square.startsWith(letter));
     return squares.sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)));
   }
 
@@ -148,7 +157,13 @@ export class Board {
   }
 
   #walks(event) {
-    const diagonal = event.ctrlKey ? RISING[event.key] : event.altKey ? FALLING[event.key] : /\d/.test(event.key) ? NUMPAD[event.code] : null;
+    const diagonal = event.ctrlKey
+      ? RISING[event.key]
+      : event.altKey
+        ? FALLING[event.key]
+        : /\d/.test(event.key)
+          ? NUMPAD[event.code]
+          : null;
     if (diagonal) {
       const line = this.#line(this.stop, diagonal);
       if (event.shiftKey) this.on.scan(line.map((cell) => cell.dataset.square));
@@ -185,7 +200,8 @@ export class Board {
     const { typed } = this;
     if (/^[a-j]/.test(typed)) this.#arrives(this.commands.square(typed));
     else if (!this.carried.byNumber) this.#arrivesAtRow(Number(typed));
-    else if (this.commands.square(`${typed}0`)) this.timer = setTimeout(() => this.#arrives(this.commands.square(typed)), WAIT_MS);
+    else if (this.commands.square(`${typed}0`))
+      this.timer = setTimeout(() => this.#arrives(this.commands.square(typed)), WAIT_MS);
     else this.#arrives(this.commands.square(typed));
   }
 

@@ -9,7 +9,12 @@ export class Commands {
     this.byWord = carried.commands
       .flatMap((command) => command.words.map((word) => [word, command]))
       .sort(([one], [other]) => other.length - one.length);
-    this.squares = new Map(Object.entries(carried.numbers).flatMap(([key, number]) => [[key, key], [number, key]]));
+    this.squares = new Map(
+      Object.entries(carried.numbers).flatMap(([key, number]) => [
+        [key, key],
+        [number, key],
+      ]),
+    );
   }
 
   ofKey(event) {
@@ -35,7 +40,9 @@ export class Commands {
 
   square(name) {
     const text = name.toLowerCase();
-    return this.squares.get(text) ?? this.squares.get([...text].map((letter) => LOOK_ALIKES[letter] ?? letter).join(""));
+    return (
+      this.squares.get(text) ?? this.squares.get([...text].map((letter) => LOOK_ALIKES[letter] ?? letter).join(""))
+    );
   }
 
   way(text) {

@@ -4,16 +4,26 @@ const element = (id) => document.getElementById(id);
 
 // options: [{label, value, lang}]; the promise is of the chosen value, or null.
 export function choose(text, options) {
-  return asked(text, options.map(({ label, value, lang }) => button(label, lang, () => value)));
+  return asked(
+    text,
+    options.map(({ label, value, lang }) => button(label, lang, () => value)),
+  );
 }
 
 export function sure(text, { yes, no }) {
-  return choose(text, [{ label: yes, value: true }, { label: no, value: false }]);
+  return choose(text, [
+    { label: yes, value: true },
+    { label: no, value: false },
+  ]);
 }
 
 // A line of text, or one of the ready sentences.
 export function write(text, label, sentences, { send, cancel }) {
-  const field = Object.assign(document.createElement("input"), { id: "question-field", maxLength: 200, autocomplete: "off" });
+  const field = Object.assign(document.createElement("input"), {
+    id: "question-field",
+    maxLength: 200,
+    autocomplete: "off",
+  });
   const name = Object.assign(document.createElement("label"), { htmlFor: "question-field", textContent: label });
   const ready = sentences.map((sentence) => button(sentence, "", () => sentence));
   const sends = button(send, "", () => field.value.trim() || null);
@@ -26,7 +36,11 @@ export function write(text, label, sentences, { send, cancel }) {
 }
 
 function button(label, lang, value) {
-  const made = Object.assign(document.createElement("button"), { type: "button", textContent: label, lang: lang ?? "" });
+  const made = Object.assign(document.createElement("button"), {
+    type: "button",
+    textContent: label,
+    lang: lang ?? "",
+  });
   made.answer = value;
   return made;
 }

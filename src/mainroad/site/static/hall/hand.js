@@ -21,7 +21,8 @@ export function reachable(legal, hand) {
 }
 
 // What a move does to the board; a promotion in chess is told by its text alone.
-const deed = ({ path, captured, text }) => [path[0], path.at(-1), ...[...captured].sort(), /[A-Z]/.test(text) ? text : ""].join();
+const deed = ({ path, captured, text }) =>
+  [path[0], path.at(-1), ...[...captured].sort(), /[A-Z]/.test(text) ? text : ""].join();
 
 // {hand}: the piece is held on these squares; {move}: a legal move; {several}: moves that fit; {tried}: no move.
 export function click(legal, hand, square) {
@@ -29,7 +30,8 @@ export function click(legal, hand, square) {
   if (square === hand.at(-1)) return { hand: [] };
   const chosen = [...hand, square];
   const fitting = fits(legal, chosen);
-  if (!fitting.length) return hand.length === 1 && fits(legal, [square]).length ? { hand: [square] } : { tried: chosen };
+  if (!fitting.length)
+    return hand.length === 1 && fits(legal, [square]).length ? { hand: [square] } : { tried: chosen };
   const finished = fitting.filter(({ path }) => !rest(path, chosen).length);
   if (!finished.length) return { hand: chosen };
   const several = finished.length < fitting.length || new Set(finished.map(deed)).size > 1;

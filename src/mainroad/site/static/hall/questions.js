@@ -12,7 +12,9 @@ function scan(table, rest) {
 }
 
 function sheet(table) {
-  const moves = table.sheet.slice(-LISTED).map(({ side, number, text }) => (side === "white" ? `${number}. ${text}` : text));
+  const moves = table.sheet
+    .slice(-LISTED)
+    .map(({ side, number, text }) => (side === "white" ? `${number}. ${text}` : text));
   table.say(moves.join(", ") || table.carried.phrases["no-moves"]);
 }
 
@@ -46,7 +48,9 @@ function piece(table, rest) {
 function rights(table) {
   const { seen, label } = { seen: table.acting.seen, label: (name) => table.acting.label(name) };
   const allowed = seen.filter((action) => action.allowed).map(({ name }) => label(name));
-  const barred = seen.filter((action) => !action.allowed).map((action) => `${label(action.name)} – ${reasonOf(action)}`);
+  const barred = seen
+    .filter((action) => !action.allowed)
+    .map((action) => `${label(action.name)} – ${reasonOf(action)}`);
   for (const { articles } of seen) table.cite(articles);
   table.phrase("may", { actions: allowed.join(", ") || table.carried.phrases.nothing });
   if (barred.length) table.phrase("may-not", { actions: barred.join("; ") });
@@ -75,7 +79,8 @@ function goAlong(table, squares, name, values) {
 
 export const row = (table, number) => goAlong(table, table.board.row(number), "row", { row: number });
 export const diagonal = (table, { squares }) => goAlong(table, squares, "", {});
-const file = (table, rest) => goAlong(table, table.board.file(rest[0] ?? table.board.here[0]), "file", { file: rest[0] ?? table.board.here[0] });
+const file = (table, rest) =>
+  goAlong(table, table.board.file(rest[0] ?? table.board.here[0]), "file", { file: rest[0] ?? table.board.here[0] });
 
 function goTo(table, test, step) {
   const square = table.board.next(test, step);
@@ -99,5 +104,13 @@ export const QUESTIONS = {
   black: told("black"),
   counters: (table) => table.say(table.seen.game.counters.join("; ") || table.carried.phrases.nothing),
   help: (table) => open(table.carried.help, "_blank", "noopener"),
-  file, last, turn, piece, scan, sheet, rights, clocks, rule,
+  file,
+  last,
+  turn,
+  piece,
+  scan,
+  sheet,
+  rights,
+  clocks,
+  rule,
 };

@@ -2,8 +2,18 @@
 
 const PLACE = "mainroad.hall";
 const DEFAULTS = {
-  style: "words", language: document.documentElement.lang || "en", size: "fit", pieces: "plain", colours: "house",
-  speech: false, sounds: false, flashes: false, confirm: false, merge: false, scanning: false, speed: 1.5,
+  style: "words",
+  language: document.documentElement.lang || "en",
+  size: "fit",
+  pieces: "plain",
+  colours: "house",
+  speech: false,
+  sounds: false,
+  flashes: false,
+  confirm: false,
+  merge: false,
+  scanning: false,
+  speed: 1.5,
 };
 
 export class Settings extends EventTarget {
@@ -20,7 +30,9 @@ export class Settings extends EventTarget {
     this.values[name] = value;
     try {
       localStorage.setItem(PLACE, JSON.stringify(this.values));
-    } catch { /* a browser that keeps nothing: the choice lasts as long as the page */ }
+    } catch {
+      /* a browser that keeps nothing: the choice lasts as long as the page */
+    }
     this.dispatchEvent(new CustomEvent("change", { detail: { name, value } }));
   }
 

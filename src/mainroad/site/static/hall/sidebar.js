@@ -19,7 +19,8 @@ export class Sidebar {
     this.#moves();
     this.#after();
     this.actions(seen.actions);
-    for (const { kind, side, text } of news) element("story").prepend(item(kind === "moved" ? `${this.setup.words.sides[side]}: ${text}` : text));
+    for (const { kind, side, text } of news)
+      element("story").prepend(item(kind === "moved" ? `${this.setup.words.sides[side]}: ${text}` : text));
   }
 
   left(side) {

@@ -86,7 +86,8 @@ class Table {
   show({ seen, news = [] }) {
     const last = this.seen?.game;
     const sheet = [...this.sheet.slice(0, seen.game.since), ...seen.game.moves];
-    if (last && sheet.length !== this.sheet.length) this.before = sheet.length === this.sheet.length + 1 ? last.fen : null;
+    if (last && sheet.length !== this.sheet.length)
+      this.before = sheet.length === this.sheet.length + 1 ? last.fen : null;
     this.sheet = sheet;
     this.seen = { ...seen, told: performance.now() };
     const isNew = seen.game.fen !== last?.fen;
@@ -124,7 +125,10 @@ class Table {
     if (!this.labels) return;
     const { squares, lang } = this.labels;
     const { pieces } = this.seen.game;
-    this.board.label(Object.entries(squares).map(([square, words]) => [square, words[pieces[square] ?? ""]]), lang);
+    this.board.label(
+      Object.entries(squares).map(([square, words]) => [square, words[pieces[square] ?? ""]]),
+      lang,
+    );
   }
 
   // What there is to say of the position, when somebody asks.
@@ -247,7 +251,9 @@ class Table {
     if (dialog) return [...dialog.querySelectorAll("button")];
     const { hand } = this.moving;
     const marked = this.board.grid.querySelectorAll(hand.length ? ".reachable, .held" : ".movable");
-    const buttons = hand.length ? [] : document.querySelectorAll("#actions :is(summary, button:not([aria-disabled=true]))");
+    const buttons = hand.length
+      ? []
+      : document.querySelectorAll("#actions :is(summary, button:not([aria-disabled=true]))");
     return [...marked, ...[...buttons].filter((button) => button.checkVisibility())];
   }
 }

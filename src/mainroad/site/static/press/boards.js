@@ -58,7 +58,12 @@ function newCard({ table, about }) {
 }
 
 function at(key, height) {
-  return { x: (key.charCodeAt(0) - 97) * square, y: (height - Number(key.slice(1))) * square, width: square, height: square };
+  return {
+    x: (key.charCodeAt(0) - 97) * square,
+    y: (height - Number(key.slice(1))) * square,
+    width: square,
+    height: square,
+  };
 }
 
 function setAll(node, attributes) {
@@ -69,13 +74,20 @@ function setAll(node, attributes) {
 // What stands where: {"c3": "white-man"}.
 function standing({ width, height }, squares) {
   const key = (index) => String.fromCharCode(97 + (index % width)) + (height - Math.floor(index / width));
-  return Object.fromEntries([...squares].flatMap((sign, index) => (sign === "." ? [] : [[key(index), carried.signs[sign]]])));
+  return Object.fromEntries(
+    [...squares].flatMap((sign, index) => (sign === "." ? [] : [[key(index), carried.signs[sign]]])),
+  );
 }
 
 function drawPieces(card, { height, names }, pieces) {
   const drawn = Object.entries(pieces).map(([key, piece]) => {
     const group = setAll(document.createElementNS(SVG, "g"), { class: `piece ${piece.slice(0, 5)}` });
-    group.append(setAll(document.createElementNS(SVG, "use"), { href: `${carried.drawings}#${piece.slice(6)}`, ...at(key, height) }));
+    group.append(
+      setAll(document.createElementNS(SVG, "use"), {
+        href: `${carried.drawings}#${piece.slice(6)}`,
+        ...at(key, height),
+      }),
+    );
     return group;
   });
   card.querySelector(".pieces").replaceChildren(...drawn);
@@ -83,14 +95,22 @@ function drawPieces(card, { height, names }, pieces) {
 }
 
 function position(names, pieces) {
-  const squares = (kind) => Object.keys(pieces).filter((key) => pieces[key] === kind).map((key) => names[key] ?? key);
+  const squares = (kind) =>
+    Object.keys(pieces)
+      .filter((key) => pieces[key] === kind)
+      .map((key) => names[key] ?? key);
   const found = Object.entries(words.pieces).map(([kind, name]) => [name, squares(kind)]);
-  return found.filter(([, on]) => on.length).map(([name, on]) => `${name}: ${on.join(", ")}`).join("; ");
+  return found
+    .filter(([, on]) => on.length)
+    .map(([name, on]) => `${name}: ${on.join(", ")}`)
+    .join("; ");
 }
 
 function showMove(card, { number, side, text, path }, height) {
   setText(card.querySelector(".last-move"), `${number}${side === "white" ? "." : "…"} ${text}`);
-  const traces = path.map((key) => setAll(document.createElementNS(SVG, "rect"), { class: "trace", ...at(key, height) }));
+  const traces = path.map((key) =>
+    setAll(document.createElementNS(SVG, "rect"), { class: "trace", ...at(key, height) }),
+  );
   card.querySelector(".traces").replaceChildren(...traces);
 }
 
@@ -125,7 +145,13 @@ function digits(ms) {
 function readClock(card) {
   const left = (side) => Number(card.querySelector(`[data-side=${side}] .digits`).dataset.left);
   const running = card.querySelector(".line.running")?.dataset.side ?? null;
-  clocks.set(card, { white: left("white"), black: left("black"), running, free: Number(card.dataset.free), told: performance.now() });
+  clocks.set(card, {
+    white: left("white"),
+    black: left("black"),
+    running,
+    free: Number(card.dataset.free),
+    told: performance.now(),
+  });
 }
 
 // -- the moves beside a single board ---------------------------------------------------------------
@@ -136,7 +162,8 @@ function showSheet({ since, moves }) {
   const shown = [...body.querySelectorAll("td")].filter(({ textContent }) => textContent).length;
   if (shown > since + moves.length) return location.reload(); // a move was taken back
   for (const move of moves) {
-    const row = [...body.rows].find(({ cells }) => cells[0].textContent === String(move.number)) ?? newRow(body, move.number);
+    const row =
+      [...body.rows].find(({ cells }) => cells[0].textContent === String(move.number)) ?? newRow(body, move.number);
     setText(row.cells[move.side === "white" ? 1 : 2], move.text);
   }
   body.closest(".sheet-scroll").scrollTop = body.scrollHeight;
@@ -171,5 +198,7 @@ follow(
 const whole = document.querySelector("[data-whole-screen]");
 if (whole && document.fullscreenEnabled) {
   whole.hidden = false;
-  whole.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
+  whole.addEventListener("click", () =>
+    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(),
+  );
 }

@@ -23,8 +23,13 @@ function release(item) {
 function drawn({ id, move, text, author }) {
   const item = document.createElement("li");
   item.dataset.comment = id;
-  const parts = [["strong", "", move], ["span", "text", text], ["span", "muted", author]];
-  for (const [tag, className, textContent] of parts) item.append(Object.assign(document.createElement(tag), { className, textContent }), " ");
+  const parts = [
+    ["strong", "", move],
+    ["span", "text", text],
+    ["span", "muted", author],
+  ];
+  for (const [tag, className, textContent] of parts)
+    item.append(Object.assign(document.createElement(tag), { className, textContent }), " ");
   return item;
 }
 
