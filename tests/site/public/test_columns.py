@@ -8,7 +8,20 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from support.contests import DATABASES, ROUND_ROBIN, SWISS, played_out, published, signed_in, with_players, with_teams
+from mainroad.basics import BySide
+from mainroad.competition.desk.commands import Score
+from support.contests import (
+    DATABASES,
+    ROUND_ROBIN,
+    SWISS,
+    desk,
+    do,
+    played_out,
+    published,
+    signed_in,
+    with_players,
+    with_teams,
+)
 
 pytestmark = DATABASES
 
@@ -52,3 +65,14 @@ def test_the_cross_table_has_the_numbers_of_the_paper(client: Client) -> None:
     assert [row[0] for row in rows] == headings[2:-2]
     assert sorted(printed) == sorted(headings[2:-2])
     assert printed == headings[2:-2]
+
+
+def test_the_sign_of_a_correction_is_explained_only_where_it_stands(client: Client) -> None:
+    row = published(played_out(with_players(7, SWISS), 1))  # with a bye, which has its note
+    before = client.get(reverse("contests:crosstable", args=["tourn234"])).content.decode()
+    do(row, Score(1, 1, BySide(0, 2), seen=desk(row).rounds[0].round.games[0].score, reason="slip"))
+    after = client.get(reverse("contests:crosstable", args=["tourn234"])).content.decode()
+    assert [("the result was corrected" in page, "Byes and rounds not played:" in page) for page in (before, after)] == [
+        (False, True),
+        (True, True),
+    ]

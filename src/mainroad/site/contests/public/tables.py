@@ -223,6 +223,7 @@ def crosstable(request: HttpRequest, visit: Visit) -> HttpResponse:
     page = "crosstable" if square else "crosstable_rounds"
     context = {"rows": people, "order": order.value, **_rounds(visit, asked)}
     context["notes"] = notes(Subject(state, visit.names, language()))
+    context["has_corrections"] = any(desk.corrections for desk in state.rounds)
     context["has_free"] = square and any(row.free for row in rows if isinstance(row, CrossRow))
     return show(request, visit, page, gettext_lazy("Cross table"), tab="standings", **context)
 
