@@ -111,7 +111,7 @@ def enter_oneself(player: Person, tournament: str, family: str, given: str, born
     player.fill(family=family, given=given, birth_date=born)
     player.press()
     player.press()
-    player.is_told("You are entered. The credentials committee decides before the drawing of lots.")
+    player.is_told("You are entered.")
 
 
 def paste_entries(arbiter: Person, tournament: str, listed: str) -> None:

@@ -69,7 +69,8 @@ def test_a_name_narrows_the_roll_as_it_is_typed(sit: Sit) -> None:
 
 def test_somebody_is_found_and_entered_by_the_keyboard(sit: Sit) -> None:
     page = sit("tourn234/desk/registration/new/")
-    page.keyboard.type("Kazlauskas 1")  # the field has the focus
+    expect(page.locator("input:focus")).to_have_count(1)  # the field has the focus
+    page.keyboard.type("Kazlauskas 1")
     button = page.get_by_role("button", name=re.compile("Enter.*Kazlauskas 13"))
     expect(button).to_be_visible()
     button.focus()
