@@ -72,7 +72,7 @@ def test_the_sign_of_a_correction_is_explained_only_where_it_stands(client: Clie
     before = client.get(reverse("contests:crosstable", args=["tourn234"])).content.decode()
     do(row, Score(1, 1, BySide(0, 2), seen=desk(row).rounds[0].round.games[0].score, reason="slip"))
     after = client.get(reverse("contests:crosstable", args=["tourn234"])).content.decode()
-    assert [("the result was corrected" in page, "Byes and rounds not played:" in page) for page in (before, after)] == [
+    assert [("the result was corrected" in page, "Byes and rounds" in page) for page in (before, after)] == [
         (False, True),
         (True, True),
     ]
