@@ -15,22 +15,22 @@ CODE = {Path("src/mainroad"): Path("tests"), Path("tools"): Path("tests/tools")}
 """Where tests of code lie."""
 
 
-def mirrored_tests(changed: Iterable[Path], root: Path = ROOT) -> list[Path]:
+def mirrored_tests(changed: Iterable[Path]) -> list[Path]:
     """The tests of changed files: those named after them, else all in the folder of the same place."""
-    found = {test for path in changed for test in _tests_of(path, root)}
-    return sorted(test.relative_to(root) for test in found)
+    found = {test for path in changed for test in _tests_of(path)}
+    return sorted(test.relative_to(ROOT) for test in found)
 
 
-def _tests_of(path: Path, root: Path) -> Iterator[Path]:
+def _tests_of(path: Path) -> Iterator[Path]:
     if path.suffix != ".py":
         return
     if path.parts[0] == "tests":
-        if path.name.startswith("test_") and (root / path).exists():
-            yield root / path
+        if path.name.startswith("test_") and (ROOT / path).exists():
+            yield ROOT / path
         return
     for code, tests in CODE.items():
         if code in path.parents:
-            yield from _mirrored(root / tests / path.relative_to(code))
+            yield from _mirrored(ROOT / tests / path.relative_to(code))
 
 
 def _mirrored(place: Path) -> Iterator[Path]:

@@ -22,7 +22,7 @@ class HallConfig(AppConfig):
         from mainroad.site.hall.competition.link import own_boards
         from mainroad.site.hall.competition.results import CARRIER
         from mainroad.site.hall.engine_player.player import OPPONENT
-        from mainroad.site.hall.fair_play import address_of_game_that_counts
+        from mainroad.site.hall.fair_play import address_of_counted_game
         from mainroad.site.hall.live.premoves import PREMOVES
         from mainroad.site.hall.models import STREAMS
         from mainroad.site.journal_store import service
@@ -31,7 +31,7 @@ class HallConfig(AppConfig):
         register(Room(STREAMS, GAME, Interrupt))
         calls.SOURCES.append(at_boards)
         live_boards.SOURCES.append(own_boards)
-        fairness.SOURCES.append(address_of_game_that_counts)
+        fairness.SOURCES.append(address_of_counted_game)
         service.BOOKS.listeners.append(CARRIER.heard)
         service.BOOKS.listeners.append(PREMOVES.heard)
         service.BOOKS.listeners.append(OPPONENT.heard)

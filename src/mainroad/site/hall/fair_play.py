@@ -17,21 +17,16 @@ from mainroad.site.people.models import Account
 LOOKED_AT = 50
 
 
-def address_of_game_that_counts(user: object) -> str:
-    """The address of that game; nothing: there is none."""
-    table = game_that_counts(user)
-    return table.get_absolute_url() if table else ""
-
-
-def game_that_counts(user: object) -> Table | None:
-    """The game of a competition, or for the rating, that somebody plays now, be it in a break; None: there is none."""
+def address_of_counted_game(user: object) -> str:
+    """Where somebody plays a game of a competition, or for the rating, be it in a break; nothing: nowhere."""
     if not isinstance(user, Account):
-        return None
+        return ""
     counted = Q(tournament__isnull=False) | Q(is_rated=True)
     rows = list(Table.objects.of(user).filter(counted).select_related("tournament")[:LOOKED_AT])
     games = {row: ledger.state for row, ledger in at_once(rows).items()}
     running = next((row for row in rows if games[row.id].is_running), None)
-    return running or next((row for row in rows if row.game and _is_in_break(row, rows, games)), None)
+    found = running or next((row for row in rows if row.game and _is_in_break(row, rows, games)), None)
+    return found.get_absolute_url() if found else ""
 
 
 def _is_in_break(row: Table, rows: list[Table], games: Mapping[str, Game]) -> bool:

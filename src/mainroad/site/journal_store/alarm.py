@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import threading
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
@@ -21,6 +20,7 @@ from mainroad.site.journal_store import service, sql
 from mainroad.site.journal_store.heartbeat import Pulse
 from mainroad.site.journal_store.rooms import decider_of
 from mainroad.site.journal_store.sql import Due, NewHead
+from mainroad.site.moments import now_ms
 
 PATIENCE_S = 1.0
 """Another process may have set an earlier alarm, and the pulse beats: look again after so long."""
@@ -28,10 +28,6 @@ PATIENCE_S = 1.0
 NEVER = 1 << 62
 
 log = logging.getLogger(__name__)
-
-
-def _now_ms() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def _tick(due: Due, now_ms: int) -> Future[Ledger[Any] | Refusal]:
@@ -44,7 +40,7 @@ def _tick(due: Due, now_ms: int) -> Future[Ledger[Any] | Refusal]:
 class Alarm:
     """Sends the ticks that are due, each once, and waits for the next."""
 
-    def __init__(self, clock: Callable[[], int] = _now_ms) -> None:
+    def __init__(self, clock: Callable[[], int] = now_ms) -> None:
         self._clock = clock
         self._pulse = Pulse()
         self._sent: dict[str, Due] = {}

@@ -7,7 +7,6 @@ itself.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -20,6 +19,7 @@ from mainroad.journal.batches import Addressed
 from mainroad.journal.decider import Ledger, Submission
 from mainroad.journal.records import Record
 from mainroad.journal.stores import ConflictError
+from mainroad.site import moments
 from mainroad.site.journal_store import imports, sql
 from mainroad.site.journal_store.ledger_cache import ATTEMPTS, LedgerCache, NotWrittenError
 from mainroad.site.journal_store.rooms import NoSuchRoomError, Room, decider_of, register
@@ -76,7 +76,7 @@ def post(
     """Hand in a command without waiting; the moment that counts is now."""
     _stand_outside()
     decider_of(stream)  # a stream of no room is a fault of the caller and stays with them
-    moment = time.time_ns() // 1_000_000 if now_ms is None else now_ms
+    moment = moments.now_ms() if now_ms is None else now_ms
     addressed = Addressed(stream, Submission(command_id, actor, moment, command))
     writer = next(iter(_writers), None)
     return (writer.post(addressed) if writer else None) or answered(BOOKS, addressed)

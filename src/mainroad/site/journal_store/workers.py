@@ -10,7 +10,6 @@ import enum
 import logging
 import multiprocessing
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -20,6 +19,7 @@ from typing import Any
 
 from django.db import connections
 
+from mainroad.site.moments import now_ms
 from mainroad.site.priority import wait_for_others
 
 REMEMBERED = 200
@@ -97,7 +97,7 @@ class Workers:
             running = self._jobs.get(name)
             if running is not None and running.is_running:
                 return running
-            job = Job(name, Status.RUNNING, time.time_ns() // 1_000_000)
+            job = Job(name, Status.RUNNING, now_ms())
             self._remember(job)
             future = self._submitted(function, *args) if self._is_open else None
         if future is not None:
