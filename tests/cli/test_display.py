@@ -82,6 +82,14 @@ def test_only_a_choice_of_captures_may_wait_and_only_once(journal: Path) -> None
     assert output[-2].startswith("1.  W:W35,36,45,46,50:")
 
 
+@pytest.mark.article("FM A8A-9")
+def test_a_single_capture_is_made_at_once(journal: Path) -> None:
+    begun(journal, "normal", "B:W28,35,36:B8,12,22")
+    output = ran(journal, "go 1", "wait", "answer 22x33")
+    assert output[2] == "No: only an opponent with a choice of captures may wait (FM A8A-9)."
+    assert output[-1] == "    the giver moves (FM A8A-6)"
+
+
 @pytest.mark.article("FM A8A-11")
 def test_a_move_is_corrected_until_one_is_made_on_the_next_board(journal: Path) -> None:
     begun(journal, "normal", boards=3)

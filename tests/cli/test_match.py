@@ -181,7 +181,8 @@ def test_the_regulation_may_name_another_criterion(journal: Path, tmp_path: Path
 def test_teams_play_matches_as_players_do(journal: Path) -> None:
     assert ran(journal, "open ua-games 2 A A2 A3 control=45m level=drawn")[0].startswith("No: a match is between two ")
     ran(journal, "open ua-games 2 Lviv Kyiv control=45m+15s level=drawn boards=4")
-    assert ran(journal, "result 3:2") == ["No: a result shares out the points of 4 boards."]
+    for score in ("3:2", "1:1"):
+        assert ran(journal, f"result {score}") == ["No: a result shares out the points of 4 boards."]
     assert ran(journal, "result 2.5:1.5")[-1].startswith("1: Kyiv – Lviv")
     assert ran(journal, "result 3:1") == ["won by Kyiv, 4½:3½ in points (UA V-14.9.b)", "The match is over."]
 

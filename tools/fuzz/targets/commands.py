@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 import click
@@ -235,7 +235,7 @@ def _folder() -> Iterator[None]:
 
 
 def _target(name: str, command: click.Command) -> Target:
-    words = {"run": TABLE, "display": DISPLAY_WORDS, "match": MATCH_WORDS}.get(name, ())
+    words: Mapping[str, Iterable[str]] = {"run": TABLE, "display": DISPLAY_WORDS, "match": MATCH_WORDS}
     share = 3 if name in ("run", "replay", "standings", "check", "pair") else 1 if name in ("solve", "analyse") else 1.5
     covers = tuple(f"mainroad.cli.{module}" for module in _COVERED.get(name, ()))
     return Target(
@@ -245,7 +245,7 @@ def _target(name: str, command: click.Command) -> Target:
         share=share,
         fixed=1,
         longest=8_000,
-        words=tuple(words),
+        words=tuple(words.get(name, ())),
         covers=covers,
         room=_folder,
         batch=200,
