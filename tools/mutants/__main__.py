@@ -23,7 +23,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="which sample is drawn")
     parser.add_argument("--count", type=int, default=420, help="how many mutants, at the least")
     parser.add_argument("--all", action="store_true", help="every mutant, not a sample")
-    parser.add_argument("--only", default="", help="only mutants whose file or stratum holds this text")
+    parser.add_argument("--only", nargs="+", default=[""], help="only mutants whose file or stratum holds one of these")
     parser.add_argument("--tests", nargs="+", help="the folders or files of tests that judge, instead of the usual")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes side by side")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "mutants", help="where the copy is made")
@@ -32,7 +32,10 @@ def _options() -> argparse.Namespace:
 
 
 def _chosen(options: argparse.Namespace, every: dict[str, list[Mutant]]) -> list[Mutant]:
-    held = {name: [each for each in some if options.only in f"{name} {each.name}"] for name, some in every.items()}
+    held = {
+        name: [each for each in some if any(text in f"{name} {each.name}" for text in options.only)]
+        for name, some in every.items()
+    }
     drawn = held if options.all else stratified(held, options.count, options.seed)
     return [each for some in drawn.values() for each in some]
 
