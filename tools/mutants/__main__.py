@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import resource
 import sys
 import time
 from collections.abc import Sequence
@@ -27,7 +28,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--tests", nargs="+", help="the folders or files of tests that judge, instead of the usual")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes side by side")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "mutants", help="where the copy is made")
-    parser.add_argument("--report", type=Path, help="where the report is written too")
+    parser.add_argument("--report", type=lambda text: Path(text).resolve(), help="where the report is written too")
     return parser.parse_args()
 
 
@@ -55,7 +56,8 @@ def main() -> None:
     chosen = _chosen(options, every)
     say(f"{len(chosen)} of {sum(map(len, every.values()))} mutants, seed {options.seed}")
     results = list(run(project, chosen, options.work.resolve(), options.jobs, say))
-    say("done")
+    used = sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    say(f"done; {used / 60:.1f} minutes of processor time")
     _print(list(written(results, {name: len(members) for name, members in every.items()})), options.report)
 
 

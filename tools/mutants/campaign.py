@@ -35,6 +35,8 @@ PRELOADED = (
 )
 """What every process imports besides the package: imported once, before the first fork."""
 LONGEST_S = 6 * 3600.0
+LATE_S = 4.0
+"""A test that notices a break only after so many seconds of others deserves a look: a nearer one may be missing."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,8 @@ class Result:
     verdict: Verdict
     tests: int = 0
     reaching: int = 0
+    late: float = 0.0
+    """How many seconds of tests came before the one that killed it."""
 
 
 Say = Callable[[str], None]
@@ -152,7 +156,7 @@ def _in_place(
             later.append(mutant)
         else:
             results.append(_result(mutant, verdict, choices[mutant.name]))
-            _tell(results, len(now), say)
+            _tell(results, len(reached), say)
     return results, later
 
 
@@ -197,9 +201,16 @@ def _verdict(answer: Any) -> Verdict:
 
 
 def _result(mutant: Mutant, verdict: Verdict, choice: Choice) -> Result:
-    return Result(mutant, verdict, len(choice.tests), choice.reaching)
+    names = [test.test for test in choice.tests]
+    before = choice.tests[: names.index(verdict.by)] if verdict.by in names else ()
+    return Result(mutant, verdict, len(names), choice.reaching, sum(test.seconds for test in before))
 
 
 def _tell(results: Sequence[Result], of: int, say: Say) -> None:
+    last = results[-1]
+    if last.verdict.outcome == "survived":
+        say(f"survived: {last.mutant.name} {last.mutant.function}: {last.mutant.after[:100]!r}")
+    if last.late > LATE_S:
+        say(f"killed late, after {last.late:.1f} s of tests: {last.mutant.name} by {last.verdict.by}")
     if len(results) % 100 == 0:
         say(f"{len(results)} of {of}")

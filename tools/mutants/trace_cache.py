@@ -70,9 +70,9 @@ def test_digests(project: Project, copy: Path) -> dict[str, str]:
 
 
 def rest_digest(project: Project, copy: Path) -> str:
-    """The digest of everything else that a trace depends on: the package, what tests share, this tool, the options."""
+    """The digest of everything else that a trace depends on: the package, what tests share, how it is made."""
     shared = (file for file in sorted((copy / "tests").rglob("*")) if not file.name.startswith("test_"))
-    tool = sorted(Path(__file__).parent.glob("*.py"))
+    tool = [Path(__file__).with_name(f"{name}.py") for name in ("catalogue", "coverage", "probes", "running")]
     text = _digest([*_code(copy / project.source), *shared, *tool])
     return f"{text} {sys.version} {project.options} {project.tests}"
 
