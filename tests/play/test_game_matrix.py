@@ -20,3 +20,10 @@ def test_every_command_is_asked() -> None:
     sport = BY_CODE["RU"]
     asked = {type(command) for command in commands_for(sport, HALLS["two moves"][1](sport).state)}
     assert asked == set(decider._DECISIONS)
+
+
+def test_a_game_is_told_in_a_line_by_its_result_or_by_its_moves() -> None:
+    sport = BY_CODE["RU"]
+    going, over = (HALLS[name][1](sport).state for name in ("two moves", "over"))
+    assert decider.GAME.summary(going) == "2"
+    assert decider.GAME.summary(over) == "0:2 resignation"

@@ -33,12 +33,11 @@ def lines(name: str) -> Iterator[str]:
         answers = [(command, DESK.decide(desk.state, command, desk.now + MINUTE)) for command in commands]
         reasons = {_reason(answer) for _, answer in answers}
         if len(reasons) == 1 and len(answers) > 1 and "" not in reasons:
-            refused.setdefault(reasons.pop(), []).append(f"every {kind}")
+            refused.setdefault(reasons.pop(), []).append(f"every {kind}{_told(answers[0][1])}")
             continue
         for command, answer in answers:
             if isinstance(answer, Refusal):
-                told = "".join(f" {name}={value}" for name, value in answer.parameters.items())
-                refused.setdefault(_reason(answer), []).append(f"{shown(command)}{told}")
+                refused.setdefault(_reason(answer), []).append(f"{shown(command)}{_told(answer)}")
             else:
                 yield f"{name} | {shown(command)} | {_facts(desk.state, answer)}"
     for why, some in refused.items():
@@ -54,6 +53,12 @@ def _reason(answer: object) -> str:
     if not isinstance(answer, Refusal):
         return ""
     return f"{answer.message} ({', '.join(map(str, answer.articles))})"
+
+
+def _told(answer: object) -> str:
+    """What a refusal says beside its reason."""
+    told = answer.parameters if isinstance(answer, Refusal) else {}
+    return "".join(f" {name}={value}" for name, value in told.items())
 
 
 def _facts(state: Tournament, made: object) -> str:

@@ -107,6 +107,30 @@ def team_match(book: str = "UA") -> Desk:
     return told(desk, c.ScoreTable(1, 1, 1, WON), c.ScoreTable(1, 2, 1, DRAWN), c.ScoreTable(1, 2, 2, LOST))
 
 
+def second_stage() -> Desk:
+    """Three of four go on to a table, of which one round is played."""
+    table = STAGES.replace("knockout", "round-robin").replace("qualifiers = 2", "qualifiers = 3")
+    desk = told(played(ruled(4, regulation(more=table)), (1, 3), (4, 2)), c.Qualify(2, (1, 4, 2)))
+    return played(desk, (1, 4), bye=2)
+
+
+def lined_up() -> Desk:
+    """Two lists of one captain, of which each holds for its own round."""
+    names = [f"p{n}" for n in range(1, 5)]
+    desk = entered(4, regulation("UA", "round-robin", 0, TEAMS))
+    told(desk, *(c.NameTeam(name, (f"{name}a", f"{name}b"), (f"{name}c",)) for name in names))
+    paired(told(desk, c.DrawNumbers("seed", tuple(names))), (1, 4), (2, 3))
+    told(desk, c.FileLineUp(1, 1, ("p1a", "p1c"), 3600), c.FileLineUp(2, 1, ("p1c", "p1b"), 3600))
+    return told(desk, c.Publish(1))
+
+
+def team_left() -> Desk:
+    """A team leaves before the second round, which is announced."""
+    desk = team_match()
+    told(desk, c.ScoreTable(1, 1, 2, WON), c.Withdraw(4))
+    return told(paired(desk, (4, 3), (1, 2)), c.Publish(2))
+
+
 DESKS: dict[str, Callable[[], Desk]] = {
     "nothing": empty,
     "opened": lambda: entered(0, regulation()),
@@ -145,6 +169,9 @@ DESKS: dict[str, Callable[[], Desk]] = {
     "teams numbered": lambda: teams(4, regulation("RU", "round-robin", 0, TEAMS)),
     "team match": team_match,
     "team match, RU": lambda: team_match("RU"),
+    "line-ups filed": lined_up,
+    "a team left": team_left,
+    "second stage": second_stage,
     "stage to come": lambda: played(ruled(4, regulation(more=STAGES)), (1, 3), (4, 2)),
     "knockout, round 2": knockout_second,
     "taken over": lambda: told(
@@ -284,7 +311,7 @@ def _conduct(state: Tournament) -> Iterator[c.Command]:
     )
     yield from (c.RaiseCase("new", "incident", 1, 9), c.RaiseCase("new", "incident", number=9))
     yield from (c.RuleCase("k1", "noted"), c.RuleCase("k2", "noted", "RU 3.1", "a note"), c.RuleCase("none", "noted"))
-    yield c.RuleCase("k2", "noted", "somewhere")
+    yield from (c.RuleCase("k2", "noted", "somewhere"), c.RuleCase("k2", "perhaps"))  # type: ignore[arg-type]
     for kind in ("warning", "points", "loss", "loss-both", "exclusion"):
         yield c.Sanction(1, "RU 3.7.7", kind, 1 if kind == "points" else 0, 1, 1, "note")
         yield c.Sanction(3, "RU 3.7.7", kind, 0, len(state.rounds), 1)

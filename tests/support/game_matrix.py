@@ -9,16 +9,21 @@ answered to the same command before is not told again; the checksum at the end o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from zlib import crc32
 
+import msgspec
+from msgspec.structs import replace
+
 from mainroad.basics import BySide, Refusal, Side
+from mainroad.journal.records import Fact
 from mainroad.play import commands as c
 from mainroad.play.clock import Clock
 from mainroad.play.commands import Command
 from mainroad.play.decider import GAME
+from mainroad.play.facts import Conditions, Handicap, Opened
 from mainroad.play.state import Game
 from support.decisions import changed, plain, told_fact
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
@@ -56,6 +61,26 @@ def assisted(sport: Sport) -> Hall:
     return after(begun(sport, blind=BySide("B1", ""), sheets=True), joins, c.Move(sport.first, sport.moves[0]))
 
 
+LAST = {
+    "russian": ("W:Wc3:Bd4", "c3xe5"),
+    "international": ("W:W28:B22", "28x17"),
+    "english": ("B:W18:B14", "14x23"),
+    "chess": ("k7/8/1K6/8/8/8/8/7R w - - 0 1", "Rh8#"),
+}
+"""Positions in which one move ends the game."""
+
+
+def ending(sport: Sport, left_ms: int = MINUTE, **more: object) -> Hall:
+    """The move is made that ends the game, with so much time left; some books want it pressed."""
+    start, move = LAST[sport.game]
+    return after(begun(sport, start=start, **more).set_clock(left_ms, left_ms), c.Move(sport.first, move))  # type: ignore[arg-type]
+
+
+def named(sport: Sport, opponent: bool = False) -> c.AssistantJoins:
+    side = sport.first.opponent if opponent else sport.first
+    return c.AssistantJoins(side, "a", ("record",), "one-game")
+
+
 HALLS: dict[str, tuple[str, Prepare]] = {
     "set up": ("RU CH", lambda s: Hall(s.code, s.game, "1h")),
     "the second awaited": (ALL, lambda s: begun(s, s.first.opponent)),
@@ -90,6 +115,23 @@ HALLS: dict[str, tuple[str, Prepare]] = {
     "resumed without the sealer": ("RU FM", lambda s: after(sealed(s), c.Resume((s.first.opponent,)))),
     "resumed": ("FM CH", lambda s: after(sealed(s), c.Resume(), c.OpenEnvelope())),
     "among the blind": (ALL, lambda s: after(begun(s, blind=BLIND), c.Move(s.first, s.moves[0]))),
+    "the end on the board": (ALL, ending),
+    "the end on the board, a flag falls": ("UA FM CK", lambda s: ending(s, SECOND // 2)),
+    "the flags have fallen": (ALL, lambda s: played(s, supervised=False).set_clock(SECOND // 2, SECOND // 2)),
+    "a flag falls": ("RU CH", lambda s: played(s).set_clock(SECOND // 2, MINUTE)),
+    "sheets neglected, clocks stopped": ("RU CH", lambda s: after(repeated_sheets(s), c.StopClocks())),
+    "sheets in time trouble": ("RU UA FM", lambda s: repeated_sheets(s).set_clock(MINUTE, MINUTE)),
+    "stopped with an error": ("RU CH", lambda s: after(reported(s), c.StopClocks())),
+    "two assistants": ("UA", lambda s: after(begun(s, blind=BLIND), named(s), named(s, opponent=True))),
+    "time is short for the blind": (
+        "RU UA CH",
+        lambda s: begun(s, blind=BLIND, control="10m").set_clock(5 * MINUTE + 500, 5 * MINUTE),
+    ),
+    "a break of a micro-match": ("RU UA", lambda s: begun(s, games=2, control="10m")),
+    "adjourned with an error": (
+        "RU FM",
+        lambda s: after(wrong(s), c.Seal(s.first.opponent, s.moves[3], permitted=True)),
+    ),
     "an assistant": ("RU UA CH", assisted),
     "two boards": ("CH UA", two_boards),
     "a clock that sounds": ("UA", sounding),
@@ -161,6 +203,10 @@ def _papers(s: Sport, state: Game) -> Iterator[Command]:
         )
         yield from (c.Warn(side, "assistant"), c.AskTime(side), c.AskTurn(side), c.AssistantLeaves(side))
         yield from (c.AssistantJoins(side, "b", ("record",)), c.AssistantJoins(side, "b", source="one-game", unable=()))
+        yield from (
+            c.AssistantJoins(side, "b", source="one-game", unable=(what,))
+            for what in ("record", "announce", "braille", "hands")
+        )
         yield from (c.AssistantActs(side, act) for act in ("record", "move", "advise"))
         yield from (
             c.Request(side, about=about, consents=True) for about in ("no-record", "opponents-sheet", "put-off")
@@ -179,9 +225,47 @@ def commands_for(sport: Sport, state: Game) -> Iterator[Command]:
         yield from some(sport, state)
 
 
+OPEN = c.Open("", "", "", BySide("w", "b"))
+OPENED = Opened("", "", "", "", "", BySide("w", "b"))
+
+
+def _set_up(answer: Sequence[Fact] | Refusal) -> str:
+    return f"{_reason(answer)}{_told(answer)}" if isinstance(answer, Refusal) else _differing(answer[0], OPENED)
+
+
+def _differing(value: msgspec.Struct, usual: msgspec.Struct) -> str:
+    """What is told of a game beside the usual."""
+    told = ((name, getattr(value, name), getattr(usual, name)) for name in usual.__struct_fields__)
+    return " ".join(
+        f"{name}=({_differing(one, other)})" if isinstance(other, Conditions) else f"{name}={plain(one)}"
+        for name, one, other in told
+        if one != other
+    )
+
+
+def openings(sport: Sport) -> Iterator[c.Open]:
+    """Games that somebody wants to set up, sensible or not."""
+    usual = c.Open(sport.code, sport.game, "1h", BySide("w", "b"))
+    seen = {"blind": BLIND, "media": BySide("braille", ""), "signals_ms": (MINUTE,)}
+    yield from (replace(usual, control=control) for control in ("20m", "5m", "7m", "1h vs 2h", "often"))
+    yield from (replace(usual, tempo=tempo) for tempo in ("rapid", "leisurely"))
+    yield from (replace(usual, start=start) for start in (sport.kings, "nonsense"))
+    yield from (replace(usual, opening=moves) for moves in (sport.moves[:2], ("a1-a2",)))
+    yield from (replace(usual, conditions=Conditions(**{name: value})) for name, value in seen.items())  # type: ignore[arg-type]
+    yield replace(usual, conditions=Conditions(blind=BLIND, signals_ms=(MINUTE,), media=BySide("braille", "recorder")))
+    yield replace(usual, conditions=Conditions(media=BySide("stone", "")))
+    yield replace(usual, conditions=Conditions(rated=True), control="1h vs 2h")
+    men = Handicap(sport.first, sport.own[1:])
+    yield from (replace(usual, handicap=men), replace(usual, handicap=men, conditions=Conditions(rated=True)))
+    yield from (replace(usual, overrides={name: 9}) for name in ("first-agreed-draw", "lateness", "nonsense"))
+    yield from (replace(usual, game="chess" if sport.code != "CH" else "russian"), usual)
+
+
 def lines(code: str) -> Iterator[str]:
     """What games by a book answer, line by line: what was answered in an earlier one is only counted and summed up."""
     known: set[str] = set()
+    for command in openings(BY_CODE[code]):
+        yield f"{code} opened | {_differing(command, OPEN)} | {_set_up(GAME.decide(Game(), command, SECOND))}"
     for name in (name for name, (codes, _) in HALLS.items() if code in codes.split()):
         answers = list(answered(name, code))
         refused: dict[str, list[str]] = {}
@@ -203,40 +287,41 @@ def answered(name: str, code: str) -> Iterator[tuple[str, str]]:
     hall = prepare(sport)
     for kind, some in groupby(sorted(commands_for(sport, hall.state), key=_kind), key=_kind):
         now = hall.now + SECOND
-        answers = [(command, GAME.decide(hall.state, command, now)) for command in some]
-        reasons = {_reason(answer) for _, answer in answers}
-        if len(reasons) == 1 and len(answers) > 1 and "" not in reasons:
-            yield f"every {kind}", reasons.pop()
-            continue
-        for command, answer in answers:
-            if isinstance(answer, Refusal):
-                yield f"{shown(command)}{_told(answer)}", _reason(answer)
-            else:
-                yield shown(command), _facts(hall.state, answer, now)
+        commands = list(some)
+        answers = [GAME.decide(hall.state, command, now) for command in commands]
+        texts = [_text(hall.state, answer, now) for answer in answers]
+        if len(commands) > 1 and len(set(texts)) == 1:
+            yield f"every {kind}{_told(answers[0])}", texts[0]
+        else:
+            for command, answer, text in zip(commands, answers, texts, strict=True):
+                yield f"{shown(command)}{_told(answer)}", text
+
+
+def _text(state: Game, answer: Sequence[Fact] | Refusal, now: int) -> str:
+    return _reason(answer) if isinstance(answer, Refusal) else _facts(state, answer, now)
 
 
 def _kind(command: Command) -> str:
     return type(command).__name__
 
 
-def _reason(answer: object) -> str:
-    """Why a command is refused; nothing: it is not."""
-    if not isinstance(answer, Refusal):
-        return ""
+def _reason(answer: Refusal) -> str:
     return f"no, {answer.message} ({', '.join(map(str, answer.articles))})"
 
 
-def _told(answer: Refusal) -> str:
-    return "".join(f" {name}={value}" for name, value in answer.parameters.items())
+def _told(answer: object) -> str:
+    """What a refusal says beside its reason."""
+    told = answer.parameters if isinstance(answer, Refusal) else {}
+    return "".join(f" {name}={value}" for name, value in told.items())
 
 
-def _facts(state: Game, made: Iterable[object], now: int) -> str:
+def _facts(state: Game, made: Iterable[Fact], now: int) -> str:
     """The facts, the state that they change, when it speaks next, and the clock, told from now on."""
     then = state
     told = []
     for fact in made:
-        told.append(told_fact(fact).replace(f"at_ms={now}", "now"))  # type: ignore[arg-type]
-        then = GAME.evolve(then, fact)  # type: ignore[arg-type]
+        told.append(told_fact(fact).replace(f"at_ms={now}", "now"))
+        then = GAME.evolve(then, fact)
     wakes = GAME.wakes_at(then)
     at = "never" if wakes is None else "as before" if wakes == GAME.wakes_at(state) else f"{wakes - now:+}"
     return f"{'; '.join(told) or 'nothing'} | {changed(state, then)} | {at}{_clock_change(state.clock, then.clock)}"
