@@ -105,7 +105,7 @@ class _Account:
 def close(
     base: RatingList, earlier: Mapping[date, RatingList], events: Iterable[Event], terms: Terms = NO_TERMS
 ) -> Closed:
-    """Close the period after a list: the next list, of all events that ended in it, in whichever order they come.
+    """Close the period after a list: the next list (FM A9-6.1.a), of all events that ended in it, in any order.
 
     Each event is measured by the list in force on its first day (FM A9-4.3): of `earlier`, or the base itself.
     """
@@ -217,7 +217,7 @@ def _pooled(account: _Account, result: Result, event: Event, period: Period) -> 
     account.pending = ()
     mean = Fraction(sum(each.opponents for each in pool), games)
     made = performance(mean, percentage(sum(each.half_points for each in pool), games))
-    return _averaged(account, result, event, made, games, pool)
+    return _averaged(account, result, event, made, games, pool if len(pool) > 1 else ())
 
 
 def within_reach(pending: Iterable[Pending], period: Period) -> tuple[Pending, ...]:

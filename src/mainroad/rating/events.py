@@ -45,11 +45,12 @@ class Participant:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was really played, in half points of the first; a micro-match may be one (unit = encounter)."""
+    """A game that was really played, in half points of each; a micro-match may be one (unit = encounter)."""
 
     one: str
     other: str
     half_points: int
+    others_half_points: int
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class Event:
         found: dict[str, list[tuple[str, int]]] = {participant.id: [] for participant in self.participants}
         for game in self.games:
             found[game.one].append((game.other, game.half_points))
-            found[game.other].append((game.one, 2 - game.half_points))
+            found[game.other].append((game.one, game.others_half_points))
         return {player: tuple(games) for player, games in found.items()}
 
     @cached_property

@@ -53,7 +53,7 @@ def adjusted_difference(share: Fraction, players: int) -> Fraction:
 
 
 def table_performance(participants: Fraction, share: Fraction, players: int) -> Fraction:
-    """Rp = Ra + D(P)a where everybody met everybody (FM A9-3.1.2, A9-9.d); of two it is half of D(P) (A9-3.1.3.b)."""
+    """Rp = Ra + D(P)a where everybody met everybody (FM A9-3.1.2, FM A9-9.d), half of D(P) for two (FM A9-3.1.3.b)."""
     return participants + adjusted_difference(share, players)
 
 
@@ -76,7 +76,10 @@ def mean_of_performances(old: Fraction, old_games: int, new: Fraction, new_games
 
 
 def coefficient(games: int, highest: int) -> int:
-    """K: 10 for life once a list showed 2300, else 25 until 30 games were played, then 15 (FM A9-3.2.3)."""
+    """K: 10 for life once a list showed 2300, else 25 until 30 games were played, then 15.
+
+    FM A9-3.2.3.a, FM A9-3.2.3.b, FM A9-3.2.3.c.
+    """
     if highest >= FOR_LIFE_FROM:
         return K_FOR_LIFE
     return K_NEW if games < NEW_UNTIL else K_KNOWN
@@ -93,5 +96,5 @@ def expected_in_table(own: int, participants: Fraction, players: int, cycles: in
 
 
 def change(k: int, half_points: int, awaited: Fraction) -> Fraction:
-    """K (W − We): by how much a rating moves (FM A9-3.2.1)."""
+    """K (W − We): by how much a rating moves; W is half of the points, 2 for a win (FM A9-3.2.1, FM A9-9.h)."""
     return k * (Fraction(half_points, 2) - awaited)

@@ -93,7 +93,7 @@ class RatingList:
 
 
 def letter(player: Listed, closing: date) -> str:
-    """A, B or C; nothing: on no list yet (FM A9-6.3, A9-6.4)."""
+    """A, B or C; nothing: on no list yet (FM A9-6.3.a, FM A9-6.3.b, FM A9-6.3.c, FM A9-6.4)."""
     if not player.is_listed:
         return ""
     idle = idle_closings(player.last_played, closing) if player.last_played else 0

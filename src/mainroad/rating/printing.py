@@ -38,7 +38,10 @@ class PrintedList:
 
 
 def printed(list_: RatingList) -> PrintedList:
-    """A list as it is published."""
+    """A list as it is published: the highest first, then everybody by the alphabet (FM A9-6.1.b, FM A9-6.1.c).
+
+    It names its closing and its first day, and the events that went into it (FM A9-6.2.a, FM A9-6.2.b, FM A9-6.2.c).
+    """
     rows = [_row(player, list_.closing) for player in list_.players.values() if player.is_listed]
     upper = [row for row in rows if row.rating > PRINTED_ABOVE and row.letter != "C"]
     descending = sorted(upper, key=lambda row: (-row.rating, alphabetical_key(row.name), row.id))
@@ -47,6 +50,7 @@ def printed(list_: RatingList) -> PrintedList:
 
 
 def _row(player: Listed, closing: date) -> PrintedRow:
+    """Title, rating and valid games of everybody (FM A9-6.2.e, FM A9-6.2.f, FM A9-6.2.g)."""
     return PrintedRow(
         player.id,
         player.name or player.id,
