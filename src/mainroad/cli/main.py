@@ -30,6 +30,7 @@ COMMANDS = {
     "moves": "moves:moves",
     "pair": "pair:pair",
     "perft": "perft:perft",
+    "rate": "rate:rate",
     "referee": "referee:referee",
     "replay": "replay:replay",
     "restore": "backup:restore",

@@ -21,6 +21,7 @@ from mainroad.laws.games import GAMES
 from mainroad.play.rulings.desk import KINDS
 from tools.fuzz.target import AnswerError, Sample, Target
 from tools.fuzz.targets.files import RUN, TRF
+from tools.fuzz.targets.ratings import RATING_LIST, RATING_TERMS
 from tools.fuzz.targets.regulations import ANNEX, CONTROLS, EVENT, HUB, SCHEDULED, decks, regulations
 from tools.fuzz.targets.samples import FENS, MOVES, OBSERVED, PDN, PGN, journals
 
@@ -67,7 +68,8 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "listed": ("BH,BH/C1,SB", "RU:SOL", "ua-swiss"), "contest": ("1:2,2:1",), "player": ("1",), "category": ("Women",),
     "ballot": ("c3-d4 d6-c5", "9-13 21-17"), "task": ("win", "lock=h4,Kg1", "lock=2m1k"), "table": ("three",),
     "position": FENS, "move": MOVES, "squares": ("c3 e5", "e1 h1"), "control": CONTROLS, "areas": ("swiss",),
-    "codes": ("RU",), "kinds": ("E",), "by": ("door", "code"),
+    "codes": ("RU",), "kinds": ("E",), "by": ("door", "code"), "events": (FILE,), "lists": (FILE, STDIN),
+    "terms_file": (FILE,), "until": ("2026-07-01",), "against": (FILE,),
 }  # fmt: skip
 TYPED = """enter Anna rating=2000 fed=LTU
 enter Boris rating=1900@2026-05-01,1950
@@ -157,7 +159,7 @@ def _contents() -> Mapping[str, tuple[str, ...]]:
         "articles": (RUN,), "ballot": tuple(sample[0] for sample in decks()), "card": tournaments,
         "check": (*terms, EVENT, ANNEX), "timetable": (*terms, SCHEDULED, EVENT), "run": (*terms, SCHEDULED),
         "explain": tournaments, "pair": tournaments, "standings": tournaments, "referee": journals("games/*.jsonl"),
-        "replay": (*PDN(), *PGN()),
+        "rate": (*tournaments, RATING_LIST, RATING_TERMS), "replay": (*PDN(), *PGN()),
     }  # fmt: skip
 
 
@@ -170,6 +172,7 @@ def _stdins() -> Mapping[str, tuple[str, ...]]:
         "match": (MATCHED, *(f"{word} 1 2\n" * 2 for word in MATCH_WORDS)),
         "hub": (lines,),
         "moves": ("\n".join(VALUES["fen"]),),
+        "rate": (RATING_LIST,),
     }
 
 
