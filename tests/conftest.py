@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
+import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from hypothesis import HealthCheck, settings
 
@@ -18,3 +20,15 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("mainroad")
+
+
+def pytest_collection() -> None:
+    """Look for no garbage while the tests are found: they are kept to the end."""
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Pass over the thousands of tests whenever garbage is looked for from now on."""
+    gc.freeze()
+    gc.enable()
