@@ -1,4 +1,4 @@
-"""What a game costs the hall beside its moves, part by part: processor time of the server, for all its threads together.
+"""What a game costs the hall beside its moves, part by part: processor time of the server with all its threads.
 
     python -m bench.hall_parts [GAMES] [--at-once REQUESTS]
 

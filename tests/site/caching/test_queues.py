@@ -188,3 +188,16 @@ def test_every_page_that_is_kept_is_tried_above() -> None:
     }
     tried = {resolve(address.partition("?")[0]).url_name for address in PAGES}
     assert marked - tried - ELSEWHERE == set()
+
+
+def test_a_socket_where_a_page_is_is_closed() -> None:
+    told: list[Any] = []
+
+    async def story() -> None:
+        async def send(message: Any) -> None:
+            told.append(message)
+
+        await Queues(Pages())({"type": "websocket", "path": "/desk", "headers": []}, asyncio.Event().wait, send)  # type: ignore[arg-type]
+
+    asyncio.run(story())
+    assert [message["type"] for message in told] == ["websocket.close"]
