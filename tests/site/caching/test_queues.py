@@ -44,7 +44,7 @@ class Pages:
         if environ["PATH_INFO"] in ("/slow", SLOW_DOOR):
             self.begun.release()
             assert self.may_end.wait(PATIENCE_S)
-        start_response("200 OK", [])
+        start_response("200 OK", [("Set-Cookie", " a=b")])
         return [b"done"]
 
 
@@ -201,3 +201,8 @@ def test_a_socket_where_a_page_is_is_closed() -> None:
 
     asyncio.run(story())
     assert [message["type"] for message in told] == ["websocket.close"]
+
+
+def test_headers_arrive_as_a_line_takes_them() -> None:
+    answer = asyncio.run(asked(Queues(Pages()), "/desk", "GET", {}))
+    assert (answer.status, answer.headers["set-cookie"], answer.body) == (200, "a=b", b"done")

@@ -37,7 +37,8 @@ class PageThreads:
 
 def _fill(pages: Pages, environ: Any, answer: WholeAnswer) -> None:
     def start_response(status: str, headers: list[tuple[str, str]], _: object = None) -> Callable[[bytes], None]:
-        encoded = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+        # Django writes cookies with a blank before them, which the line would refuse.
+        encoded = [(name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in headers]
         answer.begin(int(status[:3]), encoded)
         return answer.add
 
