@@ -162,6 +162,9 @@ DESKS: dict[str, Callable[[], Desk]] = {
     "table of one who left": lambda: told(
         played(ruled(4, regulation("CH", "round-robin", 0)), (1, 4), (2, 3)), c.Withdraw(4)
     ),
+    "Brazilian table": lambda: played(
+        ruled(4, regulation("FM", "round-robin", 0).replace("russian", "brazilian")), (1, 4), (2, 3)
+    ),
     "bye": lambda: started(ruled(5, regulation("CH", "fide-dutch", more=BYES)), (1, 3), (4, 2), bye=5),
     "micro-match": lambda: told(started(ruled(4, regulation(more=MICRO)), (1, 3), (4, 2)), c.ScoreGame(1, 1, 1, WON)),
     "micro-match by sum": lambda: told(

@@ -158,7 +158,8 @@ def test_a_tournament_opens_once_by_an_edition_and_a_regulation_that_can_be_kept
     assert fault(Tournament(), opened) == ""
     assert fault(Tournament(), replace(opened, edition="none")) == "edition"
     assert fault(Tournament(), replace(opened, regulation="?")) == "regulation"
-    assert fault(Tournament(), replace(opened, regulation=regulation(more="micro_match = {games = 9}\n"))) == "regulation"
+    impossible = regulation(more="micro_match = {games = 9}\n")
+    assert fault(Tournament(), replace(opened, regulation=impossible)) == "regulation"
     assert fault(Tournament(), facts.Entered("p1")) == "opened"
 
 
