@@ -23,6 +23,7 @@ BY_SUM = "micro_match = {games = 2, by_sum = true}\n"
 STAGES = '[[stages]]\nsystem = "ru-number"\nrounds = 1\n\n[[stages]]\nsystem = "knockout"\nqualifiers = 2\n'
 BYES = '[byes]\npairing = "draw"\nasked = "draw"\nmost_asked = 1\n'
 OFFICIAL = 'official = true\nappeals = {within = "1h"}\nentry = {arrival = 1970-01-01}\n'
+DRAWN_ROUNDS = "rounds_drawn = true\nschedule = [{start = 1970-01-01T00:30:00Z}]\n"
 APPEALS = 'appeals = {within = "30m", fee = 1000}\n'
 NOON = 12 * 60 * MINUTE
 
@@ -72,8 +73,14 @@ def tied(book: str, system: str, more: str = "play_off = true\n", players: int =
     )
 
 
-def play_off(desk: Desk) -> Desk:
-    return told(desk, c.BeginPlayOff(proposed(desk.state)[0].players))
+def play_off(desk: Desk, *, is_short: bool = False) -> Desk:
+    return told(desk, c.BeginPlayOff(proposed(desk.state)[0].players, is_short=is_short))
+
+
+def table_played() -> Desk:
+    """Number 1 wins everything, number 4 nothing."""
+    desk = played(ruled(4, regulation("UA", "round-robin", 0)), (1, 4), (2, 3))
+    return played(played(desk, (3, 4), (1, 2)), (2, 4), (1, 3))
 
 
 def finished() -> Desk:
@@ -190,6 +197,9 @@ DESKS: dict[str, Callable[[], Desk]] = {
     "everybody tied, UA": lambda: tied("UA", "round-robin", players=2),
     "play-off": lambda: play_off(tied("RU", "ru-number")),
     "play-off, CH": lambda: play_off(tied("CH", "fide-dutch")),
+    "play-off in short time": lambda: play_off(tied("CH", "fide-dutch", players=2), is_short=True),
+    "table played": table_played,
+    "rounds drawn": lambda: ruled(4, regulation("RU", "round-robin", 0, DRAWN_ROUNDS)),
     "disputed": disputed,
     "disputed, FM": lambda: disputed("FM", "fmjd"),
     "all played": lambda: played(ruled(4, regulation(rounds=1)), (1, 3), (4, 2)),
@@ -272,6 +282,7 @@ def _pairings(state: Tournament, done: int, last: int) -> Iterator[c.Command]:
     yield c.TakeOver(done + 1, ((1, 2, 2, 2, How.PLAYED), (3, 4, 1, 1, How.PLAYED)))
     yield c.TakeOver(done + 1, ((1, 2, 2, 0, How.PLAYED),), ((3, -1, How.BYE), (4, 0, How.ABSENT)))
     yield c.TakeOver(done + 1, ((1, 2, 2, 0, How.PLAYED),), (), ((3, 4),))
+    yield c.TakeOver(done + 1, ((1, 2, 0, 1, How.PLAYED), (3, 4, 1, 1, How.PLAYED)))
     for call in (Coin.HEADS, Coin.TAILS):
         yield c.Toss(last, 2, 4, call, "seed")
     yield from (
@@ -361,7 +372,11 @@ def _end(state: Tournament) -> Iterator[c.Command]:
     yield c.Finish(tuple((number, 1) for number in numbers), ((1, Settling.SHARED),))
     yield from (c.Finish(tuple((n, 1) for n in numbers), ((1, Settling.LOT),), seed) for seed in ("", "seed"))
     yield from (c.RecordPlayOff(((1, 2), (2, 0))), c.RecordPlayOff(((1, 2),)), c.RecordPlayOff(((1, 2), (1, 0))))
-    yield from (c.RecordPlayOff(((1, -2), (2, 0))), c.RecordPlayOff(((1, 2), (9, 0))))
+    yield from (
+        c.RecordPlayOff(((3, 2), (4, 0))),
+        c.RecordPlayOff(((1, -2), (2, 0))),
+        c.RecordPlayOff(((1, 2), (9, 0))),
+    )
     yield from (
         c.BeginPlayOff(numbers),
         c.BeginPlayOff(numbers, "s", True),

@@ -83,6 +83,12 @@ def resumed_openly(sport: Sport) -> Hall:
     return after(hall, seal, c.Resume())
 
 
+def claimed_on_screen(sport: Sport) -> Hall:
+    """A claim that is wrong, with a written move: it counts as made in some books."""
+    hall = begun(sport, start=sport.kings, on_screen=True).play(*sport.shuttle[:3])
+    return after(hall, c.Claim(sport.first.opponent, "repetition", sport.shuttle[3]))
+
+
 def named(sport: Sport, opponent: bool = False) -> c.AssistantJoins:
     side = sport.first.opponent if opponent else sport.first
     return c.AssistantJoins(side, "a", ("record",), "one-game")
@@ -152,6 +158,12 @@ HALLS: dict[str, tuple[str, Prepare]] = {
             begun(s, blind=BLIND), c.Move(s.first, s.moves[0]), c.Announce(s.first, s.moves[0]), c.Press(s.first)
         ),
     ),
+    "displaced and stopped": (
+        "RU CH",
+        lambda s: after(played(s), c.Report("displaced", offender=s.first.opponent), c.StopClocks()),
+    ),
+    "a claim on the screen": ("RU FM", claimed_on_screen),
+    "sheets before the control": ("RU CH FM", lambda s: played(s, sheets=True, control="10m/4, 10m")),
     "an assistant": ("RU UA CH", assisted),
     "two boards": ("CH UA", two_boards),
     "a clock that sounds": ("UA", sounding),
