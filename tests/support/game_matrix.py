@@ -191,7 +191,8 @@ def _play(s: Sport, state: Game) -> Iterator[Command]:
 
 def _hands(s: Sport, state: Game) -> Iterator[Command]:
     for side in Side:
-        yield from (c.Touch(side, s.own[:1]), c.Touch(side, s.own[::-1]), c.Touch(side, ("zz",)), c.Adjust(side))
+        yield from (c.Touch(side, s.own[:1]), c.Touch(side, s.own[::-1]), c.Touch(side, ("zz",)), c.Touch(side, ()))
+        yield c.Adjust(side)
         yield from (c.Touch(side, s.own[:1], released=True), c.Touch(side, s.own[:1], path=s.own[1:], released=True))
         yield from (c.Touch(side, s.own[:1], lifted=False), c.Adjust(side, announced=False), c.AcceptError(side))
         yield from (c.CorrectError(side), c.CorrectError(side, himself=True), c.Report(by=side), c.Leave(side))
