@@ -41,7 +41,7 @@ def words(html: str) -> str:
     return re.sub(r"<[^>]*>|^[^<>]*>", "", html).strip()
 
 
-@pytest.mark.parametrize("page", ["entries", "standings", "registration"])
+@pytest.mark.parametrize("page", ["entries", "standings", "registration", "mandate"])
 def test_no_column_is_empty_for_everybody(page: str) -> None:
     published(played_out(with_teams(), 1))
     headings, rows = table(signed_in(), page)
