@@ -23,7 +23,10 @@ row = contests.opened()
 for n, person in enumerate(contests.persons(7)):
     contests.do(row, commands.Enter(person.id, 2400 - n, "LTU", f"Club {{n % 2}}", f"Region {{n % 3}}"))
 contests.do(row, commands.DrawNumbers("s", tuple(contests.desk(row).entries)))
-contests.begun(row)
+from unittest.mock import patch
+from mainroad.site import moments
+with patch.object(moments, "now_ms", return_value=moments.now_ms() - 3_600_000):  # an hour ago
+    contests.begun(row)
 late = contests.desk(row).rounds[0].round.games[0].black
 begun = contests.desk(row).rounds[0].begun_ms
 contests.do(row, commands.MarkMissing(1, late), commands.MarkArrived(1, late, begun + 8 * 60_000))
@@ -98,6 +101,13 @@ def test_nothing_is_offered_that_does_not_exist(look: Look, who: str) -> None:
     expect(page.locator("article.paper")).to_contain_text("Team 1")
 
 
+def test_a_square_explains_only_the_signs_that_it_has(look: Look) -> None:
+    expect(look(f"{SWISS}cross-table/").locator(".signs")).to_contain_text("the opponent's start number")
+    page = look(f"{ROBIN}cross-table/")
+    expect(page.locator(".signs")).to_contain_text("played with White")
+    expect(page.locator(".signs")).not_to_contain_text("start number")
+
+
 def test_a_round_robin_has_a_timetable_of_the_whole_event(look: Look) -> None:
     page = look(f"{ROBIN}documents/")
     page.locator("main a[href$='/papers/timetable/']").click()
@@ -125,6 +135,8 @@ def test_what_happened_is_in_the_cross_table_and_in_the_report(look: Look) -> No
     page.goto(f"{SWISS}papers/report/")
     for said in (*HAPPENED, f"½ : ½ → 1 : 0 ({WHY})"):
         expect(page.locator("article.paper li").filter(has_text=said)).to_have_count(1)
+    late = re.compile(r"Round 1: \d+\. \w+ \(8 minutes\)")
+    expect(page.locator("article.paper li").filter(has_text=late)).to_have_count(1)
     course = page.locator("article.paper table").filter(has=page.get_by_role("columnheader", name="Forfeits"))
     assert course.locator("tbody tr").first.locator("td, th").last.inner_text() == "1"  # who came late to the board
 
