@@ -20,6 +20,7 @@ from mainroad.rulebooks.books.clock import Act, Witness
 from mainroad.rulebooks.books.errors import Found
 from mainroad.rulebooks.books.offers import Moment
 from mainroad.rulebooks.books.sanctions import Sanction
+from mainroad.words import say_of
 
 SIDES = tuple(side.value for side in Side)
 RESULTS = (*SIDES, "draw")
@@ -212,6 +213,11 @@ def _time(field: Field, text: str) -> int:
         return time_ms(text)
     except ValueError as error:
         raise UnreadableError(field.name, str(error)) from error
+
+
+def side_name(game: str, side: Side, language: str) -> str:
+    """What a side is called in a game: the dark pieces of checkers are red (CK 1.9)."""
+    return say_of(game, f"ruling.side.{side.value}", language)
 
 
 def text_of(field: Field, value: Any) -> str:

@@ -9,10 +9,10 @@ from typing import Any
 from mainroad.basics import BySide, Side
 from mainroad.play.board import fen
 from mainroad.play.rulings.desk import KINDS
-from mainroad.play.rulings.fields import FIELDS, Field, UnreadableError, read_value, text_of
+from mainroad.play.rulings.fields import FIELDS, Field, UnreadableError, read_value, side_name, text_of
 from mainroad.play.rulings.situation import Situation, start_of
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.words import say
+from mainroad.words import say_of
 
 LONGEST = 400
 MAIN_GAMES = {"RU": "russian", "UA": "russian", "CH": "chess", "CK": "english", "FM": "international"}
@@ -98,11 +98,13 @@ def usual_text(field: Field, situation: Situation, language: str) -> str:
     if field.name == "control":
         return str(situation.timing)
     if not field.paired:
-        return _worded(field, value, language)
-    sides = ((say(f"ruling.side.{side.value}", language), _worded(field, value[side], language)) for side in Side)
-    return ", ".join(f"{name} {words}" for name, words in sides)
+        return _worded(field, value, situation.game, language)
+    return ", ".join(
+        f"{side_name(situation.game, side, language)} {_worded(field, value[side], situation.game, language)}"
+        for side in Side
+    )
 
 
-def _worded(field: Field, value: Any, language: str) -> str:
+def _worded(field: Field, value: Any, game: str, language: str) -> str:
     text = text_of(field, value)
-    return say(field.option(text), language) if field.options else text
+    return say_of(game, field.option(text), language) if field.options else text
