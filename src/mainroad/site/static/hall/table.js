@@ -23,7 +23,14 @@ const SETS = { plain: "../pieces.svg", tactile: "tactile.svg" };
 
 class Table {
   constructor(send, mayMove) {
-    Object.assign(this, { send, mayMove, seen: null, labels: null, sheet: [], before: null, cited: [], merging: -1 });
+    this.send = send;
+    this.mayMove = mayMove;
+    this.seen = null;
+    this.labels = null;
+    this.sheet = [];
+    this.before = null;
+    this.cited = [];
+    this.merging = -1;
     this.queue = Promise.resolve(); // words are fetched and said one after another
     this.carried = JSON.parse(element("hall-carried").textContent);
     this.settings = new Settings();
