@@ -79,8 +79,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
     # A started browser leaves an event loop in its thread, in which neither Django nor asyncio.run would work: the
-    # others come first in every process.
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    # others come first in every process. Then come the longest, which nobody should wait for at the end.
+    items.sort(key=lambda item: (bool(item.get_closest_marker("browser")), not item.get_closest_marker("long")))
 
 
 @pytest.fixture(autouse=True)
