@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from mainroad.words import LANGUAGES, say_day, say_days
 from support.contests import ROUND_ROBIN
 from support.halls import Hall, open_hall
-from support.patience import PATIENCE_MS
 
 Look = Callable[..., Page]
 SWISS, ROBIN, TEAMS = "/tournaments/tourn234/", "/tournaments/robin234/", "/tournaments/teams234/"
@@ -49,23 +48,9 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 
 @pytest.fixture
-def look(chromium: Browser, hall: Hall) -> Iterator[Look]:
+def look(enter: Look) -> Look:
     """Open a page as a stranger, or as an arbiter."""
-    contexts = []
-
-    def at(page: str, who: str = "", **options: object) -> Page:
-        context = chromium.new_context(**{"base_url": hall.address, "locale": "en", **options})  # type: ignore[arg-type]
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE_MS)
-        if who:
-            context.add_cookies([{"name": "mainroad_session", "value": hall.sessions[who], "url": hall.address}])
-        opened = context.new_page()
-        opened.goto(page)
-        return opened
-
-    yield at
-    for context in contexts:
-        context.close()
+    return enter
 
 
 def papers(page: Page) -> list[str]:
