@@ -39,6 +39,7 @@ from mainroad.site.gc_policy import tidied
 from mainroad.site.http_connection import WebLine
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.background import at_work
+from mainroad.site.journal_store.page_watchers import PAGES
 from mainroad.site.journal_store.redis_relay import relayed
 from mainroad.site.journal_store.subscriptions import HUB
 from mainroad.site.journal_store.version_stream import live
@@ -146,7 +147,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
             with (
                 tidied(expire, clear, empty_outbox),
                 watched(),
-                relayed(settings.REDIS, service.BOOKS, lambda: HUB.streams | BOARDS.streams),
+                relayed(settings.REDIS, service.BOOKS, lambda: HUB.streams),
             ):
                 yield
         finally:
@@ -209,6 +210,6 @@ class Host(uvicorn.Server):
         """Let the watchers go, then close."""
         from mainroad.site.press.gallery import GALLERY
 
-        HUB.close()
+        PAGES.close()
         GALLERY.close()
         await super().shutdown(sockets)

@@ -14,6 +14,8 @@ from mainroad.journal.decider import Ledger, Submission, decided, empty
 from mainroad.play import commands
 from mainroad.play.decider import GAME
 from mainroad.play.state import Game
+from mainroad.site.event_stream import ALIVE
+from mainroad.site.journal_store.subscriptions import Hub
 from mainroad.site.press import gallery, scopes
 from mainroad.site.press.gallery import Gallery, Stand
 from mainroad.site.press.scopes import Found, Key
@@ -166,7 +168,7 @@ class House:
 
     def __init__(self, *tables: str) -> None:
         self.games = {table: Playing(table) for table in tables}
-        self.gallery = Gallery()
+        self.gallery = Gallery(Hub())
         self.now = START + 1000
 
     def places(self, key: Key) -> list[TablePlace]:
@@ -177,7 +179,7 @@ class House:
 
     async def moves(self, table: str) -> None:
         ledger = self.games[table].move(self.now)
-        self.gallery.heard({ledger.stream: ledger})
+        self.gallery.hub.heard({ledger.stream: ledger})
         self.now += 1000
         await self.gallery.advance(self.now)
 
@@ -194,6 +196,7 @@ def house(monkeypatch: pytest.MonkeyPatch) -> House:
 
 def run(work: Coroutine[Any, Any, None], house: House) -> None:
     async def opened() -> None:
+        house.gallery.hub.open()
         house.gallery.open()
         try:
             await work
@@ -248,7 +251,6 @@ def test_a_slow_client_is_told_everything_anew(house: House) -> None:
 
 
 def test_a_table_that_comes_to_a_round_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scopes, "missed", lambda versions: [])
     monkeypatch.setattr(scopes, "comments", lambda tables: dict.fromkeys(tables, ()))
 
     async def watched() -> None:
@@ -278,12 +280,12 @@ def test_a_silent_board_gives_a_sign_of_life(house: House) -> None:
         await nexts(stream)
         for _ in range(gallery.QUIET_BEATS):
             await house.gallery.advance(house.now)
-        assert await nexts(stream) == gallery.ALIVE
+        assert await nexts(stream) == ALIVE
 
     run(watched(), house)
 
 
 def test_a_commit_that_nobody_watches_costs_nothing(house: House) -> None:
     ledger = house.games["aaaa"].move(START + 1000)
-    house.gallery.heard({ledger.stream: ledger})
+    house.gallery.hub.heard({ledger.stream: ledger})
     assert house.gallery._stands == {}

@@ -9,7 +9,7 @@ from django.urls import reverse
 from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.play.roles import Role
-from mainroad.site.hall.live.broadcast_delay import PASTS, beginning, seen_by, spectated
+from mainroad.site.hall.live.visibility import PASTS, beginning, seen_by, spectated
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.version_stream import may_follow

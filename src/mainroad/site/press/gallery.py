@@ -18,7 +18,9 @@ from starlette.concurrency import run_in_threadpool
 
 from mainroad.journal.decider import Ledger
 from mainroad.play.state import Game
-from mainroad.site.journal_store import service
+from mainroad.site import event_stream
+from mainroad.site.event_stream import ALIVE
+from mainroad.site.journal_store.subscriptions import HUB, Hub
 from mainroad.site.moments import now_ms
 from mainroad.site.press import scopes
 from mainroad.site.press.models import Comment
@@ -27,10 +29,9 @@ from mainroad.site.press.stream_values import TablePlace, comments_told, common,
 
 BEAT_S = 1.0
 BEATS_A_LOOK = 5
-"""So often the database is asked what this process has not heard: new tables, other processes, comments."""
+"""So often the database is asked what no commit tells: new tables, comments."""
 QUIET_BEATS = 15
 """After so many silent beats a sign of life is sent: proxies close what is silent, and who has gone is noticed."""
-ALIVE = b": still here\n\n"
 CLIENTS = 5000
 KEPT = 32
 """So many messages a slow client may be behind; after that it is told everything that has changed."""
@@ -56,7 +57,7 @@ class Stand:
         """What those are told who watch this game alone, by what they know."""
 
     @property
-    def newest(self) -> int:
+    def version(self) -> int:
         """How far the journal has been heard."""
         if self.coming:
             return self.coming[-1].ledger.version
@@ -69,9 +70,13 @@ class Stand:
         self.changed_ms = self.remarked_ms = found.at_ms + self.place.delay_ms
         self.coming = deque([*found.coming, *heard])
 
+    def committed(self, ledger: Ledger[Any]) -> None:
+        """Note what has been committed, from whatever thread: nothing is made of it before the next beat."""
+        self.hear(ledger, now_ms())
+
     def hear(self, ledger: Ledger[Any], moment: int) -> None:
         """Note how the game stands from a moment on; from whatever thread."""
-        if ledger.version > self.newest:
+        if ledger.version > self.version:
             self.coming.append(StateSince(moment, ledger))
 
     def advance(self, now: int) -> bytes:
@@ -114,9 +119,9 @@ class Stand:
         return told
 
 
-def event(name: str, value: object) -> bytes:
+def event(name: str, value: object, event_id: int | None = None) -> bytes:
     """A value as a server-sent event."""
-    return b"event: %b\ndata: %b\n\n" % (name.encode(), msgspec.json.encode(value))
+    return event_stream.event(msgspec.json.encode(value), name=name, event_id=event_id)
 
 
 class Scope:
@@ -153,7 +158,7 @@ class Scope:
 
 def here(now: int) -> bytes:
     """The moment up to which a client has been told everything, as the last event of a message."""
-    return b"id: %d\n" % now + event("here", {"moment": now})
+    return event("here", {"moment": now}, now)
 
 
 class Seat:
@@ -180,13 +185,13 @@ class Seat:
 
 
 class Gallery:
-    """Everything that is watched. Everything but `heard` and `remarked` happens on the server's loop."""
+    """Everything that is watched. Everything but `remarked` happens on the server's loop."""
 
-    def __init__(self, clients: int = CLIENTS) -> None:
+    def __init__(self, hub: Hub, clients: int = CLIENTS) -> None:
+        self.hub = hub
         self._limit = clients
         self._scopes: dict[Key, Scope] = {}
         self._stands: dict[str, Stand] = {}
-        self._by_stream: dict[str, Stand] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._beating: asyncio.Task[None] | None = None
         self.clients = 0
@@ -196,13 +201,10 @@ class Gallery:
     def open(self) -> None:
         """Belong to the loop that runs now, listen, and keep the beat."""
         self._loop = asyncio.get_running_loop()
-        service.BOOKS.listeners.append(self.heard)
         self._beating = asyncio.create_task(self._beat())
 
     def close(self) -> None:
         """Let everybody go."""
-        if self.is_open:
-            service.BOOKS.listeners.remove(self.heard)
         self._loop = None
         if self._beating:
             self._beating.cancel()
@@ -216,15 +218,9 @@ class Gallery:
         return self._loop is not None
 
     @property
-    def is_full(self) -> bool:
-        """Whether as many watch as there may."""
-        return self.clients >= self._limit
-
-    def heard(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
-        """Note what has been committed, from whatever thread: nothing is made of it before the next beat."""
-        for stream, ledger in ledgers.items():
-            if stand := self._by_stream.get(stream):
-                stand.hear(ledger, now_ms())
+    def has_room(self) -> bool:
+        """Whether one more may watch."""
+        return self.is_open and self.clients < self._limit
 
     def remarked(self, table: str) -> None:
         """Look at the comments on a table again, from whatever thread."""
@@ -264,9 +260,11 @@ class Gallery:
         new = [place for place in places if place.table not in scope.stands]
         unknown = [place for place in new if place.table not in self._stands]
         for place in new:
-            stand = self._stands.setdefault(place.table, Stand(place))
-            stand.users += 1
-            scope.stands[place.table] = self._by_stream[place.stream] = stand
+            if place.table not in self._stands:
+                self._stands[place.table] = Stand(place)
+                self.hub.subscribe(place.stream, self._stands[place.table])
+            scope.stands[place.table] = self._stands[place.table]
+            scope.stands[place.table].users += 1
         put_up = [scope.stands[place.table] for place in new]
         await self._fill([self._stands[place.table] for place in unknown])
         for stand in put_up:
@@ -288,8 +286,7 @@ class Gallery:
         for stand in scope.stands.values():
             stand.users -= 1
             if not stand.users:
-                del self._stands[stand.place.table]
-                del self._by_stream[stand.place.stream]
+                self.hub.unsubscribe(stand.place.stream, self._stands.pop(stand.place.table))
         scope.stands = {}
 
     # -- the beat -------------------------------------------------------------------------------------
@@ -331,10 +328,6 @@ class Gallery:
             if new:
                 now = now_ms()
                 scope.tell(b"".join(stand.since(None, now) for stand in new) + here(now))
-        versions = {stand.place.stream: stand.newest for stand in self._stands.values()}
-        for step in await run_in_threadpool(scopes.missed, versions):
-            if stand := self._by_stream.get(step.ledger.stream):
-                stand.hear(step.ledger, step.moment)
         await self._remarks([table for table, stand in self._stands.items() if stand.place.tournament])
 
     async def _remarks(self, tables: list[str]) -> None:
@@ -351,4 +344,4 @@ def _counting() -> Iterable[int]:
         yield number
 
 
-GALLERY = Gallery()
+GALLERY = Gallery(HUB)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from mainroad.journal.decider import Ledger, folded
 from mainroad.journal.records import Record
 from mainroad.play.decider import GAME
 from mainroad.play.state import Game
-from mainroad.site.hall.live.broadcast_delay import PASTS, spectated
+from mainroad.site.hall.live.visibility import PASTS, spectated
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service, sql
 from mainroad.site.moments import now_ms
@@ -114,14 +114,6 @@ def _steps(ledger: Ledger[Game], records: Iterable[Record]) -> Iterable[StateSin
     for record in records:
         ledger = folded(GAME, ledger, [record])
         yield StateSince(record.moment_ms, ledger)
-
-
-def missed(versions: Mapping[str, int]) -> list[StateSince]:
-    """What was written to streams after these versions: another process may have done it."""
-    with _visiting():
-        heads = sql.versions(versions)
-        behind = [stream for stream, version in versions.items() if heads.get(stream, 0) > version]
-        return [StateSince(now_ms(), service.ledger(stream)) for stream in behind]
 
 
 def comments(asked: Collection[str]) -> dict[str, tuple[Comment, ...]]:

@@ -37,7 +37,7 @@ async def socket(websocket: WebSocket) -> None:
     """Serve one spectator until they go."""
     await websocket.accept()
     key = Key(table=websocket.path_params["table"])
-    if GALLERY.is_full or not GALLERY.is_open:
+    if not GALLERY.has_room:
         await _turn_away(websocket, FULL)
     elif not await run_in_threadpool(admitted, key, websocket):
         await _turn_away(websocket, NO_SUCH_TABLE)

@@ -17,9 +17,9 @@ from mainroad.notation.records import Result, write_result
 from mainroad.play.state import Game, Made, Stage
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.hall.live.board_payload import Voice, laid, move_seen
-from mainroad.site.hall.live.broadcast_delay import delay_ms
 from mainroad.site.hall.live.game_payload import STAGES
 from mainroad.site.hall.live.page import names_of
+from mainroad.site.hall.live.visibility import delay_ms, is_remark_open
 from mainroad.site.hall.models import Table
 from mainroad.site.press.models import Comment
 
@@ -232,14 +232,8 @@ def _result(state: Game) -> ResultTold | None:
 
 
 def readable(comments: Iterable[Comment], state: Game) -> list[Comment]:
-    """The remarks that everybody may read: on moves that stand and have been answered.
-
-    Comment is allowed on what has happened and never on the move that is being thought about (FM A3-8.8). Whoever
-    must answer a move would find a hint in a remark on it wherever they read it, so it waits until they have answered.
-    """
-    made = state.made
-    past = len(made) if state.is_over else len(made) - 1
-    return [one for one in comments if one.ply <= past and made[one.ply - 1].text == one.move]
+    """The remarks that everybody may read."""
+    return [one for one in comments if is_remark_open(state, one.ply, one.move)]
 
 
 def comments_told(table: str, comments: Iterable[Comment], state: Game) -> CommentsTold:

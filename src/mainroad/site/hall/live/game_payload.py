@@ -72,6 +72,7 @@ from mainroad.site.hall.live.board_payload import (
     move_seen,
     read_text,
 )
+from mainroad.site.hall.live.visibility import hears_private
 from mainroad.words import LANGUAGES, say
 
 __all__ = ("LegalSeen", "MoveSeen", "Voice", "laid", "legal_seen", "move_seen", "read_text")  # they stand in `laid`
@@ -180,7 +181,7 @@ def seen_with(
 
 def _requests(state: Game, role: Role, language: str) -> Iterator[str]:
     for one in state.requests:
-        if role is Role.ARBITER or role.side is one.side:
+        if hears_private(role, one.side.value):
             side = say(f"play.side.{one.side.value}", language)
             yield say("play.told.requested", language, side=side, text=one.text)
 

@@ -33,17 +33,19 @@ from mainroad.site.bounds import number_told
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, play
-from mainroad.site.hall.live.broadcaster import BOARDS, CLIENTS, LiveBoard
+from mainroad.site.hall.live.broadcaster import BOARDS, LiveBoard
 from mainroad.site.hall.live.changes import Update
 from mainroad.site.hall.live.clients import Client
 from mainroad.site.hall.live.connection import EXTENSION, HallConnection, nothing
 from mainroad.site.hall.live.frames import framed
 from mainroad.site.hall.live.news import News, heard_by, story
 from mainroad.site.hall.live.premoves import PREMOVES, Whisper
-from mainroad.site.hall.live.seats import is_host, may_watch
+from mainroad.site.hall.live.seats import is_host
 from mainroad.site.hall.live.signed_out import account_at
+from mainroad.site.hall.live.visibility import is_open_to
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.journal_store.subscriptions import HUB
 from mainroad.site.people.models import Account
 
 LONGEST_MESSAGE = 2000
@@ -124,7 +126,7 @@ def _at_the_door(websocket: WebSocket) -> int | None:
     host, origin = websocket.headers.get("host", ""), websocket.headers.get("origin")
     if not is_welcome(host, own_names()) or (origin and urlsplit(origin).netloc.lower() != host.lower()):
         return TURNED_AWAY
-    return FULL if BOARDS.clients >= CLIENTS or not BOARDS.is_open else None
+    return None if BOARDS.has_room else FULL
 
 
 def _visitor(websocket: WebSocket) -> Visitor | None:
@@ -139,10 +141,15 @@ def _seated(table: str, account: Account | None) -> Visitor | None:
     if row is None:
         return None
     role, state = role_at(row, account), service.ledger(row.stream).state
-    if state.opened is None or not may_watch(row, role, account):
+    if state.opened is None or not _may_sit(row, role, account):
         return None
     actor = f"account/{account.pk}" if account else "anyone"
     return Visitor(row.stream, state.opened.game, role, actor, is_host(row, account))
+
+
+def _may_sit(row: Table, role: Role, account: Account | None) -> bool:
+    """Whether somebody may sit where everything is told at once."""
+    return is_open_to(row, role, account) and (role is not Role.SPECTATOR or not row.delay_s)
 
 
 class Session:
@@ -227,7 +234,7 @@ class Session:
         if board.ledger is not None:
             return board.ledger
         read = await aside(_ledger, self.visitor.stream)
-        BOARDS.knows(read)
+        board.knows(read)
         held = board.ledger  # somebody may have moved meanwhile
         board.ledger = read if held is None or held.version < read.version else held
         return board.ledger
@@ -288,7 +295,7 @@ class Session:
         actor = self.visitor.actor
         submission = Submission(f"{actor}/{command_id}", actor, moment, command)
         service.hand_in(
-            Addressed(self.visitor.stream, submission), lambda outcome: BOARDS.mail.put(partial(done, outcome))
+            Addressed(self.visitor.stream, submission), lambda outcome: HUB.mail.put(partial(done, outcome))
         )
 
     def _ignored(self, outcome: Outcome) -> None:
