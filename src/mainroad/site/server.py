@@ -131,6 +131,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.hall.engine_player.player import OPPONENT
     from mainroad.site.hall.live.broadcaster import BOARDS
     from mainroad.site.hall.live.signed_out import watched
+    from mainroad.site.hall.live.spectators import SPECTATORS
     from mainroad.site.people.accounts.letters import empty_outbox
     from mainroad.site.people.journal import expire
     from mainroad.site.press.gallery import GALLERY
@@ -139,6 +140,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     async with at_work():
         await run_in_threadpool(carry_again)
         BOARDS.open()
+        SPECTATORS.open()
         GALLERY.open()
         THINKER.open()
         RENDERERS.open()
@@ -154,6 +156,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
             RENDERERS.close()
             THINKER.close()
             GALLERY.close()
+            SPECTATORS.close()
             BOARDS.close()
 
 
@@ -167,7 +170,6 @@ def application() -> Starlette:
     """Build the application that uvicorn runs."""
     from mainroad.site.hall.arbiter.live import live_round
     from mainroad.site.hall.live.socket import socket as live_board  # it knows the database, which is ready only now
-    from mainroad.site.press.socket import socket as watched_board
     from mainroad.site.press.stream import events
 
     pages = cast("Callable[[Any, Any], Iterable[bytes]]", get_wsgi_application())
@@ -177,7 +179,6 @@ def application() -> Starlette:
             Route("/live/{stream:path}", live),
             WebSocketRoute("/hall/socket/{table}", live_board),
             Route("/hall/live/{tournament}/{number:int}", live_round),
-            WebSocketRoute("/live-boards/socket/{table}", watched_board),
             *(Route(address, events) for address in EVENTS),
             Mount("/", Gathered(WithoutEmptyParts(Queues(pages)))),
         ],

@@ -128,7 +128,7 @@ def test_those_who_are_spoken_to_alike_get_the_same_bytes(game: Ledger[Game]) ->
 
 def test_what_may_be_done_is_told_with_the_move_where_it_has_changed(game: Ledger[Game]) -> None:
     before, after = next(moves(game, 1))
-    board = LiveBoard()
+    board = LiveBoard("game/x")
     white, black, spectator = seated(board, before, Role.WHITE, Role.BLACK, Role.SPECTATOR)
     board.tell(after, None)
     assert [list(each.wire.last) for each in (white, black, spectator)] == [["next", "news", "actions"]] * 2 + [
@@ -142,7 +142,7 @@ def test_what_may_be_done_is_told_with_the_move_where_it_has_changed(game: Ledge
 
 def test_who_cannot_keep_up_is_told_nothing_and_then_everything(game: Ledger[Game]) -> None:
     async def told() -> Somebody:
-        board = LiveBoard()
+        board = LiveBoard("game/x")
         (slow,) = seated(board, game, Role.BLACK)
         slow.wire.is_slow = True
         for _, after in moves(game, 3):
@@ -160,7 +160,7 @@ def test_who_has_missed_something_is_sent_everything(game: Ledger[Game]) -> None
     (_, first), (_, second) = moves(game, 2)
 
     async def told(*ledgers: Ledger[Game]) -> Somebody:
-        board = LiveBoard()
+        board = LiveBoard("game/x")
         (somebody,) = seated(board, game, Role.WHITE)
         for ledger in ledgers:
             board.tell(ledger, None)
@@ -176,7 +176,7 @@ def test_an_offer_is_told_with_what_each_may_do(game: Ledger[Game]) -> None:
     after, records = done(moved, commands.Offer(Side.WHITE), 2000)
 
     async def told() -> list[Somebody]:
-        board = LiveBoard()
+        board = LiveBoard("game/x")
         clients = seated(board, moved, Role.WHITE, Role.BLACK)
         board.tell(after, records)
         return clients

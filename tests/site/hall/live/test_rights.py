@@ -41,7 +41,7 @@ class Table:
     """A free game at whose board both players sit."""
 
     def __init__(self, game: str, book: str, control: str = "1h") -> None:
-        self.board = LiveBoard()
+        self.board = LiveBoard("game/x")
         self.ledger: Ledger[Game] = empty(GAME, "game/x")
         opening = commands.Open(book, game, control, BySide("a", "b"), conditions=SCREEN)
         for command in (opening, commands.Start()):
@@ -175,7 +175,7 @@ def test_a_fallen_flag_is_never_kept_back(asked: list[str]) -> None:
     table = Table("russian", "RU", "5m")
     table.moves(4)
     asked.clear()
-    rights = LiveBoard().rights
+    rights = LiveBoard("game/x").rights
     state, later = table.ledger.state, now_ms() + 600_000
     assert rights.of(state, Role.WHITE, "en", later).actions == game_payload.actions_seen(
         state, Role.WHITE, "en", later

@@ -6,12 +6,15 @@ has changed. Whoever cannot keep up is told nothing, and everything anew when th
 
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+from django.db import close_old_connections
 
 from mainroad.journal.decider import Ledger
 from mainroad.journal.records import Record
@@ -30,12 +33,27 @@ from mainroad.site.moments import now_ms
 CLIENTS = 10_000
 
 _ENCODER = msgspec.json.Encoder()
+_READER = ThreadPoolExecutor(1, "hall-reader")
+_T = TypeVar("_T")
+
+
+async def aside(work: Callable[..., _T], *arguments: Any) -> _T:
+    """Have something read in one thread for all: threads that wait for the interpreter slow each other."""
+    return await asyncio.get_running_loop().run_in_executor(_READER, partial(_reading, work, *arguments))
+
+
+def _reading(work: Callable[..., _T], *arguments: Any) -> _T:
+    try:
+        return work(*arguments)
+    finally:
+        close_old_connections()  # this thread serves no request that would do it
 
 
 class LiveBoard:
-    """A game that is watched, as its clients have been told it."""
+    """A game at whose board somebody sits, as they have been told it; each commit is told at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, stream: str) -> None:
+        self.stream = stream
         self.clients: set[Client] = set()
         self.ledger: Ledger[Any] | None = None
         self.rights = Rights()
@@ -56,7 +74,24 @@ class LiveBoard:
                 self._heard = ledger
         return before
 
-    def committed(self, ledger: Ledger[Any]) -> Work:
+    def moment(self) -> int:
+        """The moment that is shown now."""
+        return now_ms()
+
+    def read(self) -> Ledger[Any]:
+        """The game as it is to be shown now, from the database."""
+        return service.ledger(self.stream)
+
+    async def newest(self) -> Ledger[Any]:
+        """The game as it is shown; read, if nobody has sat here yet."""
+        if self.ledger is None:
+            read = await aside(self.read)
+            self.knows(read)
+            if self.ledger is None or self.ledger.version < read.version:  # somebody may have moved meanwhile
+                self.ledger = read
+        return self.ledger
+
+    def committed(self, ledger: Ledger[Any]) -> Work | None:
         """Read what has happened, and have everybody told."""
         return partial(self.tell, ledger, self._facts_of(ledger))
 
@@ -70,18 +105,24 @@ class LiveBoard:
 
     def tell(self, ledger: Ledger[Any], records: Sequence[Record] | None) -> None:
         """Tell everybody what has changed."""
-        before, now = self.ledger, now_ms()
-        if before is not None and before.version >= ledger.version:
+        if self.ledger is None or self.ledger.version < ledger.version:
+            change = self.change(ledger, records)
+            for client in self.clients:
+                self.tell_client(client, change)
+
+    def change(self, ledger: Ledger[Any], records: Sequence[Record] | None) -> Change | None:
+        """Show a newer state; None: what lies between is not known, and everybody must be sent everything."""
+        before, self.ledger = self.ledger, ledger
+        return Change(before, ledger, records, self.moment()) if before and follow_on(before, ledger, records) else None
+
+    def tell_client(self, client: Client, change: Change | None) -> None:
+        """Tell somebody what has changed, or everything if they have missed something."""
+        if change is None or client.version != change.before.version or client.line.is_slow:
+            client.start_anew()
             return
-        self.ledger = ledger
-        change = Change(before, ledger, records, now) if before and follow_on(before, ledger, records) else None
-        for client in self.clients:
-            if change is None or client.version != change.before.version or client.line.is_slow:
-                client.start_anew()
-                continue
-            client.version = ledger.version
-            known = self._rights(client, ledger.state, now) if records is None else None
-            client.line.write(change.frame(client, known))
+        client.version = change.after.version
+        known = self._rights(client, change.after.state, change.now) if change.records is None else None
+        client.line.write(change.frame(client, known))
 
     def _rights(self, client: Client, state: Game, now: int) -> Known:
         return self.rights.of(state, client.role, client.voice.language, now, is_host=client.is_host)
@@ -116,7 +157,7 @@ class Boards:
     def join(self, stream: str, client: Client) -> LiveBoard:
         """Come to a board; what is committed from now on is told."""
         if stream not in self._boards:
-            self._boards[stream] = LiveBoard()
+            self._boards[stream] = LiveBoard(stream)
             self.hub.subscribe(stream, self._boards[stream])
         self._boards[stream].clients.add(client)
         self.clients += 1

@@ -170,9 +170,8 @@ def moves_pieces(state: GameState, role: Role) -> bool:
 
 def page_setup(row: Table, state: State, role: Role, game: GameState) -> dict[str, object]:
     """What the page's script must know that never changes: where the socket is, and a few words."""
-    sockets = "/live-boards/socket" if role is Role.SPECTATOR else "/hall/socket"
     return {
-        "socket": f"{sockets}/{row.id}?language={language()}",
+        "socket": f"/hall/socket/{row.id}?language={language()}",
         "mayMove": moves_pieces(game, role),
         "analysis": analysis(state.game, game),
         "words": _words(),

@@ -94,6 +94,15 @@ def seen_by(row: Table, role: Role, now: int) -> tuple[Ledger[Game], int]:
     return cast("Ledger[Game]", service.ledger(row.stream)), now
 
 
+def shown(stream: str, delay: int, now: int) -> Past:
+    """A game as spectators see it at a moment, and what they have yet to see."""
+    head = sql.versions([stream]).get(stream, 0)
+    if delay:
+        return PASTS.past(stream, now - delay, head)
+    last = next(iter(sql.read(stream, head - 1)), None)
+    return Past(cast("Ledger[Game]", service.ledger(stream)), last.moment_ms if last else 0)
+
+
 def spectated(rows: Iterable[Table], now: int) -> dict[str, Ledger[Game]]:
     """The games of tables as spectators see them now, by the table's id."""
     listed = list(rows)
