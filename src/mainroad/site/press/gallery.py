@@ -18,12 +18,13 @@ from mainroad.journal.decider import Ledger
 from mainroad.play.state import Game
 from mainroad.site import event_stream
 from mainroad.site.event_stream import ALIVE
+from mainroad.site.hall.live.changes import common
 from mainroad.site.hall.live.spectators import AT_ONCE, PAUSE_S, SPECTATORS, Shown, Spectators, SpectatorsBoard
 from mainroad.site.moments import now_ms
 from mainroad.site.press import scopes
 from mainroad.site.press.models import Comment
 from mainroad.site.press.scopes import Key
-from mainroad.site.press.stream_values import TablePlace, comments_told, common, game_told, known_at
+from mainroad.site.press.stream_values import TablePlace, comments_told, game_told, known_at
 
 BEATS_A_LOOK = 5
 """So often the database is asked what no commit tells: new tables, comments."""
