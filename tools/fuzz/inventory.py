@@ -36,6 +36,7 @@ EXCUSED = {
 }
 """Readers that are reached otherwise, or read nothing from outside."""
 DECODING = {
+    "mainroad.cli.rate": "command.rate",
     "mainroad.cli.regulations": "command.check",
     "mainroad.cli.run_session.entries": "command.run",
     "mainroad.cli.timetable": "command.timetable",
@@ -55,6 +56,9 @@ DECODING = {
     "mainroad.competition.desk.sentences": "days that `soundness` has looked at",
     "mainroad.interchange.apart": "files.spreadsheet",
     "mainroad.interchange.event_file": "files.event",
+    "mainroad.interchange.rated_events": "command.rate",
+    "mainroad.interchange.rating_lists": "files.rating_list",
+    "mainroad.interchange.rating_terms": "files.rating_terms",
     "mainroad.interchange.sheets": "a workbook that it has just written itself",
     "mainroad.site.people.accounts.confirming": "site.address",
     "mainroad.site.hall.live.signed_out": "server.request",

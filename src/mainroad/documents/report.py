@@ -23,7 +23,7 @@ from mainroad.documents.rated_games import rating_table
 from mainroad.documents.statute import stage_words
 from mainroad.documents.subject import Subject
 from mainroad.documents.tables import legend, standings_table
-from mainroad.words import say
+from mainroad.words import say, say_day
 
 Pairs = Iterator[tuple[str, str]]
 
@@ -69,7 +69,7 @@ def _due(subject: Subject) -> Pairs:
     if due.days is None:
         yield subject.say("report.due"), f"{subject.say('report.by-law')} ({cited})"
     elif subject.event:
-        last = speaking.day(subject.event.last_day + timedelta(days=due.days), subject.language)
+        last = say_day(subject.event.last_day + timedelta(days=due.days), subject.language)
         yield subject.say("report.due"), f"{last} ({cited})"
 
 

@@ -16,9 +16,8 @@ from mainroad.competition.officials import Official, Role
 from mainroad.competition.regulation.event import Event
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.scoring import Scoring
-from mainroad.documents import speaking
 from mainroad.documents.paper import Block, Code, Paper, Signatures
-from mainroad.words import say, say_many
+from mainroad.words import say, say_days, say_many
 
 LATIN = "en"
 """A language that is written in Latin letters."""
@@ -170,7 +169,7 @@ class Subject:
         """Place and days, as far as they are known."""
         if self.event is None:
             return ()
-        when = speaking.days(self.event.first_day, self.event.last_day, self.language)
+        when = say_days(self.event.first_day, self.event.last_day, self.language)
         place = ((self.say("place"), self.event.venue),) if self.event.venue else ()
         return (*place, (self.say("dates"), when))
 

@@ -23,7 +23,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 
 from mainroad.site import starting
 from mainroad.site.allowed_hosts import Door, own_names
@@ -107,22 +107,6 @@ class KeptFiles(StaticFiles):
         return response
 
 
-class WithoutEmptyParts:
-    """ASGI middleware that sends no empty part of a body: compressed it is no longer empty, as 204 and 304 must be."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything on but empty parts with more to come."""
-
-        async def sent(message: Message) -> None:
-            if message["type"] != "http.response.body" or message.get("body") or not message.get("more_body"):
-                await send(message)
-
-        await self.app(scope, receive, sent)
-
-
 @asynccontextmanager
 async def open_house(_: object = None) -> AsyncIterator[None]:
     """Run all that works beside the pages, and the boards of the hall, as long as the block runs."""
@@ -180,7 +164,7 @@ def application() -> Starlette:
             WebSocketRoute("/hall/socket/{table}", live_board),
             Route("/hall/live/{tournament}/{number:int}", live_round),
             *(Route(address, events) for address in EVENTS),
-            Mount("/", Gathered(WithoutEmptyParts(Queues(pages)))),
+            Mount("/", Gathered(Queues(pages))),
         ],
         middleware=[
             Middleware(Door, welcome=own_names()),

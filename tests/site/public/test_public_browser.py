@@ -59,6 +59,8 @@ def test_the_screen_of_the_hall_shows_one_slide_without_scrolling(look: Look, si
     page = look("screen/", viewport={"width": size[0], "height": size[1]})
     expect(page.locator(".slide:visible")).to_have_count(1)
     expect(page.locator(".slide:visible h2")).to_contain_text("Round 2")
+    letters = page.locator(".slide:visible .name").first.evaluate("name => parseFloat(getComputedStyle(name).fontSize)")
+    assert letters > 0.025 * size[0], "short names leave room for larger letters"
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Next").click()
     expect(page.locator(".slide:visible h2")).to_contain_text("Standings after round 2")

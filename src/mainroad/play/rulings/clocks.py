@@ -95,9 +95,17 @@ def both_flags(situation: Situation) -> Ruled:
     if first and _hangs_on_mate(situation, found, first):
         return asks_whether_to_win(situation, found.ruling)
     if found.over or first:
-        return verdict_of(found)
+        return _said_by_analogy(situation, verdict_of(found))
     onward = clock_care.next_period(situation.timing, _down(situation), 0)
     return verdict_of(found, situation.side_to_move, onward.left_ms)
+
+
+def _said_by_analogy(situation: Situation, ruled: Ruled) -> Ruled:
+    """The same, saying so where an article for quick games is followed in a slow one."""
+    cited = {article for ruling in ruled.rulings for article in ruling.articles}
+    if cited.isdisjoint(situation.book.unforeseen):
+        return ruled
+    return ruled.adding(Ruling("ruling.quick-by-analogy", situation.book.unforeseen))
 
 
 def unproved(situation: Situation) -> Ruled:

@@ -22,7 +22,7 @@ from mainroad.rulebooks.books.clock import Act, Witness
 from mainroad.rulebooks.books.errors import Found
 from mainroad.rulebooks.books.offers import Moment
 from mainroad.rulebooks.books.sanctions import Sanction
-from mainroad.words import say
+from mainroad.words import say_of
 
 LONGEST = 400
 MAIN_GAMES = {"RU": "russian", "UA": "russian", "CH": "chess", "CK": "english", "FM": "international"}
@@ -292,14 +292,21 @@ def usual_text(field: Field, situation: Situation, language: str) -> str:
     if field.name == "control":
         return str(situation.timing)
     if not field.paired:
-        return _worded(field, value, language)
-    sides = ((say(f"ruling.side.{side.value}", language), _worded(field, value[side], language)) for side in Side)
-    return ", ".join(f"{name} {words}" for name, words in sides)
+        return _worded(field, value, situation.game, language)
+    return ", ".join(
+        f"{side_name(situation.game, side, language)} {_worded(field, value[side], situation.game, language)}"
+        for side in Side
+    )
 
 
-def _worded(field: Field, value: Any, language: str) -> str:
+def _worded(field: Field, value: Any, game: str, language: str) -> str:
     text = text_of(field, value)
-    return say(field.option(text), language) if field.options else text
+    return say_of(game, field.option(text), language) if field.options else text
+
+
+def side_name(game: str, side: Side, language: str) -> str:
+    """What a side is called in a game: the dark pieces of checkers are red (CK 1.9)."""
+    return say_of(game, f"ruling.side.{side.value}", language)
 
 
 def text_of(field: Field, value: Any) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -136,8 +137,13 @@ def _name_of(row: Table, side: Side, account: Account | None) -> str:
     return account.get_short_name() if account else "–"
 
 
-def groups(actions: Iterable[ActionSeen], role: Role) -> tuple[Group, ...]:
+def groups(actions: tuple[ActionSeen, ...], role: Role) -> tuple[Group, ...]:
     """The buttons of a role, in groups; what can come up later in the game is there from the start."""
+    return _groups(actions, role, language())
+
+
+@lru_cache(maxsize=512)
+def _groups(actions: tuple[ActionSeen, ...], role: Role, _language: str) -> tuple[Group, ...]:
     now = {action.name: action for action in actions}
     found = [
         Group(
