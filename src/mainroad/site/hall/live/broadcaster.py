@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from django.db import close_old_connections
@@ -35,6 +35,7 @@ CLIENTS = 10_000
 _ENCODER = msgspec.json.Encoder()
 _READER = ThreadPoolExecutor(1, "hall-reader")
 _T = TypeVar("_T")
+Board = TypeVar("Board", bound="LiveBoard")
 
 
 async def aside(work: Callable[..., _T], *arguments: Any) -> _T:
@@ -54,6 +55,7 @@ class LiveBoard:
 
     def __init__(self, stream: str) -> None:
         self.stream = stream
+        self.users = 0
         self.clients: set[Client] = set()
         self.ledger: Ledger[Any] | None = None
         self.rights = Rights()
@@ -128,13 +130,60 @@ class LiveBoard:
         return self.rights.of(state, client.role, client.voice.language, now, is_host=client.is_host)
 
 
-class Boards:
-    """Every board at which somebody sits. Everything but `roles_at` and `whisper` happens on the server's loop."""
+class Boards(Generic[Board]):
+    """Boards at which somebody is told a game, and who is there. Everything happens on the server's loop."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, make: Callable[[str, int], Board], clients: int) -> None:
         self.hub = hub
-        self._boards: dict[str, LiveBoard] = {}
+        self._make = make
+        self._limit = clients
+        self._boards: dict[str, Board] = {}
         self.clients = 0
+
+    @property
+    def has_room(self) -> bool:
+        """Whether one more may come."""
+        return self.hub.is_open and self.clients < self._limit
+
+    @property
+    def count(self) -> int:
+        """How many boards there are."""
+        return len(self._boards)
+
+    def hold(self, stream: str, delay_ms: int = 0) -> Board:
+        """Have a game told, later by a delay; whoever holds it lets it go."""
+        if stream not in self._boards:
+            self._boards[stream] = self._make(stream, delay_ms)
+            self.hub.subscribe(stream, self._boards[stream])
+        self._boards[stream].users += 1
+        return self._boards[stream]
+
+    def let_go(self, stream: str) -> None:
+        """Have a game told no longer, unless somebody else holds it."""
+        board = self._boards[stream]
+        board.users -= 1
+        if not board.users:
+            self.hub.unsubscribe(stream, self._boards.pop(stream))
+
+    def join(self, stream: str, client: Client, delay_ms: int = 0) -> Board:
+        """Come to a board; what is committed from now on is told."""
+        board = self.hold(stream, delay_ms)
+        board.clients.add(client)
+        self.clients += 1
+        return board
+
+    def leave(self, stream: str, client: Client) -> None:
+        """Go away."""
+        self._boards[stream].clients.discard(client)
+        self.clients -= 1
+        self.let_go(stream)
+
+
+class PlayersBoards(Boards[LiveBoard]):
+    """The boards at which players and arbiters sit. `roles_at` and `whisper` are called from whatever thread."""
+
+    def __init__(self, hub: Hub, clients: int = CLIENTS) -> None:
+        super().__init__(hub, lambda stream, _: LiveBoard(stream), clients)
 
     def open(self) -> None:
         """Tell players what becomes of their premoves."""
@@ -144,40 +193,13 @@ class Boards:
         """Tell them no longer."""
         PREMOVES.close()
 
-    @property
-    def has_room(self) -> bool:
-        """Whether one more may come."""
-        return self.hub.is_open and self.clients < CLIENTS
-
-    @property
-    def count(self) -> int:
-        """How many boards there are."""
-        return len(self._boards)
-
-    def join(self, stream: str, client: Client) -> LiveBoard:
-        """Come to a board; what is committed from now on is told."""
-        if stream not in self._boards:
-            self._boards[stream] = LiveBoard(stream)
-            self.hub.subscribe(stream, self._boards[stream])
-        self._boards[stream].clients.add(client)
-        self.clients += 1
-        return self._boards[stream]
-
-    def leave(self, stream: str, client: Client) -> None:
-        """Go away."""
-        board = self._boards[stream]
-        board.clients.discard(client)
-        self.clients -= 1
-        if not board.clients:
-            self.hub.unsubscribe(stream, self._boards.pop(stream))
-
     def roles_at(self, stream: str) -> frozenset[Role]:
-        """Who is at a board with an open page of this process, asked from whatever thread."""
+        """Who is at a board with an open page of this process."""
         board = self._boards.get(stream)
         return frozenset(client.role for client in tuple(board.clients)) if board else frozenset()
 
     def whisper(self, whisper: Whisper) -> None:
-        """Tell a player alone, at all their pages, from whatever thread."""
+        """Tell a player alone, at all their pages."""
         self.hub.mail.put(partial(self._whisper, whisper))
 
     def _whisper(self, whisper: Whisper) -> None:
@@ -188,4 +210,4 @@ class Boards:
                 client.line.write(framed(_ENCODER.encode(told)))
 
 
-BOARDS = Boards(HUB)
+BOARDS = PlayersBoards(HUB)

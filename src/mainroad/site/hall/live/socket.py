@@ -32,7 +32,7 @@ from mainroad.site.bounds import number_told
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, play
-from mainroad.site.hall.live.broadcaster import BOARDS, LiveBoard, aside
+from mainroad.site.hall.live.broadcaster import BOARDS, Boards, LiveBoard, aside
 from mainroad.site.hall.live.changes import Update
 from mainroad.site.hall.live.clients import Client
 from mainroad.site.hall.live.connection import EXTENSION, HallConnection, nothing
@@ -107,7 +107,7 @@ async def socket(websocket: WebSocket) -> None:
     await websocket.accept()
     refused = _at_the_door(websocket)
     visitor = None if refused else await aside(_visitor, websocket)
-    if visitor and not _has_room(visitor.role):
+    if visitor and not _boards_for(visitor.role).has_room:
         refused = FULL
     if refused or visitor is None:
         with suppress(RuntimeError, WebSocketDisconnect):  # they have gone already
@@ -124,9 +124,9 @@ def _at_the_door(websocket: WebSocket) -> int | None:
     return None
 
 
-def _has_room(role: Role) -> bool:
-    """Whether one more may come; spectators take no player's place."""
-    return SPECTATORS.has_room if role is Role.SPECTATOR else BOARDS.has_room
+def _boards_for(role: Role) -> Boards[Any]:
+    """Where somebody is told the game: at once, or as spectators see it, who take no player's place."""
+    return SPECTATORS if role is Role.SPECTATOR else BOARDS
 
 
 def _visitor(websocket: WebSocket) -> Visitor | None:
@@ -146,18 +146,6 @@ def _seated(table: str, account: Account | None) -> Visitor | None:
     return Visitor(row.stream, state.opened.game, role, actor, host, delay_ms(row) if is_late else 0)
 
 
-def _join(visitor: Visitor, client: Client) -> LiveBoard:
-    """The board where somebody is told the game: at once, or as spectators see it."""
-    if visitor.role is Role.SPECTATOR:
-        return SPECTATORS.join(visitor.stream, client, visitor.delay_ms)
-    return BOARDS.join(visitor.stream, client)
-
-
-def _leave(visitor: Visitor, client: Client) -> None:
-    boards = SPECTATORS if visitor.role is Role.SPECTATOR else BOARDS
-    boards.leave(visitor.stream, client)
-
-
 class Session:
     """One client's connection: what comes in, what goes out. Everything happens on the server's loop."""
 
@@ -169,7 +157,8 @@ class Session:
         said = query.get("version", "")
         self.known = number_told(said)
         """The version up to which the client has heard everything; None: it has heard nothing."""
-        self.board = _join(visitor, self.client)
+        self.boards = _boards_for(visitor.role)
+        self.board: LiveBoard = self.boards.join(visitor.stream, self.client, visitor.delay_ms)
         self.tasks: set[asyncio.Task[None]] = set()
         self.renewing: asyncio.Task[None] | None = None
 
@@ -188,7 +177,7 @@ class Session:
                 self.hear(data)
 
     def _gone(self) -> None:
-        _leave(self.visitor, self.client)
+        self.boards.leave(self.visitor.stream, self.client)
         for task in self.tasks:
             task.cancel()
         self.client.renew = nothing  # they hold this session no longer, as it holds them

@@ -16,9 +16,8 @@ from mainroad.journal.decider import Ledger
 from mainroad.journal.records import Record
 from mainroad.play.state import Game
 from mainroad.site.hall.live import visibility
-from mainroad.site.hall.live.broadcaster import LiveBoard, aside
+from mainroad.site.hall.live.broadcaster import Boards, LiveBoard, aside
 from mainroad.site.hall.live.changes import is_plain_move
-from mainroad.site.hall.live.clients import Client
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.subscriptions import HUB, Hub
 from mainroad.site.moments import now_ms
@@ -53,7 +52,6 @@ class SpectatorsBoard(LiveBoard):
         self.delay_ms = delay_ms
         self.at_ms = 0
         """When the last of what they see was written."""
-        self.users = 0
         self._read_version = -1
         self._due_ms = NEVER
 
@@ -102,16 +100,13 @@ def _between(stream: str, after: int, until: int) -> tuple[Record, ...]:
     return tuple(record for record in service.records(stream, after) if record.version <= until)
 
 
-class Spectators:
-    """Every game that is shown to spectators. Everything happens on the server's loop."""
+class Spectators(Boards[SpectatorsBoard]):
+    """Every game that is shown to spectators."""
 
     def __init__(self, hub: Hub, clients: int = CLIENTS) -> None:
-        self.hub = hub
-        self._limit = clients
-        self._boards: dict[str, SpectatorsBoard] = {}
+        super().__init__(hub, SpectatorsBoard, clients)
         self._beating: asyncio.Task[None] | None = None
         self.listeners: list[Listener] = []
-        self.clients = 0
 
     def open(self) -> None:
         """Keep the beat from now on."""
@@ -121,39 +116,6 @@ class Spectators:
         """Show nothing more."""
         if self._beating:
             self._beating.cancel()
-
-    @property
-    def has_room(self) -> bool:
-        """Whether one more may come to a board."""
-        return self.hub.is_open and self.clients < self._limit
-
-    def hold(self, stream: str, delay_ms: int) -> SpectatorsBoard:
-        """Have a game shown; whoever holds it lets it go."""
-        if stream not in self._boards:
-            self._boards[stream] = SpectatorsBoard(stream, delay_ms)
-            self.hub.subscribe(stream, self._boards[stream])
-        self._boards[stream].users += 1
-        return self._boards[stream]
-
-    def let_go(self, stream: str) -> None:
-        """Have a game shown no longer, unless somebody else holds it."""
-        board = self._boards[stream]
-        board.users -= 1
-        if not board.users:
-            self.hub.unsubscribe(stream, self._boards.pop(stream))
-
-    def join(self, stream: str, client: Client, delay_ms: int) -> SpectatorsBoard:
-        """Come to a board; what is due from now on is told."""
-        board = self.hold(stream, delay_ms)
-        board.clients.add(client)
-        self.clients += 1
-        return board
-
-    def leave(self, stream: str, client: Client) -> None:
-        """Go away."""
-        self._boards[stream].clients.discard(client)
-        self.clients -= 1
-        self.let_go(stream)
 
     async def _beat(self) -> None:
         while True:
