@@ -8,8 +8,9 @@ from typing import Any, cast
 import pytest
 import uvicorn
 
-from mainroad.site.hall.live.connection import EXTENSION, HallConnection, Unsent, nothing
+from mainroad.site.hall.live.connection import EXTENSION, HallConnection, nothing
 from mainroad.site.hall.live.frames import Kind
+from mainroad.site.journal_store.mailbox import Unsent
 
 DELAY_S = 0.2
 GREETING = (
