@@ -26,8 +26,8 @@ from mainroad.titles.form_two import FormTwo
 from mainroad.titles.levels import Level
 from mainroad.words import say, say_day, say_days
 
-MOST_COLUMNS = 22
-"""Of the printed grid (FM A9-F1.2); more players go by round, as in a Swiss."""
+WIDE = 14
+"""From so many results a line is set small: the printed grid has 22 (FM A9-F1.2)."""
 
 
 def _paper(title: str, contest: str, language: str, blocks: tuple[Block, ...], *, landscape: bool = False) -> Paper:
@@ -100,7 +100,8 @@ def _final_table(form: FormOne, language: str) -> Table:
         *(Column(str(n), Align.CENTRE) for n in range(1, count + 1)),
         Column(say("reports.column.points", language), Align.RIGHT),
     )
-    return Table(columns, tuple(map(_row, form.lines)), named_by=1, size=Size.SMALL)
+    size = Size.TINY if count > WIDE else Size.SMALL
+    return Table(columns, tuple(map(_row, form.lines)), named_by=1, size=size)
 
 
 def _row(line: Line) -> tuple[str, ...]:
