@@ -77,7 +77,7 @@ class TestDays:
     @pytest.mark.article("FM A10-4.4.1.e")
     def test_two_double_days_in_a_title_tournament(self, tmp_path: Path) -> None:
         assert title(with_days(2, 2, 3, 3, 4, 5, 6, 7, 8), tmp_path) == []
-        assert title(with_days(1, 1, 2, 3, 3, 5, 5, 6, 7), tmp_path) == ["FM A10-4.4.1.e"]
+        assert title(with_days(1, 1, 2, 2, 3, 3, 4, 5, 6), tmp_path) == ["FM A10-4.4.1.e"]
         assert title(with_days(2, 2, 2, 3, 4, 5, 6, 7, 8), tmp_path) == ["FM A10-4.4.1.e"]
 
     @pytest.mark.article("FM A10-4.4.3.6.b")

@@ -28,6 +28,7 @@ def test_three_grandmasters_or_three_masters_for_one(tmp_path: Path) -> None:
     assert not met(tmp_path, "GMI", GMI, GMI, ("GMI", 2299))
     assert met(tmp_path, "GMI", GMI, GMI, MI, MI, MI)
     assert not met(tmp_path, "GMI", GMI, GMI, MI, MI)
+    assert not met(tmp_path, "GMI", *[("MF", 2400)] * 9)
     assert met(tmp_path, "GMI", *[MI] * 9)
     assert not met(tmp_path, "GMI", GMI, GMI, *[MF] * 7)
 
