@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "mainroad.site.reader",
     "mainroad.site.boardroom",
     "mainroad.site.hall",
+    "mainroad.site.displays",
     "mainroad.site.press",
     "mainroad.site.rulings",
 ]

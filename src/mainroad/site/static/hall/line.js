@@ -1,4 +1,4 @@
-// The line to the server: what is seen of the game comes whole or as what has changed of it (hall/wire.py), what is asked
+// The line to the server: what is seen of the game comes whole or as what has changed of it (game_payload.py), what is asked
 // goes out once and is asked again after a break: the server does it once. A lost line comes back by itself.
 
 const RETRIES_MS = [100, 300, 600, 1000, 1500];

@@ -3,7 +3,7 @@
 // squares, announces news, answers questions and reads commands. It never decides: every order goes through `send`.
 //
 //   const table = mount({ send, mayMove }); // send({do: "move", text}) → a promise of {ok, reason, articles}
-//   table.show({ seen, news: [] });         // as hall/wire.py says; the first time with what the page carries
+//   table.show({ seen, news: [] });         // as hall/live/game_payload.py says; the first time with what the page carries
 
 import { Acting, reasonOf } from "./acting.js";
 import { Announcer } from "./announcer.js";
