@@ -22,7 +22,7 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.plots import Plot, PlotRound, drawn, guides
-from mainroad.site.contests.public.seen import Standing, rounds_begun, table_shown
+from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table_shown
 from mainroad.site.contests.public.tables import standing_row
 from mainroad.site.contests.roles import Action
 from mainroad.site.languages import language
@@ -50,7 +50,7 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     own, person = Number(number), visit.name(number)
     after = {line.round: line for line in coefficients(state, own)}
     rounds = [_meeting(visit, met, after.get(met.round)) for met in way(state, own)]
-    standing = Standing(state, rounds_begun(state))
+    standing = StateAfter(state, rounds_begun(state))
     squad = state.squads.get(person.id)
     return show(
         request,
