@@ -15,6 +15,7 @@ from mainroad.rating.office import decider as commands
 from mainroad.site.contests.models import Tournament
 from mainroad.site.lists.projection import history
 from support import contests
+from support.outlines import Outline
 from support.rating_lists import AFTER, NEXT, START, a_list, approve, ask, close, played
 
 pytestmark = pytest.mark.django_db(databases="__all__")
@@ -175,6 +176,8 @@ def test_the_officer_goes_step_by_step(officer: Client) -> None:
     late = {"act": "judge", "event": row.id, "approval": "approved", "reported": "2026-05-08", "tempo": "on"}
     officer.post(OFFICE, late)
     shown = page(officer, OFFICE)
+    outline = Outline(shown)
+    assert [*outline.unlabelled, *outline.repeated_ids, *outline.inlined] == []
     assert "The report of Spring festival, Spring round robin was sent on 8 May 2026; it was due on 7 May 2026" in shown
     officer.post(OFFICE, {"act": "admit", "event": row.id, "reason": "the post was on strike"})
     shown = page(officer, OFFICE)
