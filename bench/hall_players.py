@@ -24,7 +24,7 @@ from dataclasses import asdict, dataclass, field
 
 from bench.hall_lines import Player, Request
 
-OPENING = ("/hall/{table}/", "/hall/say/?style=words&language=en&labels=russian")
+OPENING = ("/hall/{table}/", "/hall/say/?style=words&tongue=en&labels=russian")
 """What a page asks for when it is opened, beside files that never change; then it takes the socket."""
 ENDING = ("/hall/{table}/after/",)
 """What it asks for when the game is over."""
@@ -94,8 +94,8 @@ class Game:
         self.sent = 0.0
         """When the move was sent that is under way; 0: none is."""
         self.due = 0.0
-        length = len(task.lines[number % len(task.lines)])
-        self.ahead = max(number * STRIDE % length * task.goes_on, BOTH_HAVE_MOVED * bool(task.pace_s))
+        self.length = len(task.lines[number % len(task.lines)])
+        self.ahead = max(number * STRIDE % self.length * task.goes_on, BOTH_HAVE_MOVED * bool(task.pace_s))
         """So many moves are made before the time begins."""
         self.is_begun = False
         self.is_over = False

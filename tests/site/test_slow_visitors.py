@@ -122,7 +122,7 @@ def test_an_answer_that_nobody_takes_is_given_up() -> None:
         answer = whole_answers.WholeAnswer({"client": None})
         visitor = Visitor("/", is_slow=True)
         with answer:
-            await answer.add({"type": "http.response.start", "status": 200, "headers": []})
+            answer.begin(200, [])
             await answer.send_to(visitor.send, patience_s=0.01)
         assert visitor.told == []
 

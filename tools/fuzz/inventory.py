@@ -42,6 +42,10 @@ DECODING = {
     "mainroad.cli.timetable": "command.timetable",
     "mainroad.competition.ballots.openings": "regulation.deck",
     "mainroad.competition.regulation.toml": "regulation.toml",
+    "mainroad.cli.title_files": "command.titles",
+    "mainroad.titles.career_file": "titles.career",
+    "mainroad.titles.toml_file": "titles.event",
+    "mainroad.titles.posting": "titles.posting",
     "mainroad.journal.records": "files.journal_of_a_game",
     "mainroad.laws.diagnosis.observed": "notation.observed",
     "mainroad.rulebooks.proofs": "command.articles",
@@ -70,7 +74,6 @@ DECODING = {
     "mainroad.site.people.persons.workbook": "files.spreadsheet",
     "mainroad.site.people.persons.listing": "files.list",
     "mainroad.site.people.persons.spreadsheet": "files.spreadsheet",
-    "mainroad.site.press.socket": "server.request",
     "mainroad.site.sessions.engine": "site.page",
     "mainroad.site.journal_store.redis_relay": "hears only other processes of the same site",
 }

@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -81,22 +81,40 @@ def named_so(cookie: str) -> str:
     return cookie if cookie in ("native", "latin") else ""
 
 
-def offered(request: HttpRequest) -> dict[str, object]:
-    """Context processor: the links of each choice, and what is chosen now."""
+@dataclass(frozen=True)
+class Chosen:
+    """What is chosen on a page, and its address behind the question mark: the links to other choices keep it."""
+
+    language: str | None
+    contrast: str
+    names: str
+    query: str
+
+    def links(self) -> dict[str, list[Link]]:
+        """The links of each choice."""
+        return {
+            "language_links": self._links("language", LANGUAGES, self.language),
+            "contrast_links": self._links("contrast", CONTRASTS, self.contrast),
+            "names_links": self._links("names", NAMES, self.names),
+        }
+
+    def _links(self, name: str, labels: Mapping[str, object], current: str | None) -> list[Link]:
+        return [Link(value, label, self._address(name, value), value == current) for value, label in labels.items()]
+
+    def _address(self, name: str, value: str) -> str:
+        query = QueryDict(self.query, mutable=True)
+        query[name] = value
+        return "?" + query.urlencode()
+
+
+def chosen_by(request: HttpRequest) -> Chosen:
+    """What a visitor has chosen."""
     contrast = request.COOKIES.get(CONTRAST_COOKIE, "normal")
-    return {
-        "contrast": contrast if contrast in CONTRASTS else "normal",
-        "language_links": _links(request, "language", LANGUAGES, get_language()),
-        "contrast_links": _links(request, "contrast", CONTRASTS, contrast),
-        "names_links": _links(request, "names", NAMES, names_shown() or "language"),
-    }
+    seen = contrast if contrast in CONTRASTS else "normal"
+    return Chosen(get_language(), seen, names_shown() or "language", request.GET.urlencode())
 
 
-def _links(request: HttpRequest, name: str, labels: Mapping[str, object], current: str | None) -> list[Link]:
-    return [Link(value, label, _address(request, name, value), value == current) for value, label in labels.items()]
-
-
-def _address(request: HttpRequest, name: str, value: str) -> str:
-    query = request.GET.copy()
-    query[name] = value
-    return "?" + query.urlencode()
+def offered(request: HttpRequest) -> dict[str, object]:
+    """Context processor: what is chosen now, and the links of contrasts for pages that show them again."""
+    chosen = chosen_by(request)
+    return {"contrast": chosen.contrast, "contrast_links": lambda: chosen.links()["contrast_links"]}

@@ -23,7 +23,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 
 from mainroad.site import starting
 from mainroad.site.allowed_hosts import Door, own_names
@@ -39,6 +39,7 @@ from mainroad.site.gc_policy import tidied
 from mainroad.site.http_connection import WebLine
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.background import at_work
+from mainroad.site.journal_store.page_watchers import PAGES
 from mainroad.site.journal_store.redis_relay import relayed
 from mainroad.site.journal_store.subscriptions import HUB
 from mainroad.site.journal_store.version_stream import live
@@ -106,22 +107,6 @@ class KeptFiles(StaticFiles):
         return response
 
 
-class WithoutEmptyParts:
-    """ASGI middleware that sends no empty part of a body: compressed it is no longer empty, as 204 and 304 must be."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything on but empty parts with more to come."""
-
-        async def sent(message: Message) -> None:
-            if message["type"] != "http.response.body" or message.get("body") or not message.get("more_body"):
-                await send(message)
-
-        await self.app(scope, receive, sent)
-
-
 @asynccontextmanager
 async def open_house(_: object = None) -> AsyncIterator[None]:
     """Run all that works beside the pages, and the boards of the hall, as long as the block runs."""
@@ -130,6 +115,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.hall.engine_player.player import OPPONENT
     from mainroad.site.hall.live.broadcaster import BOARDS
     from mainroad.site.hall.live.signed_out import watched
+    from mainroad.site.hall.live.spectators import SPECTATORS
     from mainroad.site.people.accounts.letters import empty_outbox
     from mainroad.site.people.journal import expire
     from mainroad.site.press.gallery import GALLERY
@@ -138,6 +124,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     async with at_work():
         await run_in_threadpool(carry_again)
         BOARDS.open()
+        SPECTATORS.open()
         GALLERY.open()
         THINKER.open()
         RENDERERS.open()
@@ -146,13 +133,14 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
             with (
                 tidied(expire, clear, empty_outbox),
                 watched(),
-                relayed(settings.REDIS, service.BOOKS, lambda: HUB.streams | BOARDS.streams),
+                relayed(settings.REDIS, service.BOOKS, lambda: HUB.streams),
             ):
                 yield
         finally:
             RENDERERS.close()
             THINKER.close()
             GALLERY.close()
+            SPECTATORS.close()
             BOARDS.close()
 
 
@@ -166,7 +154,6 @@ def application() -> Starlette:
     """Build the application that uvicorn runs."""
     from mainroad.site.hall.arbiter.live import live_round
     from mainroad.site.hall.live.socket import socket as live_board  # it knows the database, which is ready only now
-    from mainroad.site.press.socket import socket as watched_board
     from mainroad.site.press.stream import events
 
     pages = cast("Callable[[Any, Any], Iterable[bytes]]", get_wsgi_application())
@@ -176,9 +163,8 @@ def application() -> Starlette:
             Route("/live/{stream:path}", live),
             WebSocketRoute("/hall/socket/{table}", live_board),
             Route("/hall/live/{tournament}/{number:int}", live_round),
-            WebSocketRoute("/live-boards/socket/{table}", watched_board),
             *(Route(address, events) for address in EVENTS),
-            Mount("/", Gathered(WithoutEmptyParts(Queues(pages)))),
+            Mount("/", Gathered(Queues(pages))),
         ],
         middleware=[
             Middleware(Door, welcome=own_names()),
@@ -209,6 +195,6 @@ class Host(uvicorn.Server):
         """Let the watchers go, then close."""
         from mainroad.site.press.gallery import GALLERY
 
-        HUB.close()
+        PAGES.close()
         GALLERY.close()
         await super().shutdown(sockets)

@@ -11,6 +11,7 @@ urlpatterns = [
     path("", include("mainroad.site.lists.urls")),
     path("", include("mainroad.site.press.urls")),
     path("board/", include("mainroad.site.boardroom.urls")),
+    path("displays/", include("mainroad.site.displays.urls")),
     path("hall/", include("mainroad.site.hall.urls")),
     path("rule/", include("mainroad.site.rulings.urls")),
     path("rulebooks/", include("mainroad.site.reader.urls")),

@@ -44,7 +44,7 @@ class Pages:
         if environ["PATH_INFO"] in ("/slow", SLOW_DOOR):
             self.begun.release()
             assert self.may_end.wait(PATIENCE_S)
-        start_response("200 OK", [])
+        start_response("200 OK", [("Set-Cookie", " a=b")])
         return [b"done"]
 
 
@@ -178,8 +178,9 @@ def _patterns(found: URLResolver, prefix: str = "") -> Iterator[tuple[str, URLPa
             yield f"{prefix}{each.pattern}", each
 
 
-ELSEWHERE = {"teams", "hall", "hall-screen", "round", "round-screen"}
-"""Those of live boards, which test_kept_boards tries, and the teams, whose tournament is another one."""
+ELSEWHERE = {"teams", "hall", "hall-screen", "round", "round-screen", "say"}
+"""Those of live boards, which test_kept_boards tries; what is kept for those who are signed in too, which
+test_kept_pages tries by itself; and the teams, whose tournament is another one."""
 
 
 def test_every_page_that_is_kept_is_tried_above() -> None:
@@ -188,3 +189,21 @@ def test_every_page_that_is_kept_is_tried_above() -> None:
     }
     tried = {resolve(address.partition("?")[0]).url_name for address in PAGES}
     assert marked - tried - ELSEWHERE == set()
+
+
+def test_a_socket_where_a_page_is_is_closed() -> None:
+    told: list[Any] = []
+
+    async def story() -> None:
+        async def send(message: Any) -> None:
+            told.append(message)
+
+        await Queues(Pages())({"type": "websocket", "path": "/desk", "headers": []}, asyncio.Event().wait, send)  # type: ignore[arg-type]
+
+    asyncio.run(story())
+    assert [message["type"] for message in told] == ["websocket.close"]
+
+
+def test_headers_arrive_as_a_line_takes_them() -> None:
+    answer = asyncio.run(asked(Queues(Pages()), "/desk", "GET", {}))
+    assert (answer.status, answer.headers["set-cookie"], answer.body) == (200, "a=b", b"done")

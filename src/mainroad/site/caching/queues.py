@@ -8,15 +8,15 @@ in or up has a queue of its own: to hash a password takes as long as many pages,
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
-from typing import Any, cast
+from collections.abc import Iterable
+from typing import Any
 
-from a2wsgi import WSGIMiddleware
 from django.conf import settings
 from django.http.cookie import parse_cookie
-from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
+from mainroad.site.caching.page_threads import Pages, PageThreads
 from mainroad.site.caching.signed_in import SIGNED_IN
 from mainroad.site.caching.whole_answers import WholeAnswer
 
@@ -28,8 +28,7 @@ MOST_AT_THE_DOOR = 40
 DOOR = "/account/"
 PATIENCE_S = 0.25
 """So long a reader's page lets others go first."""
-
-Pages = Callable[[Any, Any], Iterable[bytes]]
+_CROWDED = b"Many are signing in just now: wait a few seconds, and send it again.\n"
 
 
 class Queues:
@@ -40,40 +39,43 @@ class Queues:
         """Nobody who is signed in waits for a page."""
         self._idle.set()
         self._busy = 0
-        self._first = _in_threads(pages, SIGNED_IN_THREADS)
-        self._readers = _in_threads(self._patiently(pages), READER_THREADS)
-        self._door = _in_threads(self._patiently(pages), DOOR_THREADS)
+        self._first = PageThreads(pages, SIGNED_IN_THREADS)
+        self._readers = PageThreads(self._patiently(pages), READER_THREADS)
+        self._door = PageThreads(self._patiently(pages), DOOR_THREADS)
         self._at_the_door = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request when its turn comes."""
+        """Answer a request when its turn comes; a page is no place for a socket."""
+        if scope["type"] != "http":
+            await WebSocketClose()(scope, receive, send)
+            return
         with WholeAnswer(scope) as answer:
-            await self._make(scope, receive, answer.add)
+            await self._make(scope, receive, answer)
             await answer.send_to(send)
 
-    async def _make(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _make(self, scope: Scope, receive: Receive, answer: WholeAnswer) -> None:
         if not is_signed_in(scope):
-            await self._make_later(scope, receive, send)
+            await self._make_later(scope, receive, answer)
             return
         self._busy += 1
         self._idle.clear()
         try:
-            await self._first(scope, receive, send)
+            await self._first.make(scope, receive, answer)
         finally:
             self._busy -= 1
             if not self._busy:
                 self._idle.set()
 
-    async def _make_later(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _make_later(self, scope: Scope, receive: Receive, answer: WholeAnswer) -> None:
         if scope["method"] != "POST" or not scope["path"].startswith(DOOR):
-            await self._readers(scope, receive, send)
+            await self._readers.make(scope, receive, answer)
         elif self._at_the_door >= MOST_AT_THE_DOOR:
-            text = "Many are signing in just now: wait a few seconds, and send it again.\n"
-            await PlainTextResponse(text, 503, {"Retry-After": "10"})(scope, receive, send)
+            answer.begin(503, [(b"content-type", b"text/plain; charset=utf-8"), (b"retry-after", b"10")])
+            answer.add(_CROWDED)
         else:
             self._at_the_door += 1
             try:
-                await self._door(scope, receive, send)
+                await self._door.make(scope, receive, answer)
             finally:
                 self._at_the_door -= 1
 
@@ -90,7 +92,3 @@ def is_signed_in(scope: Scope) -> bool:
     name = settings.SESSION_COOKIE_NAME
     cookies = [value.decode("latin-1") for header, value in scope["headers"] if header == b"cookie"]
     return any(name in text and parse_cookie(text).get(name, "") in SIGNED_IN for text in cookies)
-
-
-def _in_threads(pages: Pages, threads: int) -> ASGIApp:
-    return cast("ASGIApp", WSGIMiddleware(pages, workers=threads))

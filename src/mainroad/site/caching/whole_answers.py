@@ -31,7 +31,7 @@ _BUSY: Message = {
 
 
 class WholeAnswer:
-    """The messages of one answer, kept until it is whole; a long body lies in a file meanwhile."""
+    """One answer, kept until it is whole; a long body lies in a file meanwhile. Whoever makes it may be a thread."""
 
     def __init__(self, scope: Scope) -> None:
         self._start: Message | None = None
@@ -46,14 +46,14 @@ class WholeAnswer:
     def __exit__(self, *_: object) -> None:
         self._left.close()
 
-    async def add(self, message: Message) -> None:
-        """Keep a message, as whoever makes the answer sends it."""
-        if message["type"] == "http.response.start":
-            self._start = message
-        elif not self._is_refused:
-            self._add_part(message.get("body", b""))
+    def begin(self, status: int, headers: list[tuple[bytes, bytes]]) -> None:
+        """Keep how the answer begins."""
+        self._start = {"type": "http.response.start", "status": status, "headers": headers}
 
-    def _add_part(self, part: bytes) -> None:
+    def add(self, part: bytes) -> None:
+        """Keep a part of the body; a long one needs a place."""
+        if self._is_refused:
+            return
         if self._body.tell() + len(part) > IN_MEMORY and not self._kept.has_place():
             self._start, self._is_refused = _BUSY, True
             self._body.seek(0)

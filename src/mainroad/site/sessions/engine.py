@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
+from mainroad.site.one_row import row_where
 from mainroad.site.sessions.devices import device
 from mainroad.site.sessions.models import Session
 
@@ -40,9 +41,11 @@ class SessionStore(db.SessionStore):
         return row
 
     def _get_session_from_db(self) -> Session | None:
-        row: Session | None = super()._get_session_from_db()  # type: ignore[misc]  # the stubs do not know it
-        now = timezone.now()
-        if row is not None and row.account and (row.seen is None or row.seen < now - SEEN_AGAIN):
+        row, now = row_where(Session, "session_key", self.session_key), timezone.now()
+        if row is None or row.expire_date <= now:
+            self._session_key = None
+            return None
+        if row.account and (row.seen is None or row.seen < now - SEEN_AGAIN):
             Session.objects.filter(pk=row.pk).update(seen=now)
         return row
 

@@ -67,6 +67,8 @@ def helped(state: Game) -> tuple[Helped, ...]:
     """Who assists whom, and with what."""
     joined = [(side, state.assistants[side]) for side in Side]
     pairs = [(side, one) for side, one in joined if one is not None]
+    if not pairs:  # as a rule, and every page of a board asks
+        return ()
     names = dict(Account.objects.filter(pk__in=[_account(one.person) for _, one in pairs]).values_list("pk", "name"))
     return tuple(
         Helped(

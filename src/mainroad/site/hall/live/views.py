@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from mainroad.basics import Refusal
@@ -18,13 +18,15 @@ from mainroad.site.contests.tournament_service import actor
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, play
-from mainroad.site.hall.live.broadcast_delay import seen_by
 from mainroad.site.hall.live.page import game_page, names_of
-from mainroad.site.hall.live.seats import is_host, is_open_to, may_take_record
-from mainroad.site.hall.lobby.match_views import TABLES, after_game, handicap
+from mainroad.site.hall.live.seats import is_host, may_take_record
+from mainroad.site.hall.live.visibility import is_open_to, seen_by
+from mainroad.site.hall.lobby.match_views import after_game, handicap
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.languages import language
+from mainroad.site.one_row import row_where
+from mainroad.site.people.models import Account
 
 LONGEST_TEXT = 200
 
@@ -41,12 +43,21 @@ def game(request: HttpRequest, table: str) -> HttpResponse:
 
 def _opened(request: HttpRequest, table: str) -> tuple[Table, Role, Ledger[Game], int]:
     """A table, what the visitor is there, the game as they may see it, and the moment that they see."""
-    row = get_object_or_404(TABLES, id=table)
+    row = _table(table)
     role = role_at(row, request.user)
     ledger, at = seen_by(row, role, moments.now_ms())
     if ledger.state.stage is Stage.NOTHING or not is_open_to(row, role, request.user):
         raise Http404
     return row, role, ledger, at
+
+
+def _table(key: str) -> Table:
+    """A table with its players."""
+    row = row_where(Table, "id", key)
+    if row is None:
+        raise Http404
+    row.white, row.black = (row_where(Account, "id", player) if player else None for player in row.accounts)
+    return row
 
 
 def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:

@@ -23,6 +23,7 @@ from mainroad.site.hall.lobby.views import listed
 from mainroad.site.hall.models import Challenge, Match, Table
 from mainroad.site.journal_store import service
 from mainroad.site.languages import language
+from mainroad.site.one_row import row_where
 from mainroad.site.people.models import Account
 from mainroad.words import say
 
@@ -30,6 +31,9 @@ MATCHES = Match.objects.select_related("challenge", "first", "second")
 TABLES = Table.objects.select_related("white", "black")
 """Tables with their players; the match and the competition of the few that have one are read when they are asked for,
 for to ask for all columns of six tables takes longer than both games' pages need."""
+
+_AROUND = "SELECT * FROM hall_challenge WHERE after_id = %s OR table_id = %s"
+"""The challenge from which a game came, and those that follow it; the page of a finished game asks again and again."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -104,16 +108,21 @@ def match_record(request: HttpRequest, match: str) -> HttpResponse:
 @require_safe
 def after(request: HttpRequest, table: str) -> HttpResponse:
     """Show what can follow a game that is over: its page asks for it again and again."""
-    row = get_object_or_404(TABLES, id=table)
+    row = row_where(Table, "id", table)
+    if row is None:
+        raise Http404
     return render(request, "hall/after.html", after_game(row, request.user))
 
 
 def after_game(row: Table, user: object) -> dict[str, object]:
     """What follows a game for who has played it: the next game of the match, a rematch, an answer to one."""
     state = service.ledger(row.stream).state
-    if not isinstance(user, Account) or not state.is_over or row.tournament_id or user not in (row.white, row.black):
+    if not isinstance(user, Account) or not state.is_over or row.tournament_id:
         return {"table": row}
-    offers = Challenge.objects.filter(after=row)  # none as a rule: whose they are is read where there are some
+    if user.pk not in (row.white_id, row.black_id):
+        return {"table": row}
+    around = list(Challenge.objects.raw(_AROUND, [row.pk, row.pk]))
+    offers = [one for one in around if one.after_id == row.pk]
     own = next((one for one in offers if one.author_id == user.pk), None)
     theirs = next((one for one in offers if one.author_id != user.pk and one.author_id), None)
     standing = matches.standing(row.match) if row.match else None
@@ -124,7 +133,7 @@ def after_game(row: Table, user: object) -> dict[str, object]:
         "match": row.match,
         "standing": standing,
         "following": following,
-        "can_repeat": (standing is None or standing.is_over) and accept_challenge.terms_of(row) is not None,
+        "can_repeat": standing.is_over if standing else any(one.table_id == row.pk for one in around),
         "own": own,
         "theirs": theirs,
         "once_more": once_more(row, state),

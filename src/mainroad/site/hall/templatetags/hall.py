@@ -71,8 +71,10 @@ _TOKEN, _ONCE = uuid.uuid4().hex, uuid.uuid4().hex
 @register.simple_tag(takes_context=True)
 def action_groups(context: Context) -> SafeString:
     """The buttons in their groups, each a form that is done once."""
-    groups = context["groups"]
-    kept = PARTS.part("hall/groups.html", groups, lambda: {"groups": groups, "csrf_token": _TOKEN, "once": _ONCE})
+    groups, seen = context["groups"], context["seen"]
+    kept = PARTS.part(
+        "hall/groups.html", (seen.actions, seen.role), lambda: {"groups": groups, "csrf_token": _TOKEN, "once": _ONCE}
+    )
     first, *others = kept.replace(_TOKEN, str(context.get("csrf_token", ""))).split(_ONCE)
-    own = "".join(f"{uuid.uuid4()}{part}" for part in others)
-    return mark_safe(f"{first}{own}")  # noqa: S308  both are ours and have no markup
+    forms = "".join(f"{uuid.uuid4()}{part}" for part in others)
+    return mark_safe(f"{first}{forms}")  # noqa: S308  both are ours and have no markup

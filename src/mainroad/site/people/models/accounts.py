@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
+from mainroad.site.one_row import row_where
 from mainroad.site.people.ids import LENGTH, new_id
 from mainroad.site.people.models.organisations import Federation
 from mainroad.site.people.models.persons import Person
@@ -30,6 +31,15 @@ class AccountManager(BaseUserManager["Account"]):
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> Account:
         """Open the account of a site administrator."""
         return self.create_user(email, password, **{**fields, "is_staff": True, "is_superuser": True})
+
+    def get(self, *args: Any, **kwargs: Any) -> Account:
+        """Find one account; by its key alone, as every page of whoever is signed in does, without composing a query."""
+        if args or kwargs.keys() != {"pk"}:
+            return super().get(*args, **kwargs)
+        found = row_where(self.model, "id", kwargs["pk"])
+        if found is None:
+            raise self.model.DoesNotExist
+        return found
 
     def have_people(self) -> bool:
         """Whether somebody can sign in at all; the arbiter of a demonstration has no password."""
