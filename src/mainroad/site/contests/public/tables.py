@@ -38,6 +38,7 @@ from mainroad.site.contests.public.seen import (
     table_shown,
     ways,
 )
+from mainroad.site.contests.rating_forecasts import forecast_address
 from mainroad.site.contests.roles import Action
 from mainroad.site.languages import language
 from mainroad.site.people.names import named as officially_named
@@ -114,6 +115,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
         without=[visit.name(number) for number in without_places(visit.state)] if not chosen else (),
         categories=[category.name for category in visit.regulation.categories],
         chosen=chosen,
+        forecast=forecast_address(visit),
         contests=contests(visit) if not chosen and asked.after == rounds_begun(visit.state) else (),
         confronted=() if chosen else confronted(visit, state_after(asked)),
         **_rounds(visit, asked),
