@@ -26,10 +26,10 @@ register = template.Library()
 
 
 class Spanning(Protocol):
-    """Something that lasts from a day to a day."""
+    """Something that lasts from a day to a day; in a file the days are texts."""
 
-    first_day: date
-    last_day: date
+    first_day: date | str
+    last_day: date | str
 
 
 @register.simple_tag
@@ -47,7 +47,8 @@ def called(person: Named) -> str:
 @register.filter
 def days(event: Spanning) -> str:
     """Return the days of an event as papers write them."""
-    return say_days(event.first_day, event.last_day, language())
+    first, last = (date.fromisoformat(str(day)) for day in (event.first_day, event.last_day))
+    return say_days(first, last, language())
 
 
 @register.filter
