@@ -194,3 +194,36 @@ def test_both_flags_down_are_a_draw_if_nobody_can_tell_which_fell_first(game: st
     known = ["--first", first] if first else []
     answer = CliRunner().invoke(main, ["rule", "both-flags", "--rulebook", "UA", "--game", game, *known])
     assert answer.output.startswith(score), answer.output
+
+
+@pytest.mark.article("RU 3.20.8.a")
+@pytest.mark.parametrize(
+    ("control", "said_of_it"),
+    [("2h", [["RU 3.20.8.a", "RU PRE.a"], ["RU PRE.a"]]), ("20m", [["RU 3.20.8.a"]]), ("5m", [["RU 3.20.8.a"]])],
+)
+def test_a_draw_by_both_flags_in_a_slow_game_is_by_analogy(control: str, said_of_it: list[list[str]]) -> None:
+    value = ask(f"both-flags --rulebook RU --control {control}")
+    assert value["half_points"] == {"white": 1, "black": 1}
+    assert [ruling["articles"] for ruling in value["rulings"]] == said_of_it
+    assert said(value)[1:] == ["ruling.quick-by-analogy"] * (len(said_of_it) - 1)
+
+
+def test_whoevers_flag_fell_first_loses_without_any_analogy() -> None:
+    assert said(ask("both-flags --rulebook RU --control 2h --first white")) == ["play.clock.time-lost"]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("resigned --side white", "Red wins."),
+        ("both-flags --first white", "Red wins."),
+        ("illegal-move --side black --clock 10:00 20:00", "Play goes on. Red is to move. Red's clock runs."),
+        ("illegal-move --side black --clock 10:00 20:00", "Set the clocks: White 10:00, Red 20:00."),
+        ("who-begins", "Red"),
+    ],
+)
+def test_the_dark_side_of_checkers_is_called_red(line: str, sentence: str) -> None:
+    answer = CliRunner().invoke(main, ["rule", *line.split(), "--rulebook", "CK"]).output
+    assert sentence in answer
+    assert "Black" not in answer
+    assert "Red" not in CliRunner().invoke(main, ["rule", *line.split(), "--rulebook", "RU"]).output

@@ -1,36 +1,11 @@
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
 from mainroad.clocks.reading import parse_control
 from mainroad.documents import speaking
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("en", "4 May 2026"),
-        ("ru", "4 мая 2026 г."),
-        ("uk", "4 травня 2026 р."),
-        ("lt", "2026 m. gegužės 4 d."),
-    ],
-)
-def test_a_day(language: str, said: str) -> None:
-    assert speaking.day(date(2026, 5, 4), language) == said
-
-
-@pytest.mark.parametrize(
-    ("first", "last", "said"),
-    [
-        (date(2026, 5, 4), date(2026, 5, 4), "4 May 2026"),
-        (date(2026, 5, 4), date(2026, 5, 6), "4–6 May 2026"),
-        (date(2026, 5, 30), date(2026, 6, 2), "30 May 2026 – 2 June 2026"),
-    ],
-)
-def test_several_days(first: date, last: date, said: str) -> None:
-    assert speaking.days(first, last, "en") == said
 
 
 def test_a_moment_is_read_on_the_clock_of_the_hall() -> None:

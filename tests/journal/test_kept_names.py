@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import get_args
 
 from mainroad.competition.desk.facts import CODEC as TOURNAMENT
+from mainroad.displays.matches.facts import CODEC as MATCH
+from mainroad.displays.simultaneous.facts import CODEC as DISPLAY
 from mainroad.documents.printing import KINDS
 from mainroad.play.commands import Command
 from mainroad.play.facts import CODEC as GAME
@@ -18,7 +20,7 @@ GOLDEN = Path(__file__).resolve().parent.parent / "data" / "kept_names.txt"
 
 
 def _names() -> Iterator[str]:
-    yield from (f"{kind.name} {kind.schema}" for codec in (GAME, TOURNAMENT) for kind in codec.kinds)
+    yield from (f"{kind.name} {kind.schema}" for codec in (GAME, TOURNAMENT, DISPLAY, MATCH) for kind in codec.kinds)
     yield from (f"ask {command.__struct_config__.tag}" for command in get_args(Command))
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.utils import formats, translation
 
 from mainroad.documents import speaking
-from mainroad.words import LANGUAGES
+from mainroad.words import LANGUAGES, say_day
 
 DAYS = [date(2026, month, 4) for month in range(1, 13)]
 
@@ -19,6 +19,6 @@ def test_pages_write_days_and_moments_as_papers_do(language: str) -> None:
         for day in DAYS:
             moment = datetime(day.year, day.month, day.day, 9, 5, tzinfo=UTC)
             for name in ("DATE_FORMAT", "SHORT_DATE_FORMAT"):
-                assert formats.date_format(day, name) == speaking.day(day, language)
+                assert formats.date_format(day, name) == say_day(day, language)
             for name in ("DATETIME_FORMAT", "SHORT_DATETIME_FORMAT"):
                 assert formats.date_format(moment, name) == speaking.moment(moment, language)

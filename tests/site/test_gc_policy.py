@@ -3,11 +3,19 @@ from __future__ import annotations
 import asyncio
 import gc
 import weakref
+from collections.abc import Iterator
 
 import pytest
 
 from mainroad.site import gc_policy
 from support.patience import PATIENCE_MS
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _passed_over_again() -> Iterator[None]:
+    """What these tests let go of is passed over again by those that follow (tests/conftest.py)."""
+    yield
+    gc.freeze()
 
 
 class Ring:

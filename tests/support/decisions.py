@@ -43,19 +43,19 @@ def answer(hall: Hall, command: Command, later: int) -> str:
     refusal = hall.ask(command, later)
     if refusal is not None:
         return f"no, {refusal.message} ({', '.join(map(str, refusal.articles))}){_told(refusal.parameters)}"
-    found = "; ".join(_fact(fact) for fact in hall.last) or "nothing"
-    return f"{found} | {_changed(before, hall.state)} | {GAME.wakes_at(hall.state)} | {_shown(hall.state.clock)}"
+    found = "; ".join(told_fact(fact) for fact in hall.last) or "nothing"
+    return f"{found} | {changed(before, hall.state)} | {GAME.wakes_at(hall.state)} | {shown_clock(hall.state.clock)}"
 
 
 def _told(values: Mapping[str, object]) -> str:
-    return "".join(f" {name}={_plain(value)}" for name, value in values.items() if value not in (None, "", (), False))
+    return "".join(f" {name}={plain(value)}" for name, value in values.items() if value not in (None, "", (), False))
 
 
-def _plain(value: object) -> str:
+def plain(value: object) -> str:
     return json.dumps(msgspec.to_builtins(value, enc_hook=str), ensure_ascii=False)
 
 
-def _fact(fact: msgspec.Struct) -> str:
+def told_fact(fact: msgspec.Struct) -> str:
     """A fact with all that it says; the clock is told at the end of the line."""
     fields = {
         name: getattr(fact, name) for name in fact.__struct_fields__ if name not in ("clock", "edition", "ruling")
@@ -69,7 +69,7 @@ UNTOLD = ("board", "begun", "clock", "finished", "made", "opened")
 """Fields whose values are long, or told elsewhere."""
 
 
-def _changed(before: Game, state: Game) -> str:
+def changed(before: Game, state: Game) -> str:
     """The fields of the state that are others now, and what they hold where that is short."""
     fields = [name for name in state.__struct_fields__ if getattr(before, name) != getattr(state, name)]
     return ", ".join(name if name in UNTOLD else f"{name}={_short(getattr(state, name))}" for name in fields)
@@ -80,7 +80,7 @@ def _short(value: object) -> str:
     return text if len(text) < 60 else f"{type(value).__name__}…"
 
 
-def _shown(clock: Clock) -> str:
+def shown_clock(clock: Clock) -> str:
     running = clock.running.value if clock.running else "none"
     return f"{clock.left_ms.white}:{clock.left_ms.black} {running} {clock.made.white}:{clock.made.black}"
 

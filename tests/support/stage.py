@@ -32,7 +32,7 @@ def _signed_in(role: str, event: object) -> str:
     from mainroad.site.people.models import Account
 
     assert isinstance(event, Event)
-    account = Account.objects.create_user(f"{role}@example.org", "draughts-64", name=role.capitalize())
+    account = Account.objects.create_user(f"{role}@example.org", None, name=role.capitalize())
     if role != "member":
         first = next(iter(event.tournaments.all()))
         entry = desk(first).state.numbers[0] if role in ("player", "assistant") else ""

@@ -83,7 +83,9 @@ def test_what_english_says_by_a_term_every_language_says_by_its_own(language: st
 def test_a_session_is_no_simultaneous_display(language: str) -> None:
     """As the glossary remarks: «сеанс» is a display, so it must not mean a session."""
     assert [
-        one for one, english in messages(language) if "сеанс" in one.here.lower() and "display" not in english
+        one
+        for one, english in messages(language)
+        if "сеанс" in one.here.lower() and "display" not in english and not one.name.startswith("displays.")
     ] == []
 
 

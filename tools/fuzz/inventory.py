@@ -36,11 +36,16 @@ EXCUSED = {
 }
 """Readers that are reached otherwise, or read nothing from outside."""
 DECODING = {
+    "mainroad.cli.rate": "command.rate",
     "mainroad.cli.regulations": "command.check",
     "mainroad.cli.run_session.entries": "command.run",
     "mainroad.cli.timetable": "command.timetable",
     "mainroad.competition.ballots.openings": "regulation.deck",
     "mainroad.competition.regulation.toml": "regulation.toml",
+    "mainroad.cli.title_files": "command.titles",
+    "mainroad.titles.career_file": "titles.career",
+    "mainroad.titles.toml_file": "titles.event",
+    "mainroad.titles.posting": "titles.posting",
     "mainroad.journal.records": "files.journal_of_a_game",
     "mainroad.laws.diagnosis.observed": "notation.observed",
     "mainroad.rulebooks.proofs": "command.articles",
@@ -55,6 +60,9 @@ DECODING = {
     "mainroad.competition.desk.sentences": "days that `soundness` has looked at",
     "mainroad.interchange.apart": "files.spreadsheet",
     "mainroad.interchange.event_file": "files.event",
+    "mainroad.interchange.rated_events": "command.rate",
+    "mainroad.interchange.rating_lists": "files.rating_list",
+    "mainroad.interchange.rating_terms": "files.rating_terms",
     "mainroad.interchange.sheets": "a workbook that it has just written itself",
     "mainroad.site.people.accounts.confirming": "site.address",
     "mainroad.site.hall.live.signed_out": "server.request",
@@ -66,7 +74,6 @@ DECODING = {
     "mainroad.site.people.persons.workbook": "files.spreadsheet",
     "mainroad.site.people.persons.listing": "files.list",
     "mainroad.site.people.persons.spreadsheet": "files.spreadsheet",
-    "mainroad.site.press.socket": "server.request",
     "mainroad.site.sessions.engine": "site.page",
     "mainroad.site.journal_store.redis_relay": "hears only other processes of the same site",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import resource
 import sys
 import time
 from collections.abc import Sequence
@@ -23,16 +24,19 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="which sample is drawn")
     parser.add_argument("--count", type=int, default=420, help="how many mutants, at the least")
     parser.add_argument("--all", action="store_true", help="every mutant, not a sample")
-    parser.add_argument("--only", default="", help="only mutants whose file or stratum holds this text")
+    parser.add_argument("--only", nargs="+", default=[""], help="only mutants whose file or stratum holds one of these")
     parser.add_argument("--tests", nargs="+", help="the folders or files of tests that judge, instead of the usual")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes side by side")
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "mutants", help="where the copy is made")
-    parser.add_argument("--report", type=Path, help="where the report is written too")
+    parser.add_argument("--report", type=lambda text: Path(text).resolve(), help="where the report is written too")
     return parser.parse_args()
 
 
 def _chosen(options: argparse.Namespace, every: dict[str, list[Mutant]]) -> list[Mutant]:
-    held = {name: [each for each in some if options.only in f"{name} {each.name}"] for name, some in every.items()}
+    held = {
+        name: [each for each in some if any(text in f"{name} {each.name}" for text in options.only)]
+        for name, some in every.items()
+    }
     drawn = held if options.all else stratified(held, options.count, options.seed)
     return [each for some in drawn.values() for each in some]
 
@@ -52,7 +56,8 @@ def main() -> None:
     chosen = _chosen(options, every)
     say(f"{len(chosen)} of {sum(map(len, every.values()))} mutants, seed {options.seed}")
     results = list(run(project, chosen, options.work.resolve(), options.jobs, say))
-    say("done")
+    used = sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    say(f"done; {used / 60:.1f} minutes of processor time")
     _print(list(written(results, {name: len(members) for name, members in every.items()})), options.report)
 
 

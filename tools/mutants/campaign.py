@@ -16,6 +16,7 @@ from tools.mutants.coverage import Choice, Coverage, Ran, Scope
 from tools.mutants.probes import Probes
 from tools.mutants.project import Project
 from tools.mutants.running import Collected, Verdict, collect, judge_anew, trace
+from tools.mutants.trace_cache import file_of, keep, kept, rest_digest, test_digests
 
 PRELOADED = (
     "pytest_django.plugin",
@@ -34,6 +35,8 @@ PRELOADED = (
 )
 """What every process imports besides the package: imported once, before the first fork."""
 LONGEST_S = 6 * 3600.0
+LATE_S = 4.0
+"""A test that notices a break only after so many seconds of others deserves a look: a nearer one may be missing."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,8 @@ class Result:
     verdict: Verdict
     tests: int = 0
     reaching: int = 0
+    late: float = 0.0
+    """How many seconds of tests came before the one that killed it."""
 
 
 Say = Callable[[str], None]
@@ -68,7 +73,7 @@ def run(project: Project, mutants: Sequence[Mutant], work: Path, jobs: int, say:
         except ImportError:
             continue
     scope = Scope(project, copy)
-    coverage = Coverage(scope, *_traced(project, scope, jobs, say))
+    coverage = Coverage(scope, *_known(project, scope, work.with_suffix(".trace"), jobs, say))
     session = Task("", lambda: _session(project, coverage, mutants, jobs, say), LONGEST_S, is_quiet=False)
     done, later = next(_checked(answer) for _, answer in each_in_a_child([session], 1))
     yield from done
@@ -82,21 +87,31 @@ def _checked(answer: Any) -> Any:
     return answer
 
 
-def _traced(project: Project, scope: Scope, jobs: int, say: Say) -> tuple[list[Ran], set[int]]:
-    """What each test runs, and what runs before the first."""
-    tasks = [Task(part, partial(_trace_part, project, scope, part, jobs), LONGEST_S) for part in range(jobs)]
+def _known(project: Project, scope: Scope, cache: Path, jobs: int, say: Say) -> tuple[list[Ran], set[int]]:
+    """What each test runs, and what runs before the first: known from the last run where nothing has changed."""
+    digests = test_digests(project, scope.copy)
+    known = kept(cache, rest_digest(project, scope.copy))
+    if stale := known.stale(digests):
+        known = known.renewed(digests, *_traced(project, scope, stale, jobs))
+        keep(cache, known)
+    failed = [ran.test for ran in known.ran if not ran.passed]
+    say(f"{len(known.ran) - len(failed)} tests are traced, {len(stale)} of {len(digests)} files now")
+    say(f"left out, for they do not pass: {', '.join(failed) or 'none'}")
+    return known.ran, known.at_import
+
+
+def _traced(project: Project, scope: Scope, files: set[str], jobs: int) -> tuple[list[Ran], set[int]]:
+    tasks = [Task(part, partial(_trace_part, project, scope, files, part, jobs), LONGEST_S) for part in range(jobs)]
     found: list[Ran] = []
     at_import: set[int] = set()
     for _, answer in each_in_a_child(tasks, jobs):
         ran, early = _checked(answer)
         found += ran
         at_import |= early
-    failed = [ran.test for ran in found if not ran.passed]
-    say(f"{len(found) - len(failed)} tests are traced; left out, for they do not pass: {', '.join(failed) or 'none'}")
-    return sorted(found, key=lambda ran: ran.test), at_import
+    return found, at_import
 
 
-def _trace_part(project: Project, scope: Scope, part: int, of: int) -> tuple[list[Ran], set[int]]:
+def _trace_part(project: Project, scope: Scope, files: set[str], part: int, of: int) -> tuple[list[Ran], set[int]]:
     probes = Probes(scope)
     probes.place()
 
@@ -104,7 +119,8 @@ def _trace_part(project: Project, scope: Scope, part: int, of: int) -> tuple[lis
         prove(project, scope.copy)
         probes.prove()
         at_import = probes.taken()
-        return trace(items[len(items) * part // of : len(items) * (part + 1) // of], probes), at_import
+        mine = [item for item in items if file_of(item.nodeid) in files]
+        return trace(mine[len(mine) * part // of : len(mine) * (part + 1) // of], probes), at_import
 
     return collect(project.tests, project.options, trace_items)
 
@@ -140,7 +156,7 @@ def _in_place(
             later.append(mutant)
         else:
             results.append(_result(mutant, verdict, choices[mutant.name]))
-            _tell(results, len(now), say)
+            _tell(results, len(reached), say)
     return results, later
 
 
@@ -185,9 +201,16 @@ def _verdict(answer: Any) -> Verdict:
 
 
 def _result(mutant: Mutant, verdict: Verdict, choice: Choice) -> Result:
-    return Result(mutant, verdict, len(choice.tests), choice.reaching)
+    names = [test.test for test in choice.tests]
+    before = choice.tests[: names.index(verdict.by)] if verdict.by in names else ()
+    return Result(mutant, verdict, len(names), choice.reaching, sum(test.seconds for test in before))
 
 
 def _tell(results: Sequence[Result], of: int, say: Say) -> None:
+    last = results[-1]
+    if last.verdict.outcome == "survived":
+        say(f"survived: {last.mutant.name} {last.mutant.function}: {last.mutant.after[:100]!r}")
+    if last.late > LATE_S:
+        say(f"killed late, after {last.late:.1f} s of tests: {last.mutant.name} by {last.verdict.by}")
     if len(results) % 100 == 0:
         say(f"{len(results)} of {of}")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
 
-from mainroad.basics import Refusal
 from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.regulations import FILE, SCHEDULE, chosen, read_terms
-from mainroad.cli.run_session.desk import Desk, NotUnderstoodError
+from mainroad.cli.room_session import converse
+from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.words import COMMANDS
 from mainroad.cli.speech import chosen_language
 from mainroad.competition.regulation.regulation import Regulation
@@ -37,27 +36,9 @@ def run(file: Path, number: int | None, annex: Path | None, language: str) -> No
     except (OSError, RegulationError, JournalError) as error:
         raise RefusedError(f"{file}: {error}") from error
     click.echo(desk.greeting())
-    for data in sys.stdin.buffer:
-        line = data.decode(sys.stdin.encoding, "replace")
-        word, *arguments = line.split() or [""]
-        if word in ("quit", "exit"):
-            return
-        if word:
-            click.echo(_answer(desk, word, arguments))
+    converse(desk, COMMANDS)
 
 
 def _text(file: Path, regulation: Regulation, *, is_whole: bool) -> str:
     """The regulation as the journal keeps it: as it was written, where the file holds nothing else."""
     return read_utf8(file) if is_whole else write_regulation(regulation)
-
-
-def _answer(desk: Desk, word: str, arguments: list[str]) -> str:
-    if word not in COMMANDS:
-        return f"There is no command {word!r}; the commands are {', '.join(COMMANDS)}, quit."
-    try:
-        answer = COMMANDS[word].do(desk, arguments)
-    except NotUnderstoodError as error:
-        return f"{error} Usage: {word} {COMMANDS[word].usage}".rstrip()
-    if isinstance(answer, Refusal):
-        return f"No: {desk.sentence(answer)}."
-    return answer

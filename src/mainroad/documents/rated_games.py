@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from mainroad.competition.desk.rated_games import rated_games as desk_games
 from mainroad.competition.desk.state import Tournament
-from mainroad.competition.history import Game, How
 from mainroad.documents.paper import Align, Column, Table
 from mainroad.documents.subject import Subject
-
-RATED = frozenset({How.PLAYED, How.RATED_ONLY})
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,29 +22,10 @@ class Rated:
 
 def rated_games(state: Tournament) -> Iterator[Rated]:
     """Both sides of every rated game: of micro-matches each game, of team matches each board."""
-    for number, played in enumerate(state.history.rounds, start=1):
-        for board, game in enumerate(played.games, start=1):
-            if (number, board) in state.matches:
-                yield from _of_match(state, number, board)
-                continue
-            for part in state.games.get((number, board)) or (game,):
-                yield from _of_game(state, part)
-
-
-def _of_game(state: Tournament, game: Game) -> Iterator[Rated]:
-    if game.score is None or game.how not in RATED:
-        return
-    white, black = state.numbers[game.white - 1], state.numbers[game.black - 1]
-    yield Rated(white, black, game.score.white)
-    yield Rated(black, white, game.score.black)
-
-
-def _of_match(state: Tournament, round_number: int, board: int) -> Iterator[Rated]:
-    for table in state.matches[round_number, board].boards:
-        white, black = table.players
-        if white and black and table.score is not None and table.how in RATED:
-            yield Rated(white, black, table.score.white)
-            yield Rated(black, white, table.score.black)
+    for game in desk_games(state):
+        (white, black), (won, lost) = game.players, game.score
+        yield Rated(white, black, won)
+        yield Rated(black, white, lost)
 
 
 def _ratings(state: Tournament) -> Mapping[str, int]:

@@ -23,6 +23,7 @@ from mainroad.documents.paper import (
 )
 from mainroad.documents.subject import Subject
 from mainroad.laws.games import DRAUGHTS_GAMES
+from mainroad.words import say_day
 
 LINE_MM = 8
 """Room enough for a hand."""
@@ -162,7 +163,7 @@ def _date(subject: Subject) -> str:
         return ""
     desk = subject.desk_round
     known = desk.begun_ms or desk.start_ms
-    return speaking.day(datetime.fromtimestamp(known / 1000, subject.zone).date(), subject.language) if known else ""
+    return say_day(datetime.fromtimestamp(known / 1000, subject.zone).date(), subject.language) if known else ""
 
 
 def moves_table(subject: Subject, game: str) -> Table:

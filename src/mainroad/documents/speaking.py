@@ -1,9 +1,9 @@
-"""Days, moments, durations and time controls in the words of a language."""
+"""Moments, durations and time controls in the words of a language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date, datetime, timedelta, tzinfo
+from datetime import datetime, timedelta, tzinfo
 
 from mainroad.clocks.controls import Allowance, BonusKind, Period, TimeControl
 from mainroad.words import say, say_day, say_many
@@ -11,24 +11,9 @@ from mainroad.words import say, say_day, say_many
 _UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
 
 
-def day(value: date, language: str) -> str:
-    """A day: 4 May 2026."""
-    return say_day(value, language)
-
-
-def days(first: date, last: date, language: str) -> str:
-    """A day, or from one to another."""
-    if first == last:
-        return day(first, language)
-    if (first.year, first.month) == (last.year, last.month):
-        month = say(f"documents.month.{first.month}", language)
-        return say("documents.day", language, day=f"{first.day}–{last.day}", month=month, year=first.year)
-    return f"{day(first, language)} – {day(last, language)}"
-
-
 def moment(value: datetime, language: str) -> str:
     """A day and the time on the clock of the hall."""
-    return f"{day(value.date(), language)}, {value:%H:%M}"
+    return f"{say_day(value.date(), language)}, {value:%H:%M}"
 
 
 def at(milliseconds: int, zone: tzinfo, language: str) -> str:

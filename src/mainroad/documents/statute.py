@@ -37,7 +37,7 @@ from mainroad.documents.paper import (
     sections,
 )
 from mainroad.documents.subject import Subject
-from mainroad.words import say
+from mainroad.words import say, say_day
 
 Pairs = Iterator[tuple[str, str]]
 
@@ -315,20 +315,20 @@ def _entry_terms(subject: Subject) -> Pairs:
     yield "until", _last_day(subject, terms)
     yield "to", terms.to
     yield "fee", money(terms.fee, subject.language) if terms.fee else ""
-    yield "confirm", speaking.day(terms.confirm_until, subject.language) if terms.confirm_until else ""
+    yield "confirm", say_day(terms.confirm_until, subject.language) if terms.confirm_until else ""
     yield "papers", terms.papers
     yield "standard", terms.standard
-    yield "arrival", speaking.day(terms.arrival, subject.language) if terms.arrival else ""
+    yield "arrival", say_day(terms.arrival, subject.language) if terms.arrival else ""
     yield "page", subject.address
 
 
 def _last_day(subject: Subject, terms: EntryTerms) -> str:
     if terms.until:
-        return speaking.day(terms.until, subject.language)
+        return say_day(terms.until, subject.language)
     if subject.event is None or subject.rulebook not in ENTRY_LEADS:
         return ""
     lead, cited = ENTRY_LEADS[subject.rulebook]
-    return f"{speaking.day(subject.event.first_day - lead, subject.language)} ({cited})"
+    return f"{say_day(subject.event.first_day - lead, subject.language)} ({cited})"
 
 
 def _appeals(subject: Subject) -> Iterator[Block]:

@@ -114,7 +114,7 @@ def _moved(state: Game, fact: facts.Moved) -> Game:
 
 def _pressed(state: Game, fact: facts.Pressed) -> Game:
     made = state.made
-    if made and state.unpressed and state.misplayed is None:
+    if state.unpressed and state.misplayed is None:
         made = (*made[:-1], replace(made[-1], clock=fact.clock))
     unrepeated = state.announced is not None and state.conditions.two_boards
     return replace(state, clock=fact.clock, unpressed=None, made=made, announced=None, unrepeated=unrepeated)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import marshal
-import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -26,6 +26,7 @@ UNWATCHED = ("mainroad.testing", "mainroad.rulebooks.pytest_articles", "mainroad
 """They speak of articles, and apply none."""
 FORGETFUL = tuple(f"mainroad.{part}" for part in ("clocks", "competition", "laws", "play", "rulebooks"))
 """The packages whose caches are emptied before a test that cites: a kept answer enters no function."""
+_CITES = re.compile(CITATION.pattern.encode()).search
 
 
 class WatchedLoader(SourceFileLoader):
@@ -34,7 +35,7 @@ class WatchedLoader(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType | None:
         """Return the module's code, kept beside its compiled file under a name that production does not look for."""
         data = self.get_data(self.path)
-        if not CITATION.search(data.decode("utf-8")):
+        if not _CITES(data):
             return super().get_code(fullname)
         kept = Path(cache_from_source(self.path)).with_suffix(".doors")
         key = sha256(_version() + data).digest()
@@ -43,10 +44,8 @@ class WatchedLoader(SourceFileLoader):
             if found.startswith(key):
                 return cast("CodeType", marshal.loads(found[len(key) :]))  # noqa: S302 -- as trusted as a compiled file
         code = compile(noting(data.decode("utf-8"), NAME), self.path, "exec", dont_inherit=True)
-        with suppress(OSError):  # where no compiled files are written there is no folder for it either
-            fresh = kept.with_suffix(f".{os.getpid()}")
-            fresh.write_bytes(key + marshal.dumps(code))
-            fresh.replace(kept)
+        if not sys.dont_write_bytecode:
+            self.set_data(str(kept), key + marshal.dumps(code))  # where nothing can be written, it is left
         return code
 
     def exec_module(self, module: ModuleType) -> None:
@@ -60,9 +59,12 @@ class WatchedLoader(SourceFileLoader):
 
 @cache
 def _version() -> bytes:
-    """What the code depends on beside its source: how it is rewritten, and the articles of the register."""
+    """What the code depends on beside its source: how it is rewritten, and the articles of the register.
+
+    Its digest, made once: the articles are long, and every process that a test starts loads hundreds of modules.
+    """
     made = [Path(__file__).with_name("carriers.py"), *(files("mainroad.rulebooks") / "articles").iterdir()]
-    return MAGIC_NUMBER + b"".join(each.read_bytes() for each in sorted(made, key=str))
+    return MAGIC_NUMBER + sha256(b"".join(each.read_bytes() for each in sorted(made, key=str))).digest()
 
 
 class FittingLoader:

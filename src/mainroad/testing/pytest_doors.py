@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
@@ -20,6 +21,9 @@ from mainroad.testing.importing import install
 PROPERTY = "door"
 CITED = "article"
 
+# A run starts hundreds of processes; each would compile the whole house anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 install()
 WATCH.file = None  # a worker of xdist is a process that no test started
 os.register_at_fork(after_in_child=lambda: setattr(WATCH, "file", Path(os.environ[FILE_VARIABLE])))

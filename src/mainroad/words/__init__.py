@@ -79,3 +79,13 @@ def say_day(value: date, language: str = "en") -> str:
     """A day: 4 May 2026."""
     month = say(f"documents.month.{value.month}", language)
     return say("documents.day", language, day=value.day, month=month, year=value.year)
+
+
+def say_days(first: date, last: date, language: str = "en") -> str:
+    """A day, or from one to another: 4–6 May 2026."""
+    if first == last:
+        return say_day(first, language)
+    if (first.year, first.month) == (last.year, last.month):
+        month = say(f"documents.month.{first.month}", language)
+        return say("documents.day", language, day=f"{first.day}–{last.day}", month=month, year=first.year)
+    return f"{say_day(first, language)} – {say_day(last, language)}"

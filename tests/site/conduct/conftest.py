@@ -2,15 +2,9 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
-from pytest_django import Settings
 
 from mainroad.site.contests.models import Tournament
 from support.contests import begun, signed_in, with_players
-
-
-@pytest.fixture(autouse=True)
-def _quick_passwords(settings: Settings) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture

@@ -7,13 +7,11 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from mainroad.documents import speaking
-from mainroad.words import LANGUAGES
+from mainroad.words import LANGUAGES, say_day, say_days
 from support.contests import ROUND_ROBIN
 from support.halls import Hall, open_hall
-from support.patience import PATIENCE_MS
 
 Look = Callable[..., Page]
 SWISS, ROBIN, TEAMS = "/tournaments/tourn234/", "/tournaments/robin234/", "/tournaments/teams234/"
@@ -24,7 +22,10 @@ row = contests.opened()
 for n, person in enumerate(contests.persons(7)):
     contests.do(row, commands.Enter(person.id, 2400 - n, "LTU", f"Club {{n % 2}}", f"Region {{n % 3}}"))
 contests.do(row, commands.DrawNumbers("s", tuple(contests.desk(row).entries)))
-contests.begun(row)
+from unittest.mock import patch
+from mainroad.site import moments
+with patch.object(moments, "now_ms", return_value=moments.now_ms() - 3_600_000):  # an hour ago
+    contests.begun(row)
 late = contests.desk(row).rounds[0].round.games[0].black
 begun = contests.desk(row).rounds[0].begun_ms
 contests.do(row, commands.MarkMissing(1, late), commands.MarkArrived(1, late, begun + 8 * 60_000))
@@ -47,23 +48,9 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 
 @pytest.fixture
-def look(chromium: Browser, hall: Hall) -> Iterator[Look]:
+def look(enter: Look) -> Look:
     """Open a page as a stranger, or as an arbiter."""
-    contexts = []
-
-    def at(page: str, who: str = "", **options: object) -> Page:
-        context = chromium.new_context(**{"base_url": hall.address, "locale": "en", **options})  # type: ignore[arg-type]
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE_MS)
-        if who:
-            context.add_cookies([{"name": "mainroad_session", "value": hall.sessions[who], "url": hall.address}])
-        opened = context.new_page()
-        opened.goto(page)
-        return opened
-
-    yield at
-    for context in contexts:
-        context.close()
+    return enter
 
 
 def papers(page: Page) -> list[str]:
@@ -99,6 +86,13 @@ def test_nothing_is_offered_that_does_not_exist(look: Look, who: str) -> None:
     expect(page.locator("article.paper")).to_contain_text("Team 1")
 
 
+def test_a_square_explains_only_the_signs_that_it_has(look: Look) -> None:
+    expect(look(f"{SWISS}cross-table/").locator(".signs")).to_contain_text("the opponent's start number")
+    page = look(f"{ROBIN}cross-table/")
+    expect(page.locator(".signs")).to_contain_text("played with White")
+    expect(page.locator(".signs")).not_to_contain_text("start number")
+
+
 def test_a_round_robin_has_a_timetable_of_the_whole_event(look: Look) -> None:
     page = look(f"{ROBIN}documents/")
     page.locator("main a[href$='/papers/timetable/']").click()
@@ -126,6 +120,8 @@ def test_what_happened_is_in_the_cross_table_and_in_the_report(look: Look) -> No
     page.goto(f"{SWISS}papers/report/")
     for said in (*HAPPENED, f"½ : ½ → 1 : 0 ({WHY})"):
         expect(page.locator("article.paper li").filter(has_text=said)).to_have_count(1)
+    late = re.compile(r"Round 1: \d+\. \w+ \(8 minutes\)")
+    expect(page.locator("article.paper li").filter(has_text=late)).to_have_count(1)
     course = page.locator("article.paper table").filter(has=page.get_by_role("columnheader", name="Forfeits"))
     assert course.locator("tbody tr").first.locator("td, th").last.inner_text() == "1"  # who came late to the board
 
@@ -154,23 +150,27 @@ def test_regions_and_clubs_are_columns(look: Look) -> None:
     assert re.fullmatch(r"Club \d", row[heads.index("Club")])
 
 
-DATED = ("/events/event234/", SWISS, f"{SWISS}schedule/", f"{SWISS}papers/report/", f"{SWISS}desk/journal/")
+DATED = (f"{SWISS}schedule/", f"{SWISS}papers/report/", f"{SWISS}desk/journal/")
 OTHER_FORMS = re.compile(r"\d[./]\d\d?[./]\d{2,4}|\d{4}-\d\d-\d\d|[^\W\d]+ \d\d?, \d{4}")
 """04.05.2026, 5/4/26, 2026-05-04, May 4, 2026."""
 
 
 def _day_of_month(month: int, language: str) -> str:
     """Any day of a month, as a pattern."""
-    written = re.escape(speaking.day(date(1111, month, 22), language))
+    written = re.escape(say_day(date(1111, month, 22), language))
     return re.sub(r"\\?\s", r"\\s", written).replace("1111", r"\d{4}").replace("22", r"\d{1,2}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_day_has_one_form(look: Look, language: str) -> None:
-    page = look(DATED[0], "chief", locale=language)
-    expect(page.locator("main")).to_contain_text(speaking.day(date(2026, 4, 1), language))
+    span = say_days(date(2026, 4, 1), date(2026, 4, 9), language)
+    page = look(f"{SWISS}papers/report/", "chief", locale=language)
+    expect(page.locator("main")).to_contain_text(span)
+    for address in ("/", "/events/event234/", SWISS):
+        page.goto(address)
+        expect(page.locator("main")).to_contain_text(span)
     form = re.compile("|".join(_day_of_month(month, language) for month in range(1, 13)))
-    for address in DATED[1:]:
+    for address in DATED:
         page.goto(address)
         said = re.sub(r"http\S+", "", page.locator("main").inner_text())  # the machine's address is no date
         assert form.search(said), address

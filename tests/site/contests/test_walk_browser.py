@@ -38,6 +38,8 @@ SEEN_WITH_THE_EYES = ["color-contrast", "target-size", "scrollable-region-focusa
 PARTS = 2
 """The walk in so many tests, so that two processes share it."""
 FILES = re.compile(r"\.(pdf|ics|json|svg|csv|xlsx|trf)$|/(save|feed|qr|calendar)/")
+HIGHEST = 56
+"""So high a masthead may be, in pixels."""
 FEWEST = 45
 """So many pages at least must have been looked at: a walk that finds nothing proves nothing."""
 
@@ -122,12 +124,15 @@ class Walk:
         page.set_viewport_size({"width": width, "height": 800})
         if page.evaluate("document.documentElement.scrollWidth") > width:
             self.faults.append(f"{where}: scrolls sideways at {width}")
+        if page.locator(".masthead").evaluate("head => head.getBoundingClientRect().height") > HIGHEST:
+            self.faults.append(f"{where}: its masthead is higher than {HIGHEST} at {width}")
         try:
             self.assert_accessible(page, **options)
         except AssertionError as error:
             self.faults.append(f"{where} {scheme}: {error}")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
 def test_axe_finds_nothing_on_any_page_in_any_role(
     chromium: Browser, stage: Stage, assert_accessible: Callable[..., None], part: int

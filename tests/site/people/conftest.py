@@ -14,8 +14,7 @@ from support.registry import BORN, DIAGNOSIS, PARENTS, PASSWORD, SignedIn
 
 
 @pytest.fixture(autouse=True)
-def _quick(settings: Settings) -> Iterator[None]:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+def _in_memory(settings: Settings) -> Iterator[None]:
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     throttle.forget()
     FAILURES.forget()

@@ -11,6 +11,7 @@ from pytest_django import Settings
 from mainroad.site import addresses
 from mainroad.site.addresses import AddressError, checked
 from mainroad.site.people.accounts import devices, letters
+from mainroad.site.people.accounts.hashing import PatientHasher
 from mainroad.site.people.accounts.throttle import FAILURES
 from mainroad.site.people.models import Account
 from support.registry import PASSWORD, SignedIn
@@ -34,6 +35,12 @@ def choose(client: Client, address: str) -> str:
 @pytest.fixture
 def address(settings: Settings) -> None:
     settings.ADDRESS = "http://testserver"
+
+
+def test_how_slowly_passwords_are_made_unreadable_is_left_to_django(settings: Settings) -> None:
+    # Here the tests turn it down; the product must not.
+    assert settings.PASSWORD_HASHERS == ["mainroad.site.people.accounts.hashing.PatientHasher"]
+    assert "iterations" not in vars(PatientHasher)
 
 
 class TestReset:

@@ -16,6 +16,7 @@ LONG = f"{FAMILY} {GIVEN}"
 """Twenty-four letters."""
 WHOLE = "names => names.every(name => name.scrollWidth <= name.clientWidth)"
 FITS = "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
+FILLED = "slide => slide.lastElementChild.getBoundingClientRect().bottom"
 MADE = f"""
 made = contests.begun(contests.played_round(contests.with_players(30)))
 names = dict(family="{FAMILY}", given="{GIVEN}", family_latin="{FAMILY}", given_latin="{GIVEN}")
@@ -56,6 +57,7 @@ def test_every_slide_fits_with_whole_names_in_large_letters(
         assert names.first.evaluate("name => parseFloat(getComputedStyle(name).fontSize)") >= least
         assert page.locator(".slide:visible thead th").count() <= 6
         assert page.evaluate(FITS)
+        assert page.locator(".slide:visible").evaluate(FILLED) > 0.92 * height, "a part of the screen is left empty"
         page.get_by_role("button", name="Next").click()
     page.context.close()
 

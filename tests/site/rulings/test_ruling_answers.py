@@ -12,7 +12,7 @@ from django.test import Client
 
 from mainroad.cli.main import main
 from mainroad.play.rulings.desk import KINDS, kinds_of
-from mainroad.play.rulings.fields import MAIN_GAMES
+from mainroad.play.rulings.reading import MAIN_GAMES
 from mainroad.rulebooks.books.book import book_for
 from mainroad.rulebooks.register import BOOKS
 from support.outlines import Outline
@@ -148,3 +148,14 @@ def test_moves_are_asked_for_only_where_a_draw_offer_can_be_too_early(client: Cl
 def test_clocks_that_change_nothing_are_not_asked_for_first(client: Client, kind: str) -> None:
     page = client.get(f"/rule/?book=RU/russian&kind={kind}").content.decode()
     assert page.index('<details class="more"') < page.index('name="clock-white"')
+
+
+def test_the_page_calls_the_dark_side_of_checkers_red(client: Client) -> None:
+    told = "kind=illegal-move&side=black&clock-white=10:00&clock-black=20:00"
+    checkers, draughts = (
+        client.get(f"/rule/?book={book}&{told}").content.decode() for book in ("CK/english", "RU/russian")
+    )
+    assert "Red is to move." in checkers
+    assert "<dt>Red" in checkers
+    assert "<dt>Black" in draughts
+    assert "<dt>Black" not in checkers

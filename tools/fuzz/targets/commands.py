@@ -5,20 +5,24 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 import click
 from click.testing import CliRunner
 
+from mainroad.cli.display import COMMANDS as DISPLAY_WORDS
 from mainroad.cli.main import COMMANDS as NAMES
 from mainroad.cli.main import main
+from mainroad.cli.match import COMMANDS as MATCH_WORDS
 from mainroad.cli.run_session.words import COMMANDS as TABLE
 from mainroad.competition.systems import SWISS
 from mainroad.laws.games import GAMES
 from mainroad.play.rulings.desk import KINDS
 from tools.fuzz.target import AnswerError, Sample, Target
+from tools.fuzz.targets import titles
 from tools.fuzz.targets.files import RUN, TRF
+from tools.fuzz.targets.ratings import RATING_LIST, RATING_TERMS
 from tools.fuzz.targets.regulations import ANNEX, CONTROLS, EVENT, HUB, SCHEDULED, decks, regulations
 from tools.fuzz.targets.samples import FENS, MOVES, OBSERVED, PDN, PGN, journals
 
@@ -65,7 +69,11 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "listed": ("BH,BH/C1,SB", "RU:SOL", "ua-swiss"), "contest": ("1:2,2:1",), "player": ("1",), "category": ("Women",),
     "ballot": ("c3-d4 d6-c5", "9-13 21-17"), "task": ("win", "lock=h4,Kg1", "lock=2m1k"), "table": ("three",),
     "position": FENS, "move": MOVES, "squares": ("c3 e5", "e1 h1"), "control": CONTROLS, "areas": ("swiss",),
-    "codes": ("RU",), "kinds": ("E",), "by": ("door", "code"),
+    "posted": (FILE,), "to_post": ("posting.json",), "tables": (FILE,), "listing": (FILE,), "home": (FILE,),
+    "on_text": ("2026-09-01",), "assembly_text": ("2026-10-31",), "sent_text": ("2026-08-30",), "by_law": ("5",),
+    "output": ("out.pdf",), "wanted": ("form-1", "application", "record-sheet", "form-2", "certificates", "referee"),
+    "codes": ("RU",), "kinds": ("E",), "by": ("door", "code"), "events": (FILE,), "lists": (FILE, STDIN),
+    "terms_file": (FILE,), "until": ("2026-07-01",), "against": (FILE,),
 }  # fmt: skip
 TYPED = """enter Anna rating=2000 fed=LTU
 enter Boris rating=1900@2026-05-01,1950
@@ -99,6 +107,41 @@ help
 """
 
 
+DISPLAYED = """open normal international Anna Boris Vira record
+position 2 B:W28,35,36,45,46,50:B8,12,13,22,23
+colour 1-3 white
+begin
+go 1
+play 32-28
+go
+wait
+go 3
+correct 1 33-28
+absent lost
+resign 1 giver
+draw 2
+count 1 50 50 48 4 standing
+boards
+protocol
+"""
+DISPLAYED_BLINDFOLD = """open blindfold russian 3 byname
+colour 1-3 black
+begin
+go 2
+answer c3-d4
+play d6-c5
+carry d6-c5
+"""
+MATCHED = """open ua-games 4 Anna Boris control=45m+15s level=rapid boards=2
+result 1.5:0.5
+back typed wrongly
+result =
+agree players
+stop
+show
+"""
+
+
 def leaves(group: click.Command = main, path: tuple[str, ...] = ()) -> Iterator[tuple[str, click.Command]]:
     """Every command with its whole name, as click knows them."""
     if not isinstance(group, click.Group):
@@ -117,10 +160,12 @@ def _contents() -> Mapping[str, tuple[str, ...]]:
     tournaments = (TRF, *journals("*.jsonl"))
     terms = tuple(sample[0] for sample in regulations())
     return {
+        "norms": (titles.EVENT,), "reports": (titles.EVENT,), "titles": (titles.PLAYER,), "records": (titles.RECORDS,),
+        "paper": (titles.EVENT, titles.PLAYER, titles.RECORDS),
         "articles": (RUN,), "ballot": tuple(sample[0] for sample in decks()), "card": tournaments,
         "check": (*terms, EVENT, ANNEX), "timetable": (*terms, SCHEDULED, EVENT), "run": (*terms, SCHEDULED),
         "explain": tournaments, "pair": tournaments, "standings": tournaments, "referee": journals("games/*.jsonl"),
-        "replay": (*PDN(), *PGN()),
+        "rate": (*tournaments, RATING_LIST, RATING_TERMS), "replay": (*PDN(), *PGN()),
     }  # fmt: skip
 
 
@@ -129,8 +174,11 @@ def _stdins() -> Mapping[str, tuple[str, ...]]:
     lines = "\n".join(line for line in HUB if not line.startswith("go"))
     return {
         "run": (TYPED, *(f"{word} 1 2\n" * 2 for word in TABLE)),
+        "display": (DISPLAYED, DISPLAYED_BLINDFOLD, *(f"{word} 1 2\n" * 2 for word in DISPLAY_WORDS)),
+        "match": (MATCHED, *(f"{word} 1 2\n" * 2 for word in MATCH_WORDS)),
         "hub": (lines,),
         "moves": ("\n".join(VALUES["fen"]),),
+        "rate": (RATING_LIST,),
     }
 
 
@@ -196,6 +244,7 @@ def _folder() -> Iterator[None]:
 
 
 def _target(name: str, command: click.Command) -> Target:
+    words: Mapping[str, Iterable[str]] = {"run": TABLE, "display": DISPLAY_WORDS, "match": MATCH_WORDS}
     share = 3 if name in ("run", "replay", "standings", "check", "pair") else 1 if name in ("solve", "analyse") else 1.5
     covers = tuple(f"mainroad.cli.{module}" for module in _COVERED.get(name, ()))
     return Target(
@@ -205,7 +254,7 @@ def _target(name: str, command: click.Command) -> Target:
         share=share,
         fixed=1,
         longest=8_000,
-        words=tuple(TABLE) if name == "run" else (),
+        words=tuple(words.get(name, ())),
         covers=covers,
         room=_folder,
         batch=200,
@@ -216,7 +265,9 @@ _COVERED = {
     "replay": ("asking.read_text", "asking.read_decoded", "asking.decoded"),
     "check": ("regulations.read_terms", "asking.read_utf8"),
     "standings": ("tournaments.read_either", "tournaments.read_tournament"),
-    "run": ("run_session.desk.read_number", "run_session.results.read_place"),
+    "norms": ("title_files.read_event", "title_files.read_file"),
+    "titles": ("title_files.read_day",),
+    "run": ("room_session.read_names", "room_session.read_number", "run_session.results.read_place"),
 }
 TARGETS = tuple(_target(name, command) for name, command in leaves() if name not in EXCUSED)
 

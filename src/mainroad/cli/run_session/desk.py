@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
-import uuid
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from mainroad.basics import Refusal, Ruling
+from mainroad.cli import room_session as sessions
+from mainroad.cli.room_session import RoomSession, read_names
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.state import Tournament
@@ -16,29 +14,16 @@ from mainroad.competition.history import Number
 from mainroad.competition.pairings import PairedRound
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.toml import RegulationError
-from mainroad.journal.decider import Ledger, Submission, load, submit
+from mainroad.journal.decider import load
 from mainroad.journal.stores import FileStore
 from mainroad.words import say
 
-Answer = str | Refusal
-LONGEST_NUMBER = 9
-"""Digits: nobody has more to type."""
-
-
-class NotUnderstoodError(ValueError):
-    """What was typed is no command; the sentence says why."""
-
 
 @dataclass
-class Desk:
-    """A tournament being run: its journal, its regulation, and the names of those who take part."""
+class Desk(RoomSession[Tournament, commands.Command]):
+    """A tournament being run, with its regulation."""
 
-    regulation: Regulation
-    store: FileStore
-    ledger: Ledger[Tournament]
-    people: Path
-    language: str
-    names: dict[str, str] = field(default_factory=dict)
+    regulation: Regulation = field(kw_only=True)
     paired: PairedRound | None = None
 
     @classmethod
@@ -46,29 +31,13 @@ class Desk:
         """Go on with the journal beside a regulation, or begin it."""
         store = FileStore(path.with_suffix(".jsonl"))
         people = path.with_suffix(".people.tsv")
-        desk = cls(regulation, store, load(store, DESK, path.stem), people, language)
-        if people.exists():
-            rows = people.read_text(encoding="utf-8").splitlines()
-            desk.names = {entry: name for entry, _, name in (row.partition("\t") for row in rows)}
+        ledger = load(store, DESK, path.stem)
+        desk = cls(DESK, store, ledger, people, language, read_names(people), regulation=regulation)
         if not desk.ledger.version:
             stage = regulation.stages[0]
             if refused := desk.done(commands.Open(regulation.rulebook, stage.system, stage.rounds, text)):
                 raise RegulationError(say(refused.message, language, **refused.parameters))
         return desk
-
-    @property
-    def state(self) -> Tournament:
-        """The tournament as it stands."""
-        return self.ledger.state
-
-    def done(self, command: commands.Command) -> Refusal | None:
-        """Submit a command; None: it is done, and on the disk."""
-        submission = Submission(str(uuid.uuid4()), "terminal", time.time_ns() // 1_000_000, command)
-        result = submit(self.store, DESK, self.ledger, submission)
-        if isinstance(result, Refusal):
-            return result
-        self.ledger = result
-        return None
 
     def name(self, number: int) -> str:
         """A start number with its name."""
@@ -77,22 +46,6 @@ class Desk:
     def person(self, player: str | None) -> str:
         """The name of an entry or a member of a team; nobody: an empty chair."""
         return self.names.get(player, "?") if player else "nobody"
-
-    def named(self, parameters: Mapping[str, object]) -> dict[str, object]:
-        """What a ruling tells, with names instead of the ids of the journal."""
-        words = {key: value for key, value in parameters.items() if isinstance(value, str)}
-        return {**parameters, **{key: self.names.get(word, word) for key, word in words.items()}}
-
-    def note(self, player: str, name: str) -> None:
-        """Keep the name of an entry or a member of a team; the journal knows only the id."""
-        self.names[player] = name
-        with self.people.open("a", encoding="utf-8") as file:
-            file.write(f"{player}\t{name}\n")
-
-    def sentence(self, ruling: Ruling) -> str:
-        """A ruling in words, with its articles."""
-        text = say(ruling.message, self.language, **self.named(ruling.parameters))
-        return f"{text} ({', '.join(map(str, ruling.articles))})" if ruling.articles else text
 
     def greeting(self) -> str:
         """Where the tournament stands."""
@@ -119,17 +72,5 @@ class Desk:
         return {self.names.get(entry, ""): Number(n) for n, entry in enumerate(self.state.numbers, start=1)}
 
 
-def read_number(text: str) -> int:
-    """A number that was typed."""
-    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
-        raise NotUnderstoodError(f"{text[:40]!r} is not a number.")
-    return int(text)
-
-
-@dataclass(frozen=True)
-class SessionCommand:
-    """A command of the table: what follows it, what it does."""
-
-    usage: str
-    meaning: str
-    do: Callable[[Desk, list[str]], Answer]
+SessionCommand = sessions.SessionCommand[Desk]
+"""A command of the table."""

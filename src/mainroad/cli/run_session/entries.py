@@ -7,7 +7,8 @@ from collections.abc import Collection, Mapping
 from datetime import date
 from typing import TypeVar
 
-from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.room_session import Answer, NotUnderstoodError, read_number
+from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.standings import category_names
 from mainroad.competition.desk import commands
 from mainroad.competition.entries import Admitted

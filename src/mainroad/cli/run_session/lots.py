@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 
 from mainroad.basics import Refusal, Side
-from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.room_session import Answer, NotUnderstoodError, read_number
+from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.results import boards
 from mainroad.competition.desk import commands
 from mainroad.competition.micromatches.micromatches import Coin, Hand

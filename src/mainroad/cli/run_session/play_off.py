@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from mainroad.basics import BySide
-from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.room_session import Answer, NotUnderstoodError, read_number
+from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.results import RESULTS
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.play_off import proposed, rule_of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mainroad.cli.asking import RefusedError, read_text
-from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError
+from mainroad.cli.room_session import Answer, NotUnderstoodError
+from mainroad.cli.run_session.desk import Desk
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.interchange.reports import NotATournamentError, Report, read_report

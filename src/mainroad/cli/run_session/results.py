@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mainroad.basics import BySide
-from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.room_session import Answer, NotUnderstoodError, read_number
+from mainroad.cli.run_session.desk import Desk
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.team_tables import match_sheet

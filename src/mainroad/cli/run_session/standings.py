@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError
+from mainroad.cli.room_session import Answer, NotUnderstoodError
+from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.play_off import due
 from mainroad.cli.run_session.teams import team_lines
 from mainroad.competition.desk.state import Stage

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.room_session import Answer, NotUnderstoodError, read_number
+from mainroad.cli.run_session.desk import Desk
 from mainroad.competition.desk.scale import shown
 from mainroad.competition.desk.tables import Sum, arithmetic, standings_of
 from mainroad.competition.history import Number

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mainroad.basics import Refusal, Side
-from mainroad.cli.run_session.desk import LONGEST_NUMBER, Answer, Desk, NotUnderstoodError, read_number
+from mainroad.cli.room_session import LONGEST_NUMBER, Answer, NotUnderstoodError, read_number
+from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.results import read_place
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.confrontations import Confrontation, Member, confrontations

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mainroad.basics import Refusal
-from mainroad.cli.run_session.desk import Answer, Desk, NotUnderstoodError, SessionCommand, read_number
+from mainroad.cli.room_session import Answer, NotUnderstoodError, help_text, read_number
+from mainroad.cli.run_session.desk import Desk, SessionCommand
 from mainroad.cli.run_session.entries import admit, enter, refuse
 from mainroad.cli.run_session.lots import colour, hand, toss
 from mainroad.cli.run_session.play_off import play_off
@@ -137,7 +138,7 @@ def _finish(desk: Desk, arguments: list[str]) -> Answer:
 
 
 def _help(desk: Desk, arguments: list[str]) -> Answer:
-    return "\n".join(f"{word} {command.usage}".ljust(44) + "  " + command.meaning for word, command in COMMANDS.items())
+    return help_text(COMMANDS)
 
 
 COMMANDS = {

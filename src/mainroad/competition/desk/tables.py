@@ -170,7 +170,7 @@ def _columns(state: Tournament) -> tuple[TieBreak, ...]:
         everybody_meets = state.kind_of(max(len(state.rounds), 1)) in EVERYBODY_MEETS
         listed = team_tie_breaks(rulebook_of(state), codes, everybody_meets, state.edition)
     else:
-        listed = as_listed(tuple(code.upper() for code in codes if code))
+        listed = as_listed(codes)
     if state.is_team_event and state.regulation:
         primary = replace(primary, articles=team_scoring(state.regulation).articles)
     columns = (primary, *_with_play_off(state, listed))

@@ -12,7 +12,7 @@ from mainroad.competition.editions import CURRENT, Edition
 from mainroad.competition.history import LOSS, How, Number
 from mainroad.competition.teams.lineups import Player
 from mainroad.competition.teams.matches import Match, TeamEvent
-from mainroad.competition.tiebreaks import TIE_BREAKS, TieBreak, as_listed, own_results, tiebreak
+from mainroad.competition.tiebreaks import TIE_BREAKS, TieBreak, as_codes, as_listed, own_results, tiebreak
 
 # -- what was scored on the boards --------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ def team_tie_breaks(
     rulebook: str, codes: Iterable[str], everybody_meets: bool, edition: Edition = CURRENT
 ) -> tuple[TieBreak, ...]:
     """What places teams with equal points: the rulebook's own order with the regulation's codes in their place."""
-    named = tuple(code.upper() for code in codes if code)
+    named = as_codes(codes)
     order = TEAM_ORDERS.get(rulebook)
     if order is None:
         return as_listed(named)

@@ -6,7 +6,7 @@ exact numbers, and touch nothing but the results that they are handed.
 
 from mainroad.competition.tiebreaks.catalogue import POINTS, TIE_BREAKS, UnknownTieBreakError, tiebreak
 from mainroad.competition.tiebreaks.formulas import Measure, Term
-from mainroad.competition.tiebreaks.orders import ORDERS, Order, as_listed, mixed_families, order_of
+from mainroad.competition.tiebreaks.orders import ORDERS, Order, as_codes, as_listed, mixed_families, order_of
 from mainroad.competition.tiebreaks.tiebreak import Family, TieBreak
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Term",
     "TieBreak",
     "UnknownTieBreakError",
+    "as_codes",
     "as_listed",
     "mixed_families",
     "order_of",

@@ -90,15 +90,20 @@ ORDERS: Mapping[str, Order] = {
 """Orders by name: for Russia one for each system of coefficients, which the regulation chooses (RU 3.16.12)."""
 
 
+def as_codes(written: Iterable[str]) -> tuple[str, ...]:
+    """Codes as somebody wrote them, in capitals and without gaps."""
+    return tuple(code.strip().upper() for code in written if code.strip())
+
+
 def order_of(codes: Iterable[str]) -> Order | None:
     """The order of a rulebook that is exactly this list."""
-    asked = tuple(codes)
+    asked = as_codes(codes)
     return next((order for order in ORDERS.values() if order.codes == asked), None)
 
 
 def as_listed(codes: Iterable[str]) -> tuple[TieBreak, ...]:
     """The tie-breaks of a list; where a rulebook prints that very list, with the articles of their places in it."""
-    asked = tuple(codes)
+    asked = as_codes(codes)
     order = order_of(asked)
     return order.tiebreaks() if order else tuple(map(tiebreak, asked))
 

@@ -2,52 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 
 from mainroad.competition.history import WIN, Number
 from mainroad.competition.tiebreaks.formulas import Formula, GroupFormula, Measure, Order, Term, of_opponents
 from mainroad.competition.tiebreaks.reckoning import Exact, Reckoning, is_voluntary
-
-
-def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(map(int, text.split()))
-
-
-DIFFERENCE_OF_SHARE = _numbers(
-    "0 7 14 21 29 36 43 50 57 65 72 80 87 95 102 110 117 125 133 141 149 158 166 175 184 193 202 211 220 230 "
-    "240 251 262 273 284 296 309 322 336 351 366 383 401 422 444 470 501 538 589 677 800"
-)
-"""FIDE: the rating difference that a share of the points stands for, from 50 to 100 per cent."""
-
-SHARE_BOUNDS = _numbers(
-    "3 10 17 25 32 39 46 53 61 68 76 83 91 98 106 113 121 129 137 145 153 162 170 179 188 197 206 215 225 235 "
-    "245 256 267 278 290 302 315 328 344 357 374 391 411 432 456 484 517 559 619 735"
-)
-"""FIDE: the greatest rating difference at which a share of 50, 51 ... 99 per cent is expected."""
+from mainroad.rating.fide import difference, expected_percent
+from mainroad.rating.numbers import rounded
 
 FEWEST = 800
 """How far below the weakest opponent a player without points performs."""
-
-
-def rounded(value: Fraction) -> int:
-    """To the nearest whole number, a half upwards."""
-    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
-
-
-def difference(share: Fraction) -> int:
-    """The rating difference of a share of the points, taken in whole per cents."""
-    percent = rounded(100 * share)
-    return DIFFERENCE_OF_SHARE[percent - 50] if percent >= 50 else -DIFFERENCE_OF_SHARE[50 - percent]
-
-
-@cache
-def expected_percent(ahead: int) -> int:
-    """What a player so many points ahead is expected to make of a game, in per cent of it."""
-    share = 50 + bisect_left(SHARE_BOUNDS, abs(ahead))
-    return share if ahead >= 0 else 100 - share
 
 
 # -- the average ------------------------------------------------------------------------------------

@@ -85,14 +85,14 @@ def begin_anew(state: Game, ruling: Ruling, now: int) -> facts.SetBack:
 
 def accept_error(state: Game, command: commands.AcceptError, now: int) -> Decision:
     """An error stands: a move, or a wrong beginning."""
-    return _settle(state, False, now) if state.misplayed is None else accept_move(state, command, now)
+    return _settle(state, False, now) if state.misplayed is None else accept_move(state, state.misplayed, command, now)
 
 
 def correct_error(state: Game, command: commands.CorrectError, now: int) -> Decision:
     """An error is put right: a move, displaced pieces, or a wrong beginning."""
     if state.is_put_out:
         return put_back(state, now)
-    return _settle(state, True, now) if state.misplayed is None else correct_move(state, command, now)
+    return _settle(state, True, now) if state.misplayed is None else correct_move(state, state.misplayed, command, now)
 
 
 def _settle(state: Game, correct: bool, now: int) -> Decision:
@@ -189,9 +189,9 @@ def imposed(state: Game, consequence: Consequence, offender: Side | None, kind: 
         return found
     if consequence.may_withhold and offender is not None:
         return [*found, *asked(state, consequence, offender)]
-    clock = clock_after(consequence, Timing(state.control, state.clock), offender or Side.WHITE, now)
-    name = consequence.sanction.value if consequence.sanction else ""
     if offender is not None:
+        clock = clock_after(consequence, Timing(state.control, state.clock), offender, now)
+        name = consequence.sanction.value if consequence.sanction else ""
         found.append(facts.Sanctioned(offender, name, said(consequence.penalty), state.edition, clock))
     if consequence.halves is not None:
         found.append(finished(state, facts.Score(consequence.halves, kind), consequence.penalty, now))

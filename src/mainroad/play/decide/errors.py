@@ -57,7 +57,7 @@ def over_error(state: Game, made: facts.Misplayed, now: int) -> list[Fact] | Ref
         position = misplays.left(state.position, made.observed)
     except NotationError:
         return no("call-the-arbiter")
-    case = _case(state, claimed=False)
+    case = _case(state, made, claimed=False)
     found: list[Fact] = []
     consequence = errors.replied(policy(state), case, len(state.errors[made.side.opponent]))
     if consequence is not None:
@@ -72,7 +72,7 @@ def report_move(state: Game, command: commands.Report, now: int) -> Decision:
     """Somebody says that a move was irregular."""
     ply = len(state.made) if command.ply is None else command.ply
     if state.misplayed and ply == len(state.made):
-        return _found(state, _case(state, command.by is state.misplayed.side.opponent), ply, now)
+        return _found(state, _case(state, state.misplayed, command.by is state.misplayed.side.opponent), ply, now)
     stood = _last_irregular(state) if command.ply is None else ply
     if not 0 <= stood < len(state.made) or state.made[stood].move is not None:
         return no("nothing-irregular")
@@ -83,11 +83,8 @@ def _last_irregular(state: Game) -> int:
     return next((ply for ply in reversed(range(len(state.made))) if state.made[ply].move is None), -1)
 
 
-def _case(state: Game, claimed: bool) -> Case:
+def _case(state: Game, made: facts.Misplayed, claimed: bool) -> Case:
     """The error that stands on the board now."""
-    made = state.misplayed
-    if made is None:
-        raise ValueError("nothing irregular stands on the board")
     offender = made.side
     found = Found.BEFORE_PRESS if state.unpressed is offender else Found.BEFORE_REPLY
     right = misplays.seen(state.position, made.observed).right
@@ -137,23 +134,23 @@ def _kind(state: Game, ply: int) -> str:
 # -- chosen ---------------------------------------------------------------------------------------
 
 
-def accept_move(state: Game, command: commands.AcceptError, now: int) -> Decision:
+def accept_move(state: Game, made: facts.Misplayed, command: commands.AcceptError, now: int) -> Decision:
     """The opponent lets an error stand."""
-    return _chosen(state, Way.STANDS, command.side, now)
+    return _chosen(state, made, Way.STANDS, command.side, now)
 
 
-def correct_move(state: Game, command: commands.CorrectError, now: int) -> Decision:
+def correct_move(state: Game, made: facts.Misplayed, command: commands.CorrectError, now: int) -> Decision:
     """Somebody has an error put right: by the offender, or by themselves."""
     fault = _partly(state, command.made)
     if fault:
         return fault
-    side = command.side or (state.misplayed.side.opponent if state.misplayed else state.turn)
-    return _chosen(state, Way.REPAIR if command.himself else Way.CORRECT, side, now)
+    way = Way.REPAIR if command.himself else Way.CORRECT
+    return _chosen(state, made, way, command.side or made.side.opponent, now)
 
 
 def _partly(state: Game, made: str) -> Refusal | None:
     """Refuse a correction that leaves something of an error, where somebody says how it was put right."""
-    if not made or state.misplayed is None or not isinstance(state.position, DraughtsPosition):
+    if not made or not isinstance(state.position, DraughtsPosition):
         return None
     try:
         corrected = read_observed(state.position.variant, made)
@@ -201,22 +198,21 @@ def _unheard(state: Game, command: commands.Report, claimant: Side) -> Refusal |
     return touch.check_touch_claim(state.book.touch, command.by is claimant and bool(state.touched))
 
 
-def _chosen(state: Game, way: Way, side: Side, now: int) -> Decision:
-    if not state.is_running or state.misplayed is None:
+def _chosen(state: Game, made: facts.Misplayed, way: Way, side: Side, now: int) -> Decision:
+    if not state.is_running:
         return no("nothing-irregular")
-    case = _case(state, claimed=side is state.misplayed.side.opponent)
+    case = _case(state, made, claimed=side is made.side.opponent)
     consequence = errors.chosen(policy(state), case, way, side)
     if isinstance(consequence, Refusal):
         return consequence
-    kind, ply = state.misplayed.kinds[0], len(state.made)
-    found = applied(state, consequence, case.offender, kind, ply, now)
-    if way is not Way.STANDS or isinstance(found, Refusal):
+    found = applied(state, consequence, case.offender, made.kinds[0], len(state.made), now)
+    if way is not Way.STANDS:
         return found
     try:
-        position = misplays.left(state.position, state.misplayed.observed)
+        position = misplays.left(state.position, made.observed)
     except NotationError:
         return no("call-the-arbiter")
-    return [*found, facts.Stood(case.offender, state.misplayed.observed, position, now)]
+    return [*found, facts.Stood(case.offender, made.observed, position, now)]
 
 
 # -- applied --------------------------------------------------------------------------------------
@@ -225,7 +221,7 @@ def _chosen(state: Game, way: Way, side: Side, now: int) -> Decision:
 def applied(state: Game, consequence: Consequence, offender: Side, kind: str, ply: int, now: int) -> list[Fact]:
     """The facts of a consequence: the error, the board and clock set back, the sanction, the end."""
     found = _told(state, consequence, kind, ply, now, offender)
-    if consequence.halves is None and consequence.stands in (Stands.BEFORE, Stands.LAST_SURE, Stands.CORRECTED):
+    if consequence.halves is None and consequence.stands in (Stands.BEFORE, Stands.CORRECTED):
         clock = clock_after(consequence.withheld(), _timing(state, ply), offender, now)
         back = facts.SetBack(ply, clock, said(consequence.ruling), state.edition)
         found = [found[0], back, *_repaired(state, consequence, ply, now), *found[1:]]

@@ -174,7 +174,7 @@ def press(state: Game, command: commands.Press, now: int) -> Decision:
 def pressing(state: Game, side: Side, now: int) -> list[Fact]:
     """The press: what the move brings is added, the opponent's time runs, and a finished board ends the game."""
     found: list[Fact] = [_pressed(state, side, now)]
-    outcome = state.position.outcome_on_board() if state.made and state.misplayed is None else None
+    outcome = state.position.outcome_on_board() if state.misplayed is None else None
     return [*found, over_by(after(state, found), outcome, now)] if outcome else found
 
 

@@ -6,7 +6,7 @@ from mainroad.basics import BySide, Refusal, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.written_rulings import said
 from mainroad.play import commands, facts
-from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
+from mainroad.play.decide.common import Decision, finished, no, ruled, won_by
 from mainroad.play.evidence import DrawAnswer
 from mainroad.play.facts import OfferEnd
 from mainroad.play.rules import claims, offers, procedure, recording
@@ -73,7 +73,7 @@ def accept(state: Game, command: commands.Accept, now: int) -> Decision:
     ended = facts.OfferEnded(command.side.opponent, OfferEnd.ACCEPTED)
     if agreed.answer is DrawAnswer.ASK_ARBITER:
         return [ended, facts.Questioned(said(agreed.ruling), state.edition)]
-    return [ended, finished(after(state, [ended]), won_by(state, None, "agreement"), agreed.ruling, now)]
+    return [ended, finished(state, won_by(state, None, "agreement"), agreed.ruling, now)]
 
 
 def decline(state: Game, command: commands.Decline, now: int) -> Decision:

@@ -12,7 +12,7 @@ from mainroad.journal.written_rulings import said
 from mainroad.play import commands, facts
 from mainroad.play.board import step
 from mainroad.play.clock import set_up
-from mainroad.play.decide.common import Decision, after, both_lose, finished, no, ruled, won_by
+from mainroad.play.decide.common import Decision, both_lose, finished, no, ruled, won_by
 from mainroad.play.evolve import position_of
 from mainroad.play.rules import announcing, clock_care, lateness, recording, warnings
 from mainroad.play.state import Game, Stage
@@ -188,7 +188,7 @@ def check_break(state: Game, side: Side, now: int) -> Refusal | None:
 
 def too_late_at(state: Game) -> int | None:
     """The moment at which somebody has lost by not coming; None: everybody is there."""
-    if state.waiting is None or not state.waiting.absent or state.stage is not Stage.RUNNING:
+    if state.waiting is None or not state.waiting.absent:
         return None
     limit = state.book.lateness.limit
     if not lateness.losers(limit, state.waiting, state.excused):
@@ -199,12 +199,11 @@ def too_late_at(state: Game) -> int | None:
 
 def forfeits(state: Game, now: int) -> list[Fact]:
     """The loss of whoever has not come by now."""
-    due = too_late_at(state)
-    if due is None or now < due or state.waiting is None:
+    if state.waiting is None:
         return []
     limit = lateness.limit_ms(state.book.lateness.limit, state.control, micro_match=state.conditions.games > 1)
     found = lateness.forfeit(state.book.lateness, state.waiting, limit, now, state.excused)
     if found is None:
         return []
     score = both_lose("lateness") if len(found.losers) == 2 else won_by(state, found.losers[0].opponent, "lateness")
-    return [finished(after(state, ()), score, found.ruling, now)]
+    return [finished(state, score, found.ruling, now)]

@@ -9,8 +9,10 @@ from typing import Any
 
 from mainroad.basics import Article, BySide, Ruling, Side
 from mainroad.clocks.faces import display, flag_at
-from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, read_situation, told, usual_text
-from mainroad.play.rulings.situation import Option, Ruled, Situation
+from mainroad.play.rulings.answer import Option, Ruled
+from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, side_name
+from mainroad.play.rulings.reading import read_situation, situation_texts, usual_text
+from mainroad.play.rulings.situation import Situation
 from mainroad.words import say, say_of
 
 RESULTS = {
@@ -50,6 +52,8 @@ class Told:
 
     headline: str
     sentences: tuple[Sentence, ...]
+    sides: BySide[str]
+    """What the sides are called: the dark pieces of checkers are red (CK 1.9)."""
     clocks: BySide[str] | None
     question: str
     ways: tuple[Way, ...]
@@ -57,23 +61,32 @@ class Told:
     """How the hands of a mechanical clock are set, or stand."""
     assumed: str = ""
     """What was taken for granted."""
+    set_clocks: str = ""
+    """To what the clocks are set, in one sentence."""
 
 
 def answer(situation: Situation, ruled: Ruled, language: str) -> Told:
     """Tell an answer."""
     ways = tuple(_way(situation, option, language) for option in _options(ruled))
+    clocks = ruled.left_ms.map(display) if ruled.left_ms and ruled.halves is None else None
     return Told(
-        headline(ruled, language),
+        headline(situation, ruled, language),
         tuple(_sentence(ruling, situation.game, language) for ruling in ruled.rulings),
-        ruled.left_ms.map(display) if ruled.left_ms and ruled.halves is None else None,
-        _question(ruled, language) if ways else "",
+        BySide(*(side_name(situation.game, side, language) for side in Side)),
+        clocks,
+        _question(situation, ruled, language) if ways else "",
         ways,
-        tuple(_dials(ruled, language)),
+        tuple(_dials(situation, ruled, language)),
         _assumed(situation, ruled, language),
+        _set_clocks(situation.game, clocks, language) if clocks else "",
     )
 
 
-def _dials(ruled: Ruled, language: str) -> Iterator[str]:
+def _set_clocks(game: str, clocks: BySide[str], language: str) -> str:
+    return say_of(game, "ruling.clocks", language, white=clocks.white, black=clocks.black)
+
+
+def _dials(situation: Situation, ruled: Ruled, language: str) -> Iterator[str]:
     """How the hands of a mechanical clock are set for each game, or stand now."""
     for number, setting in enumerate(ruled.hands, start=1):
         controls = ", ".join(map(_clock_face, setting.controls))
@@ -82,7 +95,7 @@ def _dials(ruled: Ruled, language: str) -> Iterator[str]:
             yield say("ruling.hands-forward", language, minutes=setting.shift // timedelta(minutes=1))
     if ruled.dials and ruled.left_ms:
         shown = {side.value: _dial(ruled.dials[side], ruled.left_ms[side], language) for side in Side}
-        yield say("ruling.dials", language, **shown)
+        yield say_of(situation.game, "ruling.dials", language, **shown)
 
 
 def _clock_face(time: timedelta) -> str:
@@ -114,7 +127,7 @@ def _options(ruled: Ruled) -> tuple[Option, ...]:
 def _sentence(ruling: Ruling, game: str, language: str) -> Sentence:
     known = dict(ruling.parameters)
     if known.get("side") in {side.value for side in Side}:
-        known["side"] = say(f"ruling.side.{known['side']}", language)
+        known["side"] = side_name(game, Side(known["side"]), language)
     return Sentence(say_of(game, ruling.message, language, **known), tuple(dict.fromkeys(ruling.articles)))
 
 
@@ -126,16 +139,16 @@ def _way(situation: Situation, option: Option, language: str) -> Way:
 def taken(situation: Situation, option: Option) -> Situation:
     """The situation once a way has been chosen."""
     key = FIELDS[ATTRIBUTES[option.field]].name
-    return read_situation({**dict(told(situation)), key: option.value})
+    return read_situation({**dict(situation_texts(situation)), key: option.value})
 
 
-def _question(ruled: Ruled, language: str) -> str:
+def _question(situation: Situation, ruled: Ruled, language: str) -> str:
     if ruled.asked is None or ruled.asked.by is None:
         return say("ruling.decides.arbiter", language)
-    return say(f"ruling.decides.{ruled.asked.by.value}", language)
+    return say_of(situation.game, f"ruling.decides.{ruled.asked.by.value}", language)
 
 
-def headline(ruled: Ruled, language: str) -> str:
+def headline(situation: Situation, ruled: Ruled, language: str) -> str:
     """What the arbiter does now, in one line."""
     if ruled.problem:
         return say("ruling.head.unread", language)
@@ -143,20 +156,20 @@ def headline(ruled: Ruled, language: str) -> str:
         names = (say(FIELDS[ATTRIBUTES.get(name, name)].label, language) for name in ruled.wants)
         return say("ruling.head.wants", language, fields=", ".join(names))
     if ruled.asked:
-        return _question(ruled, language)
+        return _question(situation, ruled, language)
     if ruled.halves is not None:
-        return say(f"ruling.result.{RESULTS[ruled.halves.white, ruled.halves.black]}", language)
+        return say_of(situation.game, f"ruling.result.{RESULTS[ruled.halves.white, ruled.halves.black]}", language)
     if ruled.over or ruled.advice:
         return say("ruling.head.over" if ruled.over else "ruling.head.advice", language)
-    return _goes_on(ruled, language)
+    return _goes_on(situation, ruled, language)
 
 
-def _goes_on(ruled: Ruled, language: str) -> str:
+def _goes_on(situation: Situation, ruled: Ruled, language: str) -> str:
     parts = [say("ruling.head.anew" if ruled.anew else "ruling.head.goes-on", language)]
     if ruled.to_move:
-        parts.append(say(f"ruling.to-move.{ruled.to_move.value}", language))
+        parts.append(say_of(situation.game, f"ruling.to-move.{ruled.to_move.value}", language))
     if ruled.runs:
-        parts.append(say(f"ruling.runs.{ruled.runs.value}", language))
+        parts.append(say_of(situation.game, f"ruling.runs.{ruled.runs.value}", language))
     return " ".join(parts)
 
 
@@ -169,7 +182,7 @@ def lines(ruled: Ruled, tale: Told, language: str) -> tuple[str, ...]:
     if ruled.problem:
         found.append(ruled.problem)
     if tale.clocks:
-        found.append(say("ruling.clocks", language, white=tale.clocks.white, black=tale.clocks.black))
+        found.append(tale.set_clocks)
     found += tale.dials
     if ruled.position:
         found.append(say("ruling.position", language, position=ruled.position))

@@ -219,7 +219,7 @@ RU_64 = RU_100 = ClockRules(
         noted_by=frozenset({Witness.ARBITER, Witness.OPPONENT}),
         board_saves=articles("RU 3.8.12"),
         both=BothDown.DRAW,
-        both_articles=articles("RU 3.20.8.a"),
+        both_articles=articles("RU 3.20.8.a, RU PRE.a"),  # of quick games; of slow ones nothing is said
         complaints=articles("RU 3.8.10"),
     ),
     stopping=Stopping(
@@ -365,7 +365,7 @@ FM_64 = _fmjd("A3b", Hands(Dial.TOWARDS, 12, articles("FM A3b-3.8.1")))
 
 RU_QUICK = replace(
     RU_64,
-    flags=replace(RU_64.flags, loses=articles("RU 3.20.9.a, RU 3.20.1")),
+    flags=replace(RU_64.flags, loses=articles("RU 3.20.9.a, RU 3.20.1"), both_articles=articles("RU 3.20.8.a")),
     stopping=replace(
         RU_64.stopping,
         fix=DrawFix(articles("RU 3.20.9.b"), frozenset({Standing.WON}), with_bonus=True, announced=True),

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from mainroad.basics import Side
 from mainroad.play.rulings.desk import Kind, asked_of, kinds_of, options_of
-from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, Field, Input, text_of
+from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, Field, Input, side_name, text_of
 from mainroad.play.rulings.finding import find_kinds
 from mainroad.play.rulings.situation import UNKNOWN, Situation
 from mainroad.rulebooks.books.book import BOOKS
@@ -124,7 +124,8 @@ def _entries(telling: SituationQuery, field: Field, *, is_lacking: bool) -> Iter
     if is_lacking:
         told = UNKNOWN if field.paired else None
     values = [told[side] for side in Side] if field.paired else [told]
-    names = [say(f"ruling.side.{side.value}", language()) for side in Side] if field.paired else [""]
+    game = telling.situation.game
+    names = [side_name(game, side, language()) for side in Side] if field.paired else [""]
     for key, value, words in zip(field.keys, values, names, strict=True):
         text = telling.texts.get(key, "") or text_of(field, value)
         yield Entry(key, words, text, _choices(telling.situation, field, text))
@@ -132,7 +133,8 @@ def _entries(telling: SituationQuery, field: Field, *, is_lacking: bool) -> Iter
 
 def _choices(situation: Situation, field: Field, text: str) -> tuple[Choice, ...]:
     options = options_of(field, situation)
-    return tuple(Choice(option, say(field.option(option), language()), option == text) for option in options)
+    words = {option: say_of(situation.game, field.option(option), language()) for option in options}
+    return tuple(Choice(option, words[option], option == text) for option in options)
 
 
 # -- what happened --------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ import pytest
 import uvicorn
 
 from mainroad.site.hall.live import connection
-from mainroad.site.hall.live.connection import EXTENSION, HallConnection, Unsent, nothing
+from mainroad.site.hall.live.connection import EXTENSION, HallConnection, nothing
 from mainroad.site.hall.live.frames import Kind, framed
+from mainroad.site.journal_store.mailbox import Unsent
 
 DELAY_S = 0.2
 GREETING = (

@@ -32,7 +32,7 @@ def score(state: Tournament, command: commands.Score, now: int) -> Decision:
     game = state.game(command.round, command.board)
     if game is None or not _has_begun(state, command.round):
         return no("no-such-board", round=command.round, board=command.board)
-    typed = Game(game.white, game.black, command.score, command.how)
+    typed = replace(game, score=command.score, how=command.how)
     fault = _collides(command, game.score) or impossible(state, typed, is_ruled=bool(command.reason))
     if fault is None and _has_parts(state, command.round, command.board):
         fault = no("score-its-parts", round=command.round, board=command.board)
@@ -115,7 +115,7 @@ def _not_a_game(state: Tournament, command: commands.ScoreGame | commands.ScoreT
     if game is None:
         return no("no-such-board", round=command.round, board=command.board)
     scoring = SCORINGS.get(rulebook(state), RU_SCORING)
-    typed = Game(game.white, game.black, command.score, command.how)
+    typed = replace(game, score=command.score, how=command.how)
     return refused(scoring, typed, is_ruled=bool(command.reason))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
-from typing import Any
+from datetime import UTC, date, datetime
+from typing import Any, Protocol
 from zoneinfo import ZoneInfo
 
 from django import template
@@ -20,9 +20,16 @@ from mainroad.competition.swiss.common import score
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.tabs import DESK, PUBLIC
 from mainroad.site.languages import language
-from mainroad.words import say
+from mainroad.words import say, say_days
 
 register = template.Library()
+
+
+class Spanning(Protocol):
+    """Something that lasts from a day to a day."""
+
+    first_day: date
+    last_day: date
 
 
 @register.simple_tag
@@ -35,6 +42,12 @@ def command_id() -> SafeString:
 def called(person: Named) -> str:
     """Return a name in the letters of the reader's language."""
     return person.name(language())
+
+
+@register.filter
+def days(event: Spanning) -> str:
+    """Return the days of an event as papers write them."""
+    return say_days(event.first_day, event.last_day, language())
 
 
 @register.filter

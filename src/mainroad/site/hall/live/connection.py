@@ -20,6 +20,7 @@ from websockets.http11 import Request
 
 from mainroad.site.hall.live.frames import FrameError, Kind, Reader, framed
 from mainroad.site.hall.live.signed_out import EXTENSION, SIGNED_IN
+from mainroad.site.journal_store.mailbox import UNSENT
 from mainroad.site.limits import Allowance
 
 __all__ = ("EXTENSION", "HallConnection", "nothing")
@@ -37,27 +38,6 @@ TO_TAKE_S = 60.0
 
 def nothing() -> None:
     """Nobody waits for it."""
-
-
-class Unsent:
-    """Lines that were written to while something was told to many: sent at its end, not in another turn of the loop."""
-
-    def __init__(self) -> None:
-        self.lines: list[HallConnection] | None = None
-
-    def sent_after(self, work: Callable[[], None]) -> None:
-        """Do something, then send what it has written."""
-        lines: list[HallConnection] = []
-        self.lines = lines
-        try:
-            work()
-        finally:
-            self.lines = None
-            for line in lines:
-                line.flush()
-
-
-UNSENT = Unsent()
 
 
 class HallConnection(WebSocketsSansIOProtocol):

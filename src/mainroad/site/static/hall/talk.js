@@ -3,7 +3,8 @@
 
 export class Talk {
   constructor(carried, settings) {
-    Object.assign(this, { carried, settings });
+    this.carried = carried;
+    this.settings = settings;
   }
 
   get #voice() {

@@ -1,0 +1,132 @@
+"""A room of the house run in a terminal: its journal in a file, the names of people beside it, commands one a line."""
+
+from __future__ import annotations
+
+import sys
+import time
+import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import click
+
+from mainroad.basics import Refusal, Ruling
+from mainroad.journal.decider import Decider, Ledger, Submission, load, submit
+from mainroad.journal.stores import FileStore
+from mainroad.words import say
+
+S = TypeVar("S")
+C = TypeVar("C")
+Answer = str | Refusal
+LONGEST_NUMBER = 9
+"""Digits: nobody has more to type."""
+
+
+class NotUnderstoodError(ValueError):
+    """What was typed is no command; the sentence says why."""
+
+
+@dataclass
+class RoomSession(Generic[S, C]):
+    """A room being run: its journal, the names of those who take part, the language of its rulings."""
+
+    decider: Decider[S, C, Any]
+    store: FileStore
+    ledger: Ledger[S]
+    people: Path
+    language: str
+    names: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def begun(cls, decider: Decider[S, C, Any], path: Path, language: str) -> RoomSession[S, C]:
+        """Go on with a journal, or begin it."""
+        store = FileStore(path)
+        people = path.with_suffix(".people.tsv")
+        return cls(decider, store, load(store, decider, path.stem), people, language, read_names(people))
+
+    @property
+    def state(self) -> S:
+        """The room as it stands."""
+        return self.ledger.state
+
+    def done(self, command: C) -> Refusal | None:
+        """Submit a command; None: it is done, and on the disk."""
+        submission = Submission(str(uuid.uuid4()), "terminal", time.time_ns() // 1_000_000, command)
+        result = submit(self.store, self.decider, self.ledger, submission)
+        if isinstance(result, Refusal):
+            return result
+        self.ledger = result
+        return None
+
+    def note(self, person: str, name: str) -> None:
+        """Keep the name of somebody; the journal knows only the id."""
+        self.names[person] = name
+        with self.people.open("a", encoding="utf-8") as file:
+            file.write(f"{person}\t{name}\n")
+
+    def named(self, parameters: Mapping[str, object]) -> dict[str, object]:
+        """What a ruling tells, with names instead of the ids of the journal."""
+        words = {key: value for key, value in parameters.items() if isinstance(value, str)}
+        return {**parameters, **{key: self.names.get(word, word) for key, word in words.items()}}
+
+    def sentence(self, ruling: Ruling) -> str:
+        """A ruling in words, with its articles."""
+        text = say(ruling.message, self.language, **self.named(ruling.parameters))
+        return f"{text} ({', '.join(map(str, ruling.articles))})" if ruling.articles else text
+
+
+def read_names(people: Path) -> dict[str, str]:
+    """The names that are kept beside a journal."""
+    if not people.exists():
+        return {}
+    rows = people.read_text(encoding="utf-8").splitlines()
+    return {person: name for person, _, name in (row.partition("\t") for row in rows)}
+
+
+def read_number(text: str) -> int:
+    """A number that was typed."""
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER:
+        raise NotUnderstoodError(f"{text[:40]!r} is not a number.")
+    return int(text)
+
+
+R = TypeVar("R", bound=RoomSession[Any, Any])
+
+
+@dataclass(frozen=True)
+class SessionCommand(Generic[R]):
+    """A command of a session: what follows it, what it does."""
+
+    usage: str
+    meaning: str
+    do: Callable[[R, list[str]], Answer]
+
+
+def converse(session: R, commands: Mapping[str, SessionCommand[R]]) -> None:
+    """Answer the commands that come in, one a line, until they end."""
+    for data in sys.stdin.buffer:
+        line = data.decode(sys.stdin.encoding, "replace")
+        word, *arguments = line.split() or [""]
+        if word in ("quit", "exit"):
+            return
+        if word:
+            click.echo(_answer(session, commands, word, arguments))
+
+
+def _answer(session: R, commands: Mapping[str, SessionCommand[R]], word: str, arguments: list[str]) -> str:
+    if word not in commands:
+        return f"There is no command {word!r}; the commands are {', '.join(commands)}, quit."
+    try:
+        answer = commands[word].do(session, arguments)
+    except NotUnderstoodError as error:
+        return f"{error} Usage: {word} {commands[word].usage}".rstrip()
+    if isinstance(answer, Refusal):
+        return f"No: {session.sentence(answer)}."
+    return answer
+
+
+def help_text(commands: Mapping[str, SessionCommand[R]]) -> str:
+    """Every command with what follows it and what it does."""
+    return "\n".join(f"{word} {command.usage}".ljust(44) + "  " + command.meaning for word, command in commands.items())

@@ -1,0 +1,118 @@
+"""The three kinds of display as values: normal, with clocks, blindfold (FM annex VIII).
+
+A rule is the tuple of its articles; where a kind does not have the rule, the tuple is empty.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mainroad.basics import Article, articles
+
+Cited = tuple[Article, ...]
+
+MEN_DOWN = 2
+"""So many pieces fewer, and no king, are a lost game where the kind of display says so."""
+WAITS = 1
+"""How often in a row an opponent with a choice of captures may let the giver go on."""
+
+
+class Kind(enum.Enum):
+    """A kind of display, by the name that a journal keeps."""
+
+    NORMAL = "normal"
+    CLOCKS = "clocks"
+    BLINDFOLD = "blindfold"
+
+
+class Absence(enum.Enum):
+    """What it means that an opponent is away when the giver comes."""
+
+    REFEREE_DECIDES = "referee-decides"
+    WITHDRAWN = "withdrawn"
+    CLOCK_RUNS = "clock-runs"
+
+
+@dataclass(frozen=True)
+class DisplayRules:
+    """What one kind of display asks of the giver and of the opponents."""
+
+    kind: Kind
+    play: Cited
+    """By which the rules of the game hold."""
+    competition: Cited
+    """By which the rules of competitions hold, and which of them: clocks, recording."""
+    course: Cited
+    """By which the giver chooses colours and goes from board to board."""
+    absence: Absence
+    absence_articles: Cited = ()
+    has_clocks: bool = False
+    opponents_record: bool = False
+    goes_in_turn: bool = True
+    """Whether the boards are visited in one direction; otherwise the giver goes where they like."""
+    due: Cited = ()
+    """By which opponents move only when the giver stands before them; none: they do not wait."""
+    wait: Cited = ()
+    """By which an opponent with a choice of captures may answer one round later."""
+    correction: Cited = ()
+    """By which the giver may change a move until they have moved on the next board."""
+    two_down: Cited = ()
+    announcement: Cited = ()
+    """By which a messenger says at each stop where they stand."""
+    messenger: Cited = ()
+    """By which a messenger carries the giver's moves out."""
+    count: Cited = ()
+    """By which the referee counts when the giver's flag has fallen."""
+    count_time: Cited = ()
+    recognised: Cited = ()
+    """By which a display of this kind can be an achievement, if the giver goes clockwise; none: it cannot."""
+    notes: Cited = ()
+    """By which the giver may write the games down in a display for a record."""
+
+
+NORMAL = DisplayRules(
+    Kind.NORMAL,
+    play=articles("FM A8A-2"),
+    competition=articles("FM A8A-3"),
+    course=articles("FM A8A-6"),
+    absence=Absence.REFEREE_DECIDES,
+    absence_articles=articles("FM A8A-13"),
+    due=articles("FM A8A-8"),
+    wait=articles("FM A8A-9"),
+    correction=articles("FM A8A-11"),
+    two_down=articles("FM A8A-14"),
+    recognised=articles("FM A11-3.1"),
+)
+CLOCKS = DisplayRules(
+    Kind.CLOCKS,
+    play=articles("FM A8B-2"),
+    competition=articles("FM A8B-3"),
+    course=articles("FM A8B-8"),
+    absence=Absence.CLOCK_RUNS,
+    absence_articles=articles("FM A8B-9"),
+    has_clocks=True,
+    opponents_record=True,
+    goes_in_turn=False,
+    count=articles("FM A8B-13"),
+    count_time=articles("FM A8B-14"),
+)
+BLINDFOLD = DisplayRules(
+    Kind.BLINDFOLD,
+    play=articles("FM A8C-4"),
+    competition=articles("FM A8C-5"),
+    course=articles("FM A8C-8.a"),
+    absence=Absence.WITHDRAWN,
+    absence_articles=articles("FM A8C-14"),
+    opponents_record=True,
+    due=articles("FM A8C-10"),
+    wait=articles("FM A8C-11"),
+    two_down=articles("FM A8C-15"),
+    announcement=articles("FM A8C-8.b"),
+    messenger=articles("FM A8C-8.c"),
+    recognised=articles("FM A11-3.1"),
+    notes=articles("FM A11-3.2"),
+)
+
+RULES: Mapping[Kind, DisplayRules] = {rules.kind: rules for rules in (NORMAL, CLOCKS, BLINDFOLD)}
