@@ -48,6 +48,10 @@ class TestWhenItIsDue:
     def test_russia_wants_it_in_three_days(self) -> None:
         assert report(by_book("RU")).facts == (("To be handed in by", "9 May 2026 (RU 4.7.4.b)"),)
 
+    def test_the_fmjd_wants_its_form_in_four_weeks(self) -> None:
+        (due,) = report(by_book("FM")).facts
+        assert due[1].startswith("3 June 2026 (FM A9-4.5, ")
+
     @pytest.mark.article("UA V-18.8.6.a")
     def test_ukraine_leaves_it_to_the_law(self) -> None:
         assert report(ENGLISH).facts == (("To be handed in by", "as required by law (UA V-18.8.6.a)"),)

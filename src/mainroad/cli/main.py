@@ -28,10 +28,14 @@ COMMANDS = {
     "hub": "hub:hub",
     "match": "match:match",
     "moves": "moves:moves",
+    "norms": "norms:norms",
     "pair": "pair:pair",
+    "paper": "paper:paper",
     "perft": "perft:perft",
     "rate": "rate:rate",
+    "records": "records:records",
     "referee": "referee:referee",
+    "reports": "reports:reports",
     "replay": "replay:replay",
     "restore": "backup:restore",
     "rule": "rule:rule",
@@ -41,6 +45,7 @@ COMMANDS = {
     "standings": "standings:standings",
     "tablebase": "tablebase:tablebase",
     "timetable": "timetable:timetable",
+    "titles": "titles:titles",
     "verify": "verify:verify",
 }
 

@@ -8,7 +8,19 @@ from dataclasses import dataclass
 
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.entries import needs_credentials
-from mainroad.documents import acts, cards, lists, protocols, report, slips, statute, table_cards, tables, timetables
+from mainroad.documents import (
+    acts,
+    cards,
+    lists,
+    protocols,
+    report,
+    slips,
+    statute,
+    table_cards,
+    tables,
+    timetables,
+    title_documents,
+)
 from mainroad.documents.paper import Paper
 from mainroad.documents.subject import Subject
 from mainroad.words import say
@@ -90,5 +102,8 @@ DOCUMENTS: Mapping[str, Document] = {
         _document("teams", tables.teams, tables.has_teams, Asks.UP_TO_ROUND),
         _document("cards", cards.cards, _has_numbers, Asks.PLAYER),
         _document("report", report.report, _has_numbers, is_public=False),
+        _document("norms", title_documents.norms_document, title_documents.is_normed),
+        _document("form-1", title_documents.form_one_document, title_documents.is_normed, is_public=False),
+        _document("form-2", title_documents.form_two_document, title_documents.is_normed, is_public=False),
     )
 }

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 
-from mainroad.basics import Article
 from mainroad.competition.desk.sentences import told
 from mainroad.competition.desk.state import DeskRound, RoundStage, Stage
 from mainroad.competition.desk.tables import honours, standings_of
@@ -24,24 +22,12 @@ from mainroad.documents.rated_games import rating_table
 from mainroad.documents.statute import stage_words
 from mainroad.documents.subject import Subject
 from mainroad.documents.tables import legend, standings_table
+from mainroad.titles.reports import DUTIES
 from mainroad.words import say, say_day
 
 Pairs = Iterator[tuple[str, str]]
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """When a rulebook wants the report; no days: as the law of the country has it."""
-
-    articles: tuple[Article, ...]
-    days: int | None = None
-
-
-DUE: Mapping[str, Due] = {
-    "CH": Due((Article("CH", "21.8.a"),), 10),
-    "RU": Due((Article("RU", "4.7.4.b"),), 3),
-    "UA": Due((Article("UA", "V-18.8.6.a"),)),
-}
+REPORTS = frozenset({"report", "form-1"})
+"""What the chief arbiter's report is called among the duties of a rulebook."""
 
 
 def report(subject: Subject) -> Paper:
@@ -62,16 +48,16 @@ def report(subject: Subject) -> Paper:
 
 
 def _due(subject: Subject) -> Pairs:
-    """By when the report must be with the organiser."""
-    due = DUE.get(subject.rulebook)
-    if due is None:
-        return
-    cited = ", ".join(map(str, due.articles))
-    if due.days is None:
-        yield subject.say("report.due"), f"{subject.say('report.by-law')} ({cited})"
-    elif subject.event:
-        last = say_day(subject.event.last_day + timedelta(days=due.days), subject.language)
-        yield subject.say("report.due"), f"{last} ({cited})"
+    """By when the report must be handed in, as far as rulebook and event say."""
+    for duty in DUTIES.get(subject.rulebook, ()):
+        if duty.paper not in REPORTS:
+            continue
+        cited = ", ".join(map(str, duty.articles))
+        if duty.days is None:
+            yield subject.say("report.due"), f"{subject.say('report.by-law')} ({cited})"
+        elif subject.event:
+            last = say_day(subject.event.last_day + timedelta(days=duty.days), subject.language)
+            yield subject.say("report.due"), f"{last} ({cited})"
 
 
 # -- the event --------------------------------------------------------------------------------------

@@ -194,6 +194,18 @@ class TestProtests:
 
 
 class TestTheEnd:
+    @pytest.mark.article("RU 4.6.3.a")
+    def test_approved_results_are_corrected_only_for_a_reason(self, four: Desk) -> None:
+        places = ((1, 1), (4, 2), (2, 3), (3, 3))
+        assert four.refused(Finish(places)) == "results-missing"
+        four.play((1, 3), (4, 2))
+        four(RecordPlayOff(((1, 2), (4, 0))), Finish(places))
+        assert four.refused(Score(1, 1, LOST, seen=WON, reason="slip")) == "finished"
+        assert four.refused(Reopen(" ")) == "reason-missing"
+        assert dict(four.state.places) == dict(places)
+        four(Reopen("a result was wrong"), Score(1, 1, LOST, seen=WON, reason="slip"))
+        assert four.state.places == {}
+
     def test_a_play_off_and_a_second_end(self, four: Desk) -> None:
         places = ((1, 1), (4, 2), (2, 3), (3, 3))
         assert four.refused(RecordPlayOff(((1, 2), (4, 0)))) == "results-missing"

@@ -20,6 +20,7 @@ from mainroad.competition.systems import SWISS
 from mainroad.laws.games import GAMES
 from mainroad.play.rulings.desk import KINDS
 from tools.fuzz.target import AnswerError, Sample, Target
+from tools.fuzz.targets import titles
 from tools.fuzz.targets.files import RUN, TRF
 from tools.fuzz.targets.ratings import RATING_LIST, RATING_TERMS
 from tools.fuzz.targets.regulations import ANNEX, CONTROLS, EVENT, HUB, SCHEDULED, decks, regulations
@@ -68,6 +69,9 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "listed": ("BH,BH/C1,SB", "RU:SOL", "ua-swiss"), "contest": ("1:2,2:1",), "player": ("1",), "category": ("Women",),
     "ballot": ("c3-d4 d6-c5", "9-13 21-17"), "task": ("win", "lock=h4,Kg1", "lock=2m1k"), "table": ("three",),
     "position": FENS, "move": MOVES, "squares": ("c3 e5", "e1 h1"), "control": CONTROLS, "areas": ("swiss",),
+    "posted": (FILE,), "to_post": ("posting.json",), "tables": (FILE,), "listing": (FILE,), "home": (FILE,),
+    "on_text": ("2026-09-01",), "assembly_text": ("2026-10-31",), "sent_text": ("2026-08-30",), "by_law": ("5",),
+    "output": ("out.pdf",), "wanted": ("form-1", "application", "record-sheet", "form-2", "certificates", "referee"),
     "codes": ("RU",), "kinds": ("E",), "by": ("door", "code"), "events": (FILE,), "lists": (FILE, STDIN),
     "terms_file": (FILE,), "until": ("2026-07-01",), "against": (FILE,),
 }  # fmt: skip
@@ -156,6 +160,8 @@ def _contents() -> Mapping[str, tuple[str, ...]]:
     tournaments = (TRF, *journals("*.jsonl"))
     terms = tuple(sample[0] for sample in regulations())
     return {
+        "norms": (titles.EVENT,), "reports": (titles.EVENT,), "titles": (titles.PLAYER,), "records": (titles.RECORDS,),
+        "paper": (titles.EVENT, titles.PLAYER, titles.RECORDS),
         "articles": (RUN,), "ballot": tuple(sample[0] for sample in decks()), "card": tournaments,
         "check": (*terms, EVENT, ANNEX), "timetable": (*terms, SCHEDULED, EVENT), "run": (*terms, SCHEDULED),
         "explain": tournaments, "pair": tournaments, "standings": tournaments, "referee": journals("games/*.jsonl"),
@@ -259,6 +265,8 @@ _COVERED = {
     "replay": ("asking.read_text", "asking.read_decoded", "asking.decoded"),
     "check": ("regulations.read_terms", "asking.read_utf8"),
     "standings": ("tournaments.read_either", "tournaments.read_tournament"),
+    "norms": ("title_files.read_event", "title_files.read_file"),
+    "titles": ("title_files.read_day",),
     "run": ("room_session.read_names", "room_session.read_number", "run_session.results.read_place"),
 }
 TARGETS = tuple(_target(name, command) for name, command in leaves() if name not in EXCUSED)

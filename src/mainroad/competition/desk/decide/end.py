@@ -23,7 +23,7 @@ def record_play_off(state: Tournament, command: commands.RecordPlayOff, now: int
 
 
 def finish(state: Tournament, command: commands.Finish, now: int) -> Decision:
-    """Close the tournament once everything is decided."""
+    """Close the tournament once everything is decided: so the judges approve the results (RU 4.6.3.a)."""
     if fault := results_missing(state) or _undecided(state):
         return fault
     placed = [number for number, _ in command.places]
@@ -62,7 +62,7 @@ def _undecided(state: Tournament) -> Refusal | None:
 
 
 def reopen(state: Tournament, command: commands.Reopen, now: int) -> Decision:
-    """Take the final places back."""
+    """Take the final places back: what was approved is corrected only for a reason (RU 4.6.3.a)."""
     if not state.places:
         return no("not-finished")
     return [facts.Reopened(command.reason)] if command.reason.strip() else no("reason-missing")

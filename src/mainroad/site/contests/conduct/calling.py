@@ -28,7 +28,7 @@ from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.public.boards import published
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done, told
-from mainroad.site.limits import Limit, counted_as
+from mainroad.site.limits import Limit, household
 from mainroad.site.public_ids import ALPHABET
 from mainroad.words import say
 
@@ -78,7 +78,7 @@ class CallForm(forms.Form):
         table, code = cleaned.get("table"), cleaned.get("code", "").strip().lower()
         if not table or not code:
             return cleaned
-        address = f"{counted_as(self.visit.request.META.get('REMOTE_ADDR', ''))} {self.visit.tournament.id}"
+        address = f"{household(self.visit.request)} {self.visit.tournament.id}"
         if WRONG_CODES.is_reached(address):
             raise ValidationError(_("Too many wrong codes came from here. Raise your hand: the arbiter comes."))
         if not compare_digest(code.encode(), code_of(self.visit.tournament, table).encode()):  # Cyrillic letters too

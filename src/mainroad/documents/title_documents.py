@@ -1,0 +1,128 @@
+"""The FMJD's papers of a tournament at the desk: Form 1, Form 2, and the norms as they hang on the wall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+
+from mainroad.competition.desk.scale import rulebook_of
+from mainroad.competition.desk.state import Tournament
+from mainroad.competition.officials import Category, Role
+from mainroad.competition.regulation.event import Programme
+from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
+from mainroad.documents.paper import Align, Block, Column, Facts, Paper, Paragraph, Section, Table
+from mainroad.documents.subject import NotPrintableError, Subject
+from mainroad.rating.numbers import shown
+from mainroad.titles.desk_events import About, title_event
+from mainroad.titles.events import TitleEvent
+from mainroad.titles.form_one import form_one
+from mainroad.titles.form_two import form_two
+from mainroad.titles.levels import Level
+from mainroad.titles.norm_table import NormTable, substitute
+from mainroad.titles.norms import Card, card_of
+from mainroad.titles.posting import post, steps
+from mainroad.words import say
+
+NORMED = frozenset({"FM"})
+"""Rulebooks whose events have norms and forms."""
+
+
+def is_normed(state: Tournament) -> bool:
+    """Whether the FMJD's papers are of any use: its rulebook, and somebody who takes part."""
+    return bool(state.numbers) and rulebook_of(state) in NORMED
+
+
+def _event(subject: Subject) -> TitleEvent:
+    if not subject.state.numbers:
+        raise NotPrintableError(subject.say("no-draw"))
+    return title_event(subject.state, subject.names, _about(subject))
+
+
+def _about(subject: Subject) -> About:
+    event = subject.event
+    first, last = (event.first_day, event.last_day) if event else (_begun(subject),) * 2
+    chiefs = [official for official in subject.officials if official.role is Role.CHIEF]
+    regulation = subject.state.regulation
+    is_official = bool(event and event.programme is Programme.FMJD and regulation and regulation.is_official)
+    return About(
+        name=subject.contest,
+        first_day=first,
+        last_day=last,
+        place=event.venue if event else "",
+        federation=event.organiser if event else "",
+        is_official=is_official,
+        referee=subject.official(Role.CHIEF),
+        is_referee_international=any(chief.category is Category.INTERNATIONAL for chief in chiefs),
+        assistants=tuple(filter(None, (subject.official(Role.DEPUTY), subject.official(Role.LINE)))),
+        zone=subject.zone,
+        letters=subject.letters,
+    )
+
+
+def _begun(subject: Subject) -> date:
+    """The day of the first round, of a tournament without an event."""
+    first = next((desk.begun_ms for desk in subject.state.rounds if desk.begun_ms), 0)
+    return datetime.fromtimestamp(first / 1000, UTC).date()
+
+
+def form_one_document(subject: Subject) -> Paper:
+    """The report of the event to the FMJD (FM A9-4.1)."""
+    return form_one_paper(form_one(_event(subject), substitute()), subject.language)
+
+
+def form_two_document(subject: Subject) -> Paper:
+    """Whether the event is fit for norms (FM A9-F2.1)."""
+    return form_two_paper(form_two(_event(subject), substitute()), subject.language)
+
+
+# -- the norms on the wall --------------------------------------------------------------------------------
+
+
+def norms_document(subject: Subject) -> Paper:
+    """What a norm asks for, and how everybody stands (FM A10-4.5.7.a)."""
+    event, table = _event(subject), substitute()
+    blocks: list[Block] = [_asked(event, table, subject.language)]
+    cards = [(number, card_of(event, number, table)) for number in event.ranking]
+    if any(result.is_played for results in event.results.values() for result in results):
+        standing = _standing(event, [(number, card) for number, card in cards if card], subject)
+        blocks.append(Section(say("reports.norms-now", subject.language), (standing,)))
+    if table.is_substitute:
+        blocks.append(Paragraph(f"{say('titles.substitute', subject.language)} (FM A10-T.0)", is_note=True))
+    return subject.paper("norms", blocks, facts=subject.where())
+
+
+def _asked(event: TitleEvent, table: NormTable, language: str) -> Section:
+    posting = post(event, table)
+    columns = (
+        Column(say("reports.norm", language)),
+        Column(say("reports.required", language), Align.RIGHT),
+        Column(say("reports.least-average", language), Align.RIGHT),
+    )
+    rows = tuple((step.level.name, str(step.points), shown(step.least_average)) for step in steps(posting))
+    category = posting.category or say("reports.no-category", language)
+    facts = ((say("reports.average", language), shown(posting.average)), (say("reports.category", language), category))
+    return Section(say("reports.norms-posted", language), (Facts(facts), Table(columns, rows)))
+
+
+def _standing(event: TitleEvent, cards: list[tuple[int, Card]], subject: Subject) -> Table:
+    """Everybody's own tournament so far: average, points over the board, and what is asked with this average."""
+    columns = (
+        Column(subject.say("name"), share=3),
+        Column(say("reports.average", subject.language), Align.RIGHT),
+        Column(subject.say("games-word"), Align.RIGHT),
+        Column(say("reports.scored", subject.language), Align.RIGHT),
+        *(Column(level.name, Align.RIGHT) for level in sorted(Level, reverse=True)),
+    )
+    return Table(columns, tuple(tuple(_row(event, number, card)) for number, card in cards))
+
+
+def _row(event: TitleEvent, number: int, card: Card) -> Iterator[str]:
+    """Points that all rounds ask for, if the average stays as it is."""
+    group = card.group
+    yield event.by_number[number].name
+    yield shown(group.average)
+    yield str(group.games)
+    yield str(group.points)
+    for level in sorted(Level, reverse=True):
+        required = card.table.required(level, group.average, event.rounds, event.rounds + 1)
+        yield "–" if required is None else str(required)
