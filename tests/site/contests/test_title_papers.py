@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from html import unescape
 
 import pytest
@@ -78,6 +79,15 @@ def test_form_2_is_computed_from_the_desk(tournament: Tournament) -> None:
     shown = words(Role.CHIEF, "form-2")
     assert "GMI 2 0 2" in shown
     assert "Rated 5 0 5 6 5 Approved tournament: no; Title tournament: yes" in shown
+
+
+def test_the_desk_has_a_calendar_of_what_to_send(tournament: Tournament) -> None:
+    shown = words(Role.CHIEF, "deadlines")
+    due = tournament.event.last_day + timedelta(days=28)
+    assert f"{due.day} {due:%B} {due.year} Form 1 FMJD FM A9-4.5" in shown
+    assert "What Form 1 still lacks" in shown
+    assert "All results; players with gaps: 6 (FM A9-4.1.c)" in shown
+    assert contests.signed_in(Role.ANYONE).get("/tournaments/tourn234/papers/deadlines/").status_code == 403
 
 
 def test_only_events_of_the_fmjd_have_them(tournament: Tournament) -> None:
