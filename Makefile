@@ -8,6 +8,7 @@ KERNEL := .venv/.kernel
 KERNEL_BUILD := build/editable
 SANITIZED := build/sanitized/check
 BIOME := node_modules/.bin/biome
+TSC := node_modules/.bin/tsc
 SANITIZERS := -std=c++20 -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror
 
 .DEFAULT_GOAL := help
@@ -64,8 +65,9 @@ check: $(STAMP) scripts ## lint, format, types, layers (seconds)
 $(BIOME): package.json
 	@command -v npm >/dev/null && npm install --no-package-lock --silent --no-audit --no-fund --fetch-retries=0 --fetch-timeout=20000 >/dev/null 2>&1 && touch $@ || echo "Scripts and styles are not checked: there is no npm, or its packages cannot be reached."
 
-scripts: $(BIOME) ## lint and format of the site's scripts, lint of its styles, where node is there
+scripts: $(BIOME) ## lint, format and types of the site's scripts, lint of its styles, where node is there
 	@test ! -x $(BIOME) || $(BIOME) check --error-on-warnings
+	@test ! -x $(TSC) || $(TSC) --project jsconfig.json
 
 quick: $(KERNEL) ## between two commits: lint, and the tests of what was changed, without browsers
 	@$(BIN)/python -m tools.quick

@@ -11,7 +11,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NewType
 
 Square = NewType("Square", int)
@@ -217,6 +217,7 @@ BOARD_80 = Board(10, 8)  # completes RU 5.1.4
 BOARD_100 = Board(10, 10)  # RU 2.2, UA IV-1.1, FM A1-2.1
 
 
+@cache  # of the squares of a board
 def is_dark_square(name: str) -> bool:
     """Whether a square named by letter and number is dark: the corner at each player's right hand is light (CH 2.1)."""
     return (ord(name[0]) - ord("a") + int(name[1:])) % 2 == 1

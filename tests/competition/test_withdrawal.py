@@ -117,11 +117,11 @@ class TestBeforeRoundOne:
         [(10, 3, False, True), (10, 10, False, False), (9, 9, False, True), (10, 3, True, False)],
     )
     def test_ru_draws_anew_but_for_two_cases(self, players: int, leaver: int, is_replaced: bool, anew: bool) -> None:
-        found = needs_new_draw("RU", players, Number(leaver), is_replaced=is_replaced)
+        found = needs_new_draw(RU_WITHDRAWAL, players, Number(leaver), is_replaced=is_replaced)
         assert (found is not None) == anew
 
     def test_ch_leaves_announced_pairings_alone(self) -> None:
-        assert needs_new_draw("CH", 10, Number(3)) is None
+        assert needs_new_draw(CH_WITHDRAWAL, 10, Number(3)) is None
 
 
 class TestExclusion:

@@ -21,10 +21,10 @@ class TestMandateAct:
     def test_it_says_of_every_entry_whether_it_is_admitted(self) -> None:
         (table,) = tables(mandate_act(DECIDED))
         assert rows(table) == [
-            "1 | Hanna Bondar | 1990 | МС | UKR, Київ |  | 2210 | admitted",
-            "2 | Oleh Gudz <b> | 1979 |  | UKR, Одеса |  | 1900 | not decided",
+            "1 | Hanna Bondar | 1990 | MS | UKR, Kyiv |  | 2210 | admitted",
+            "2 | Oleh Gudz <b> | 1979 |  | UKR, Odesa |  | 1900 | not decided",
             "3 | Šarūnas Ąžuolas | 2001 |  | LTU, Vilnius |  | 2050 | not decided",
-            "4 | Viktor Yizhak | 1985 | КМС | UKR, Львів | blind |  | not admitted",
+            "4 | Viktor Yizhak | 1985 | KMS | UKR, Lviv | blind |  | not admitted",
         ]
 
     def test_it_counts_them_and_gives_the_reason_of_a_refusal(self) -> None:
@@ -49,7 +49,7 @@ class TestDrawProtocol:
         paper = draw_protocol(drawn("2026-05-04"))
         assert ("Published seed", "2026-05-04") in paper.facts
         assert [row.split(" | ")[0] for row in rows(tables(paper)[0])] == ["1", "2", "3", "4"]
-        assert rows(tables(paper)[0])[0] == "1 | Hanna Bondar | UKR, Київ | 2210 | 1"
+        assert rows(tables(paper)[0])[0] == "1 | Hanna Bondar | UKR, Kyiv | 2210 | 1"
 
     def test_it_was_repeated_with_the_same_outcome(self) -> None:
         assert lines(draw_protocol(drawn("2026-05-04")).blocks)[-1].endswith("the order is the same.")

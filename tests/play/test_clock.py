@@ -211,5 +211,5 @@ class TestSetting:
 def test_pressing_twice_changes_nothing() -> None:
     hall = Hall("CK", "english", "1h/30, 30m/15").start().must(commands.Move(BLACK, "11-15"), 4 * SECOND)
     hall.must(commands.Press(BLACK))
-    assert hall.ask(commands.Press(BLACK), 3 * SECOND) is not None
+    assert hall.why_not(commands.Press(BLACK), 3 * SECOND) == "play.clock.not-moved"
     assert hall.state.clock.running is WHITE

@@ -32,11 +32,11 @@ class TestTheCourse:
 
     def test_on_screen_nothing_illegal_can_be_made(self) -> None:
         hall = Hall("RU", "russian", "5m", conditions=SCREEN).start()
-        assert hall.ask(commands.Move(WHITE, "c3-e5")) is not None
+        assert hall.why_not(commands.Move(WHITE, "c3-e5")) == "play.not-a-legal-move"
 
     def test_nobody_moves_for_the_opponent(self) -> None:
         hall = Hall("RU", "russian", "5m").start()
-        assert hall.ask(commands.Move(BLACK, "f6-e5")) is not None
+        assert hall.why_not(commands.Move(BLACK, "f6-e5")) == "play.not-your-move"
 
     def test_who_replies_completes_the_move_that_was_not_pressed(self) -> None:
         hall = Hall("RU", "russian", "45m").start().must(commands.Move(WHITE, "c3-d4"), SECOND)
@@ -46,8 +46,8 @@ class TestTheCourse:
     def test_a_finished_game_never_changes(self) -> None:
         hall = Hall("RU", "russian", "5m").start().must(commands.Resign(WHITE))
         assert (hall.score, hall.cited) == ((0, 2), {"RU 1.8.1.a"})
-        assert hall.ask(commands.Move(WHITE, "c3-d4")) is not None
-        assert hall.ask(commands.Adjudicate(BySide(1, 1), "RU 3.14.4")) is not None
+        assert hall.why_not(commands.Move(WHITE, "c3-d4")) == "play.is-over"
+        assert hall.why_not(commands.Adjudicate(BySide(1, 1), "RU 3.14.4")) == "play.is-over"
 
     def test_a_ruling_is_written_with_edition_article_message_and_parameters(self) -> None:
         hall = Hall("UA", "russian", "5m", conditions=SCREEN).start().must(commands.Tick(), 5 * MINUTE)
@@ -112,7 +112,7 @@ class TestCounts:
         hall = Hall("RU", "russian", "45m", start="W:WKg1,Ke1,Kh2:BKa1").start()
         hall.play("g1-f2", "a1-h8", "f2-g1", "h8-a1", "g1-f2", "a1-h8", "f2-g1", "h8-a1", "g1-f2")
         assert hall.state.question is not None
-        assert hall.ask(commands.RuleClaim()) is not None
+        assert hall.why_not(commands.RuleClaim()) == "play.draws.ask.won-position"
         assert hall.must(answer).score == score
 
 
@@ -135,17 +135,17 @@ class TestQuickDraws:
         assert hall.state.question is not None
 
     def test_slow_games_know_no_such_trial(self) -> None:
-        assert Hall("RU", "russian", "45m").start().ask(commands.BeginTrial(WHITE)) is not None
+        assert Hall("RU", "russian", "45m").start().why_not(commands.BeginTrial(WHITE)) == "play.no-trial"
 
     @pytest.mark.article("RU 3.20.8.b")
     def test_the_arbiter_fixes_a_repetition_himself_in_quick_games_only(self) -> None:
         start = "W:WKc1,a3:BKf8,h6"
         quick = Hall("RU", "russian", "5m", start=start).start().play(*SHUFFLE)
-        assert quick.ask(commands.RuleClaim()) is not None
+        assert quick.why_not(commands.RuleClaim()) == "play.nothing-to-rule"
         quick.play(*SHUFFLE).must(commands.RuleClaim())
         assert (quick.score, "RU 3.20.8.b" in quick.cited) == ((1, 1), True)
         slow = Hall("RU", "russian", "45m", start=start).start().play(*SHUFFLE * 2)
-        assert slow.ask(commands.RuleClaim()) is not None
+        assert slow.why_not(commands.RuleClaim()) == "play.nothing-to-rule"
 
 
 # -- flags ----------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ class TestFlags:
     def test_without_an_arbiter_the_opponent_must_point_at_it(self) -> None:
         hall = Hall("RU", "russian", "5m", conditions=ALONE).start()
         assert hall.must(commands.Tick(), 6 * MINUTE).score is None
-        assert hall.ask(commands.CallFlag(WHITE)) is not None
+        assert hall.why_not(commands.CallFlag(WHITE)) == "play.clock.not-a-witness"
         assert hall.must(commands.CallFlag(BLACK)).score == (0, 2)
 
     @pytest.mark.article("RU 3.8.12")
@@ -196,7 +196,7 @@ class TestOffers:
         hall = Hall("RU", "russian", "45m").start().must(commands.Move(WHITE, "c3-d4"))
         hall.must(commands.Offer(WHITE)).must(commands.Press(WHITE)).must(commands.Move(BLACK, "d6-c5"))
         assert hall.state.table.standing is None
-        assert hall.ask(commands.Accept(BLACK)) is not None
+        assert hall.why_not(commands.Accept(BLACK)) == "play.offers.nothing-to-answer"
 
     @pytest.mark.article("CH 9.1.1")
     def test_a_regulation_may_ask_for_the_arbiters_consent(self) -> None:
@@ -220,15 +220,15 @@ class TestStops:
     @pytest.mark.article("RU 3.8.13")
     def test_the_stronger_side_secures_a_draw(self) -> None:
         hall = Hall("RU", "russian", "45m").start()
-        assert hall.ask(commands.StopClocks(WHITE, "draw")) is not None
+        assert hall.why_not(commands.StopClocks(WHITE, "draw")) == "play.clock.fix-position"
         assert hall.must(commands.StopClocks(WHITE, "draw", "won")).score == (1, 1)
 
     @pytest.mark.article("UA V-11.4.8.a")
     def test_in_the_ukrainian_rules_only_in_time_trouble_and_after_saying_so(self) -> None:
         hall = Hall("UA", "russian", "45m").start()
-        assert hall.ask(commands.StopClocks(WHITE, "draw", "won", announced=True)) is not None
+        assert hall.why_not(commands.StopClocks(WHITE, "draw", "won", announced=True)) == "play.clock.fix-no-trouble"
         hall.set_clock(4 * MINUTE, 20 * MINUTE)
-        assert hall.ask(commands.StopClocks(WHITE, "draw", "won")) is not None
+        assert hall.why_not(commands.StopClocks(WHITE, "draw", "won")) == "play.clock.fix-unannounced"
         assert hall.must(commands.StopClocks(WHITE, "draw", "won", announced=True)).score == (1, 1)
 
     @pytest.mark.article("RU 3.11.3.a", "RU 3.12.2", "RU 3.12.5.b")
@@ -300,7 +300,7 @@ class TestTerms:
     @pytest.mark.article("UA V-9.4.2.a")
     def test_who_has_not_come_loses_though_the_other_has_moved(self) -> None:
         hall = Hall("UA", "russian", "1h30/30, 1h/20").start(BLACK).play("c3-d4")
-        assert hall.ask(commands.Move(BLACK, "d6-c5")) is not None
+        assert hall.why_not(commands.Move(BLACK, "d6-c5")) == "play.not-there"
         assert hall.must(commands.Tick(), 60 * MINUTE).score == (2, 0)
 
     def test_leaving_the_board_stops_no_clock(self) -> None:

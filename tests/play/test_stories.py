@@ -125,7 +125,7 @@ class TestAnOverlookedCapture:
     def test_at_the_world_federation_black_alone_decides(self) -> None:
         hall = overlooked("FM").must(commands.Report(by=BLACK))
         assert "FM A1b-5.4.6" in hall.cited
-        assert hall.ask(commands.CorrectError(WHITE)) is not None
+        assert hall.why_not(commands.CorrectError(WHITE)) == "play.errors.not-yours"
         hall.must(commands.CorrectError(BLACK))
         assert (len(hall.state.made), hall.state.turn) == (4, WHITE)
 

@@ -5,13 +5,15 @@ import shutil
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from axe_playwright_python.base import AXE_SCRIPT, AxeResults  # type: ignore[import-untyped]
 from django.utils import translation
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from mainroad.site.messages import compile_stale
 from mainroad.site.people.accounts import throttle
 from support.browsers import Stage, demonstration, served
+from support.contexts import Come, Contexts
+from support.halls import Hall
 from support.journal_guard import guard_journal
 from support.patience import PATIENCE_MS
 
@@ -61,6 +63,7 @@ FLAGS = [
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
     () => Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => done()))))"""
 """Colours glide from day to night: axe must look at what a person comes to see."""
+VIOLATIONS = "options => axe.run(document, options).then(({ violations }) => ({ violations }))"
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 Open = Callable[..., Page]
@@ -76,8 +79,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
     # A started browser leaves an event loop in its thread, in which neither Django nor asyncio.run would work: the
-    # others come first in every process.
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    # others come first in every process. Then come the longest, which nobody should wait for at the end.
+    items.sort(key=lambda item: (bool(item.get_closest_marker("browser")), not item.get_closest_marker("long")))
 
 
 @pytest.fixture(autouse=True)
@@ -127,22 +130,40 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(chromium: Browser) -> Contexts:
+    return Contexts(chromium)
+
+
 @pytest.fixture
-def visit(chromium: Browser, live: str) -> Iterator[Open]:
+def come(contexts: Contexts) -> Iterator[Come]:
+    """Come to a site with a browser of one's own: a blank page."""
+    with contexts.lent() as found:
+        yield found
+
+
+@pytest.fixture
+def visit(come: Come, live: str) -> Open:
     """Open an address of the live site; further arguments are those of a browser context."""
-    contexts: list[BrowserContext] = []
 
     def open_page(address: str, **options: object) -> Page:
-        context = chromium.new_context(**{"base_url": live, "locale": "en", **options})  # type: ignore[arg-type]
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE_MS)
-        page = context.new_page()
+        page = come(live, **options)
         page.goto(address)
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
+    return open_page
+
+
+@pytest.fixture
+def enter(come: Come, hall: Hall) -> Open:
+    """Open an address of the hall of these tests, as somebody whose session it has, or as a stranger."""
+
+    def open_page(address: str, who: str = "", **options: object) -> Page:
+        page = come(hall.address, hall.sessions[who] if who else "", **options)
+        page.goto(address)
+        return page
+
+    return open_page
 
 
 @pytest.fixture
@@ -152,7 +173,9 @@ def assert_accessible() -> Callable[..., None]:
     def check(page: Page, rules: Sequence[str] = ()) -> None:
         page.evaluate(SETTLED)
         only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": WCAG}
-        results = Axe().run(page, options={"runOnly": only, "resultTypes": ["violations"]})
+        if not page.evaluate("'axe' in window"):  # half a megabyte, once for a page
+            page.evaluate(AXE_SCRIPT)
+        results = AxeResults(page.evaluate(VIOLATIONS, {"runOnly": only, "resultTypes": ["violations"]}))
         assert results.violations_count == 0, results.generate_report()
 
     return check

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from support.browsers import Stage
+from support.contexts import Come, Contexts
 
+Shown = Callable[[str, str, tuple[int, int]], Page]
 LAPTOP, PHONE, SMALL, ZOOMED = (1280, 680), (390, 664), (320, 568), (640, 340)
 """A laptop, a phone, a small phone, and the laptop at 200 %."""
 
@@ -44,12 +48,19 @@ BROKEN_WORDS = """rows => {
 """The words in the rows of tables that stand on two lines, one part on each."""
 
 
-def opened(chromium: Browser, stage: Stage, role: str, address: str, size: tuple[int, int]) -> Page:
-    viewport = {"width": size[0], "height": size[1]}
-    context = chromium.new_context(locale="en", viewport=viewport, **stage.options(role))  # type: ignore[arg-type]
-    page = context.new_page()
-    page.goto(address.format(swiss=stage.swiss, teams=stage.teams))
-    return page
+@pytest.fixture(scope="module")
+def shown(contexts: Contexts, stage: Stage) -> Iterator[Shown]:
+    """Look at an address in a role; those tests only read, so one page of each role serves them all."""
+    with contexts.lent() as come:
+        pages = {role: come(stage.address, stage.cookies.get(role, "")) for role in ("anyone", "arbiter")}
+
+        def show(role: str, address: str, size: tuple[int, int]) -> Page:
+            page = pages[role]
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.goto(address.format(swiss=stage.swiss, teams=stage.teams))
+            return page
+
+        yield show
 
 
 def top(page: Page, selector: str) -> float:
@@ -60,10 +71,8 @@ def top(page: Page, selector: str) -> float:
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE, SMALL, ZOOMED])
 @pytest.mark.parametrize("role", ["anyone", "arbiter"])
-def test_the_masthead_is_low_and_nothing_scrolls_sideways(
-    chromium: Browser, stage: Stage, role: str, size: tuple[int, int]
-) -> None:
-    page = opened(chromium, stage, role, "/tournaments/{swiss}/standings/", size)
+def test_the_masthead_is_low_and_nothing_scrolls_sideways(shown: Shown, role: str, size: tuple[int, int]) -> None:
+    page = shown(role, "/tournaments/{swiss}/standings/", size)
     box = page.locator(".masthead").bounding_box()
     assert box
     assert box["height"] <= 56
@@ -71,7 +80,6 @@ def test_the_masthead_is_low_and_nothing_scrolls_sideways(
     assert {round(tab["y"]) for tab in map(_box, page.locator(".tabs").first.locator("a").all())} == {
         round(_box(page.locator(".tabs a").first)["y"])
     }
-    page.context.close()
 
 
 def _box(locator: object) -> dict[str, float]:
@@ -83,19 +91,17 @@ def _box(locator: object) -> dict[str, float]:
 @pytest.mark.parametrize(("size", "lowest"), [(LAPTOP, 260), (PHONE, 300), (SMALL, 330), (ZOOMED, 300)])
 @pytest.mark.parametrize("table", TABLES)
 def test_the_table_that_one_came_for_is_on_the_first_screen(
-    chromium: Browser, stage: Stage, table: str, size: tuple[int, int], lowest: int
+    shown: Shown, table: str, size: tuple[int, int], lowest: int
 ) -> None:
     role, address = TABLES[table]
-    page = opened(chromium, stage, role, address, size)
+    page = shown(role, address, size)
     assert top(page, "main table tbody tr") <= lowest
-    page.context.close()
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL])
-def test_the_sections_are_in_a_menu_that_closes_as_menus_do(
-    chromium: Browser, stage: Stage, size: tuple[int, int]
-) -> None:
-    page = opened(chromium, stage, "anyone", "/", size)
+def test_the_sections_are_in_a_menu_that_closes_as_menus_do(come: Come, stage: Stage, size: tuple[int, int]) -> None:
+    page = come(stage.address, viewport={"width": size[0], "height": size[1]})  # of its own: a language is chosen
+    page.goto("/")
     button = page.locator(".rooms-menu summary")
     button.press("Enter")
     expect(page.get_by_role("link", name="Rulebooks")).to_be_visible()
@@ -105,14 +111,12 @@ def test_the_sections_are_in_a_menu_that_closes_as_menus_do(
     page.get_by_label("Language").first.click()
     page.get_by_role("link", name="Lietuvių").click()
     expect(page.locator("html")).to_have_attribute("lang", "lt")
-    page.context.close()
 
 
-def test_a_row_of_tabs_shows_the_page_that_one_is_on(chromium: Browser, stage: Stage) -> None:
-    page = opened(chromium, stage, "arbiter", "/tournaments/{swiss}/desk/journal/", SMALL)
+def test_a_row_of_tabs_shows_the_page_that_one_is_on(shown: Shown) -> None:
+    page = shown("arbiter", "/tournaments/{swiss}/desk/journal/", SMALL)
     box = _box(page.locator(".tabs.desk [aria-current]"))
     assert 0 <= box["x"] < SMALL[0] - 40
-    page.context.close()
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL])
@@ -127,20 +131,16 @@ def test_a_row_of_tabs_shows_the_page_that_one_is_on(chromium: Browser, stage: S
         "/tournaments/{swiss}/desk/registration/",
     ],
 )
-def test_no_word_is_broken_in_two_on_a_phone(
-    chromium: Browser, stage: Stage, address: str, size: tuple[int, int]
-) -> None:
-    page = opened(chromium, stage, "arbiter", address, size)
+def test_no_word_is_broken_in_two_on_a_phone(shown: Shown, address: str, size: tuple[int, int]) -> None:
+    page = shown("arbiter", address, size)
     rows, broken = page.locator("main table tr").evaluate_all(BROKEN_WORDS)
     assert rows > 3
     assert broken == []
     assert page.locator("[data-part=head]:has(#start)").evaluate_all(
         "all => all.every((one) => one.getBoundingClientRect().right <= innerWidth)"
     )
-    page.context.close()
 
 
-def test_the_way_to_an_event_does_not_name_it_twice(chromium: Browser, stage: Stage) -> None:
-    page = opened(chromium, stage, "anyone", "/events/festival/", LAPTOP)
+def test_the_way_to_an_event_does_not_name_it_twice(shown: Shown) -> None:
+    page = shown("anyone", "/events/festival/", LAPTOP)
     expect(page.locator("main").get_by_text("Main Road festival", exact=True)).to_have_count(1)
-    page.context.close()

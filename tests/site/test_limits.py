@@ -11,7 +11,7 @@ from django.test import Client
 from mainroad.site import limits
 from mainroad.site.engine_worker.analyses import MOST, Analyses
 from mainroad.site.engine_worker.questions import Question
-from mainroad.site.limits import BusyError, Limit, Places, TooOftenError, Turns, counted_as
+from mainroad.site.limits import Allowance, BusyError, Limit, Places, TooOftenError, Turns, counted_as
 from mainroad.site.people.accounts import hashing, throttle, views
 from mainroad.site.people.models import Account
 
@@ -157,3 +157,9 @@ def test_a_stranger_without_cookies_does_not_take_every_slot_of_the_program() ->
     found = [asked.ask(f"cookie{n}", QUESTION, "192.0.2.7") for n in range(MOST + 1)]
     assert [one is not None for one in found] == [True, *[False] * MOST]
     assert asked.ask("cookie", QUESTION, "192.0.2.8") is not None
+
+
+def test_an_allowance_comes_back_with_the_seconds_and_is_never_more_than_at_once() -> None:
+    allowance = Allowance(at_once=2, a_second=1.0)
+    asked = (100.0, 100.0, 100.0, 100.5, 101.0, 101.0, 500.0, 500.0, 500.0)
+    assert [allowance.take(now_s) for now_s in asked] == [True, True, False, False, True, False, True, True, False]

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from support.browsers import Stage, served
+from support.browsers import TESTS, Stage, prepared, served
 from support.patience import PATIENCE_MS
 from support.story import PASSWORD
 
@@ -25,10 +21,8 @@ EVENT = "/events/stuckey2/"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    folder, tests = tmp_path_factory.mktemp("stuck"), Path(__file__).parents[1]
-    environment = {**os.environ, "MAINROAD_VAR": str(folder), "PYTHONPATH": str(tests)}
-    program = [sys.executable, str(tests / "support" / "stuck_stage.py")]
-    told = json.loads(subprocess.run(program, env=environment, capture_output=True, text=True, check=True).stdout)
+    folder = tmp_path_factory.mktemp("stuck")
+    told = json.loads(prepared(folder, TESTS / "support" / "stuck_stage.py"))
     with served(folder) as address:
         yield Stage(address, {"vera": told["vera"]}, {}, told["waiting"])
 

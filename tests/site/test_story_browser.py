@@ -57,6 +57,7 @@ def cast(chromium: Browser, tmp_path: Path) -> Iterator[Cast]:
         )
 
 
+@pytest.mark.long
 def test_four_people_live_through_a_competition(cast: Cast, chromium: Browser, tmp_path: Path) -> None:
     event, cup, match = announced(cast.organiser)
     registered(cast, event, cup)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import Browser
 
 from mainroad.competition.desk.decider import DESK
@@ -42,6 +43,7 @@ expected = 64
 ENTRIES = "\n".join(["Family;Given;Rating", *(f"Player{n:02};Test;{2500 - 10 * n}" for n in range(1, PLAYERS + 1))])
 
 
+@pytest.mark.long
 def test_a_swiss_of_64_players_is_run_through_the_pages(chromium: Browser, tmp_path: Path) -> None:
     chance = Random(64)
     with served(tmp_path) as address, somebody(chromium, address, "Vera Light", "en") as arbiter:

@@ -14,13 +14,15 @@ from dataclasses import fields
 from itertools import groupby
 from pathlib import Path
 
-from mainroad.basics import Refusal
+from mainroad.basics import BySide, Refusal
+from mainroad.competition.appeals import Member
 from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.decider import DESK, wakes_at
 from mainroad.competition.desk.state import Tournament
+from mainroad.competition.pairings import PairedRound
 from mainroad.journal.records import Fact
 from support.arbiter import MINUTE
-from support.desk_situations import DESKS, commands_for, shown
+from support.desk_situations import DESKS, commands_for
 
 FILE = Path(__file__).parents[1] / "data" / "desk_decisions.txt"
 
@@ -94,6 +96,28 @@ def _short(value: object) -> str:
 
 
 SHORT = 70
+
+
+def shown(command: Command) -> str:
+    """A command in one line: what is asked, with what differs from the usual."""
+    given = [getattr(command, each.name) for each in fields(command)]
+    while given and given[-1] == fields(command)[len(given) - 1].default:
+        given.pop()
+    return f"{type(command).__name__}({', '.join(_plain(value) for value in given)})"
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, str) and "\n" in value:
+        return "…"
+    if isinstance(value, BySide):
+        return f"{_plain(value.white)}:{_plain(value.black)}"
+    if isinstance(value, PairedRound):
+        return f"{_plain(tuple((one.white, one.black) for one in value.pairings))} {value.bye and value.bye.player}"
+    if isinstance(value, frozenset):
+        value = tuple(sorted(value))
+    if isinstance(value, tuple):
+        return f"[{' '.join(map(_plain, value))}]"
+    return str(value.id if isinstance(value, Member) else getattr(value, "value", value))
 
 
 def main() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields
 from datetime import date
 
 from mainroad.basics import BySide, Ruling, Side, articles
@@ -24,6 +23,7 @@ BY_SUM = "micro_match = {games = 2, by_sum = true}\n"
 STAGES = '[[stages]]\nsystem = "ru-number"\nrounds = 1\n\n[[stages]]\nsystem = "knockout"\nqualifiers = 2\n'
 BYES = '[byes]\npairing = "draw"\nasked = "draw"\nmost_asked = 1\n'
 OFFICIAL = 'official = true\nappeals = {within = "1h"}\nentry = {arrival = 1970-01-01}\n'
+DRAWN_ROUNDS = "rounds_drawn = true\nschedule = [{start = 1970-01-01T00:30:00Z}]\n"
 APPEALS = 'appeals = {within = "30m", fee = 1000}\n'
 NOON = 12 * 60 * MINUTE
 
@@ -73,8 +73,14 @@ def tied(book: str, system: str, more: str = "play_off = true\n", players: int =
     )
 
 
-def play_off(desk: Desk) -> Desk:
-    return told(desk, c.BeginPlayOff(proposed(desk.state)[0].players))
+def play_off(desk: Desk, *, is_short: bool = False) -> Desk:
+    return told(desk, c.BeginPlayOff(proposed(desk.state)[0].players, is_short=is_short))
+
+
+def table_played() -> Desk:
+    """Number 1 wins everything, number 4 nothing."""
+    desk = played(ruled(4, regulation("UA", "round-robin", 0)), (1, 4), (2, 3))
+    return played(played(desk, (3, 4), (1, 2)), (2, 4), (1, 3))
 
 
 def finished() -> Desk:
@@ -140,7 +146,14 @@ DESKS: dict[str, Callable[[], Desk]] = {
         entered(4, regulation("CH", "fide-dutch")), c.MarkPresent("p1"), c.Admit("p4", False, "no licence")
     ),
     "seed announced": lambda: told(entered(4, regulation()), c.AnnounceSeed("seed")),
-    "teams entered": lambda: told(entered(4, regulation("UA", "round-robin", 0, TEAMS)), c.NameTeam("p1", ("a", "b"))),
+    "teams entered": lambda: told(
+        entered(4, regulation("UA", "round-robin", 0, TEAMS)), c.NameTeam("p1", ("a", "b"), ("r",))
+    ),
+    "teams entered by the FMJD rules": lambda: entered(4, regulation("FM", "round-robin", 0, TEAMS)),
+    "numbered, official": lambda: ruled(4, regulation("UA", "round-robin", 0, OFFICIAL)),
+    "last round running": lambda: told(
+        started(ruled(4, regulation("CH", "fide-dutch", 1, "play_off = true\n")), (1, 2), (3, 4)), c.Score(1, 1, DRAWN)
+    ),
     "numbered": lambda: ruled(4, regulation("CH", "fide-dutch", more=BYES)),
     "numbered without a regulation": lambda: opened(5),
     "absence announced": lambda: told(ruled(5, regulation("CH", "fide-dutch", more=BYES)), c.Announce(5, 1)),
@@ -155,6 +168,9 @@ DESKS: dict[str, Callable[[], Desk]] = {
     "table running": lambda: started(ruled(4, regulation("UA", "round-robin", 0)), (1, 4), (2, 3)),
     "table of one who left": lambda: told(
         played(ruled(4, regulation("CH", "round-robin", 0)), (1, 4), (2, 3)), c.Withdraw(4)
+    ),
+    "Brazilian table": lambda: played(
+        ruled(4, regulation("FM", "round-robin", 0).replace("russian", "brazilian")), (1, 4), (2, 3)
     ),
     "bye": lambda: started(ruled(5, regulation("CH", "fide-dutch", more=BYES)), (1, 3), (4, 2), bye=5),
     "micro-match": lambda: told(started(ruled(4, regulation(more=MICRO)), (1, 3), (4, 2)), c.ScoreGame(1, 1, 1, WON)),
@@ -181,6 +197,9 @@ DESKS: dict[str, Callable[[], Desk]] = {
     "everybody tied, UA": lambda: tied("UA", "round-robin", players=2),
     "play-off": lambda: play_off(tied("RU", "ru-number")),
     "play-off, CH": lambda: play_off(tied("CH", "fide-dutch")),
+    "play-off in short time": lambda: play_off(tied("CH", "fide-dutch", players=2), is_short=True),
+    "table played": table_played,
+    "rounds drawn": lambda: ruled(4, regulation("RU", "round-robin", 0, DRAWN_ROUNDS)),
     "disputed": disputed,
     "disputed, FM": lambda: disputed("FM", "fmjd"),
     "all played": lambda: played(ruled(4, regulation(rounds=1)), (1, 3), (4, 2)),
@@ -194,13 +213,21 @@ def _entries(state: Tournament) -> Iterator[c.Command]:
     yield from (c.Enter("p1"), c.Enter("new", 2100, "LTU", "Club", "Region", "GM"), c.Enter("new", categories=("men",)))
     yield from (c.Amend("p1", 2000, "LTU"), c.Amend("nobody"), c.Amend("p2", categories=("men",)))
     yield from (c.Scratch("p1"), c.Scratch("nobody"), c.NameTeam("p1", ("x", "y"), ("z",), {"x": 2000}, "cap"))
+    yield c.NameTeam("p3", ("x", "y"), ("z",), foreign=frozenset({"x", "y"}))
+    yield from (c.NameTeam("p2", ("r", "y"), ("z",)), c.NameTeam("p2", ("x", "y"), ("a",)))
     yield from (c.NameTeam("p2", ("a", "b")), c.NameTeam("p2", ("x",)), c.NameTeam("nobody", ("x", "y")))
     yield from (c.Admit("p1"), c.Admit("p2", False), c.Admit("p2", False, "late"), c.Admit("nobody"))
     yield c.Admit("p3", meets_standard=True, fit_on=date(2026, 1, 2))
     yield c.Admit("p3", fit_on=date(2026, 1, 2), ground=Admitted.LOCAL)
     yield from (c.MarkPresent("p1"), c.MarkPresent("p2", False), c.MarkPresent("p2", False, True))
     yield from (c.MarkPresent("p4"), c.MarkPresent("nobody"))
-    yield from (c.FixBoard("p1", 3), c.FixBoard("p2", 1), c.FixBoard("p2", None), c.FixBoard("p1", None))
+    yield from (
+        c.FixBoard("p1", 2),
+        c.FixBoard("p1", 3),
+        c.FixBoard("p2", 1),
+        c.FixBoard("p2", None),
+        c.FixBoard("p1", None),
+    )
     yield from (c.FixBoard("p1", 0), c.FixBoard("nobody", 1))
     yield from (c.AnnounceSeed("other"), c.AnnounceSeed(" other ", " because "), c.AnnounceSeed(" "))
     names = tuple(state.starting)
@@ -208,6 +235,13 @@ def _entries(state: Tournament) -> Iterator[c.Command]:
     yield from (c.Replace(2, "new", 1900, "LTU"), c.Replace(2, "p1"), c.Replace(9, "new"))
     yield c.ChangeRegulation(regulation().replace("Cup", "Grand Cup"))
     yield from (c.ChangeRegulation(regulation(rounds=5), "more time"), c.ChangeRegulation("?", "why"))
+    if state.opened and state.opened.regulation:
+        text = state.opened.regulation
+        kept = [line for line in text.splitlines(keepends=True) if not line.startswith("appeals")]
+        yield from (
+            c.ChangeRegulation(text.replace("Cup", "Great Cup"), "why"),
+            c.ChangeRegulation("".join(kept), "why"),
+        )
 
 
 def _rounds(state: Tournament) -> Iterator[c.Command]:
@@ -227,7 +261,7 @@ def _rounds(state: Tournament) -> Iterator[c.Command]:
 
 def _proposals(state: Tournament, number: int) -> Iterator[c.Command]:
     """Pairings that were computed elsewhere: of the revision that is seen, or of another, with and without a bye."""
-    why = (Ruling("pairing.bye", articles("RU 3.18.4.a"), {"player": 5}),)
+    why = (Ruling("desk.late", articles("RU 3.18.4.a"), {"player": 5, "minutes": 3}),)
     for boards, bye in ((((1, 2), (3, 4)), None), (((1, 4), (2, 3)), None), (((3, 1), (2, 4)), 5), (((1, 2),), 4)):
         pairings = tuple(Pairing(Number(white), Number(black), why) for white, black in boards)
         paired = PairedRound(pairings, None if bye is None else Bye(Number(bye), why), why)
@@ -248,6 +282,7 @@ def _pairings(state: Tournament, done: int, last: int) -> Iterator[c.Command]:
     yield c.TakeOver(done + 1, ((1, 2, 2, 2, How.PLAYED), (3, 4, 1, 1, How.PLAYED)))
     yield c.TakeOver(done + 1, ((1, 2, 2, 0, How.PLAYED),), ((3, -1, How.BYE), (4, 0, How.ABSENT)))
     yield c.TakeOver(done + 1, ((1, 2, 2, 0, How.PLAYED),), (), ((3, 4),))
+    yield c.TakeOver(done + 1, ((1, 2, 0, 1, How.PLAYED), (3, 4, 1, 1, How.PLAYED)))
     for call in (Coin.HEADS, Coin.TAILS):
         yield c.Toss(last, 2, 4, call, "seed")
     yield from (
@@ -290,6 +325,7 @@ def _parts(number: int) -> Iterator[c.Command]:
         yield from (c.ClearScore(number, board, game=1, seen=WON), c.ClearScore(number, board, game=2, seen=DRAWN))
         yield from (c.ClearScore(number, board, table=1, seen=WON), c.ClearScore(number, board, table=2, seen=LOST))
         yield from (c.RuleWrongBoard(number, board, 1, side, "p1b") for side in ("white", "black"))
+    yield from (c.RuleWrongBoard(number, 1, 2, "white", "p1b"), c.RuleWrongBoard(number, 1, 1, "grey"))
     yield from (c.RuleWrongBoard(number, 1, 9, "white"), c.RuleWrongBoard(number, 9, 1, "white"))
 
 
@@ -336,7 +372,11 @@ def _end(state: Tournament) -> Iterator[c.Command]:
     yield c.Finish(tuple((number, 1) for number in numbers), ((1, Settling.SHARED),))
     yield from (c.Finish(tuple((n, 1) for n in numbers), ((1, Settling.LOT),), seed) for seed in ("", "seed"))
     yield from (c.RecordPlayOff(((1, 2), (2, 0))), c.RecordPlayOff(((1, 2),)), c.RecordPlayOff(((1, 2), (1, 0))))
-    yield from (c.RecordPlayOff(((1, -2), (2, 0))), c.RecordPlayOff(((1, 2), (9, 0))))
+    yield from (
+        c.RecordPlayOff(((3, 2), (4, 0))),
+        c.RecordPlayOff(((1, -2), (2, 0))),
+        c.RecordPlayOff(((1, 2), (9, 0))),
+    )
     yield from (
         c.BeginPlayOff(numbers),
         c.BeginPlayOff(numbers, "s", True),
@@ -357,23 +397,3 @@ def commands_for(state: Tournament) -> Iterator[c.Command]:
     """What can be asked of a tournament, sensible there or not; every decision has its turn."""
     for some in (_entries, _rounds, _results, _teams, _conduct, _end):
         yield from some(state)
-
-
-def shown(command: c.Command) -> str:
-    """A command in one line: what is asked, with what differs from the usual."""
-    given = [getattr(command, each.name) for each in fields(command)]
-    while given and given[-1] == fields(command)[len(given) - 1].default:
-        given.pop()
-    return f"{type(command).__name__}({', '.join(_plain(value) for value in given)})"
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, str) and "\n" in value:
-        return "…"
-    if isinstance(value, BySide):
-        return f"{_plain(value.white)}:{_plain(value.black)}"
-    if isinstance(value, PairedRound):
-        return f"{_plain(tuple((one.white, one.black) for one in value.pairings))} {value.bye and value.bye.player}"
-    if isinstance(value, tuple):
-        return f"[{' '.join(map(_plain, value))}]"
-    return str(value.id if isinstance(value, Member) else getattr(value, "value", value))

@@ -76,6 +76,19 @@ def ending(sport: Sport, left_ms: int = MINUTE, **more: object) -> Hall:
     return after(begun(sport, start=start, **more).set_clock(left_ms, left_ms), c.Move(sport.first, move))  # type: ignore[arg-type]
 
 
+def resumed_openly(sport: Sport) -> Hall:
+    """The move to be sealed was made on the board, and the game goes on."""
+    hall = played(sport, 1, control="1h/10, 1h")
+    seal = c.Seal(hall.state.turn, sport.moves[1], is_open=True, permitted=True, session_left_ms=MINUTE)
+    return after(hall, seal, c.Resume())
+
+
+def claimed_on_screen(sport: Sport) -> Hall:
+    """A claim that is wrong, with a written move: it counts as made in some books."""
+    hall = begun(sport, start=sport.kings, on_screen=True).play(*sport.shuttle[:3])
+    return after(hall, c.Claim(sport.first.opponent, "repetition", sport.shuttle[3]))
+
+
 def named(sport: Sport, opponent: bool = False) -> c.AssistantJoins:
     side = sport.first.opponent if opponent else sport.first
     return c.AssistantJoins(side, "a", ("record",), "one-game")
@@ -132,6 +145,25 @@ HALLS: dict[str, tuple[str, Prepare]] = {
         "RU FM",
         lambda s: after(wrong(s), c.Seal(s.first.opponent, s.moves[3], permitted=True)),
     ),
+    "a man put down": ("RU CH", lambda s: after(played(s), c.Touch(s.first, s.own[:1], path=(s.own[1],)))),
+    "an illegal move in blitz": (ALL, lambda s: wrong(s, tempo="blitz", control="5m")),
+    "a second one in blitz": ("RU CH FM", lambda s: reported(s, 2, tempo="blitz", control="5m")),
+    "an offer in time trouble": ("RU UA", lambda s: after(short_of_time(s), c.Offer(s.first))),
+    "a trial": ("RU", lambda s: after(repeated(s), c.BeginTrial(s.first), c.Claim(s.first.opponent, "repetition"))),
+    "resumed after an open move": ("RU FM", resumed_openly),
+    "impaired": ("UA CH", lambda s: begun(s, impaired=BySide(("motor",), ("hearing",)), sheets=True)),
+    "among the blind, pressed": (
+        ALL,
+        lambda s: after(
+            begun(s, blind=BLIND), c.Move(s.first, s.moves[0]), c.Announce(s.first, s.moves[0]), c.Press(s.first)
+        ),
+    ),
+    "displaced and stopped": (
+        "RU CH",
+        lambda s: after(played(s), c.Report("displaced", offender=s.first.opponent), c.StopClocks()),
+    ),
+    "a claim on the screen": ("RU FM", claimed_on_screen),
+    "sheets before the control": ("RU CH FM", lambda s: played(s, sheets=True, control="10m/4, 10m")),
     "an assistant": ("RU UA CH", assisted),
     "two boards": ("CH UA", two_boards),
     "a clock that sounds": ("UA", sounding),
@@ -159,7 +191,9 @@ def _play(s: Sport, state: Game) -> Iterator[Command]:
 
 def _hands(s: Sport, state: Game) -> Iterator[Command]:
     for side in Side:
-        yield from (c.Touch(side, s.own[:1]), c.Touch(side, s.own[::-1]), c.Touch(side, ("zz",)), c.Adjust(side))
+        yield from (c.Touch(side, s.own[:1]), c.Touch(side, s.own[::-1]), c.Touch(side, ("zz",)), c.Touch(side, ()))
+        yield c.Adjust(side)
+        yield from (c.Touch(side, s.own[:1], released=True), c.Touch(side, s.own[:1], path=s.own[1:], released=True))
         yield from (c.Touch(side, s.own[:1], lifted=False), c.Adjust(side, announced=False), c.AcceptError(side))
         yield from (c.CorrectError(side), c.CorrectError(side, himself=True), c.Report(by=side), c.Leave(side))
         yield from (
@@ -186,6 +220,8 @@ def _clock(s: Sport, state: Game) -> Iterator[Command]:
         yield from (c.Write(side), c.Write(side, 0), c.Write(side, 9), c.Write(side, ticks=True))
         yield from (c.Write(side, entries=(s.moves[0],)), c.Write(side, by_assistant=True))
     yield from (c.StopClocks(), c.Resume(), c.Resume(board=s.kings), c.Resume(left_ms=BySide(1, 1), agreed=False))
+    times = state.clock.at(state.clock.at_ms + SECOND)
+    yield from (c.CorrectClocks(times.changed(side, lambda left: left - 1), defect=False) for side in Side)
     yield from (c.CorrectClocks(BySide(40 * MINUTE, -1)), c.CorrectClocks(BySide(40 * MINUTE, MINUTE), defect=False))
     yield from (c.ReplaceClock(), c.ReplaceClock(BySide(-1, MINUTE)), c.ReplaceClock(BySide(0, 0), introduced=True))
 

@@ -69,6 +69,12 @@ class Hall:
             assert told is None or say(told.message, "en", **told.ruling.parameters)
         return None
 
+    def why_not(self, command: commands.Command, after: int = 0) -> str:
+        """Submit a command that must be refused: the message that says why."""
+        refusal = self.ask(command, after)
+        assert refusal is not None, self.last
+        return refusal.message
+
     def must(self, command: commands.Command, after: int = 0) -> Hall:
         """Submit a command that must not be refused."""
         refusal = self.ask(command, after)

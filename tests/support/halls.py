@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from support.browsers import served
+from support.browsers import prepared, served
 
-TESTS = Path(__file__).parents[1]
 PREPARE = """
 import django
 django.setup()
 from django.conf import settings
-from django.core.management import call_command
-for database in settings.DATABASES:
-    call_command("migrate", database=database, verbosity=0)
 settings.ALLOWED_HOSTS = ["testserver"]
 from support import contests
 {tournaments}
@@ -41,14 +34,6 @@ class Hall:
 @contextmanager
 def open_hall(var: Path, tournaments: str, *roles: str) -> Iterator[Hall]:
     """Make tournaments with `contests.…`, then serve them as a user would; `player:person01` is one of the only one."""
-    environment = {
-        **os.environ,
-        "MAINROAD_VAR": str(var),
-        "DJANGO_SETTINGS_MODULE": "mainroad.site.settings",
-        "PYTHONPATH": os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH", ""), str(TESTS)])),
-    }
-    script = PREPARE.format(tournaments=tournaments, roles=list(roles))
-    made = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
-    sessions = made.stdout.split()[-len(roles) :] if roles else []
-    with served(Path(environment["MAINROAD_VAR"])) as address:
-        yield Hall(address, dict(zip(roles, sessions, strict=True)))
+    told = prepared(var, "-c", PREPARE.format(tournaments=tournaments, roles=list(roles))).split()
+    with served(var) as address:
+        yield Hall(address, dict(zip(roles, told[len(told) - len(roles) :], strict=True)))

@@ -6,9 +6,6 @@ Run as a program in its own process it makes the site, and prints what the tests
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -106,9 +103,9 @@ class At:
 
 def made(folder: Path) -> dict[str, Any]:
     """Make the site of a folder, in another process."""
-    environment = {**os.environ, "MAINROAD_VAR": str(folder)}
-    told = subprocess.run([sys.executable, __file__], env=environment, capture_output=True, text=True, check=True)
-    return dict(json.loads(told.stdout))
+    from support.browsers import prepared
+
+    return dict(json.loads(prepared(folder, __file__)))
 
 
 @contextmanager
@@ -122,7 +119,6 @@ def live_hall(folder: Path) -> Iterator[LiveHall]:
 
 
 def main() -> None:
-    sys.path.insert(0, str(Path(__file__).parents[1]))
     from mainroad.site import server
 
     server.prepare()

@@ -6,9 +6,6 @@ Run as a program in its own process it makes the site, and prints what the tests
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,18 +28,15 @@ system = "round-robin"
 @contextmanager
 def live_round(folder: Path) -> Iterator[LiveHall]:
     """The hall with `chief` and `person01` to `person04`; `tables` are the accounts by board and side."""
-    from support.browsers import served
+    from support.browsers import prepared, served
     from support.live_hall import LiveHall
 
-    environment = {**os.environ, "MAINROAD_VAR": str(folder)}
-    told = subprocess.run([sys.executable, __file__], env=environment, capture_output=True, text=True, check=True)
-    made = json.loads(told.stdout)
+    made = json.loads(prepared(folder, __file__))
     with served(folder) as address:
         yield LiveHall(address, made["cookies"], made["seats"])
 
 
 def main() -> None:
-    sys.path.insert(0, str(Path(__file__).parents[1]))
     from mainroad.site import server
 
     server.prepare()
@@ -62,5 +56,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[1]))
     main()

@@ -6,11 +6,10 @@ Run as a program in its own process it makes the site, and prints what the tests
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
+
+from support.browsers import prepared
 
 LEVELS = (1, 8)
 """At the first board the program plays at once, at the other it thinks for a while."""
@@ -18,13 +17,10 @@ LEVELS = (1, 8)
 
 def made(folder: Path) -> dict[str, Any]:
     """Make the site of a folder, in another process."""
-    environment = {**os.environ, "MAINROAD_VAR": str(folder)}
-    told = subprocess.run([sys.executable, __file__], env=environment, capture_output=True, text=True, check=True)
-    return dict(json.loads(told.stdout))
+    return dict(json.loads(prepared(folder, __file__)))
 
 
 def main() -> None:
-    sys.path.insert(0, str(Path(__file__).parents[1]))
     from mainroad.site import server
 
     server.prepare()

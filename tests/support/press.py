@@ -6,15 +6,12 @@ Run as a program in its own process it makes a site with such a round, and print
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from support.browsers import served
+from support.browsers import prepared, served
 from support.live_hall import LiveHall
 
 DELAY_S = 600
@@ -48,10 +45,7 @@ class Site:
 @contextmanager
 def site(folder: Path) -> Iterator[Site]:
     """A site with a round on a real server: board 1 prompt with moves, board 2 late, board 3 finished."""
-    environment = {**os.environ, "MAINROAD_VAR": str(folder)}
-    environment["PYTHONPATH"] = str(Path(__file__).parents[1])
-    told = subprocess.run([sys.executable, __file__], env=environment, capture_output=True, text=True, check=True)
-    made = json.loads(told.stdout)
+    made = json.loads(prepared(folder, __file__))
     with served(folder) as address:
         yield Site(address, made["tournament"], made["tables"], made["cookies"])
 

@@ -74,7 +74,6 @@ DECODING = {
     "mainroad.site.people.persons.workbook": "files.spreadsheet",
     "mainroad.site.people.persons.listing": "files.list",
     "mainroad.site.people.persons.spreadsheet": "files.spreadsheet",
-    "mainroad.site.press.socket": "server.request",
     "mainroad.site.sessions.engine": "site.page",
     "mainroad.site.journal_store.redis_relay": "hears only other processes of the same site",
 }

@@ -13,8 +13,9 @@ from mainroad.cli.speech import chosen_language, translated, worded
 from mainroad.play.rulings.answer_text import answer, lines, value
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.desk import rule as decide
-from mainroad.play.rulings.fields import FIELDS, Field, Input, UnreadableError, read_situation
+from mainroad.play.rulings.fields import FIELDS, Field, Input, UnreadableError
 from mainroad.play.rulings.finding import find_kinds
+from mainroad.play.rulings.reading import read_situation
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.evidence import informed
 from mainroad.words import LANGUAGES, say

@@ -57,6 +57,19 @@ def among(table: StandingsTable, players: Set[Number]) -> StandingsTable:
     return StandingsTable(table.columns, tuple(rows))
 
 
+def without_empty(table: StandingsTable) -> StandingsTable:
+    """The table without the tie-breaks that say nothing of anybody; the points always stay."""
+    kept = [
+        place
+        for place, _ in enumerate(table.columns)
+        if place == 0 or any(row.values[place] is not None for row in table.rows)
+    ]
+    if len(kept) == len(table.columns) or not table.rows:
+        return table
+    rows = tuple(replace(row, values=tuple(row.values[place] for place in kept)) for row in table.rows)
+    return StandingsTable(tuple(table.columns[place] for place in kept), rows)
+
+
 def standings(
     history: History,
     tiebreaks: Iterable[TieBreak],

@@ -35,6 +35,8 @@ class WithdrawalRule:
     """Whether that plus brings a point; else it is only a mark in the table."""
     unfinished_is_lost: bool
     """Whether a game that they left unfinished is lost; else it is played and must be adjudicated."""
+    new_draw: tuple[Article, ...] = ()
+    """By what leaving between the draw and round 1 asks for a new draw; nothing: the draw stands."""
 
 
 def _articles(code: str, *numbers: str) -> tuple[Article, ...]:
@@ -50,6 +52,7 @@ RU_WITHDRAWAL = WithdrawalRule(
     early_opponents_win=False,  # RU 3.14.2: minus for both sides
     early_plus_counts=False,
     unfinished_is_lost=False,  # RU 3.14.4
+    new_draw=_articles("RU", "4.4.c"),
 )
 
 UA_WITHDRAWAL = WithdrawalRule(
@@ -93,6 +96,8 @@ FM64_WITHDRAWAL = replace(
 )
 
 RULES = {"RU": RU_WITHDRAWAL, "UA": UA_WITHDRAWAL, "CH": CH_WITHDRAWAL, "FM": FM_WITHDRAWAL}
+RULES_BY_GAME = {("FM", "russian"): FM64_WITHDRAWAL, ("FM", "brazilian"): FM64_WITHDRAWAL}
+"""Where a book writes its rule once more for some of its games."""
 
 
 @dataclass(frozen=True)
@@ -183,15 +188,15 @@ def unplayed(rule: WithdrawalRule, game: Game, player: Number, stays: bool) -> G
 # -- before the first round -------------------------------------------------------------------------
 
 
-def needs_new_draw(code: str, players: int, leaver: Number, *, is_replaced: bool = False) -> Ruling | None:
+def needs_new_draw(rule: WithdrawalRule, players: int, leaver: Number, *, is_replaced: bool = False) -> Ruling | None:
     """Whether somebody's leaving between the draw and round 1 asks for a new draw; None: the draw stands.
 
     By the Russian code it does, unless they are replaced, or had the last number of an even field: then their number
     becomes the free one (RU 4.4.c, 4.4.d, 4.4.e). The chess rules leave announced pairings alone (CH 22.4.a).
     """
-    if code != "RU" or is_replaced or (players % 2 == 0 and leaver == players):
+    if not rule.new_draw or is_replaced or (players % 2 == 0 and leaver == players):
         return None
-    return Ruling("withdrawal.new-draw", _articles("RU", "4.4.c"), {"player": leaver})
+    return Ruling("withdrawal.new-draw", rule.new_draw, {"player": leaver})
 
 
 def is_excluded(history: History, player: Number, excused: Collection[int] = ()) -> Ruling | None:

@@ -77,9 +77,9 @@ def _entry(subject: Subject, number: str, entry: str, unknown: str) -> Row:
     person, entered = named(subject.names, entry), subject.state.entries.get(entry, Entered(entry))
     return (
         number,
-        person.name(subject.letters),
+        subject.person(entry),
         str(person.born or unknown),
-        entered.title or person.title,
+        subject.title(entry),
         subject.delegation(entry),
         subject.say(f"para.{person.para_class}") if person.para_class else "",
         str(entered.rating or ""),

@@ -25,10 +25,10 @@ def cards(subject: Subject) -> Paper:
 
 def _card(subject: Subject, number: Number, places: dict[Number, int]) -> Slip:
     entry = subject.state.numbers[number - 1]
-    entered, person = subject.state.entries[entry], subject.player(number)
+    entered = subject.state.entries[entry]
     facts = (
         (subject.say("tournament"), subject.contest),
-        (subject.say("player-title"), entered.title or person.title),
+        (subject.say("player-title"), subject.title(entry)),
         (subject.say("delegation"), subject.delegation(entry)),
         (subject.say("rating"), str(entered.rating or "")),
         (subject.say("place-number"), str(places.get(number, "–"))),

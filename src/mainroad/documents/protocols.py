@@ -68,12 +68,12 @@ def _players(subject: Subject, game: Game) -> Table:
 
 def _player(subject: Subject, side: Side, number: int) -> Row:
     entry = subject.state.numbers[number - 1]
-    entered, person = subject.state.entries[entry], subject.player(number)
+    entered = subject.state.entries[entry]
     late = next((m for n, m in subject.desk_round.came.items() if n == number), 0)
     return (
         subject.say(side.value),
         subject.name(number),
-        entered.title or person.title,
+        subject.title(entry),
         subject.delegation(entry),
         str(entered.rating or ""),
         subject.count("minutes", late) if late else "",

@@ -14,6 +14,7 @@ from mainroad.competition.desk.state import DeskRound, RoundStage, Stage
 from mainroad.competition.desk.tables import honours, standings_of
 from mainroad.competition.history import How
 from mainroad.competition.officials import Role
+from mainroad.competition.standings import without_empty
 from mainroad.documents import conduct, speaking
 from mainroad.documents.notes import notes
 from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table, sections
@@ -179,7 +180,7 @@ def _protests(subject: Subject) -> Iterator[Block]:
 
 
 def _results(subject: Subject) -> Iterator[Block]:
-    table = standings_of(subject.state)
+    table = without_empty(standings_of(subject.state))
     yield standings_table(subject, table)
     yield from legend(subject, table)
     if subject.state.play_offs:

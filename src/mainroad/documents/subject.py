@@ -18,13 +18,10 @@ from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.scoring import Scoring
 from mainroad.documents.paper import Block, Code, Paper, Signatures
 from mainroad.words import say, say_days, say_many
+from mainroad.words.latin import is_cyrillic, language_of, latin
 
 LATIN = "en"
 """A language that is written in Latin letters."""
-
-
-def _is_cyrillic(text: str) -> bool:
-    return any("\u0400" <= letter <= "\u052f" for letter in text)
 
 
 class NotPrintableError(ValueError):
@@ -120,26 +117,42 @@ class Subject:
         Cyrillic where everybody who entered has a name in it, else Latin for all of them.
         """
         people = (*self.state.entries, *(member for squad in self.state.squads.values() for member in squad.main))
-        if self.language in NATIVE and not all(_is_cyrillic(named(self.names, entry).native) for entry in people):
+        if self.language in NATIVE and not all(is_cyrillic(named(self.names, entry).native) for entry in people):
             return LATIN
         return self.language
 
+    @cached_property
+    def is_latin(self) -> bool:
+        """Whether everything that has letters of its own is written in Latin ones: as the names are."""
+        chosen = {one.shown for one in self.names.values() if one.shown}
+        return chosen == {"latin"} if chosen else self.letters not in NATIVE
+
+    def written(self, text: str, federation: str = "") -> str:
+        """A name of somebody or something in the letters of the paper."""
+        return latin(text, language_of(federation)) if self.is_latin else text
+
     def name(self, number: int) -> str:
         """The name of who has a start number; a dash for nobody."""
-        return self.player(number).name(self.letters) if number else "–"
+        return self.person(self.state.numbers[number - 1]) if number else "–"
 
     def person(self, entry: str | None) -> str:
         """The name behind an id; nothing for nobody."""
-        return named(self.names, entry).name(self.letters) if entry else ""
+        if not entry:
+            return ""
+        person = named(self.names, entry)
+        return self.written(person.name(self.letters), person.federation)
 
     def origin(self, entry: str) -> tuple[str, str, str]:
         """Federation, region and club, as far as they are known."""
         person, entered = named(self.names, entry), self.state.entries.get(entry, Entered(entry))
-        return (
-            entered.federation or person.federation,
-            entered.region or person.region,
-            entered.club or person.club,
-        )
+        federation = entered.federation or person.federation
+        region, club = entered.region or person.region, entered.club or person.club
+        return federation, self.written(region, federation), self.written(club, federation)
+
+    def title(self, entry: str) -> str:
+        """The title of somebody, as far as it is known."""
+        entered = self.state.entries.get(entry)
+        return self.written((entered.title if entered else "") or named(self.names, entry).title)
 
     def delegation(self, entry: str) -> str:
         """For whom somebody is here, in one text."""

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from mainroad.basics import Side
 from mainroad.competition.desk.crosstables import CrossRow, Met, ProgressRow, cross_table, progress
-from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.competition.desk.tables import categories, shown, standings_of, team_event, without_places
 from mainroad.competition.desk.team_tables import totals
 from mainroad.competition.history import How
 from mainroad.competition.officials import Role
 from mainroad.competition.standings import StandingsTable as Standings
+from mainroad.competition.standings import without_empty
 from mainroad.competition.teams.standings import personal_results
 from mainroad.competition.tiebreaks import TieBreak
 from mainroad.documents.notes import notes
@@ -75,9 +75,9 @@ def _paper(subject: Subject, title: str, blocks: Sequence[Block], *, is_landscap
 def standings(subject: Subject) -> Paper:
     """Places, points and every coefficient; categories below."""
     subject = _asked(subject)
-    table = standings_of(subject.state)
+    table = without_empty(standings_of(subject.state))
     parts = [
-        Section(own.name, (standings_table(subject, ranked),))
+        Section(own.name, (standings_table(subject, without_empty(ranked)),))
         for own, ranked in categories(subject.state, subject.names, subject.event.year if subject.event else 0)
     ]
     ranked = standings_table(subject, table)
@@ -129,8 +129,8 @@ class _Detail:
 
 
 def _details(subject: Subject) -> Iterator[_Detail]:
-    entered, names = subject.state.entries, subject.names
-    yield _Detail(Column(subject.say("player-title")), lambda e: entered[e].title or named(names, e).title, True)
+    entered = subject.state.entries
+    yield _Detail(Column(subject.say("player-title")), subject.title, True)
     yield _Detail(
         Column(subject.say("federation-short"), meaning=subject.say("federation")), lambda e: subject.origin(e)[0]
     )
@@ -281,7 +281,7 @@ def teams(subject: Subject) -> Paper:
         raise NotPrintableError(subject.say("no-teams"))
     if not subject.state.is_team_event:
         return _paper(subject, "teams", (_totals_table(subject),))
-    table = standings_of(subject.state)
+    table = without_empty(standings_of(subject.state))
     rows = cross_table(subject.state)
     blocks: tuple[Block, ...] = (
         standings_table(subject, table),

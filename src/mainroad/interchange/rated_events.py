@@ -164,7 +164,8 @@ def _people(state: Tournament, names: Names) -> Iterator[Participant]:
             who = person if member == entry else named(names, member)
             title = (told.title if member == entry else "") or who.title
             federation = told.federation or who.federation
-            yield Participant(member, who.name("en"), federation, title.upper(), who.born)
+            name = who.name("en") if member in names else ""
+            yield Participant(member, name, federation, title.upper(), who.born)
 
 
 def _desk_kind(state: Tournament, players: int) -> Kind:

@@ -15,7 +15,7 @@
 - MAINROAD_ADMIN_CODES: 1 where administrators must set one-time codes up before they come to any other page
 - MAINROAD_METRICS_TOKEN: what a program on this machine shows to read `/metrics/`; without it only administrators may
 - MAINROAD_NICE: 0 to 19, how long pairings, the program and new pages for readers wait for everything else (19, and 5
-  for pages); less where the machine is always busy
+  for pages; one number sets all of them); less where the machine is always busy
 - MAINROAD_TABLEBASES: the folder of solved endings (`tablebases` in the folder of everything that is kept)
 - MAINROAD_TIME_ZONE: the time zone of the venue (UTC)
 - MAINROAD_DEBUG: 1 shows faults to developers and lets browsers keep no files; never in a hall

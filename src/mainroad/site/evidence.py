@@ -9,6 +9,7 @@ from mainroad.engine import KernelMissingError
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import AnyPosition
 from mainroad.play.evidence import Verdict
+from mainroad.play.rulings.draws import ClaimSituation
 from mainroad.play.rulings.situation import Situation
 
 logger = logging.getLogger(__name__)
@@ -35,7 +36,9 @@ def evidence_on(position: AnyPosition) -> Verdict | None:
 
 
 def informed(situation: Situation) -> Situation:
-    """A situation at a wooden board with what is known of its position."""
+    """A claim at a wooden board with what is known of its position; nothing else hangs on it."""
+    if not isinstance(situation, ClaimSituation):
+        return situation
     try:
         board = situation.board
     except ValueError:

@@ -13,6 +13,8 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from django.http import HttpRequest
+
 MOST_KEYS = 100_000
 _HOUSEHOLD = 64
 """Bits of an IPv6 address that name one line; its holder chooses the others anew as often as they like."""
@@ -29,6 +31,11 @@ def counted_as(address: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((int(found), _HOUSEHOLD), strict=False))
+
+
+def household(request: HttpRequest) -> str:
+    """Under what a visitor's line counts."""
+    return counted_as(request.META.get("REMOTE_ADDR", ""))
 
 
 class BusyError(Exception):
@@ -74,6 +81,22 @@ class Limit:
         """Begin anew with a key, or with all of them."""
         with self._lock:
             self._counts.pop(key, None) if key else self._counts.clear()
+
+
+class Allowance:
+    """So many at once, and so many more for each second that has passed: for one line, on one thread."""
+
+    def __init__(self, at_once: int, a_second: float) -> None:
+        self._at_once = at_once
+        self._a_second = a_second
+        self._left = float(at_once)
+        self._at_s = 0.0
+
+    def take(self, now_s: float) -> bool:
+        """Take one, if there is one left; the seconds count from whatever moment."""
+        left = min(self._left + max(now_s - self._at_s, 0.0) * self._a_second, self._at_once)
+        self._left, self._at_s = (left - 1 if left >= 1 else left), now_s
+        return left >= 1
 
 
 class Turns:

@@ -39,6 +39,7 @@ from mainroad.site.gc_policy import tidied
 from mainroad.site.http_connection import WebLine
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.background import at_work
+from mainroad.site.journal_store.page_watchers import PAGES
 from mainroad.site.journal_store.redis_relay import relayed
 from mainroad.site.journal_store.subscriptions import HUB
 from mainroad.site.journal_store.version_stream import live
@@ -114,6 +115,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.hall.engine_player.player import OPPONENT
     from mainroad.site.hall.live.broadcaster import BOARDS
     from mainroad.site.hall.live.signed_out import watched
+    from mainroad.site.hall.live.spectators import SPECTATORS
     from mainroad.site.people.accounts.letters import empty_outbox
     from mainroad.site.people.journal import expire
     from mainroad.site.press.gallery import GALLERY
@@ -122,6 +124,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     async with at_work():
         await run_in_threadpool(carry_again)
         BOARDS.open()
+        SPECTATORS.open()
         GALLERY.open()
         THINKER.open()
         RENDERERS.open()
@@ -130,13 +133,14 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
             with (
                 tidied(expire, clear, empty_outbox),
                 watched(),
-                relayed(settings.REDIS, service.BOOKS, lambda: HUB.streams | BOARDS.streams),
+                relayed(settings.REDIS, service.BOOKS, lambda: HUB.streams),
             ):
                 yield
         finally:
             RENDERERS.close()
             THINKER.close()
             GALLERY.close()
+            SPECTATORS.close()
             BOARDS.close()
 
 
@@ -150,7 +154,6 @@ def application() -> Starlette:
     """Build the application that uvicorn runs."""
     from mainroad.site.hall.arbiter.live import live_round
     from mainroad.site.hall.live.socket import socket as live_board  # it knows the database, which is ready only now
-    from mainroad.site.press.socket import socket as watched_board
     from mainroad.site.press.stream import events
 
     pages = cast("Callable[[Any, Any], Iterable[bytes]]", get_wsgi_application())
@@ -160,7 +163,6 @@ def application() -> Starlette:
             Route("/live/{stream:path}", live),
             WebSocketRoute("/hall/socket/{table}", live_board),
             Route("/hall/live/{tournament}/{number:int}", live_round),
-            WebSocketRoute("/live-boards/socket/{table}", watched_board),
             *(Route(address, events) for address in EVENTS),
             Mount("/", Gathered(Queues(pages))),
         ],
@@ -193,6 +195,6 @@ class Host(uvicorn.Server):
         """Let the watchers go, then close."""
         from mainroad.site.press.gallery import GALLERY
 
-        HUB.close()
+        PAGES.close()
         GALLERY.close()
         await super().shutdown(sockets)

@@ -25,7 +25,6 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django_htmx",
     "django_otp",
     "django_otp.plugins.otp_totp",
     "django_otp.plugins.otp_static",
@@ -37,6 +36,7 @@ INSTALLED_APPS = [
     "mainroad.site.reader",
     "mainroad.site.boardroom",
     "mainroad.site.hall",
+    "mainroad.site.displays",
     "mainroad.site.press",
     "mainroad.site.rulings",
 ]
@@ -56,7 +56,6 @@ MIDDLEWARE = [
     "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "mainroad.site.people.accounts.required_codes.codes_first",
-    "django_htmx.middleware.HtmxMiddleware",
 ]
 TEMPLATES = [
     {

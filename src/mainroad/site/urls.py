@@ -10,6 +10,7 @@ urlpatterns = [
     path("", include("mainroad.site.people.urls")),
     path("", include("mainroad.site.press.urls")),
     path("board/", include("mainroad.site.boardroom.urls")),
+    path("displays/", include("mainroad.site.displays.urls")),
     path("hall/", include("mainroad.site.hall.urls")),
     path("rule/", include("mainroad.site.rulings.urls")),
     path("rulebooks/", include("mainroad.site.reader.urls")),

@@ -98,7 +98,7 @@ class TestSealing:
     @pytest.mark.article("RU 3.11.3.b")
     def test_the_steps_have_their_order(self) -> None:
         assert cited(reached().ask(commands.Seal(WHITE, "b2-c3", steps=("stop", "write")))) == {"RU 3.11.3.b"}
-        assert reached().ask(commands.Seal(WHITE, "b2-c3", steps=("yawn",))) is not None
+        assert reached().why_not(commands.Seal(WHITE, "b2-c3", steps=("yawn",))) == "play.not-readable"
 
     @pytest.mark.article("RU 3.11.4")
     def test_a_move_made_on_the_board_is_open(self) -> None:
@@ -127,7 +127,7 @@ class TestSealing:
         assert hall.said[1:] == ["play.adjournment.lacks-sheets"]
 
     def test_what_no_envelope_holds_is_not_read(self) -> None:
-        assert reached().ask(commands.Seal(WHITE, "b2-c3", items=("sandwich",))) is not None
+        assert reached().why_not(commands.Seal(WHITE, "b2-c3", items=("sandwich",))) == "play.not-readable"
 
     @pytest.mark.parametrize(
         ("game", "move", "annex"),
@@ -188,7 +188,7 @@ class TestResuming:
         before = hall.left
         hall.must(commands.Seal(BLACK, "c7-d6"), MINUTE)
         assert (hall.cited, hall.state.clock.running, hall.state.is_running) == ({"RU 3.12.4"}, WHITE, True)
-        assert hall.ask(commands.Move(WHITE, "a1-b2")) is not None
+        assert hall.why_not(commands.Move(WHITE, "a1-b2")) == "play.envelope-closed"
         hall.must(commands.Arrive(WHITE), MINUTE).must(commands.OpenEnvelope())
         assert (hall.state.made[-1].text, hall.state.clock.running) == ("c7-d6", WHITE)
         assert hall.left == BySide(before.white - MINUTE, before.black - MINUTE)
@@ -196,7 +196,7 @@ class TestResuming:
     @pytest.mark.article("RU 3.12.2")
     def test_before_the_envelope_is_opened_nobody_seals_an_answer(self) -> None:
         hall = sealed().must(commands.Resume(absent=(WHITE,)))
-        assert hall.ask(commands.Seal(BLACK, "c7-d6")) is not None
+        assert hall.why_not(commands.Seal(BLACK, "c7-d6")) == "play.envelope-closed"
 
     @pytest.mark.article("RU 3.12.8.a")
     def test_wrong_times_are_put_right_before_ones_first_move(self) -> None:

@@ -269,9 +269,12 @@ class TestADrawForTheBetterSide:
         assert (hall.score, "FM A6-6" in hall.cited) == (score, True)
 
     @pytest.mark.article("FM A6-6")
-    @pytest.mark.parametrize(("seconds", "tempo"), [(61, "blitz"), (30, "")])
-    def test_not_with_more_and_not_in_slow_games(self, seconds: int, tempo: str) -> None:
-        assert self.hall(seconds, tempo).ask(commands.Claim(WHITE, "better-side")) is not None
+    @pytest.mark.parametrize(
+        ("seconds", "tempo", "why"),
+        [(61, "blitz", "play.claims.demand-time"), (30, "", "play.claims.no-demand")],
+    )
+    def test_not_with_more_and_not_in_slow_games(self, seconds: int, tempo: str, why: str) -> None:
+        assert self.hall(seconds, tempo).why_not(commands.Claim(WHITE, "better-side")) == why
 
 
 @pytest.mark.article("UA V-18.14.a")

@@ -41,8 +41,8 @@ class TestQuickplay:
     @pytest.mark.article("CH 11")
     def test_without_an_arbiter_the_claim_ends_play_and_the_result_waits(self) -> None:
         hall = short_of_time(ALONE).must(commands.Claim(WHITE, "quickplay", certified=True))
-        assert hall.ask(commands.Move(WHITE, "Ra1"), MINUTE) is not None
-        assert hall.ask(commands.RuleClaim(drawn=False)) is not None
+        assert hall.why_not(commands.Move(WHITE, "Ra1"), MINUTE) == "play.claim-open"
+        assert hall.why_not(commands.RuleClaim(drawn=False)) == "play.ended-by-claim"
         assert hall.must(commands.RuleClaim(drawn=True)).score == (1, 1)
 
     def test_on_screen_the_program_knows_the_position(self) -> None:

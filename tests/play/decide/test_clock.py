@@ -337,3 +337,15 @@ class TestCorrecting:
         left = played.left
         played.must(commands.Tick(), MINUTE)
         assert played.left == BySide(left.white - MINUTE, left.black)
+
+
+@pytest.mark.article("RU 3.20.9.b")
+def test_the_stronger_side_fixes_a_draw_in_blitz_by_offering_it_and_stopping_the_clock() -> None:
+    """Whoever has just offered a draw has announced it; without a word the clock fixes nothing."""
+    stop = commands.StopClocks(WHITE, "draw", "won")
+    for offers, score in ((True, (1, 1)), (False, None)):
+        hall = Hall("RU", "russian", "5m").start().play("c3-d4", "d6-c5").set_clock(SECOND, MINUTE)
+        if offers:
+            hall.must(commands.Offer(WHITE))
+        assert (hall.ask(stop) is None) is offers
+        assert hall.score == score

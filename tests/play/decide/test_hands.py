@@ -163,7 +163,7 @@ class TestTouched:
         report = commands.Report("split-king", offender=WHITE, squares=("c5", "d6"))
         played = hall("UA", "russian", "W:WKc5:Bh8").must(report)
         assert (played.cited, played.said) == ({"UA V-5.4"}, ["play.touch.base"])
-        assert hall("RU", "russian", "W:WKc5:Bh8").ask(report) is not None
+        assert hall("RU", "russian", "W:WKc5:Bh8").why_not(report) == "play.nothing-irregular"
         for squares in (("c5",), ("c5", "z9")):
             refusal = played.ask(commands.Report("split-king", squares=squares))
             assert refusal is not None
@@ -190,8 +190,8 @@ class TestSeenByTheOpponent:
         assert len(played.state.made) == 1
 
     def test_what_fits_the_touch_is_no_fault(self) -> None:
-        assert self.moved().ask(commands.Report("touched", BLACK, squares=("e2",))) is not None
-        assert self.moved().ask(commands.Report("touched", BLACK, squares=("z9",))) is not None
+        assert self.moved().why_not(commands.Report("touched", BLACK, squares=("e2",))) == "play.nothing-irregular"
+        assert self.moved().why_not(commands.Report("touched", BLACK, squares=("z9",))) == "play.not-readable"
 
     @pytest.mark.article("RU 1.4.7.a")
     def test_in_draughts_too(self) -> None:
@@ -245,7 +245,7 @@ class TestHeldAndLetGo:
         played = hall(rulebook, game, start).must(commands.Touch(WHITE, (square,), path=path, released=True))
         assert article in played.cited
         assert ([move.text for move in played.state.made], played.state.unpressed) == ([made], WHITE)
-        assert played.ask(commands.Move(WHITE, made)) is not None
+        assert played.why_not(commands.Move(WHITE, made)) == "play.not-your-move"
 
     @pytest.mark.article("CH 4.4.4")
     def test_a_new_piece_that_touched_the_square_is_chosen(self) -> None:
@@ -293,7 +293,7 @@ class TestBeforeThePress:
     def test_on_a_relief_board_too(self) -> None:
         played = hall("UA", "russian", TWO_TAKEN, blind="B1").must(commands.Move(WHITE, "c3:g7"))
         assert "UA V-13.4" in cited(played.ask(commands.Press(WHITE, done=("placed", "released"))))
-        assert played.ask(commands.Press(WHITE, done=("yawned",))) is not None
+        assert played.why_not(commands.Press(WHITE, done=("yawned",))) == "play.not-readable"
 
     @pytest.mark.parametrize(
         ("rulebook", "article"),
@@ -309,5 +309,5 @@ class TestBeforeThePress:
     def test_among_sighted_players_nobody_asks_for_the_hands(self) -> None:
         played = hall("RU", "russian").must(commands.Move(WHITE, "c3-d4"))
         assert played.ask(commands.Press(WHITE, hands_off=False)) is None
-        assert played.ask(commands.Report("hands-on-board", BLACK, WHITE)) is not None
-        assert played.ask(commands.Report("hands-on-board", BLACK)) is not None
+        assert played.why_not(commands.Report("hands-on-board", BLACK, WHITE)) == "play.nothing-irregular"
+        assert played.why_not(commands.Report("hands-on-board", BLACK)) == "play.who-was-it"

@@ -85,7 +85,7 @@ class TestGivingUp:
 
     def test_other_words_do_nothing(self) -> None:
         hall = Hall("CK", "english", "1h/30, 30m/15").start()
-        assert hall.ask(commands.Say(WHITE, "Your move")) is not None
+        assert hall.why_not(commands.Say(WHITE, "Your move")) == "play.not-readable"
         assert hall.state.finished is None
 
     def test_nobody_gives_up_before_the_start(self) -> None:
@@ -171,7 +171,7 @@ class TestAnswers:
         assert refusal is not None
         assert refusal.message == "play.offers.not-withdrawn"
         assert hall.state.table.standing is side
-        assert hall.ask(commands.Withdraw(side.opponent)) is not None
+        assert hall.why_not(commands.Withdraw(side.opponent)) == "play.offers.nothing-to-answer"
 
     @pytest.mark.article("CH 9.5")
     def test_nor_is_a_claim_in_chess(self) -> None:
@@ -187,7 +187,7 @@ class TestAnswers:
         hall.must(commands.Move(side, moves[1]))
         assert any(isinstance(fact, facts.OfferEnded) for fact in hall.last)
         assert hall.state.table.standing is None
-        assert hall.ask(commands.Accept(side)) is not None
+        assert hall.why_not(commands.Accept(side)) == "play.offers.nothing-to-answer"
 
     @pytest.mark.article("RU 1.9.5")
     def test_an_offer_before_the_move_waits_for_it(self) -> None:
@@ -279,5 +279,5 @@ class TestClaiming:
     @pytest.mark.article("RU 1.9.2.b")
     def test_nobody_writes_a_move_out_of_turn(self) -> None:
         hall = Hall("RU", "russian", "45m").start()
-        assert hall.ask(commands.Claim(BLACK, "repetition", "d6-c5")) is not None
+        assert hall.why_not(commands.Claim(BLACK, "repetition", "d6-c5")) == "play.not-a-legal-move"
         assert hall.state.claim is None

@@ -46,8 +46,8 @@ def test_one_fills_in_on_the_time_of_the_mover_or_on_his_own(rulebook: str, runs
 
 def test_before_the_control_there_is_nothing_to_fill_in() -> None:
     hall = Hall("RU", "russian", "1h/30, 1h", conditions=SHEETS).start().play("c3-d4")
-    assert hall.ask(commands.Report("restore")) is not None
+    assert hall.why_not(commands.Report("restore")) == "play.nothing-irregular"
 
 
 def test_complete_sheets_need_nothing() -> None:
-    assert past_the_control("RU", WHITE, BLACK).ask(commands.Report("restore")) is not None
+    assert past_the_control("RU", WHITE, BLACK).why_not(commands.Report("restore")) == "play.nothing-irregular"

@@ -91,9 +91,11 @@ class TestTheList:
         wanted = commands.Sanction(BLACK, "loss", ground="rules")
         assert cited(hall("UA", "russian").ask(wanted)) == {"UA III-4.2.5"}
 
-    @pytest.mark.parametrize("ground", ["boredom", "rules"])
-    def test_on_no_other(self, ground: str) -> None:
-        assert hall("RU", "russian").ask(commands.Sanction(BLACK, "loss", ground=ground)) is not None
+    @pytest.mark.parametrize(
+        ("ground", "why"), [("boredom", "play.not-readable"), ("rules", "play.sanctions.no-ground")]
+    )
+    def test_on_no_other(self, ground: str, why: str) -> None:
+        assert hall("RU", "russian").why_not(commands.Sanction(BLACK, "loss", ground=ground)) == why
 
 
 class TestWhatTheRuleItselfPunishes:

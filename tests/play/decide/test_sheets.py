@@ -41,7 +41,7 @@ class TestWriting:
     def test_a_move_may_be_written_before_it_is_made(self, rulebook: str) -> None:
         played = hall(rulebook, "russian").must(commands.Write(WHITE, 1))
         assert played.state.written.white == 1
-        assert played.ask(commands.Write(WHITE, 2)) is not None
+        assert played.why_not(commands.Write(WHITE, 2)) == "play.recording.too-far-ahead"
 
     @pytest.mark.article("CH 8.1.b")
     def test_in_chess_it_may_not(self) -> None:
@@ -175,7 +175,8 @@ class TestTimeTrouble:
     def test_who_is_short_of_time_need_not_write(self, rulebook: str, game: str, free: int) -> None:
         played = Hall(rulebook, game, CONTROLS[rulebook].replace("/3", "/30"), conditions=SHEETS).start()
         played.set_clock(MINUTE, MINUTE).play(*MOVES[game][:4]).set_clock(20 * MINUTE, 20 * MINUTE)
-        assert played.ask(commands.Move(WHITE, MOVES[game][4])) is not None
+        first = "restore-first" if rulebook == "RU" else "write-first"
+        assert played.why_not(commands.Move(WHITE, MOVES[game][4])) == f"play.recording.{first}"
         played.set_clock(free, 20 * MINUTE)
         assert played.ask(commands.Move(WHITE, MOVES[game][4])) is None
 
@@ -320,9 +321,11 @@ class TestRestoring:
         assert (played.score, played.cited, played.state.clock.made) == (None, {"CH 8.6"}, BySide(3, 3))
 
     def test_other_books_say_nothing_of_it(self) -> None:
-        assert hall("UA", "russian", 2).ask(commands.Report("unrestorable")) is not None
+        assert hall("UA", "russian", 2).why_not(commands.Report("unrestorable")) == "play.nothing-irregular"
 
 
 def test_nobody_asks_for_what_no_rulebook_answers() -> None:
-    assert hall("UA", "russian").ask(commands.Request(WHITE, about="tea")) is not None
-    assert hall("UA", "russian", 1).ask(commands.Request(WHITE, about="put-off"), SECOND) is not None
+    assert hall("UA", "russian").why_not(commands.Request(WHITE, about="tea")) == "play.not-readable"
+    assert (
+        hall("UA", "russian", 1).why_not(commands.Request(WHITE, about="put-off"), SECOND) == "play.nothing-irregular"
+    )

@@ -215,7 +215,7 @@ class TestDraws:
     @pytest.mark.article("RU 3.20.8.c")
     def test_five_moves_to_show_a_win(self) -> None:
         start = "W:WKc1,a3:BKf8,h6"
-        assert Hall("RU", "russian", "45m", start=start).start().ask(commands.BeginTrial(WHITE)) is not None
+        assert Hall("RU", "russian", "45m", start=start).start().why_not(commands.BeginTrial(WHITE)) == "play.no-trial"
         hall = Hall("RU", "russian", "5m", start=start).start().must(commands.BeginTrial(WHITE))
         assert "RU 3.20.8.c" in hall.cited
         hall.play("c1-d2", "f8-e7", "d2-e1", "e7-d8", "e1-d2", "d8-e7", "d2-c1", "e7-f8")
@@ -230,7 +230,9 @@ class TestDraws:
         assert cited(hall.ask(commands.Claim(BLACK, "unable-to-mate"))) == {"CH 17.3.2.c"}
         hall.must(commands.Claim(WHITE, "unable-to-mate"))
         assert (hall.score, hall.cited) == ((1, 1), {"CH 17.3.2.c"})
-        assert chess("15m", 4, BARE_KING).ask(commands.Claim(WHITE, "unable-to-mate")) is not None
+        assert (
+            chess("15m", 4, BARE_KING).why_not(commands.Claim(WHITE, "unable-to-mate")) == "play.tempo.no-unable-claim"
+        )
 
     @pytest.mark.article("CH 17.3.1")
     @pytest.mark.parametrize(("games", "heard"), [(1, True), (2, False)])

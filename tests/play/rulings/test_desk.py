@@ -8,8 +8,11 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.clocks.tempo import Tempo
+from mainroad.play.rulings.answer import Ruled
 from mainroad.play.rulings.desk import rule
-from mainroad.play.rulings.situation import Ruled, Situation
+from mainroad.play.rulings.draws import DrawClaim
+from mainroad.play.rulings.moves import IllegalMove
+from mainroad.play.rulings.start import LateArrival
 
 W, B = Side.WHITE, Side.BLACK
 SECOND, MINUTE = 1000, 60_000
@@ -34,7 +37,7 @@ def choices(ruled: Ruled) -> list[str]:
 
 # -- 1: a claim against the clock ---------------------------------------------------------------------
 
-CLAIM = Situation(kind="repetition", side=W, spent_ms=150 * SECOND, move="c3-d4")
+CLAIM = DrawClaim(kind="repetition", side=W, spent_ms=150 * SECOND, move="c3-d4")
 BOOKS = {"RU": ("RU", "russian"), "FM": ("FM", "international")}
 
 
@@ -82,12 +85,12 @@ class TestAClaim:
 
     @pytest.mark.article("RU 1.9.1.3")
     def test_a_full_count_is_a_draw_and_one_short_of_it_is_not(self) -> None:
-        told = Situation(kind="count", position="W:WKc1,Kd2,Ke3:BKa5", quiet=15)
+        told = DrawClaim(kind="count", position="W:WKc1,Kd2,Ke3:BKa5", quiet=15)
         assert rule(told).halves == DRAWN
         assert rule(replace(told, quiet=14)).halves is None
 
     def test_whether_anybody_can_win_is_asked_not_guessed(self) -> None:
-        told = Situation("FM", "international", "neither-can-win", side=W)
+        told = DrawClaim("FM", "international", "neither-can-win", side=W)
         assert choices(rule(told)) == ["yes", "no"]
         assert rule(replace(told, drawn=True)).halves == DRAWN
         assert rule(replace(told, drawn=False)).halves is None
@@ -98,7 +101,7 @@ class TestAClaim:
 
 def infringed(book: str, earlier: int, **more: object) -> Ruled:
     game = "chess" if book == "CH" else "russian"
-    told = Situation(book, game, "illegal-move", "5m", Tempo.BLITZ, side=W, left_ms=clock(90 * SECOND, 70 * SECOND))
+    told = IllegalMove(book, game, "illegal-move", "5m", Tempo.BLITZ, side=W, left_ms=clock(90 * SECOND, 70 * SECOND))
     return rule(replace(told, earlier=earlier, **more))  # type: ignore[arg-type]
 
 
@@ -142,7 +145,7 @@ class TestThreeInfringementsInBlitz:
 # -- 4: a capture overlooked, classical tempo -----------------------------------------------------------
 
 BEFORE = "W:Wa1,a3,b2,c1,d2,e1,e3,f2,g1,g3,h2:Ba5,a7,b4,b8,c7,d8,e7,f6,f8,g7,h6,h8"
-OVERLOOKED = Situation(kind="illegal-move", position=BEFORE, move="g3-h4", left_ms=clock(50 * MINUTE, 48 * MINUTE))
+OVERLOOKED = IllegalMove(kind="illegal-move", position=BEFORE, move="g3-h4", left_ms=clock(50 * MINUTE, 48 * MINUTE))
 
 
 def overlooked(book: str, **more: object) -> Ruled:
@@ -212,7 +215,7 @@ class TestAnOverlookedCapture:
 
 # -- 6: a micro-match with ballot, 45 minutes a game -----------------------------------------------------
 
-LATE = Situation(kind="late", control="45m", ballot=True, micro_match=True)
+LATE = LateArrival(kind="late", control="45m", ballot=True, micro_match=True)
 
 
 class TestLateToAMicroMatch:
@@ -237,7 +240,7 @@ class TestLateToAMicroMatch:
 
     @pytest.mark.article("RU 3.7.3.e", "CH 6.6.2", "CK 2.25")
     def test_both_late_pay_as_their_book_says(self) -> None:
-        both = Situation(kind="late", control="1h", came_ms=BySide(10 * MINUTE, 20 * MINUTE), limit_ms=30 * MINUTE)
+        both = LateArrival(kind="late", control="1h", came_ms=BySide(10 * MINUTE, 20 * MINUTE), limit_ms=30 * MINUTE)
         left = {
             code: rule(replace(both, rulebook=code, game=game)).left_ms
             for code, game in (("RU", "russian"), ("CH", "chess"), ("CK", "english"))

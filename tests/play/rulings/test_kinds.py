@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,10 +14,12 @@ from mainroad.basics import BySide, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.games import GAMES
 from mainroad.play.board import fen
+from mainroad.play.rulings.answer import Ruled
 from mainroad.play.rulings.answer_text import answer, lines, taken, value
 from mainroad.play.rulings.desk import KINDS, asked_of, kinds_of, options_of, rule
-from mainroad.play.rulings.fields import FIELDS, Input, UnreadableError, read_situation, told
-from mainroad.play.rulings.situation import Ruled, Situation
+from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, Input, UnreadableError
+from mainroad.play.rulings.reading import read_situation, situation_texts
+from mainroad.play.rulings.situation import Situation
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.rulebooks.register import REGISTER
 from mainroad.words import LANGUAGES, say
@@ -27,8 +30,17 @@ LEFT: BySide[int | None] = BySide(3 * MINUTE, 4 * MINUTE)
 LONE_KING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 
 
-def told_of(kind: str, **more: object) -> Situation:
-    return replace(Situation(kind=kind, side=W, left_ms=LEFT), **more)  # type: ignore[arg-type]
+def told_of(kind: str, **more: object) -> Any:
+    """A value of the kind's own class."""
+    situation = KINDS[kind].situation
+    return situation(kind=kind, **{"side": W, "left_ms": LEFT, **more})  # type: ignore[arg-type]
+
+
+def as_asked(kind: str, **told: object) -> Situation:
+    """Of all that is told, what this kind of question asks for."""
+    situation = KINDS[kind].situation
+    asked = {each.name for each in fields(situation)}
+    return situation(kind=kind, **{name: value for name, value in told.items() if name in asked})  # type: ignore[arg-type]
 
 
 def cited(ruled: Ruled) -> set[str]:
@@ -56,9 +68,10 @@ def every(code: str, game: str) -> Iterator[tuple[Situation, Ruled]]:
     squares = "e2" if game == "chess" else "31" if game in ("international", "giveaway-international") else "c3"
     for kind in KINDS:
         for tempo in (Tempo.CLASSICAL, Tempo.BLITZ):
-            bare = Situation(code, game, kind, tempo=tempo, side=W, missing=BySide(4, 0), minutes=2)
-            yield from followed(bare)
-            yield from followed(replace(bare, position=start, squares=squares, left_ms=LEFT, earlier=2, found="later"))
+            bare = {"rulebook": code, "game": game, "tempo": tempo, "side": W, "missing": BySide(4, 0), "minutes": 2}
+            more = {"position": start, "squares": squares, "left_ms": LEFT, "earlier": 2, "found": "later"}
+            yield from followed(as_asked(kind, **bare))
+            yield from followed(as_asked(kind, **bare, **more))
 
 
 @pytest.mark.parametrize(("code", "game"), BOOKS)
@@ -84,6 +97,13 @@ def test_every_field_and_option_has_words(language: str) -> None:
             field = FIELDS[name]
             assert say(field.label, language)
             assert all(say(field.option(option), language) for option in field.options)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_value_of_a_kind_holds_whatever_is_asked_of_it(kind: str) -> None:
+    asked = f"{KINDS[kind].asks} {KINDS[kind].more}".split()
+    held = {ATTRIBUTES[each.name] for each in fields(KINDS[kind].situation) if each.name in ATTRIBUTES}
+    assert held.issuperset(asked)
 
 
 # -- what is asked ------------------------------------------------------------------------------------
@@ -113,13 +133,13 @@ class TestWhatIsAsked:
 
     @pytest.mark.parametrize("kind", ["flag", "stopped", "telephone", "illegal-move", "repetition"])
     def test_who_it_was_is_never_guessed(self, kind: str) -> None:
-        assert rule(Situation(kind=kind)).wants == ("side",)
+        assert rule(told_of(kind, side=None)).wants == ("side",)
 
     @pytest.mark.parametrize(
         ("kind", "wants"), [("touched", "position"), ("count", "position"), ("sealed", "position")]
     )
     def test_a_position_is_wanted_where_there_is_no_answer_without(self, kind: str, wants: str) -> None:
-        assert wants in rule(Situation(kind=kind, side=W)).wants
+        assert wants in rule(told_of(kind)).wants
 
     def test_what_cannot_be_read_is_named(self) -> None:
         assert rule(told_of("illegal-move", position="nonsense")).wants == ("position",)
@@ -144,7 +164,7 @@ class TestTexts:
 
     def test_a_situation_and_back(self) -> None:
         situation = told_of("illegal-move", found="later", claimed=False, made=BySide(40, 39), control="45m+15s")
-        assert read_situation(dict(told(situation))) == situation
+        assert read_situation(dict(situation_texts(situation))) == situation
 
 
 # -- the clock ----------------------------------------------------------------------------------------

@@ -42,6 +42,33 @@ def test_two_hundred_who_ask_at_once_wait_for_one_page(site: Site) -> None:
     assert site.made == 1
 
 
+SQUARES = "/hall/say/?style=words&tongue=lt&labels=russian"
+
+
+def test_the_words_of_squares_are_kept_for_whoever_is_signed_in_too(site: Site) -> None:
+    answers = [site.get(SQUARES), site.get(SQUARES, cookie="mainroad_session=somebody"), site.get(SQUARES)]
+    assert site.made == 1
+    assert answers[0] == answers[1] == answers[2]
+    assert answers[0].headers["cache-control"] == "private, max-age=3600"
+    assert "set-cookie" not in answers[0].headers  # in which language somebody hears is no choice for all pages
+
+
+def test_positions_are_said_but_not_kept(site: Site) -> None:
+    asked = "/hall/say/?game=russian&fen=W:Wc3:Bd6"
+    assert [site.get(asked).status for _ in range(2)] == [200, 200]
+    assert site.made == 2
+
+
+def test_the_front_page_of_an_empty_site_says_itself_that_it_is_not_kept(
+    site: Site, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level("INFO"):
+        answer = site.get("/")
+    assert (answer.status, "csrfmiddlewaretoken" in answer.text) == (200, True)
+    assert "no-store" in answer.headers["cache-control"]
+    assert "cannot be kept" not in caplog.text
+
+
 # -- what changes --------------------------------------------------------------------------------------
 
 

@@ -178,8 +178,9 @@ def _patterns(found: URLResolver, prefix: str = "") -> Iterator[tuple[str, URLPa
             yield f"{prefix}{each.pattern}", each
 
 
-ELSEWHERE = {"teams", "hall", "hall-screen", "round", "round-screen"}
-"""Those of live boards, which test_kept_boards tries, and the teams, whose tournament is another one."""
+ELSEWHERE = {"teams", "hall", "hall-screen", "round", "round-screen", "say"}
+"""Those of live boards, which test_kept_boards tries; what is kept for those who are signed in too, which
+test_kept_pages tries by itself; and the teams, whose tournament is another one."""
 
 
 def test_every_page_that_is_kept_is_tried_above() -> None:

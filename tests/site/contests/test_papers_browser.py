@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from mainroad.words import LANGUAGES, say_day, say_days
 from support.contests import ROUND_ROBIN
 from support.halls import Hall, open_hall
-from support.patience import PATIENCE_MS
 
 Look = Callable[..., Page]
 SWISS, ROBIN, TEAMS = "/tournaments/tourn234/", "/tournaments/robin234/", "/tournaments/teams234/"
@@ -23,7 +22,10 @@ row = contests.opened()
 for n, person in enumerate(contests.persons(7)):
     contests.do(row, commands.Enter(person.id, 2400 - n, "LTU", f"Club {{n % 2}}", f"Region {{n % 3}}"))
 contests.do(row, commands.DrawNumbers("s", tuple(contests.desk(row).entries)))
-contests.begun(row)
+from unittest.mock import patch
+from mainroad.site import moments
+with patch.object(moments, "now_ms", return_value=moments.now_ms() - 3_600_000):  # an hour ago
+    contests.begun(row)
 late = contests.desk(row).rounds[0].round.games[0].black
 begun = contests.desk(row).rounds[0].begun_ms
 contests.do(row, commands.MarkMissing(1, late), commands.MarkArrived(1, late, begun + 8 * 60_000))
@@ -46,23 +48,9 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 
 @pytest.fixture
-def look(chromium: Browser, hall: Hall) -> Iterator[Look]:
+def look(enter: Look) -> Look:
     """Open a page as a stranger, or as an arbiter."""
-    contexts = []
-
-    def at(page: str, who: str = "", **options: object) -> Page:
-        context = chromium.new_context(**{"base_url": hall.address, "locale": "en", **options})  # type: ignore[arg-type]
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE_MS)
-        if who:
-            context.add_cookies([{"name": "mainroad_session", "value": hall.sessions[who], "url": hall.address}])
-        opened = context.new_page()
-        opened.goto(page)
-        return opened
-
-    yield at
-    for context in contexts:
-        context.close()
+    return enter
 
 
 def papers(page: Page) -> list[str]:
@@ -98,6 +86,13 @@ def test_nothing_is_offered_that_does_not_exist(look: Look, who: str) -> None:
     expect(page.locator("article.paper")).to_contain_text("Team 1")
 
 
+def test_a_square_explains_only_the_signs_that_it_has(look: Look) -> None:
+    expect(look(f"{SWISS}cross-table/").locator(".signs")).to_contain_text("the opponent's start number")
+    page = look(f"{ROBIN}cross-table/")
+    expect(page.locator(".signs")).to_contain_text("played with White")
+    expect(page.locator(".signs")).not_to_contain_text("start number")
+
+
 def test_a_round_robin_has_a_timetable_of_the_whole_event(look: Look) -> None:
     page = look(f"{ROBIN}documents/")
     page.locator("main a[href$='/papers/timetable/']").click()
@@ -125,6 +120,8 @@ def test_what_happened_is_in_the_cross_table_and_in_the_report(look: Look) -> No
     page.goto(f"{SWISS}papers/report/")
     for said in (*HAPPENED, f"½ : ½ → 1 : 0 ({WHY})"):
         expect(page.locator("article.paper li").filter(has_text=said)).to_have_count(1)
+    late = re.compile(r"Round 1: \d+\. \w+ \(8 minutes\)")
+    expect(page.locator("article.paper li").filter(has_text=late)).to_have_count(1)
     course = page.locator("article.paper table").filter(has=page.get_by_role("columnheader", name="Forfeits"))
     assert course.locator("tbody tr").first.locator("td, th").last.inner_text() == "1"  # who came late to the board
 

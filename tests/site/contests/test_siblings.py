@@ -12,7 +12,8 @@ from django.urls import reverse
 from mainroad.site.contests.event_export import saved, taken_in
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.event_roles import Role
-from mainroad.site.hall.live.seats import is_open_to, seat
+from mainroad.site.hall.live.seats import seat
+from mainroad.site.hall.live.visibility import is_open_to
 from mainroad.site.hall.models import Table
 from mainroad.site.people.models import Account
 from support import contests

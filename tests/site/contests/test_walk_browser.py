@@ -132,6 +132,7 @@ class Walk:
             self.faults.append(f"{where} {scheme}: {error}")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
 def test_axe_finds_nothing_on_any_page_in_any_role(
     chromium: Browser, stage: Stage, assert_accessible: Callable[..., None], part: int

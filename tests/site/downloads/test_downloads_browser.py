@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from mainroad.interchange.reports import read_report
 from support.halls import Hall
-from support.patience import PATIENCE_MS
 
 PHONE = {"width": 390, "height": 664}
 NARROW = 320
@@ -20,23 +19,9 @@ Look = Callable[..., Page]
 
 
 @pytest.fixture
-def look(chromium: Browser, hall: Hall) -> Iterator[Look]:
-    """Open a page on a phone, as a stranger or with a session."""
-    contexts = []
-
-    def at(page: str, session: str = "") -> Page:
-        context = chromium.new_context(base_url=hall.address, locale="en", viewport=PHONE, accept_downloads=True)  # type: ignore[arg-type]
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE_MS)
-        if session:
-            context.add_cookies([{"name": "mainroad_session", "value": session, "url": hall.address}])
-        opened = context.new_page()
-        opened.goto(f"/tournaments/{page}")
-        return opened
-
-    yield at
-    for context in contexts:
-        context.close()
+def look(enter: Look) -> Look:
+    """Open a page on a phone, as a stranger or as somebody of the hall."""
+    return lambda page, who="": enter(f"/tournaments/{page}", who, viewport=PHONE, accept_downloads=True)
 
 
 def kept(page: Page, name: str, folder: Path) -> Path:
@@ -90,7 +75,7 @@ def test_the_report_of_one_tournament_becomes_another(
     look: Look, hall: Hall, tmp_path: Path, assert_accessible: Callable[..., None]
 ) -> None:
     report = kept(look("tourn234/cross-table/"), "TRF16", tmp_path)
-    page = look("tourn235/desk/registration/", hall.sessions["chief"])
+    page = look("tourn235/desk/registration/", "chief")
     page.get_by_role("link", name="Take over from a report (TRF)").click()
     page.get_by_label("File (TRF16 or TRF26)").set_input_files(report)
     page.get_by_role("button", name="Look at the report").click()

@@ -41,17 +41,17 @@ class Watched:
 
 
 @pytest.fixture
-def pages(chromium: Browser, hall: LiveHall) -> Iterator[tuple[str, Watched, Watched]]:
-    """Anna and Boris at a board, watched from the moment at which they come."""
+def pages(chromium: Browser, hall: LiveHall) -> Iterator[tuple[str, Watched, Watched, Watched]]:
+    """Anna and Boris at a board, and a spectator, watched from the moment at which they come."""
     table, contexts = hall.table(), []
     watched = []
-    for name in ("Boris", "Anna"):
+    for name in ("Boris", "Anna", "nobody"):
         contexts.append(chromium.new_context(locale="en", **hall.options(name)))  # type: ignore[arg-type]
         contexts[-1].set_default_timeout(PATIENCE_MS)
         watched.append(Watched(contexts[-1].new_page()))
         watched[-1].page.goto(f"/hall/{table}/")
-    boris, anna = watched
-    yield table, anna, boris
+    boris, anna, spectator = watched
+    yield table, anna, boris, spectator
     for context in contexts:
         context.close()
 
@@ -64,10 +64,10 @@ def query_of(address: str) -> dict[str, list[str]]:
     return {name: values for name, values in parse_qs(urlsplit(address).query).items() if name != "version"}
 
 
-def test_page_and_bench_ask_for_the_same_and_send_the_same(pages: tuple[str, Watched, Watched]) -> None:
-    table, anna, boris = pages
-    both = (anna, boris)
-    for one in both:
+def test_page_and_bench_ask_for_the_same_and_send_the_same(pages: tuple[str, Watched, Watched, Watched]) -> None:
+    table, anna, boris, spectator = pages
+    both, everybody = (anna, boris), (anna, boris, spectator)
+    for one in everybody:
         expect(one.page.locator('[data-square="c3"]')).to_have_attribute("aria-label", "c 3, white man")
         expect(one.page.locator("#turn")).to_have_text("White to move")
         assert named(one.asked, table) == set(OPENING)
@@ -81,9 +81,9 @@ def test_page_and_bench_ask_for_the_same_and_send_the_same(pages: tuple[str, Wat
     ):
         for square in squares.split():
             one.page.locator(f'[data-square="{square}"]').click()
-        for each in both:
+        for each in everybody:
             expect(each.page.locator("#heard p").last).to_contain_text(f": {said}")
-    assert [one.asked for one in both] == [[], []]  # nothing after a move: what it needs comes with it
+    assert [one.asked for one in everybody] == [[], [], []]  # nothing after a move: what it needs comes with it
     assert [[order["text"] for order in one.sent] for one in both] == [["c3-d4", "d4-e5"], ["b6-a5"]]
     assert {tuple(order) for one in both for order in one.sent} == {("do", "text", "id")}
     boris.page.get_by_text("Resign", exact=True).click()

@@ -32,6 +32,8 @@ EAR = """addEventListener("DOMContentLoaded", () => {
 });"""  # noqa: E501
 """What a screen reader hears: every addition to the live region, in order."""
 
+pytestmark = pytest.mark.long
+
 
 @dataclass
 class Hand:

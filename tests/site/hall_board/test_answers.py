@@ -13,20 +13,20 @@ AFTER = START.replace("W:W", "B:W", 1).replace("c3", "d4", 1)
 
 
 def test_a_position_is_said_as_asked(client: Client) -> None:
-    asked = {"game": "russian", "fen": AFTER, "before": START, "move": "c3-d4", "style": "anna", "language": "en"}
+    asked = {"game": "russian", "fen": AFTER, "before": START, "move": "c3-d4", "style": "anna", "tongue": "en"}
     told = client.get("/hall/say/", asked).json()
     assert (told["lang"], told["last"]) == ("de", "Weiß: Cäsar drei nach David vier")
 
 
 def test_the_squares_of_a_game_are_said_once_for_all_that_can_stand_there(client: Client) -> None:
-    told = client.get("/hall/say/", {"labels": "russian", "style": "anna", "language": "en"}).json()
+    told = client.get("/hall/say/", {"labels": "russian", "style": "anna", "tongue": "en"}).json()
     assert told["lang"] == "de"
     assert told["squares"]["d4"]["white-man"] == "David vier, weißer Stein"
     assert set(told["squares"]["d4"]) == {"", "white-man", "white-crowned", "black-man", "black-crowned"}
 
 
 def test_clocks_are_said(client: Client) -> None:
-    told = client.get("/hall/say/", {"white": "61000", "black": "5000", "running": "white", "language": "en"}).json()
+    told = client.get("/hall/say/", {"white": "61000", "black": "5000", "running": "white", "tongue": "en"}).json()
     assert told == {"lang": "en", "clocks": "White: 1 minute 1 second. Black: 5 seconds. White’s clock is running."}
 
 
@@ -38,10 +38,10 @@ def test_a_move_that_was_not_legal_leaves_the_rest_said(client: Client) -> None:
 def test_chess_is_said_too(client: Client) -> None:
     start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     after = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
-    asked = {"game": "chess", "fen": after, "before": start, "move": "Nf3", "language": "en"}
+    asked = {"game": "chess", "fen": after, "before": start, "move": "Nf3", "tongue": "en"}
     told = client.get("/hall/say/", asked).json()
     assert told["last"] == "White: knight f 3"
-    squares = client.get("/hall/say/", {"labels": "chess", "language": "en"}).json()["squares"]
+    squares = client.get("/hall/say/", {"labels": "chess", "tongue": "en"}).json()["squares"]
     assert squares["f3"]["white-knight"] == "f 3, white knight"
 
 

@@ -53,11 +53,10 @@ def test_a_client_is_told_at_once_where_the_stream_is(prepared: Stage) -> None:
     stream = f"tournament/{prepared.chess}"
     answer = watching(prepared.address, stream, **{"Last-Event-ID": "9999", "Accept-Encoding": "gzip"})
     assert answer.headers["Content-Type"].startswith("text/event-stream")
-    retry, here, *version = message(answer)
+    retry, last_id, here, data = message(answer)
     assert (retry, here) == ("retry: 2000", "event: here")
-    assert message(answer) == version
-    number = version[0].removeprefix("id: ")
-    assert version == [f"id: {number}", f'data: {{"version": {number}}}']
+    assert data == f'data: {{"version": {last_id.removeprefix("id: ")}}}'
+    assert message(answer) == [last_id, data]
 
 
 def test_the_policy_holds_for_events_too(prepared: Stage) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from mainroad.site.people.folding import folded, latin
+from mainroad.site.people.folding import folded
 
 
 @pytest.mark.parametrize(
@@ -23,27 +23,3 @@ def test_names_are_folded_as_people_type_them(text: str, expected: str) -> None:
 @pytest.mark.parametrize("text", ["Žukauskienė Rūta", "Щербаков Юрий", "Її Ґанна"])
 def test_folding_twice_changes_nothing(text: str) -> None:
     assert folded(folded(text)) == folded(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Щербаков Юрий", "Shcherbakov Iurii"),
-        ("Подъячев Семён", "Podieiachev Semen"),
-        ("Євген Їжакевич", "Yevhen Yizhakevych"),
-        ("Згурський Ілля", "Zghurskyi Illia"),
-        ("Знам’янська Юлія", "Znamianska Yuliia"),
-        ("Віктар Кароткі-Ўладзіміраў", "Viktar Karotki-Uladzimirau"),
-        ("Žukauskienė Rūta", "Žukauskienė Rūta"),
-        ("Kalniņš Jānis", "Kalniņš Jānis"),
-        ("Müller Jürgen", "Müller Jürgen"),
-        ("Łukasz O’Brien", "Łukasz O’Brien"),
-        ("Smith John", "Smith John"),
-    ],
-)
-def test_the_latin_form_follows_the_passport_rules(text: str, expected: str) -> None:
-    assert latin(text) == expected
-
-
-def test_a_ukrainian_name_without_telling_letters_needs_its_language() -> None:
-    assert (latin("Гончар"), latin("Гончар", "uk")) == ("Gonchar", "Honchar")

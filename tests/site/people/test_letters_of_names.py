@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
-from mainroad.competition.desk.commands import Enter
+from mainroad.competition.desk.commands import DrawNumbers, Enter
 from mainroad.site.people.models import Federation, Person
-from support.contests import DATABASES, do, opened, signed_in, with_players
+from support.contests import DATABASES, desk, do, opened, persons, signed_in, with_players
 
 pytestmark = DATABASES
 
@@ -52,6 +54,16 @@ class TestAPaper:
         page = chief.get(f"{PAPER}?language=ru").content.decode()
         assert "Ivanenko" in page
         assert "Іваненко" not in page
+
+    def test_regions_and_clubs_are_in_the_same_script(self, chief: Client) -> None:
+        row = opened()
+        for person, club in zip(persons(2), ("Шашки, Львів", "Damba"), strict=True):
+            do(row, Enter(person.id, 1800, "UKR", club, "Київ" if club == "Damba" else "Riga"))
+        do(row, DrawNumbers("s", tuple(desk(row).entries)))
+        page = chief.get(f"{PAPER}?language=en").content.decode()
+        assert "Kyiv" in page
+        assert "Shashky, Lviv" in page
+        assert not re.search("[Ѐ-ӿ]", page.partition("<main")[2].partition("</main>")[0])
 
     def test_it_is_cyrillic_where_everybody_is(self, chief: Client) -> None:
         with_players(4)

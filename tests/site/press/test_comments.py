@@ -11,7 +11,7 @@ from mainroad.play import commands
 from mainroad.play.roles import Role as SeatRole
 from mainroad.site.contests.roles import Action, may
 from mainroad.site.event_roles import Role
-from mainroad.site.hall.live.broadcast_delay import spectated
+from mainroad.site.hall.live.visibility import spectated
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
 from mainroad.site.press.models import Comment

@@ -11,12 +11,18 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.journal.decider import Ledger, Submission, decided, empty
+from mainroad.journal.records import Record
 from mainroad.play import commands
 from mainroad.play.decider import GAME
 from mainroad.play.state import Game
+from mainroad.site.event_stream import ALIVE
+from mainroad.site.hall.live import visibility
+from mainroad.site.hall.live.spectators import Spectators, SpectatorsBoard
+from mainroad.site.hall.live.visibility import Past, beginning
+from mainroad.site.journal_store.subscriptions import Hub
 from mainroad.site.press import gallery, scopes
 from mainroad.site.press.gallery import Gallery, Stand
-from mainroad.site.press.scopes import Found, Key
+from mainroad.site.press.scopes import Key
 from mainroad.site.press.stream import messages
 from mainroad.site.press.stream_values import TablePlace
 from support.press import MOVES
@@ -30,6 +36,7 @@ class Playing:
 
     def __init__(self, table: str = "aaaa") -> None:
         self.ledger: Ledger[Game] = empty(GAME, f"game/{table}")
+        self.records: list[Record] = []
         self.do(commands.Open("RU", "russian", "5m+3s", BySide("a", "b")), START)
         self.do(commands.Start(), START)
 
@@ -37,7 +44,14 @@ class Playing:
         done = decided(GAME, self.ledger, Submission(f"{now}/{command}", "test", now, command))
         assert isinstance(done, tuple), done
         self.ledger = done[0]
+        self.records += done[1]
         return self.ledger
+
+    def shown(self, delay_ms: int, now: int) -> Past:
+        """What the database would say."""
+        if not delay_ms:
+            return Past(self.ledger, START)
+        return beginning(self.ledger.stream).with_(self.records).until(now - delay_ms)
 
     def move(self, now: int) -> Ledger[Game]:
         state = self.ledger.state
@@ -50,10 +64,21 @@ def place(table: str = "aaaa", delay_ms: int = 0) -> TablePlace:
     return TablePlace(table, f"game/{table}", "tourn234", 1, 1, None, "Anna", "Boris", delay_ms)
 
 
-def stand(playing: Playing, delay_ms: int = 0) -> Stand:
-    made = Stand(place(delay_ms=delay_ms))
-    made.begin(Found(playing.ledger, START, (), ()))
-    return made
+class Board:
+    """A board on a screen, whose beat the test gives."""
+
+    def __init__(self, playing: Playing, monkeypatch: pytest.MonkeyPatch, delay_ms: int = 0) -> None:
+        monkeypatch.setattr(visibility, "shown", lambda _, delay, now: playing.shown(delay, now))
+        self.board = SpectatorsBoard(playing.ledger.stream, delay_ms)
+        self.stand = Stand(place(delay_ms=delay_ms), self.board)
+        asyncio.run(self.stand.ready())
+
+    def hear(self, ledger: Ledger[Game]) -> None:
+        self.board.committed(ledger)
+
+    def advance(self, now: int) -> bytes:
+        change = asyncio.run(self.board.advance(now))
+        return self.stand.changed(change.before, change.after, now) if change else b""
 
 
 def told(text: bytes, name: str = "game") -> list[dict[str, Any]]:
@@ -69,54 +94,55 @@ def told(text: bytes, name: str = "game") -> list[dict[str, Any]]:
 # -- a board ------------------------------------------------------------------------------------------
 
 
-def test_a_change_tells_only_the_new_moves() -> None:
+def test_a_change_tells_only_the_new_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     playing = Playing()
-    board = stand(playing)
+    board = Board(playing, monkeypatch)
     for second in (1, 2, 3):
-        board.hear(playing.move(START + second * 1000), START + second * 1000)
+        board.hear(playing.move(START + second * 1000))
     (first,) = told(board.advance(START + 3000))
     assert [move["text"] for move in first["moves"]] == list(MOVES[:3])
-    board.hear(playing.move(START + 4000), START + 4000)
+    board.hear(playing.move(START + 4000))
     (second_,) = told(board.advance(START + 4000))
     assert (second_["since"], [move["text"] for move in second_["moves"]]) == (3, [MOVES[3]])
     assert second_["clock"]["running"] == "white"
 
 
-def test_the_squares_are_those_of_the_position() -> None:
+def test_the_squares_are_those_of_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
     playing = Playing()
-    board = stand(playing)
-    board.hear(playing.move(START + 1000), START + 1000)
+    board = Board(playing, monkeypatch)
+    board.hear(playing.move(START + 1000))
     (told_,) = told(board.advance(START + 1000))
     rows = [told_["squares"][at : at + 8] for at in range(0, 64, 8)]
     assert rows == [".m.m.m.m", "m.m.m.m.", ".m.m.m.m", "........", "...M....", "M...M.M.", ".M.M.M.M", "M.M.M.M."]
     assert "about" not in told_
 
 
-def test_many_moves_of_a_beat_are_one_message() -> None:
+def test_many_moves_of_a_beat_are_one_message(monkeypatch: pytest.MonkeyPatch) -> None:
     playing = Playing()
-    board = stand(playing)
-    board.hear(playing.move(START + 1), START + 1)
-    board.hear(playing.move(START + 2), START + 2)
+    board = Board(playing, monkeypatch)
+    board.hear(playing.move(START + 1))
+    board.hear(playing.move(START + 2))
     assert len(told(board.advance(START + 500))) == 1
     assert board.advance(START + 1000) == b""
 
 
-def test_what_is_heard_twice_or_too_late_changes_nothing() -> None:
+def test_what_is_heard_twice_or_too_late_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     playing = Playing()
-    before, board = playing.ledger, stand(playing)
+    before, board = playing.ledger, Board(playing, monkeypatch)
     after = playing.move(START + 1000)
     for ledger in (after, before, after):
-        board.hear(ledger, START + 1000)
+        board.hear(ledger)
     board.advance(START + 1000)
-    assert board.ledger is after
+    assert board.board.ledger is after
     assert board.advance(START + 2000) == b""
 
 
-def test_a_late_board_shows_each_move_late_with_its_clock() -> None:
+def test_a_late_board_shows_each_move_late_with_its_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     playing = Playing()
-    board = stand(playing, delay_ms=60_000)
+    board = Board(playing, monkeypatch, delay_ms=60_000)
     for second in (10, 20):
-        board.hear(playing.move(START + second * 1000), START + second * 1000)
+        board.hear(playing.move(START + second * 1000))
+    assert [one["moves"] for one in told(board.advance(START + 60_000))] == [[]]  # the start
     assert board.advance(START + 69_999) == b""
     (first,) = told(board.advance(START + 70_000))
     assert [move["text"] for move in first["moves"]] == [MOVES[0]]
@@ -125,10 +151,10 @@ def test_a_late_board_shows_each_move_late_with_its_clock() -> None:
     assert len(told(board.advance(START + 80_000))) == 1
 
 
-def test_a_result_is_told_with_its_articles() -> None:
+def test_a_result_is_told_with_its_articles(monkeypatch: pytest.MonkeyPatch) -> None:
     playing = Playing()
-    board = stand(playing)
-    board.hear(playing.do(commands.Resign(Side.WHITE), START + 1000), START + 1000)
+    board = Board(playing, monkeypatch)
+    board.hear(playing.do(commands.Resign(Side.WHITE), START + 1000))
     (last,) = told(board.advance(START + 1000))
     assert (last["stage"], last["result"]["score"]) == ("finished", "0-1")
     assert last["result"]["articles"]
@@ -137,25 +163,25 @@ def test_a_result_is_told_with_its_articles() -> None:
 # -- coming and coming back ---------------------------------------------------------------------------
 
 
-def test_who_comes_is_told_everything() -> None:
+def test_who_comes_is_told_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     playing = Playing()
-    board = stand(playing)
-    board.hear(playing.move(START + 1000), START + 1000)
+    board = Board(playing, monkeypatch)
+    board.hear(playing.move(START + 1000))
     board.advance(START + 1000)
-    (whole,) = told(board.since(None, START + 5000))
+    (whole,) = told(board.stand.since(None, START + 5000))
     assert (whole["since"], len(whole["moves"]), whole["about"]["white"]) == (0, 1, "Anna")
 
 
-def test_who_comes_back_is_told_what_he_missed() -> None:
+def test_who_comes_back_is_told_what_he_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     playing = Playing()
-    board = stand(playing)
+    board = Board(playing, monkeypatch)
     for second in (1, 10, 20):
-        board.hear(playing.move(START + second * 1000), START + second * 1000)
+        board.hear(playing.move(START + second * 1000))
         board.advance(START + second * 1000)
-    (missed,) = told(board.since(START + 11_000, START + 30_000))
+    (missed,) = told(board.stand.since(START + 11_000, START + 30_000))
     assert missed["since"] + len(missed["moves"]) == 3
     assert missed["since"] <= 2
-    assert board.since(START + 25_000, START + 30_000) == b""
+    assert board.stand.since(START + 25_000, START + 30_000) == b""
 
 
 # -- the gallery --------------------------------------------------------------------------------------
@@ -166,34 +192,35 @@ class House:
 
     def __init__(self, *tables: str) -> None:
         self.games = {table: Playing(table) for table in tables}
-        self.gallery = Gallery()
+        self.gallery = Gallery(Spectators(Hub()))
         self.now = START + 1000
 
     def places(self, key: Key) -> list[TablePlace]:
         return [place(table) for table in self.games]
 
-    def found(self, asked: list[TablePlace], now: int) -> dict[str, Found]:
-        return {one.table: Found(self.games[one.table].ledger, START, (), ()) for one in asked}
+    def shown(self, stream: str, delay_ms: int, now: int) -> Past:
+        return self.games[stream.removeprefix("game/")].shown(delay_ms, now)
 
     async def moves(self, table: str) -> None:
         ledger = self.games[table].move(self.now)
-        self.gallery.heard({ledger.stream: ledger})
+        self.gallery.spectators.hub.heard({ledger.stream: ledger})
         self.now += 1000
-        await self.gallery.advance(self.now)
+        await self.gallery.spectators.advance(self.now)
 
 
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch) -> House:
     made = House("aaaa", "bbbb")
     monkeypatch.setattr(scopes, "places", made.places)
-    monkeypatch.setattr(scopes, "found", made.found)
+    monkeypatch.setattr(scopes, "comments", lambda tables: dict.fromkeys(tables, ()))
+    monkeypatch.setattr(visibility, "shown", made.shown)
     monkeypatch.setattr(gallery, "now_ms", lambda: made.now)
-    monkeypatch.setattr(gallery, "BEAT_S", 3600)
     return made
 
 
 def run(work: Coroutine[Any, Any, None], house: House) -> None:
     async def opened() -> None:
+        house.gallery.spectators.hub.open()
         house.gallery.open()
         try:
             await work
@@ -247,10 +274,7 @@ def test_a_slow_client_is_told_everything_anew(house: House) -> None:
     run(watched(), house)
 
 
-def test_a_table_that_comes_to_a_round_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scopes, "missed", lambda versions: [])
-    monkeypatch.setattr(scopes, "comments", lambda tables: dict.fromkeys(tables, ()))
-
+def test_a_table_that_comes_to_a_round_is_told(house: House) -> None:
     async def watched() -> None:
         stream = messages(house.gallery, KEY, None)
         await nexts(stream)
@@ -277,13 +301,13 @@ def test_a_silent_board_gives_a_sign_of_life(house: House) -> None:
         stream = messages(house.gallery, KEY, None)
         await nexts(stream)
         for _ in range(gallery.QUIET_BEATS):
-            await house.gallery.advance(house.now)
-        assert await nexts(stream) == gallery.ALIVE
+            await house.gallery.spectators.advance(house.now)
+        assert await nexts(stream) == ALIVE
 
     run(watched(), house)
 
 
 def test_a_commit_that_nobody_watches_costs_nothing(house: House) -> None:
     ledger = house.games["aaaa"].move(START + 1000)
-    house.gallery.heard({ledger.stream: ledger})
+    house.gallery.spectators.hub.heard({ledger.stream: ledger})
     assert house.gallery._stands == {}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -9,13 +12,15 @@ from django.urls import reverse
 from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.play.roles import Role
-from mainroad.site.hall.live.broadcast_delay import PASTS, beginning, seen_by, spectated
+from mainroad.site.hall.live import spectators
+from mainroad.site.hall.live.spectators import Shown, SpectatorsBoard
+from mainroad.site.hall.live.visibility import PASTS, beginning, seen_by, spectated
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.version_stream import may_follow
 from mainroad.site.moments import now_ms
 from mainroad.site.press.gallery import Scope, Stand
-from mainroad.site.press.scopes import HALL, Key, found, shown
+from mainroad.site.press.scopes import HALL, Key, shown
 from mainroad.site.press.stream_values import place_of
 from support import contests
 from support.hall_rounds import at
@@ -129,27 +134,50 @@ def test_the_record_is_late_too() -> None:
     assert '[Result "*"]' in text
 
 
+class Screen:
+    """A late board on a screen, whose beat the test gives."""
+
+    def __init__(self, row: Table) -> None:
+        place = place_of(row)
+        self.board = SpectatorsBoard(place.stream, place.delay_ms)
+        self.board.ledger = self.board.read()
+        self.scope = Scope(Key(table=row.id))
+        self.scope.stands[row.id] = self.stand = Stand(place, self.board)
+
+    def advance(self, now: int) -> bytes:
+        with pytest.raises(StopIteration) as done:  # without a loop, whose tasks have a database of their own
+            self.board.advance(now).send(None)
+        change: Shown | None = done.value.value
+        return self.stand.changed(change.before, change.after, now) if change else b""
+
+
+@pytest.fixture
+def in_this_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database of a test is seen by its own thread only."""
+
+    async def aside(work: Callable[..., Any], *arguments: Any) -> Any:
+        return work(*arguments)
+
+    monkeypatch.setattr(spectators, "aside", aside)
+
+
+@pytest.mark.usefixtures("in_this_thread")
 def test_the_stream_does_not_say_what_is_not_due() -> None:
     row, now = late_table(), now_ms()
-    place = place_of(row)
-    stand = Stand(place)
-    stand.begin(found([place], now)[row.id])
-    scope = Scope(Key(table=row.id))
-    scope.stands[row.id] = stand
-    assert MOVES[1].encode() in scope.greeting(None, now)
-    assert NEXT.encode() not in scope.greeting(None, now)
-    assert stand.advance(now) == b""
-    assert NEXT.encode() in stand.advance(now + 541_000)
+    screen = Screen(row)
+    assert MOVES[1].encode() in screen.scope.greeting(None, now)
+    assert NEXT.encode() not in screen.scope.greeting(None, now)
+    assert screen.advance(now) == b""
+    assert NEXT.encode() in screen.advance(now + 541_000)
 
 
+@pytest.mark.usefixtures("in_this_thread")
 def test_what_is_heard_of_a_late_game_waits() -> None:
     row, now = late_table(hidden=0), now_ms()
-    place = place_of(row)
-    stand = Stand(place)
-    stand.begin(found([place], now)[row.id])
-    stand.hear(service.ledger(played(row).stream), now)
-    assert stand.advance(now + 599_000) == b""
-    assert NEXT.encode() in stand.advance(now + 601_000)
+    screen = Screen(row)
+    screen.board.committed(service.ledger(played(row).stream))
+    assert screen.advance(now + 599_000) == b""
+    assert NEXT.encode() in screen.advance(now + 601_000)
 
 
 def test_nobody_is_told_how_far_the_journal_of_a_game_has_come() -> None:

@@ -12,8 +12,10 @@ from mainroad.basics import BySide
 from mainroad.competition.desk.commands import Score
 from support.contests import (
     DATABASES,
+    RESULTS,
     ROUND_ROBIN,
     SWISS,
+    begun,
     desk,
     do,
     played_out,
@@ -39,7 +41,7 @@ def words(html: str) -> str:
     return re.sub(r"<[^>]*>|^[^<>]*>", "", html).strip()
 
 
-@pytest.mark.parametrize("page", ["entries", "standings", "registration"])
+@pytest.mark.parametrize("page", ["entries", "standings", "registration", "mandate"])
 def test_no_column_is_empty_for_everybody(page: str) -> None:
     published(played_out(with_teams(), 1))
     headings, rows = table(signed_in(), page)
@@ -49,6 +51,17 @@ def test_no_column_is_empty_for_everybody(page: str) -> None:
         name for name, *cells in zip(headings, *rows, strict=True) if not any(cell.strip("–") for cell in cells)
     ] == []
     assert "Rating" not in headings
+
+
+@pytest.mark.parametrize("address", ["", "standings/", "desk/finish/", "papers/report/", "screen/"])
+def test_a_tie_break_that_settled_nothing_is_no_column(address: str) -> None:
+    deciding = SWISS.replace('"RU:SOL/C", "RU:WIN"', '"RU:WIN", "RU:DE"')
+    row = begun(with_players(2, deciding))
+    do(row, Score(1, 1, RESULTS["1"][0]))
+    page = signed_in().get(f"/tournaments/tourn234/{address}").content.decode()
+    assert "Direct" not in page
+    do(row, Score(1, 1, RESULTS["="][0], seen=RESULTS["1"][0], reason="as both say"))
+    assert "Direct" in signed_in().get(f"/tournaments/tourn234/{address}").content.decode()
 
 
 def test_a_small_swiss_opens_round_by_round(client: Client) -> None:

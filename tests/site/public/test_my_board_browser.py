@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from support.browsers import Stage
 from support.halls import Hall, open_hall
-from support.patience import PATIENCE_MS
 
 PHONE, SMALL = {"width": 390, "height": 664}, {"width": 320, "height": 568}
 HERE = "/tournaments/tourn234/"
@@ -39,23 +38,14 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 
 @pytest.fixture
-def look(chromium: Browser, hall: Hall) -> Iterator[Look]:
-    contexts = []
-
+def look(come: Look, hall: Hall) -> Look:
     def at(page: str, who: str = "", **options: object) -> Page:
-        context = chromium.new_context(base_url=hall.address, locale="en", **options)  # type: ignore[arg-type]
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE_MS)
-        if who:
-            context.add_cookies([{"name": "mainroad_session", "value": hall.sessions[who], "url": hall.address}])
-        context.add_init_script(HEARD)
-        opened = context.new_page()
+        opened = come(hall.address, hall.sessions[who] if who else "", **options)
+        opened.add_init_script(HEARD)
         opened.goto(page)
         return opened
 
-    yield at
-    for context in contexts:
-        context.close()
+    return at
 
 
 @pytest.mark.parametrize("page", ["/", HERE, f"{HERE}rounds/1/", f"{HERE}board/"])

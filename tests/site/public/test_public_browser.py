@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from support.halls import Hall
-from support.patience import PATIENCE_MS
 
 Look = Callable[..., Page]
 
 
 @pytest.fixture
-def look(chromium: Browser, hall: Hall) -> Iterator[Look]:
-    """Open a page of the tournament, as a stranger or with a session."""
-    contexts = []
-
-    def at(page: str, session: str = "", **options: object) -> Page:
-        context = chromium.new_context(base_url=hall.address, locale="en", **options)  # type: ignore[arg-type]
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE_MS)
-        if session:
-            context.add_cookies([{"name": "mainroad_session", "value": session, "url": hall.address}])
-        opened = context.new_page()
-        opened.goto(f"/tournaments/tourn234/{page}")
-        return opened
-
-    yield at
-    for context in contexts:
-        context.close()
+def look(enter: Look) -> Look:
+    """Open a page of the tournament, as a stranger or as somebody of the hall."""
+    return lambda page, who="", **options: enter(f"/tournaments/tourn234/{page}", who, **options)
 
 
 def test_a_result_that_is_typed_appears_elsewhere_and_takes_no_focus(look: Look, hall: Hall) -> None:
     watching = look("rounds/2/")
     watching.get_by_role("link", name="By name").focus()
-    arbiter = look("desk/rounds/2/", hall.sessions["chief"])
+    arbiter = look("desk/rounds/2/", "chief")
     arbiter.locator("#typed-1").fill("1")
     arbiter.keyboard.press("Enter")
     expect(watching.locator("#board-1 .result")).to_have_text("1:0")

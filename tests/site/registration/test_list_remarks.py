@@ -63,6 +63,7 @@ def test_who_has_no_letter_in_the_name_is_nobody(chief: Client) -> None:
     row = opened()
     page = look(chief, "Name\tBorn\n12345\t1990\nOrlov Ivan\t1990\n")
     assert "“12345” is not a name." in page
+    assert re.search(r'value="12345"[^>]* aria-invalid="true"', page), "the cell of the name is not marked"
     assert "Take 1 entry" in page
     chief.post(ADDRESS, {**carried(page), "row-2": "new"})
     assert [Person.objects.get(pk=entry).family for entry in desk(row).entries] == ["Orlov"]
@@ -152,6 +153,17 @@ class TestTeams:
         chief.post(ADDRESS, sent)
         chief.post(ADDRESS, sent)
         assert (len(desk(row).entries), Person.objects.count(), Team.objects.count()) == (2, 4, 2)
+
+    def test_a_team_that_is_too_small_is_told_before_anything_is_taken(self, chief: Client) -> None:
+        row = opened(TEAMS)
+        page = look(chief, self.LIST + "Riga\t1\tOzols Janis\t1700\n")
+        assert re.search("<strong>Riga</strong>: .*The regulation wants in a team: players 2", page)
+        assert "<strong>Kaunas</strong>: " not in page
+        again = chief.post(ADDRESS, carried(page))
+        assert "Ozols Janis" in again.content.decode(), "the list is lost"
+        assert (len(desk(row).entries), Person.objects.count()) == (0, 0)
+        chief.post(ADDRESS, {**carried(page), "row-6": ""})
+        assert len(desk(row).entries) == 2
 
     def test_a_list_without_teams_is_refused_in_one_sentence(self, chief: Client) -> None:
         opened(TEAMS)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from mainroad.site.people.folding import latin
+from mainroad.words.latin import latin
 
 NEW = "tourn234/desk/registration/new/?new=1"
 Sit = Callable[..., Page]

@@ -15,8 +15,8 @@ def mark(page: Page, name: str, what: str = "present") -> None:
     page.get_by_role("button", name=f"{name}: {what}").tap()
 
 
-def test_the_roll_is_called_with_a_thumb_and_another_arbiter_sees_it(sit: Sit, hall: object) -> None:
-    phone = sit(ROLL, hall.line, **PHONE)  # type: ignore[attr-defined]
+def test_the_roll_is_called_with_a_thumb_and_another_arbiter_sees_it(sit: Sit) -> None:
+    phone = sit(ROLL, "line", **PHONE)
     desk = sit(ROLL)
     mark(phone, "Ivanenko")
     expect(phone.get_by_role("button", name="Ivanenko: present")).to_have_attribute("aria-pressed", "true")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -82,7 +82,9 @@ def in_view(page: Page, selector: str) -> bool:
     return bool(box) and 0 <= box["y"] <= LAPTOP["height"] - box["height"]  # type: ignore[index]
 
 
-def test_twenty_clicks_and_twelve_pages_lead_to_the_first_round(walk: Walk) -> None:
+def test_twenty_clicks_and_twelve_pages_lead_to_the_first_round(
+    walk: Walk, record_property: Callable[[str, object], None]
+) -> None:
     open_tournament(walk)
     paste(walk, LIST)
     expect(walk.page.get_by_role("button", name="Take 20 entries")).to_be_visible()
@@ -100,6 +102,8 @@ def test_twenty_clicks_and_twelve_pages_lead_to_the_first_round(walk: Walk) -> N
     walk.goes_to("**/desk/rounds/1/")
     walk.press("form[action$='/publish/'] button")
     expect(walk.page.locator("main")).to_contain_text("Round 1 is published")
+    record_property("clicks", walk.clicks)
+    record_property("pages", len(walk.pages))
     assert walk.clicks <= MOST_CLICKS
     assert len(walk.pages) <= MOST_PAGES, walk.pages
 

@@ -23,9 +23,9 @@ def test_a_round_is_typed_without_touching_the_mouse(sit: Sit) -> None:
     expect(page.get_by_text("All results are known.")).to_be_visible()
 
 
-def test_two_arbiters_at_one_board_never_lose_a_result(sit: Sit, hall: object) -> None:
+def test_two_arbiters_at_one_board_never_lose_a_result(sit: Sit) -> None:
     first = sit("tourn234/desk/rounds/2/")
-    second = sit("tourn234/desk/rounds/2/", hall.deputy)  # type: ignore[attr-defined]
+    second = sit("tourn234/desk/rounds/2/", "deputy")
     sent: list[str] = []
     second.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
     second.locator("#typed-1").focus()

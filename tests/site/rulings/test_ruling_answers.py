@@ -12,7 +12,7 @@ from django.test import Client
 
 from mainroad.cli.main import main
 from mainroad.play.rulings.desk import KINDS, kinds_of
-from mainroad.play.rulings.fields import MAIN_GAMES
+from mainroad.play.rulings.reading import MAIN_GAMES
 from mainroad.rulebooks.books.book import book_for
 from mainroad.rulebooks.register import BOOKS
 from support.outlines import Outline

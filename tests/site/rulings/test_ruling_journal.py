@@ -11,10 +11,13 @@ from django.test import Client
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
-from mainroad.play.rulings.desk import KINDS
+from mainroad.play.rulings.answer import Ruled
+from mainroad.play.rulings.desk import KINDS, rule
+from mainroad.play.rulings.situation import Situation
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.event_roles import Role
+from mainroad.site.rulings import page
 from mainroad.site.rulings.journal import ABOUTS
 from support.contests import DATABASES, MICRO_MATCHES, begun, desk, do, signed_in, with_entries, with_players
 
@@ -47,6 +50,18 @@ def record(client: Client, told: dict[str, str], **sent: str) -> Any:
 def case_of(tournament: Tournament) -> Any:
     (case,) = desk(tournament).cases.values()
     return case
+
+
+def test_a_page_rules_once(tournament: Tournament, chief: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Situation] = []
+
+    def count(situation: Situation) -> Ruled:
+        asked.append(situation)
+        return rule(situation)
+
+    monkeypatch.setattr(page, "rule", count)
+    assert "RU 1.9.1.7" in chief.get(address(**CLAIM)).content.decode()
+    assert [situation.kind for situation in asked] == ["repetition"]
 
 
 class TestTheRegulation:

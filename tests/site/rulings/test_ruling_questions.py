@@ -11,7 +11,7 @@ from django.test import Client
 
 from mainroad.cli.main import main
 from mainroad.play.rulings.desk import asked_of
-from mainroad.play.rulings.fields import read_situation
+from mainroad.play.rulings.reading import read_situation
 from mainroad.rulebooks.pytest_articles import cases
 from support.ruling_questions import QUESTIONS, Question
 

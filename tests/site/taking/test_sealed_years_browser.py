@@ -95,6 +95,7 @@ def act(page: Page, tournament: str) -> str:
     return page.locator("article.paper table").first.inner_text()
 
 
+@pytest.mark.long
 def test_the_second_site_prints_the_same_act_and_nobody_else_a_year(
     chromium: Browser, arbiters: tuple[Page, Page], tmp_path: Path
 ) -> None:

@@ -20,7 +20,6 @@ FOLLOWED = {"/live/{stream:path}", "/hall/live/{tournament}/{number:int}"}
 WATCHED = {
     "/live-boards/events": (),
     "/live-boards/{table}/events": ("table",),
-    "/live-boards/socket/{table}": ("table",),
     "/tournaments/{tournament}/events": ("tournament",),
     "/tournaments/{tournament}/rounds/{round:int}/events": ("tournament", "round"),
 }

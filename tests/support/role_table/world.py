@@ -10,10 +10,13 @@ from django.contrib.sessions.backends.signed_cookies import SessionStore
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
+from mainroad.displays.simultaneous import commands as displays
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.models import Appointment, Event, Tournament
+from mainroad.site.displays.models import Display
 from mainroad.site.event_roles import Role
 from mainroad.site.hall.models import Challenge, Match
+from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 from mainroad.site.press.models import Comment
 from support import contests
@@ -76,7 +79,8 @@ def built() -> World:
         "people:reset-choose": {"token": "a-b"},
     }
     hidden_parts: dict[str, object] = {"event": secret.pk, "tournament": hidden.pk}
-    return World(visitors, _of_competitions(row) | _of_people() | _of_the_hall(), instead, hidden_parts)
+    parts = _of_competitions(row) | _of_people() | _of_the_hall() | _of_displays()
+    return World(visitors, parts, instead, hidden_parts)
 
 
 # -- what stands in addresses -------------------------------------------------------------------------
@@ -107,6 +111,15 @@ def _of_the_hall() -> dict[str, object]:
     terms = {"game": "russian", "rulebook": "RU", "control": "5m+3s"}
     waiting = Challenge.objects.create(author=white, is_open=True, **terms)
     return {"match": match.pk, "challenge": waiting.pk, "account": black.pk}
+
+
+def _of_displays() -> dict[str, object]:
+    """A display that nobody of the visitors keeps."""
+    keeper = Account.objects.create(email="keeper@example.org", name="keeper")
+    display = Display.objects.create(keeper=keeper, title="A display", giver="Vira")
+    given = displays.Open("normal", "russian", ("p1", "p2"))
+    service.submit(display.stream, given, actor="keeper", command_id="open", now_ms=0)
+    return {"display": display.pk, "action": "go"}
 
 
 # -- who comes ----------------------------------------------------------------------------------------

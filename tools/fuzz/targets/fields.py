@@ -27,8 +27,9 @@ def _readers() -> tuple[Callable[[str], object], ...]:
     from mainroad.site.contests.rounds.responses import number_in
     from mainroad.site.contests.rounds.result_text import read, read_seen
     from mainroad.site.contests.tournament_service import boards_of
-    from mainroad.site.people.folding import folded, latin
+    from mainroad.site.people.folding import folded
     from mainroad.site.people.persons.measuring import AcuityField
+    from mainroad.words.latin import latin
 
     control = ControlField(label="x")
     moments = [MomentField(zone, "x") for zone in ("Pacific/Kiritimati", "America/Los_Angeles")]

@@ -221,7 +221,6 @@ ROUTES = (
     "/live/{stream}?version=3",
     "/hall/socket/{table}?language=ru&version=2&voice=anna",
     "/hall/live/{tournament}/1",
-    "/live-boards/socket/{table}?version=1&language=lt",
     "/live-boards/events",
     "/live-boards/{table}/events?after=1794000000000",
     "/tournaments/{tournament}/events",

@@ -29,7 +29,8 @@ from mainroad.laws.variants import DRAUGHTS
 from mainroad.play.rulings.answer_text import answer, lines
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.desk import rule as decide
-from mainroad.play.rulings.fields import FIELDS, UnreadableError, read_situation
+from mainroad.play.rulings.fields import FIELDS, UnreadableError
+from mainroad.play.rulings.reading import read_situation
 from mainroad.play.rulings.situation import time_ms
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.rulebooks.register import REGISTER
@@ -252,7 +253,7 @@ TARGETS = (
         _situations,
         (UnreadableError,),
         share=12,
-        covers=("mainroad.play.rulings.fields.read_situation",),
+        covers=("mainroad.play.rulings.reading.read_situation",),
     ),
     Target(
         "engine.hub",

@@ -34,9 +34,13 @@ def _rating(state: Tournament, number: Number, code: str) -> int | None:
     return value if isinstance(value, int) else None
 
 
+CARDS = frozenset({"FM"})
+"""The rulebooks whose Swiss keeps a card with coefficients."""
+
+
 def coefficients(state: Tournament, number: Number) -> tuple[standing.CardLine, ...]:
     """What the card of an FMJD Swiss keeps after each round of its first stage (FM A5-4.1); none in other systems."""
     is_swiss = state.kind_of(1) is SystemKind.SWISS
-    if state.opened is None or state.opened.rulebook != "FM" or not is_swiss:
+    if state.opened is None or state.opened.rulebook not in CARDS or not is_swiss:
         return ()
     return standing.card(leg(state, 1).history, number)

@@ -31,7 +31,8 @@ def rated_games(state: Tournament, *, by_encounter: bool = False) -> Iterator[Ra
                 yield from _of_match(state, number, board)
                 continue
             parts = () if by_encounter else state.games.get((number, board), ())
-            for part in parts or (game,):
+            known = [part for part in parts if part.score is not None]  # else only who won the encounter was noted
+            for part in known or (game,):
                 yield from _of_game(state, part)
 
 

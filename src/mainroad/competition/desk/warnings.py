@@ -16,9 +16,12 @@ MEET_ONCE = {
     "FM": articles("FM A5-2.3"),
 }
 BYE_ONCE = {"RU": articles("RU 3.18.2.b"), "UA": articles("UA V-15.6")}
-NO_THIRD_COLOUR = {"UA": articles("UA V-15.3.b"), "FM": articles("FM A5-7.1.6.b")}
-NO_FOURTH_COLOUR = articles("RU 3.18.2.c")
-"""The Russian code wants colours to alternate and forbids only the fourth in a row."""
+COLOURS_IN_A_ROW = {
+    "RU": (3, articles("RU 3.18.2.c")),
+    "UA": (2, articles("UA V-15.3.b")),
+    "FM": (2, articles("FM A5-7.1.6.b")),
+}
+"""How often each book allows a colour in a row; the Russian code wants colours to alternate, and forbids the fourth."""
 
 Boards = Sequence[tuple[Number, Number]]
 
@@ -56,9 +59,8 @@ def _colours(history: History, boards: Boards, code: str) -> Iterator[Ruling]:
 
 
 def _against(code: str, row: int) -> tuple[Article, ...]:
-    if code == "RU":
-        return NO_FOURTH_COLOUR if row > 3 else ()
-    return NO_THIRD_COLOUR.get(code, ())
+    most, cited = COLOURS_IN_A_ROW.get(code, (row, ()))
+    return cited if row > most else ()
 
 
 def _in_a_row(history: History, player: Number, side: Side) -> int:

@@ -129,13 +129,20 @@ FM_SEALED = LineUpRule(Seating.OWN_BOARD, Default.FIRST_ROUND, timedelta(0), art
 SEVERAL = articles("RU 3.17.1, UA V-14.1")
 
 
+def size_refused(boards: int, most_reserves: int, main: int, reserves: int) -> Refusal | None:
+    """Refuse a team that has too few or too many members."""
+    if main == boards and reserves <= most_reserves:
+        return None
+    return Refusal("teams.size", SEVERAL, {"boards": boards, "reserves": most_reserves})
+
+
 def entry_refused(rule: LineUpRule, team: Team) -> Refusal | None:
     """Refuse a team that is not as the regulation wants it."""
     players = [member.player for member in team.members]
     if rule.boards < 2:
         return Refusal("teams.one-board", SEVERAL)
-    if len(team.main) != rule.boards or len(team.reserves) > rule.reserves:
-        return Refusal("teams.size", SEVERAL, {"boards": rule.boards, "reserves": rule.reserves})
+    if refusal := size_refused(rule.boards, rule.reserves, len(team.main), len(team.reserves)):
+        return refusal
     if len(set(players)) < len(players):
         return Refusal("teams.twice", SEVERAL, {"player": _repeated(players)})
     foreign = [member.player for member in team.members if team.country not in member.countries]

@@ -152,7 +152,7 @@ def _openly(state: Game, rules: Adjournment, command: commands.Seal, terms: Term
 def resume(state: Game, command: commands.Resume, now: int) -> Decision:
     """Go on with an adjourned game, whoever is there."""
     rules, sealed = state.book.adjournment, state.sealed
-    if state.stage is not Stage.ADJOURNED or sealed is None or rules is None:
+    if sealed is None or rules is None:
         return no("nothing-to-resume")
     fault = _set_otherwise(state, rules, command)
     if fault:
@@ -203,7 +203,7 @@ def _opened(state: Game, reading: Playable | Forfeit, now: int) -> Decision:
     if isinstance(reading, Forfeit):
         opened = facts.EnvelopeOpened("", said(reading.ruling), state.edition, state.clock.stopped(now))
         score = won_by(state, reading.loser.opponent, "sealed-move")
-        return [opened, finished(after(state, [opened]), score, reading.ruling, now)]
+        return [opened, finished(state, score, reading.ruling, now)]
     clock = state.clock.stopped(now)
     found: list[Fact] = [facts.EnvelopeOpened(reading.text, said(reading.ruling), state.edition, clock)]
     reached = after(state, found)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.written_rulings import said
@@ -93,27 +91,27 @@ def rule_claim(state: Game, command: commands.RuleClaim, now: int) -> Decision:
     fault = check_counted(state.book.quick, command.record_is_clear, command.aloud, command.witnessed)
     if fault:
         return fault
-    if not command.record_is_clear:
-        circumstances = _circumstances(state, made.side)
-        without = replace(circumstances, has_sheet=False, touched=False, witnessed=command.witnessed)
-        fault = claims.check(state.book.claims, made, without)
-        if fault:
-            return fault
-    finding = draws.judged(
-        state.book.draws,
-        state.board.counters,
+    left = state.claim.clock.left_ms
+    examination = claims.Examination(
+        made,
+        claims.Circumstances(state.turn is made.side, has_sheet=command.record_is_clear, witnessed=command.witnessed),
         state.position,
-        made.ground,
-        written=made.written,
-        verdict=command.evidence,
+        state.board.counters,
+        left,
+        left[made.side] - state.clock.left_at(made.side, now),
+        command.evidence,
+        command.drawn,
     )
-    if finding.answer is DrawAnswer.ASK_ARBITER:
-        if command.drawn is None:
-            return Refusal(finding.ruling.message, finding.ruling.articles, finding.ruling.parameters)
-        finding = claims.decided(finding, command.drawn)
-    spent = state.claim.clock.left_ms[made.side] - state.clock.left_at(made.side, now)
-    settlement = claims.settled(state.book.claims, made, finding, state.claim.clock.left_ms, spent)
-    return settle(state, settlement, now)
+    settlement = claims.examine(state.book.claims, state.book.draws, examination)
+    if isinstance(settlement, Refusal):
+        return settlement
+    is_open = settlement.answer is DrawAnswer.ASK_ARBITER
+    return _put(settlement.rulings[0]) if is_open else settle(state, settlement, now)
+
+
+def _put(question: Ruling) -> Refusal:
+    """A question to the arbiter, without whose answer nothing can be decided."""
+    return Refusal(question.message, question.articles, question.parameters)
 
 
 def _claim_of(state: Game, made: facts.Claimed) -> claims.Claim:
@@ -180,7 +178,7 @@ def _answered(state: Game, command: commands.RuleClaim, now: int) -> Decision:
         drawn = None if known is None else known.winner is None
     asked = state.question.ruling.ruling
     if drawn is None:
-        return Refusal(asked.message, asked.articles, asked.parameters)
+        return _put(asked)
     answer = DrawAnswer.DRAWN if drawn else DrawAnswer.NOT_DRAWN
     ruling = Ruling(f"play.claims.arbiter.{answer.value}", asked.articles)
     found: list[Fact] = [facts.ClaimRuled(drawn, said(ruling), state.edition, state.clock.settled(now))]

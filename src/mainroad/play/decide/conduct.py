@@ -189,9 +189,9 @@ def imposed(state: Game, consequence: Consequence, offender: Side | None, kind: 
         return found
     if consequence.may_withhold and offender is not None:
         return [*found, *asked(state, consequence, offender)]
-    clock = clock_after(consequence, Timing(state.control, state.clock), offender or Side.WHITE, now)
-    name = consequence.sanction.value if consequence.sanction else ""
     if offender is not None:
+        clock = clock_after(consequence, Timing(state.control, state.clock), offender, now)
+        name = consequence.sanction.value if consequence.sanction else ""
         found.append(facts.Sanctioned(offender, name, said(consequence.penalty), state.edition, clock))
     if consequence.halves is not None:
         found.append(finished(state, facts.Score(consequence.halves, kind), consequence.penalty, now))

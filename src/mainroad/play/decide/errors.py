@@ -221,7 +221,7 @@ def _chosen(state: Game, made: facts.Misplayed, way: Way, side: Side, now: int) 
 def applied(state: Game, consequence: Consequence, offender: Side, kind: str, ply: int, now: int) -> list[Fact]:
     """The facts of a consequence: the error, the board and clock set back, the sanction, the end."""
     found = _told(state, consequence, kind, ply, now, offender)
-    if consequence.halves is None and consequence.stands in (Stands.BEFORE, Stands.LAST_SURE, Stands.CORRECTED):
+    if consequence.halves is None and consequence.stands in (Stands.BEFORE, Stands.CORRECTED):
         clock = clock_after(consequence.withheld(), _timing(state, ply), offender, now)
         back = facts.SetBack(ply, clock, said(consequence.ruling), state.edition)
         found = [found[0], back, *_repaired(state, consequence, ply, now), *found[1:]]

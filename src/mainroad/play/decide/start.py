@@ -199,8 +199,7 @@ def too_late_at(state: Game) -> int | None:
 
 def forfeits(state: Game, now: int) -> list[Fact]:
     """The loss of whoever has not come by now."""
-    due = too_late_at(state)
-    if due is None or now < due or state.waiting is None:
+    if state.waiting is None:
         return []
     limit = lateness.limit_ms(state.book.lateness.limit, state.control, micro_match=state.conditions.games > 1)
     found = lateness.forfeit(state.book.lateness, state.waiting, limit, now, state.excused)

@@ -142,7 +142,7 @@ def _watched(state: Game, side: Side, now: int) -> Watched:
 def warns_at(state: Game) -> int | None:
     """The moment at which the player whose clock runs must be told that it gets short."""
     side, rules = state.clock.running, _rules(state)
-    if side is None or rules is None or not state.conditions.blind[side] or state.clock.fell_ms[side] is not None:
+    if side is None or state.clock.fell_ms[side] is not None:
         return None
     return warnings.warns_at(rules, _watched(state, side, state.clock.at_ms), state.clock, side)
 
@@ -196,18 +196,15 @@ def _silent_since(state: Game, side: Side) -> int:
 
 def told_of_flags(state: Game, now: int) -> list[Fact]:
     """Tell who cannot see it that the opponent's flag has fallen, once for each fall."""
-    rules = _rules(state)
-    if rules is None or not any(state.conditions.blind):
-        return []
-    return [found for side in Side if (found := _told_of_flag(state, side, rules, now))]
+    return [found for side in Side if (found := _told_of_flag(state, side, now))]
 
 
-def _told_of_flag(state: Game, side: Side, rules: Warnings, now: int) -> facts.Warned | None:
+def _told_of_flag(state: Game, side: Side, now: int) -> facts.Warned | None:
     if not state.clock.is_down(side.opponent, now):
         return None
     period = place_of(state.control, state.clock, side.opponent).number
     told = any((warned.ruling.message, warned.period) == (FLAG, period) for warned in state.warned[side])
-    found = warnings.opponents_flag(rules, sights(state)[side], told, state.assistants[side] is not None)
+    found = warnings.opponents_flag(_rules(state), sights(state)[side], told, state.assistants[side] is not None)
     if found is None:
         return None
     left = state.clock.left_at(side, now)

@@ -1,8 +1,9 @@
 """A claim of a draw as a small procedure: made, checked on somebody's time, settled.
 
 refusal = check(rules, claim, circumstances)          # may it be made?
-finding = draws.judged(...)                           # is it right?  (ASK_ARBITER: `decided`)
-settled(rules, claim, finding, left_ms, spent_ms)     # what follows for game, clocks and written move
+settlement = examine(rules, draws, examination)       # is it right, and what follows for game, clocks and written move?
+
+Whether the game is played in the hall or at a wooden board: `examine` is the one way through.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from msgspec.structs import replace
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.tempo import Tempo
+from mainroad.laws.games import AnyPosition
 from mainroad.play.evidence import DrawAnswer, Verdict
-from mainroad.play.rules.counters import AnyMove
-from mainroad.play.rules.draws import Finding
+from mainroad.play.rules.counters import AnyMove, Counters
+from mainroad.play.rules.draws import Finding, judged
 from mainroad.rulebooks.books.claims import Claims, Demand, Ground, Quickplay, Sheet, Written
-from mainroad.rulebooks.books.draws import FAST
+from mainroad.rulebooks.books.draws import FAST, Draws
 
 
 class Claim(msgspec.Struct, frozen=True, gc=False):
@@ -45,8 +47,29 @@ class Circumstances(msgspec.Struct, frozen=True, gc=False):
 
 
 @dataclass(frozen=True, slots=True)
+class Examination:
+    """A claim before the arbiter: the board, what was counted there, what both clocks had, and what is known."""
+
+    claim: Claim
+    circumstances: Circumstances
+    position: AnyPosition
+    counters: Counters
+    left_ms: BySide[int]
+    """What both had when it was made."""
+    spent_ms: int = 0
+    """What the check took."""
+    verdict: Verdict | None = None
+    """How the position ends with best play, where it was looked up."""
+    drawn: bool | None = None
+    """The arbiter's own finding, where the rule asks for one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Settlement:
-    """What follows from a claim: the game goes on or is over (without a winner: drawn), clocks, written move."""
+    """What follows from a claim: the game goes on or is over (without a winner: drawn), clocks, written move.
+
+    With the answer ASK_ARBITER nothing follows yet: its ruling is the question.
+    """
 
     answer: DrawAnswer
     rulings: tuple[Ruling, ...]
@@ -72,6 +95,25 @@ def _without_sheet(rules: Claims, circumstances: Circumstances) -> Refusal | Non
     if rules.sheet is Sheet.NOT_ASKED or (rules.sheet is Sheet.WITNESSED and circumstances.witnessed):
         return None
     return Refusal(f"play.claims.sheet.{rules.sheet.value}", rules.sheet_articles)
+
+
+def examine(rules: Claims, draws: Draws, examination: Examination) -> Settlement | Refusal:
+    """Whether a claim may be made, whether it is right, and what follows."""
+    claim = examination.claim
+    fault = check(rules, claim, examination.circumstances)
+    if fault:
+        return fault
+    finding = judged(
+        draws,
+        examination.counters,
+        examination.position,
+        claim.ground,
+        written=claim.written,
+        verdict=examination.verdict,
+    )
+    if finding.answer is DrawAnswer.ASK_ARBITER and examination.drawn is not None:
+        finding = decided(finding, examination.drawn)
+    return settled(rules, claim, finding, examination.left_ms, examination.spent_ms)
 
 
 def check_withdrawal(rules: Claims) -> Refusal | None:

@@ -9,8 +9,10 @@ from typing import Any
 
 from mainroad.basics import Article, BySide, Ruling, Side
 from mainroad.clocks.faces import display, flag_at
-from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, read_situation, side_name, told, usual_text
-from mainroad.play.rulings.situation import Option, Ruled, Situation
+from mainroad.play.rulings.answer import Option, Ruled
+from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, side_name
+from mainroad.play.rulings.reading import read_situation, situation_texts, usual_text
+from mainroad.play.rulings.situation import Situation
 from mainroad.words import say, say_of
 
 RESULTS = {
@@ -137,7 +139,7 @@ def _way(situation: Situation, option: Option, language: str) -> Way:
 def taken(situation: Situation, option: Option) -> Situation:
     """The situation once a way has been chosen."""
     key = FIELDS[ATTRIBUTES[option.field]].name
-    return read_situation({**dict(told(situation)), key: option.value})
+    return read_situation({**dict(situation_texts(situation)), key: option.value})
 
 
 def _question(situation: Situation, ruled: Ruled, language: str) -> str:

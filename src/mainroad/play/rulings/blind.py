@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.laws.diagnosis.irregularities import Irregularity
-from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.laws.games import AnyPosition
 from mainroad.play.board import fen, step
 from mainroad.play.rules import announcing, errors, two_boards
 from mainroad.play.rules.announcing import SoFar, Word
 from mainroad.play.rules.errors import Case
+from mainroad.play.rulings.answer import SILENT, Ruled, wanting
 from mainroad.play.rulings.moves import policy
-from mainroad.play.rulings.situation import SILENT, Ruled, Situation, wanting
+from mainroad.play.rulings.situation import NOTHING_SAID, Situation, start_of
 from mainroad.rulebooks.books.announcing import Announcing
 from mainroad.rulebooks.books.assistants import Task
 from mainroad.rulebooks.books.errors import Found
@@ -18,7 +22,25 @@ from mainroad.rulebooks.books.errors import Found
 # -- announcements --------------------------------------------------------------------------------
 
 
-def announcement(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class Announcement(Situation):
+    """What was said of a move, and where the hands were."""
+
+    classes: BySide[str] = NOTHING_SAID
+    """In which class of sight each is entered; nothing: sighted."""
+    word: str = Word.ANOTHER.value
+    pressed: bool = False
+    hands_on: bool = False
+    by_assistant: bool = False
+
+    def relevance(self) -> Mapping[str, object]:
+        """Whether the book speaks of hands on the pieces, and knows assistants."""
+        rules, assistants = self.book.announcing, self.book.assistants
+        own = {"hands-on": rules and rules.hands_off, "by-assistant": assistants is not None}
+        return {**super().relevance(), **own}
+
+
+def announcement(situation: Announcement) -> Ruled:
     """A move was said that is not the one on the board, was not said at all, or a hand still lies there."""
     rules, sights = situation.book.announcing, announcing.sights_of(situation.classes)
     if not situation.tells("classes"):
@@ -35,7 +57,7 @@ def announcement(situation: Situation) -> Ruled:
     return _wrong(situation, rules, word, found)
 
 
-def _wrong(situation: Situation, rules: Announcing, word: Word, found: Ruling) -> Ruled:
+def _wrong(situation: Announcement, rules: Announcing, word: Word, found: Ruling) -> Ruled:
     """Something is wanting before the press: pressed or not, and whether the board counts all the same."""
     side, said = situation.who, (*_by_assistant(situation), found)
     if not situation.pressed:
@@ -45,7 +67,7 @@ def _wrong(situation: Situation, rules: Announcing, word: Word, found: Ruling) -
     return _pressed_too_early(rules, side, said)
 
 
-def _by_assistant(situation: Situation) -> tuple[Ruling, ...]:
+def _by_assistant(situation: Announcement) -> tuple[Ruling, ...]:
     """That an assistant spoke, and may."""
     rules = situation.book.assistants
     power = rules.power(Task.ANNOUNCE) if rules and situation.by_assistant else None
@@ -80,12 +102,22 @@ def _course(situation: Situation) -> tuple[Ruling, ...]:
 # -- two boards -----------------------------------------------------------------------------------
 
 
-def boards_differ(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class TwoBoards(Situation):
+    """Two boards of one game that do not show the same."""
+
+    sheets: BySide[str] = NOTHING_SAID
+    """What each player has written, move after move."""
+    shown: BySide[str] = NOTHING_SAID
+    """What each board shows, move after move."""
+
+
+def boards_differ(situation: TwoBoards) -> Ruled:
     """The two boards of a game do not show the same: they are brought in line by the sheets."""
     missing = [name for name in ("sheets", "shown") if not all(getattr(situation, name))]
     if missing:
         return wanting(*missing)
-    start = situation.board or GAMES[situation.game].start()
+    start = situation.board or start_of(situation.game)
     sheets = situation.sheets.map(lambda text: tuple(_moves(text)))
     boards = BySide(*(_played(start, situation.shown[side]) for side in Side))
     found = two_boards.brought_in_line(situation.book.announcing, start, sheets, boards)

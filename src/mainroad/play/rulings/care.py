@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import timedelta
 
 from mainroad.basics import BySide, Ruling, Side
@@ -10,14 +11,22 @@ from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.schedule import schedule_of
 from mainroad.play.clock import Clock, set_up, started
 from mainroad.play.rules import clock_care
-from mainroad.play.rulings.situation import SILENT, Ruled, Situation, read_clock, time_ms, wanting
+from mainroad.play.rulings.answer import SILENT, Ruled, wanting
+from mainroad.play.rulings.situation import Situation, read_clock, time_ms
 from mainroad.rulebooks.books.clock import Act
 
 MINUTE_MS = 60_000
 HALF_DAY = timedelta(hours=12)
 
 
-def hands(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class HandsToSet(Situation):
+    """A mechanical clock before play."""
+
+    micro_match: bool = False
+
+
+def hands(situation: HandsToSet) -> Ruled:
     """How the hands of a mechanical clock are set before play."""
     rules = situation.book.clock.hands
     if rules is None:
@@ -36,7 +45,16 @@ def _flag(situation: Situation) -> tuple[Ruling, ...]:
     return (Ruling("ruling.flag-rises", cited),) if cited else ()
 
 
-def unlike(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class ClocksBeforePlay(Situation):
+    """What several clocks show before play."""
+
+    readings: str = ""
+    pressed: bool = False
+    """One of them runs."""
+
+
+def unlike(situation: ClocksBeforePlay) -> Ruled:
     """Before play the clocks do not all show the same, or one runs."""
     rules = situation.book.clock
     if not rules.alike:
@@ -51,7 +69,16 @@ def unlike(situation: Situation) -> Ruled:
     return Ruled((told,), breaks=fault is not None, advice=True)
 
 
-def raised(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class RaisedFlag(Situation):
+    """A flag that is still up from the setting of the clock."""
+
+    act: str = Act.MOVE.value
+    raised_ms: int = 0
+    """How long it still takes until it falls."""
+
+
+def raised(situation: RaisedFlag) -> Ruled:
     """A player moves, or presses, while the flag of a mechanical clock is still up from the setting."""
     rules, side, control = situation.book.clock.pressing, situation.who, situation.timing
     lead = situation.raised_ms or 1
@@ -69,17 +96,25 @@ def added(situation: Situation) -> Ruled:
     if not situation.tells("made"):
         return wanting("made")
     last = situation.begins.opponent
-    clock = read_clock(situation.cleared or BySide(0, 0), situation.made)
+    clock = read_clock(situation.shown_ms or BySide(0, 0), situation.made)
     due = clock_care.addition_due(rules, control, clock, last)
     if due is None:
         return Ruled((Ruling("ruling.nothing-to-add", rules.by_hand or rules.pressing.completes),), breaks=False)
     about = {"side": due.by.value, "minutes": due.minutes, "move": due.control_move}
-    shown = situation.cleared
+    shown = situation.shown_ms
     left = shown.map(lambda ms: ms + due.minutes * MINUTE_MS) if shown else None
     return Ruled((Ruling("ruling.add-time", due.articles, about),), left_ms=left, runs=last.opponent, breaks=False)
 
 
-def pause(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class Pause(Situation):
+    """The time between two games of a micro-match."""
+
+    elapsed_ms: int | None = None
+    """How long ago the clock was started."""
+
+
+def pause(situation: Pause) -> Ruled:
     """Between two games of a micro-match: when White's clock is started, with what, and when White may move."""
     rules, control = situation.book.clock.pause, situation.timing
     if rules is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from mainroad.basics import Refusal, Ruling, Side
 from mainroad.laws.protocol import Reason
@@ -10,33 +11,85 @@ from mainroad.play.clock import set_up
 from mainroad.play.consequence import Consequence, Times, won_by
 from mainroad.play.rules import clock_care, errors, sanctions, tempo
 from mainroad.play.rules.sanctions import TIMED, Imposed
-from mainroad.play.rulings.consequence import Before, consequent
+from mainroad.play.rulings.answer import Asked, Option, Ruled, wanting
+from mainroad.play.rulings.consequence import Before, Offence, consequent
 from mainroad.play.rulings.moves import asks_whether_to_win, policy
-from mainroad.play.rulings.situation import Asked, Option, Ruled, Situation, can_win, wanting
+from mainroad.play.rulings.situation import Situation, can_win
 from mainroad.rulebooks.books.sanctions import Authority, Sanction
 
 
-def telephone(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class Misconduct(Offence):
+    """Something that a player did or will not do: how often, and which sanction the arbiter chooses."""
+
+    earlier: int = 0
+    """The offender's infringements before this one."""
+    sanction: str = ""
+    minutes: int = 0
+    by_chief: bool = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the arbiter chooses the sanction."""
+        return not policy(self).counts_all
+
+    def relevance(self) -> Mapping[str, object]:
+        """What goes with a sanction that is chosen, and whether infringements are counted."""
+        free, measures = self.is_free, self.book.sanctions.measures
+        return {
+            **super().relevance(),
+            "earlier": policy(self).counts_all,
+            "sanction": free,
+            "minutes": free and self.sanction in {sanction.value for sanction in TIMED},
+            "by-chief": free and any(measure.by is Authority.CHIEF for measure in measures),
+        }
+
+
+@dataclass(frozen=True)
+class Telephone(Misconduct):
+    """A device that has sounded."""
+
+    micro_match: bool = False
+    can_win: bool | None = None
+    """Whether the opponent could still win by any legal moves; none: nobody has looked."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the book leaves the sanction open."""
+        return not self.book.sanctions.telephone.loses
+
+
+def telephone(situation: Telephone) -> Ruled:
     """A player's device has sounded."""
     side, rules = situation.who, situation.book.sanctions
-    known = can_win(situation, side.opponent)
+    known = can_win(situation, side.opponent, situation.can_win)
     found = sanctions.telephone(rules, side, known is not False)
     if rules.telephone.needs_mate and known is None:
-        return asks_whether_to_win(situation, found.ruling)
+        return asks_whether_to_win(found.ruling)
     if found.is_open:
         return _chosen(situation, found)
     ruled = _imposed(situation, found)
     return ruled.adding(Ruling("ruling.this-game-only", found.ruling.articles)) if situation.micro_match else ruled
 
 
-def conduct(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class OtherMisconduct(Misconduct):
+    """Misconduct that no article names."""
+
+    @property
+    def is_free(self) -> bool:
+        """The arbiter always chooses."""
+        return True
+
+
+def conduct(situation: OtherMisconduct) -> Ruled:
     """Any other misconduct: the arbiter chooses from the rulebook's list."""
     cited = situation.book.sanctions.chosen
     ruling = Ruling("play.sanctions.arbiter-chooses", cited, {"side": situation.who.value})
     return _chosen(situation, Consequence(ruling, choices=_measures(situation)))
 
 
-def _chosen(situation: Situation, found: Consequence) -> Ruled:
+def _chosen(situation: Misconduct, found: Consequence) -> Ruled:
     """The arbiter's choice, or the question."""
     rules = situation.book.sanctions
     if situation.sanction not in found.choices:
@@ -53,11 +106,11 @@ def _chosen(situation: Situation, found: Consequence) -> Ruled:
     return replace(ruled, rulings=(found.ruling, *ruled.rulings)) if found.ruling.articles else ruled
 
 
-def _imposed(situation: Situation, found: Consequence) -> Ruled:
+def _imposed(situation: Offence, found: Consequence) -> Ruled:
     return consequent(situation, found, situation.who, Before(running=situation.side_to_move))
 
 
-def infringement(situation: Situation) -> Ruled:
+def infringement(situation: Misconduct) -> Ruled:
     """An infringement that is no move: two hands, a press without a move."""
     side = situation.who
     found = errors.infringed(policy(situation), side, situation.earlier)
@@ -71,7 +124,24 @@ def _measures(situation: Situation) -> tuple[str, ...]:
     return tuple(measure.sanction.value for measure in situation.book.sanctions.measures)
 
 
-def clock_hit(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class ClockHit(Misconduct):
+    """A clock that was hit, or knocked over."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether neither the tempo nor a first warning fixes what it costs."""
+        hit = self.book.sanctions.clock_hit
+        warned = hit and hit.first and not self.earlier
+        return not (self.book.quick.hit_ms or warned) and super().is_free
+
+    def relevance(self) -> Mapping[str, object]:
+        """Earlier ones count where the first has a price of its own, too."""
+        found, hit = super().relevance(), self.book.sanctions.clock_hit
+        return {**found, "earlier": found["earlier"] or (hit and hit.first)}
+
+
+def clock_hit(situation: ClockHit) -> Ruled:
     """A player has hit the clock, or knocked it over."""
     side, running = situation.who, situation.side_to_move
     shown = situation.clock(running)
@@ -89,7 +159,7 @@ def clock_hit(situation: Situation) -> Ruled:
     )
 
 
-def press(situation: Situation) -> Ruled:
+def press(situation: Misconduct) -> Ruled:
     """A player has pressed the clock without having moved: their time runs again, and the infringement counts."""
     book, side = situation.book, situation.who
     fault = clock_care.check_press(book.clock.pressing, side, None)
@@ -104,7 +174,14 @@ def press(situation: Situation) -> Ruled:
     return ruled.adding(Ruling("ruling.may-sanction", book.sanctions.chosen, {"side": side.value}))
 
 
-def resigned(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class Resignation(Situation):
+    """A game that a player has given up."""
+
+    how: str = "words"
+
+
+def resigned(situation: Resignation) -> Ruled:
     """A player has given the game up, and perhaps wants to play on."""
     book, side = situation.book, situation.who
     by = book.clock.stopping.resigns if situation.how == "clock" else book.procedure.resigning
@@ -112,7 +189,7 @@ def resigned(situation: Situation) -> Ruled:
     return Ruled((Ruling("ruling.resigned", cited, {"side": side.value}),), halves=won_by(side.opponent), breaks=False)
 
 
-def refusal(situation: Situation) -> Ruled:
+def refusal(situation: Offence) -> Ruled:
     """One or both will not keep the rules."""
     refusers = (situation.side,) if situation.side else tuple(Side)
     found = sanctions.refused_to_obey(situation.book.sanctions, refusers)

@@ -10,10 +10,19 @@ from msgspec.structs import replace
 from mainroad.basics import Ruling, Side
 from mainroad.play.clock import Clock, set_up
 from mainroad.play.consequence import Consequence, Stands, Times, Timing, clock_after
-from mainroad.play.rulings.situation import Ruled, Situation, asking
+from mainroad.play.rulings.answer import Ruled, asking
+from mainroad.play.rulings.situation import Situation
 
 STARTING = (Times.RETURNED, Times.CHARGED, Times.ANEW)
 """After these somebody's clock is started."""
+
+
+@dataclass(frozen=True)
+class Offence(Situation):
+    """Something for which a sanction may follow."""
+
+    withheld: bool = False
+    """The arbiter imposes nothing that they need not."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +37,7 @@ class Before:
     """What the clocks showed when the move in question was pressed."""
 
 
-def consequent(situation: Situation, found: Consequence, offender: Side, before: Before) -> Ruled:
+def consequent(situation: Offence, found: Consequence, offender: Side, before: Before) -> Ruled:
     """The answer that a consequence makes."""
     if found.is_open:
         options = {choice: f"play.way.{choice}" for choice in found.choices}
@@ -71,7 +80,7 @@ def _is_told(situation: Situation, found: Consequence, before: Before) -> bool:
     if found.times is Times.ANEW:
         return bool(situation.control)
     sets_back = found.times in (Times.SET_BACK, Times.ESTIMATED) and found.halves is None
-    return situation.cleared is not None and not (sets_back and before.at_error is None)
+    return situation.shown_ms is not None and not (sets_back and before.at_error is None)
 
 
 def _said(found: Consequence) -> tuple[Ruling, ...]:

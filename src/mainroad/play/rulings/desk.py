@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast, get_type_hints
 
 from mainroad.basics import BySide, Ruling, Side
-from mainroad.clocks.tempo import Tempo
 from mainroad.laws.protocol import NotationError
-from mainroad.play.rules.sanctions import TIMED
 from mainroad.play.rulings import blind, care, clocks, conduct, draws, envelopes, moves, records, start
+from mainroad.play.rulings.answer import Ruled, wanting
 from mainroad.play.rulings.fields import FIELDS, Field
-from mainroad.play.rulings.situation import NOTHING_SAID, UNKNOWN, Ruled, Situation, wanting
+from mainroad.play.rulings.situation import NOTHING_SAID, UNKNOWN, Situation
 from mainroad.rulebooks.books.assistants import Task
 from mainroad.rulebooks.books.book import Book
-from mainroad.rulebooks.books.errors import Found
-from mainroad.rulebooks.books.sanctions import Authority
 
 GROUPS = ("moves", "beginning", "draws", "time", "lateness", "conduct", "recording", "adjournment", "blind", "care")
 """As arbiters think of what can happen, the likeliest first."""
@@ -34,17 +32,23 @@ def _always(book: Book) -> bool:
 
 @dataclass(frozen=True)
 class Kind:
-    """Something that happens at a board: what must be told of it, what may be, and who rules."""
+    """Something that happens at a board: who rules on it, what must be told of it, and what may be."""
 
     name: str
     group: str
-    judge: Callable[[Situation], Ruled]
+    judge: Callable[[Any], Ruled]
     asks: str
     """The names of the fields, the first first."""
     more: str = ""
     """Those that seldom matter."""
     known: Callable[[Book], bool] = _always
     """Whether the rulebook knows of it."""
+
+    @cached_property
+    def situation(self) -> type[Situation]:
+        """The value that tells of it: what its judge takes."""
+        (told, *_) = get_type_hints(self.judge).values()
+        return cast("type[Situation]", told)
 
     @property
     def needs_side(self) -> bool:
@@ -161,9 +165,10 @@ def _ruled(situation: Situation) -> Ruled:
 
 def _lacks_side(situation: Situation, kind: Kind) -> bool:
     """Whether nobody has told whose it was, and it matters."""
-    if situation.side is not None or not kind.needs_side or _is_after_game(situation):
+    if situation.side is not None or not kind.needs_side:
         return False
-    return not (situation.position and kind.group in BY_TURN)
+    is_over = isinstance(situation, moves.IllegalMove) and situation.is_after_game
+    return not is_over and not (situation.position and kind.group in BY_TURN)
 
 
 UNREAD = {
@@ -251,10 +256,11 @@ def asked_of(situation: Situation) -> tuple[tuple[Field, ...], tuple[Field, ...]
     kind = KINDS.get(situation.kind)
     if kind is None:
         return (), ()
-    shown = tuple(FIELDS[name] for name in kind.asks.split() if _matters(name, situation))
+    matters = situation.relevance()
+    shown = tuple(FIELDS[name] for name in kind.asks.split() if matters.get(name, True))
     mechanical = ("mechanical",) if "clock" in f"{kind.asks} {kind.more}".split() else ()
     more = (*kind.more.split(), *mechanical, "games-per-arbiter")
-    return shown, tuple(FIELDS[name] for name in more if _matters(name, situation))
+    return shown, tuple(FIELDS[name] for name in more if matters.get(name, True))
 
 
 def options_of(field: Field, situation: Situation) -> tuple[str, ...]:
@@ -268,104 +274,3 @@ def options_of(field: Field, situation: Situation) -> tuple[str, ...]:
 
 def _has_claiming_assistants(book: Book) -> bool:
     return book.assistants is not None and book.assistants.power(Task.CLAIM) is not None
-
-
-AFTER_GAME = ("side", "found", "resigned")
-"""All that matters of an error once the game has ended: nothing is put right, and no clock runs."""
-
-
-def _is_after_game(situation: Situation) -> bool:
-    return situation.kind == "illegal-move" and situation.found == Found.AFTER_GAME.value
-
-
-def _matters(name: str, situation: Situation) -> bool:
-    if _is_after_game(situation) and name not in AFTER_GAME:
-        return False
-    question = _MATTERS.get(name)
-    return question is None or question(situation)
-
-
-def _is_claimed(situation: Situation) -> bool:
-    if situation.kind == "touched":
-        return bool(situation.book.quick.touch_claimed)
-    rules = moves.policy(situation)
-    return bool(rules.claimed) or any(step.claimed_only for step in rules.ladder)
-
-
-def _is_watched(situation: Situation) -> bool:
-    rules = situation.book.by_tempo
-    watched = {Tempo.RAPID: rules.watched_rapid, Tempo.BLITZ: rules.watched_blitz}.get(situation.pace)
-    return watched is not None
-
-
-def _counts(situation: Situation) -> bool:
-    rules, hit = moves.policy(situation), situation.book.sanctions.clock_hit
-    if situation.kind == "clock-hit" and hit and hit.first:
-        return True
-    return bool(rules.counts_all if situation.kind in ("infringement", "clock-hit", "press") else rules.ladder)
-
-
-def _is_free(situation: Situation) -> bool:
-    """Whether the arbiter chooses the sanction."""
-    if situation.kind == "telephone":
-        return not situation.book.sanctions.telephone.loses
-    if situation.kind == "clock-hit" and (situation.book.quick.hit_ms or _is_warned(situation)):
-        return False
-    return situation.kind == "conduct" or not moves.policy(situation).counts_all
-
-
-def _is_warned(situation: Situation) -> bool:
-    """Whether the first such offence costs what the book says."""
-    hit = situation.book.sanctions.clock_hit
-    return bool(hit and hit.first and not situation.earlier)
-
-
-def _takes_minutes(situation: Situation) -> bool:
-    return _is_free(situation) and situation.sanction in {sanction.value for sanction in TIMED}
-
-
-def _has_chief(situation: Situation) -> bool:
-    measures = situation.book.sanctions.measures
-    return _is_free(situation) and any(measure.by is Authority.CHIEF for measure in measures)
-
-
-_MATTERS: Mapping[str, Callable[[Situation], bool]] = MappingProxyType(
-    {
-        "claimed": _is_claimed,
-        "evident": lambda situation: bool(moves.policy(situation).seen),
-        "earlier": _counts,
-        "earlier-reply": lambda situation: bool(moves.policy(situation).reply_offends) and _is_late(situation),
-        "then": lambda situation: _is_late(situation),
-        "games-per-arbiter": _is_watched,
-        "sanction": _is_free,
-        "minutes": _takes_minutes,
-        "by-chief": _has_chief,
-        "has-sheet": lambda situation: bool(situation.book.claims.sheet_articles),
-        "witnessed": lambda situation: bool(situation.book.claims.sheet_articles),
-        "touched": lambda situation: bool(situation.book.claims.touch_forfeits),
-        "ballot": lambda situation: bool(situation.book.lateness.ballot),
-        "wrote": lambda situation: bool(situation.book.lateness.written),
-        "set-moves": lambda situation: bool(situation.book.procedure.drawn_moves),
-        "fault": lambda situation: situation.game != "chess",
-        "made": lambda situation: situation.kind != "offer" or bool(situation.book.offers.earliest),
-        "balance": lambda situation: situation.game != "chess",
-        "at-once": lambda situation: bool(moves.policy(situation).at_once),
-        "resigned": lambda situation: situation.found == Found.AFTER_GAME.value,
-        "spent": lambda situation: situation.kind != "illegal-move" or situation.book.clock.checking is not None,
-        "lifted": lambda situation: bool(situation.book.touch.lifted) and _has_blind(situation),
-        "class": lambda situation: situation.book.announcing is not None,
-        "hands-on": lambda situation: bool(situation.book.announcing and situation.book.announcing.hands_off),
-        "by-assistant": lambda situation: situation.book.assistants is not None,
-        "mechanical": lambda situation: situation.book.clock.hands is not None,
-        "defect": lambda situation: situation.book.clock.correcting.needs_defect,
-    }
-)
-"""When a field matters; the others always do."""
-
-
-def _has_blind(situation: Situation) -> bool:
-    return any(situation.classes)
-
-
-def _is_late(situation: Situation) -> bool:
-    return situation.found == Found.LATER.value

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -11,17 +12,17 @@ import msgspec
 from mainroad.basics import BySide, Refusal, Ruling
 from mainroad.clocks.schedule import schedule_of
 from mainroad.laws.chess import ChessPosition
-from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.laws.games import AnyPosition
 from mainroad.notation.written import AnyMove
 from mainroad.play.board import MadeMove, fen, step
 from mainroad.play.clock import place_of, pressed
 from mainroad.play.evidence import DrawAnswer, Verdict
-from mainroad.play.rules import claims, draws, offers, recording, stopping
-from mainroad.play.rules.claims import Circumstances, Claim, Finish, Reply, Settlement
+from mainroad.play.rules import claims, offers, recording, stopping
+from mainroad.play.rules.claims import Circumstances, Claim, Examination, Finish, Reply, Settlement
 from mainroad.play.rules.counters import NO_FORCES, Counters, counters
-from mainroad.play.rules.draws import Finding
 from mainroad.play.rules.stopping import Fixing
-from mainroad.play.rulings.situation import Ruled, Situation, asking, read_clock, wanting
+from mainroad.play.rulings.answer import Ruled, asking, wanting
+from mainroad.play.rulings.situation import Situation, read_clock, start_of
 from mainroad.rulebooks.books.claims import Ground, Written
 from mainroad.rulebooks.books.clock import Standing
 from mainroad.rulebooks.books.forces import Forces
@@ -35,40 +36,83 @@ PLENTY = BySide(36_000_000, 36_000_000)
 # -- claims ---------------------------------------------------------------------------------------
 
 
-def claim(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class ClaimSituation(Situation):
+    """What every claim of a draw has: somebody to move, and a position that a tablebase may know."""
+
+    on_move: bool = True
+    evidence: Verdict | None = None
+    """What a tablebase says of the position."""
+
+
+@dataclass(frozen=True)
+class DrawClaim(ClaimSituation):
+    """A draw claimed by a rule: what was counted, what is written, how the check went."""
+
+    times: int = 3
+    quiet: int = 0
+    """The moves of each since the last capture or move of a man or pawn."""
+    balance: int | None = None
+    """The same since the last capture or crowning; none: as many."""
+    move: str = ""
+    """What the claimant has written and not yet played."""
+    touched: bool = False
+    has_sheet: bool = True
+    witnessed: bool = False
+    spent_ms: int = 0
+    """How long the check took."""
+    drawn: bool | None = None
+    """The arbiter's finding, where the rule asks for one."""
+
+    def relevance(self) -> Mapping[str, object]:
+        """Whether the book asks for a sheet, and forbids a touch."""
+        rules = self.book.claims
+        sheet = rules.sheet_articles
+        own = {"has-sheet": sheet, "witnessed": sheet, "touched": rules.touch_forfeits, "balance": self.game != "chess"}
+        return {**super().relevance(), **own}
+
+
+def claim(situation: DrawClaim) -> Ruled:
     """A draw is claimed by rule: may it be, is it right, what follows."""
-    ground = Ground(situation.kind)
-    if ground is Ground.COUNT and not situation.position:
+    if Ground(situation.kind) is Ground.COUNT and not situation.position:
         return wanting("position")
     # How often a position has come is the arbiter's count: any position can stand for one that is not told.
-    board = situation.board or GAMES[situation.game].start()
+    board = situation.board or start_of(situation.game)
     written = _written(situation, board)
-    made = Claim(situation.who, ground, written.move if written else None)
     rules = situation.book.claims
-    around = Circumstances(
-        _is_on_move(situation), situation.touched, has_sheet=situation.has_sheet, witnessed=situation.witnessed
-    )
-    fault = claims.check(rules, made, around)
-    if fault:
-        return Ruled((fault,))
-    finding = _found(situation, board, made)
-    if finding.answer is DrawAnswer.ASK_ARBITER and situation.drawn is None:
-        return asking(finding.ruling, "drawn", {"yes": "ruling.drawn.yes", "no": "ruling.drawn.no"})
-    if finding.answer is DrawAnswer.ASK_ARBITER:
-        finding = claims.decided(finding, bool(situation.drawn))
-    settled = claims.settled(rules, made, finding, situation.cleared or PLENTY, situation.spent_ms)
+    settled = claims.examine(rules, situation.book.draws, _examination(situation, board, written))
+    if isinstance(settled, Refusal):
+        return Ruled((settled,))
+    if settled.answer is DrawAnswer.ASK_ARBITER:
+        return asking(settled.rulings[0], "drawn", {"yes": "ruling.drawn.yes", "no": "ruling.drawn.no"})
     ruled = _settled(situation, settled, written)
     confirms = rules.confirmed and settled.answer is DrawAnswer.DRAWN
     return ruled.adding(Ruling("ruling.confirm-draw", rules.confirmed)) if confirms else ruled
 
 
-def _is_on_move(situation: Situation) -> bool:
+def _examination(situation: DrawClaim, board: AnyPosition, written: MadeMove | None) -> Examination:
+    """The claim as a game in the hall would have it, from what the arbiter tells."""
+    move = written.move if written else None
+    sheet, witnessed = situation.has_sheet, situation.witnessed
+    return Examination(
+        Claim(situation.who, Ground(situation.kind), move),
+        Circumstances(_is_on_move(situation), situation.touched, has_sheet=sheet, witnessed=witnessed),
+        board,
+        _counted(situation, board, move),
+        situation.shown_ms or PLENTY,
+        situation.spent_ms,
+        situation.evidence if situation.drawn is None else None,  # what the arbiter finds goes before
+        situation.drawn,
+    )
+
+
+def _is_on_move(situation: ClaimSituation) -> bool:
     """Whether the claimant is to move: as the arbiter says, else as the position does."""
     turn = situation.side_to_move
     return situation.on_move if turn is None or situation.tells("on_move") else turn is situation.who
 
 
-def _written(situation: Situation, board: AnyPosition) -> MadeMove | None:
+def _written(situation: DrawClaim, board: AnyPosition) -> MadeMove | None:
     if not situation.move:
         return None
     if not situation.position:
@@ -77,13 +121,7 @@ def _written(situation: Situation, board: AnyPosition) -> MadeMove | None:
     return step(board, situation.move)
 
 
-def _found(situation: Situation, board: AnyPosition, made: Claim) -> Finding:
-    counted = _counted(situation, board, made.written)
-    known = situation.evidence if situation.drawn is None else None  # what the arbiter finds goes before
-    return draws.judged(situation.book.draws, counted, board, made.ground, written=made.written, verdict=known)
-
-
-def _counted(situation: Situation, board: AnyPosition, written: AnyMove | None) -> Counters:
+def _counted(situation: DrawClaim, board: AnyPosition, written: AnyMove | None) -> Counters:
     """What the arbiter has counted on the score sheets, as counters."""
     quiet = _quiet(situation, board, written)
     balance = quiet if situation.balance is None else 2 * situation.balance
@@ -93,7 +131,7 @@ def _counted(situation: Situation, board: AnyPosition, written: AnyMove | None) 
     )
 
 
-def _quiet(situation: Situation, board: AnyPosition, written: AnyMove | None) -> int:
+def _quiet(situation: DrawClaim, board: AnyPosition, written: AnyMove | None) -> int:
     """The moves of both sides without a capture or a move of a man or pawn.
 
     Where nobody has counted them, a chess position tells; where a written move completes the count, it is counted too.
@@ -108,8 +146,8 @@ def _key(board: AnyPosition, written: AnyMove | None) -> Any:
     return board.repetition_key if written is None else board.after(cast(Any, written)).repetition_key
 
 
-def _settled(situation: Situation, settled: Settlement, written: MadeMove | None) -> Ruled:
-    told = situation.cleared is not None
+def _settled(situation: DrawClaim, settled: Settlement, written: MadeMove | None) -> Ruled:
+    told = situation.shown_ms is not None
     base = Ruled(
         settled.rulings, left_ms=settled.left_ms if told else None, breaks=settled.answer is not DrawAnswer.DRAWN
     )
@@ -144,9 +182,17 @@ def _as_made(situation: Situation, ruled: Ruled, written: MadeMove) -> Ruled:
 # -- short of time --------------------------------------------------------------------------------
 
 
-def quickplay(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class QuickplayClaim(ClaimSituation):
+    """A claim that the opponent cannot win, or does not try."""
+
+    reply: str = ""
+    """The arbiter's answer."""
+
+
+def quickplay(situation: QuickplayClaim) -> Ruled:
     """A claim that the opponent cannot win, or does not try, by normal means."""
-    left, side = situation.cleared, situation.who
+    left, side = situation.shown_ms, situation.who
     if left is None:
         return wanting("left_ms")
     rule = situation.book.claims.quickplay
@@ -167,9 +213,17 @@ def quickplay(situation: Situation) -> Ruled:
     return replace(goes_on, halves=DRAWN) if settled.over else replace(goes_on, to_move=side, runs=side)
 
 
-def demand(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class DrawDemand(ClaimSituation):
+    """A draw that the better side demands."""
+
+    better: str = ""
+    """Whether they do stand better."""
+
+
+def demand(situation: DrawDemand) -> Ruled:
     """The better side, short of time, demands a draw."""
-    left, side = situation.cleared, situation.who
+    left, side = situation.shown_ms, situation.who
     if left is None:
         return wanting("left_ms")
     winner = {"yes": side, "no": side.opponent}.get(situation.better)
@@ -184,7 +238,16 @@ def demand(situation: Situation) -> Ruled:
     return Ruled((ruling,), left_ms=left, runs=None if halves else side, halves=halves, breaks=halves is None)
 
 
-def secured(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class SecuredDraw(Situation):
+    """A draw that the stronger side secures by stopping the clock."""
+
+    announced: bool = True
+    standing: str = ""
+    """How the game stands, as the arbiter finds."""
+
+
+def secured(situation: SecuredDraw) -> Ruled:
     """The stronger side stops the clock to secure a draw."""
     rule, side = situation.book.clock.stopping.fix, situation.who
     if rule is not None and not situation.standing:
@@ -214,7 +277,19 @@ def secured(situation: Situation) -> Ruled:
 # -- offers ---------------------------------------------------------------------------------------
 
 
-def offer(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class DrawOffer(Situation):
+    """A draw that was offered."""
+
+    moment: str = Moment.AFTER_MOVE.value
+    refused_before: bool = False
+
+    def relevance(self) -> Mapping[str, object]:
+        """The count of moves matters where the book has a first move for an offer."""
+        return {**super().relevance(), "made": self.book.offers.earliest}
+
+
+def offer(situation: DrawOffer) -> Ruled:
     """A draw was offered: does it count."""
     side = situation.who
     refused: BySide[Forces | None] = BySide(None, None)

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from mainroad.basics import Article, Refusal, Ruling, Side
+from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.play.board import fen, step
 from mainroad.play.consequence import won_by
 from mainroad.play.rules import adjournment, announcing, envelope
 from mainroad.play.rules.envelope import Choice, Forfeit, Playable
-from mainroad.play.rulings.situation import SILENT, Asked, Option, Ruled, Situation, wanting
+from mainroad.play.rulings.answer import SILENT, Asked, Option, Ruled, wanting
+from mainroad.play.rulings.situation import BOTH_HERE, NOTHING_SAID, Situation
 from mainroad.rulebooks.books.adjournment import Adjournment
 from mainroad.rulebooks.books.announcing import RecordingMedium
 
 
-def sealed(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class SealedMove(Situation):
+    """An envelope that is opened."""
+
+    move: str = ""
+    """What is written in it."""
+    meant: str = ""
+    """Which of several moves that it can mean."""
+
+
+def sealed(situation: SealedMove) -> Ruled:
     """The envelope is opened."""
     rules, board = situation.book.adjournment, situation.board
     if rules is None:
@@ -32,7 +43,7 @@ def sealed(situation: Situation) -> Ruled:
     return _opened(situation, found)
 
 
-def _opened(situation: Situation, found: Playable | Forfeit) -> Ruled:
+def _opened(situation: SealedMove, found: Playable | Forfeit) -> Ruled:
     board = situation.board
     if isinstance(found, Forfeit) or board is None:
         loser = found.loser if isinstance(found, Forfeit) else Side.WHITE
@@ -41,14 +52,23 @@ def _opened(situation: Situation, found: Playable | Forfeit) -> Ruled:
     rules = situation.book.adjournment
     opened = (Ruling("ruling.envelope-opened", _opening(rules), {"side": after.side.value}),) if rules else ()
     ruled = Ruled((found.ruling, *opened), position=fen(after), to_move=after.side, runs=after.side, breaks=False)
-    return replace(ruled, left_ms=situation.cleared)
+    return replace(ruled, left_ms=situation.shown_ms)
 
 
 def _opening(rules: Adjournment) -> tuple[Article, ...]:
     return tuple(dict.fromkeys(rules.resuming.opened + rules.resuming.begins))
 
 
-def sealing(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class Sealing(Situation):
+    """A move that is to be sealed."""
+
+    medium: str = RecordingMedium.HANDWRITING.value
+    classes: BySide[str] = NOTHING_SAID
+    """In which class of sight each is entered; nothing: sighted."""
+
+
+def sealing(situation: Sealing) -> Ruled:
     """A move is to be sealed: what goes into the envelope, and who writes on it."""
     rules, spoken = situation.book.adjournment, situation.book.announcing
     if rules is None:
@@ -65,7 +85,14 @@ def sealing(situation: Situation) -> Ruled:
     return Ruled((whole,), breaks=False, advice=True)
 
 
-def lost_envelope(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class LostEnvelope(Situation):
+    """An envelope that nobody finds."""
+
+    restorable: bool = True
+
+
+def lost_envelope(situation: LostEnvelope) -> Ruled:
     """The envelope is lost."""
     rules = situation.book.adjournment
     if rules is None:
@@ -76,10 +103,17 @@ def lost_envelope(situation: Situation) -> Ruled:
     return Ruled((found.ruling,), anew=found.replay)
 
 
-def resumption(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class Resumption(Situation):
+    """Who is there when an adjourned game is to go on."""
+
+    here: BySide[bool] = BOTH_HERE
+
+
+def resumption(situation: Resumption) -> Ruled:
     """Somebody is absent at the hour of resumption; the side in question has sealed."""
     rules = situation.book.adjournment
     if rules is None:
         return SILENT
     found = adjournment.resume(rules, situation.who, situation.here)
-    return Ruled((found.ruling,), left_ms=situation.cleared, runs=found.runs or found.then, breaks=False)
+    return Ruled((found.ruling,), left_ms=situation.shown_ms, runs=found.runs or found.then, breaks=False)

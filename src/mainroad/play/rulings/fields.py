@@ -1,21 +1,19 @@
-"""What can be told of a situation, field by field, as text: for the page, the command line, and an address to share."""
+"""What can be told of a situation, field by field: how it is asked, and how one value is read and written."""
 
 from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from mainroad.basics import BySide, Side
+from mainroad.basics import Side
 from mainroad.clocks.faces import display
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.diagnosis.irregularities import Irregularity as Kind
-from mainroad.laws.games import GAMES
-from mainroad.play.board import fen
-from mainroad.play.rulings.situation import Situation, time_ms
+from mainroad.play.rulings.situation import time_ms
 from mainroad.rulebooks.books.announcing import SIGHTS, RecordingMedium
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.rulebooks.books.clock import Act, Witness
@@ -24,9 +22,6 @@ from mainroad.rulebooks.books.offers import Moment
 from mainroad.rulebooks.books.sanctions import Sanction
 from mainroad.words import say_of
 
-LONGEST = 400
-MAIN_GAMES = {"RU": "russian", "UA": "russian", "CH": "chess", "CK": "english", "FM": "international"}
-"""The game that is meant where only a rulebook is named."""
 SIDES = tuple(side.value for side in Side)
 RESULTS = (*SIDES, "draw")
 FAULTS = (
@@ -49,8 +44,6 @@ FAULTS = (
     Kind.NOT_CROWNED,
 )
 """What arbiters are called for, the likeliest first; the rest is told by position and move."""
-START = "start"
-"""What may be told in place of the position in which the game begins."""
 YES_NO = ("yes", "no")
 
 
@@ -189,54 +182,13 @@ _ALL = (
 FIELDS: Mapping[str, Field] = MappingProxyType({field.name: field for field in _ALL})
 ATTRIBUTES: Mapping[str, str] = MappingProxyType({field.attribute: field.name for field in _ALL})
 """The field of each attribute of a situation."""
-_PLAIN = Situation()
 
 
-# -- reading --------------------------------------------------------------------------------------
+# -- one value as text ----------------------------------------------------------------------------
 
 
-def read_situation(texts: Mapping[str, str]) -> Situation:
-    """Read what was told; what is left empty is as usual."""
-    found = _with_book(_PLAIN, texts.get("book", ""))
-    told: dict[str, Any] = {}
-    for field in _ALL[2:]:
-        given = [texts.get(key, "").strip()[:LONGEST] for key in field.keys]
-        if any(given):
-            told[field.attribute] = _read(field, given)
-    if told.get("position") == START:
-        told["position"] = fen(GAMES[found.game].start())
-    return _timed(replace(found, kind=texts.get("kind", "")[:LONGEST], told=frozenset(told), **told))
-
-
-def _timed(situation: Situation) -> Situation:
-    """Refuse a control that cannot be read."""
-    try:
-        _ = situation.timing
-    except ValueError as error:
-        raise UnreadableError("control", str(error)) from error
-    return situation
-
-
-def _with_book(situation: Situation, text: str) -> Situation:
-    if not text:
-        return situation
-    code, _, game = text.partition("/")
-    game = game or MAIN_GAMES.get(code, "")
-    if (code, game) not in BOOKS:
-        raise UnreadableError("book", f"{text!r} is not a rulebook with rules for such a game")
-    return replace(situation, rulebook=code, game=game)
-
-
-def _read(field: Field, given: list[str]) -> Any:
-    usual = getattr(_PLAIN, field.attribute)
-    if not field.paired:
-        return _value(field, given[0], usual)
-    return BySide(*(_value(field, text, usual[side]) for side, text in zip(Side, given, strict=True)))
-
-
-def _value(field: Field, text: str, usual: Any) -> Any:
-    if not text:
-        return usual
+def read_value(field: Field, text: str) -> Any:
+    """Read what one of the inputs of a field tells; raises UnreadableError."""
     if field.input is Input.NUMBER:
         return _number(field, text)
     if field.input is Input.TIME:
@@ -261,47 +213,6 @@ def _time(field: Field, text: str) -> int:
         return time_ms(text)
     except ValueError as error:
         raise UnreadableError(field.name, str(error)) from error
-
-
-# -- writing --------------------------------------------------------------------------------------
-
-
-def told(situation: Situation) -> Iterator[tuple[str, str]]:
-    """What differs from the usual, as texts: the address of the situation."""
-    yield "book", f"{situation.rulebook}/{situation.game}"
-    if situation.kind:
-        yield "kind", situation.kind
-    for field in _ALL[2:]:
-        value, usual = getattr(situation, field.attribute), getattr(_PLAIN, field.attribute)
-        if value != usual or (field.attribute in situation.told and not field.paired):
-            yield from _texts(field, value, usual)
-
-
-def _texts(field: Field, value: Any, usual: Any) -> Iterator[tuple[str, str]]:
-    if not field.paired:
-        yield field.name, text_of(field, value)
-        return
-    for side in Side:
-        if value[side] != usual[side]:
-            yield f"{field.name}-{side.value}", text_of(field, value[side])
-
-
-def usual_text(field: Field, situation: Situation, language: str) -> str:
-    """What was taken for granted of a field, in words."""
-    value = getattr(situation, field.attribute)
-    if field.name == "control":
-        return str(situation.timing)
-    if not field.paired:
-        return _worded(field, value, situation.game, language)
-    return ", ".join(
-        f"{side_name(situation.game, side, language)} {_worded(field, value[side], situation.game, language)}"
-        for side in Side
-    )
-
-
-def _worded(field: Field, value: Any, game: str, language: str) -> str:
-    text = text_of(field, value)
-    return say_of(game, field.option(text), language) if field.options else text
 
 
 def side_name(game: str, side: Side, language: str) -> str:

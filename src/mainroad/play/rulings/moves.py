@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import msgspec
 
-from mainroad.basics import Article, Refusal, Ruling, Side
+from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.laws.diagnosis.observed import read_observed
 from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.games import GAMES, AnyPosition
+from mainroad.laws.games import AnyPosition
 from mainroad.laws.protocol import NotationError, Reason
 from mainroad.notation.written import write_move
 from mainroad.play.board import fen, step
@@ -21,11 +22,15 @@ from mainroad.play.rules.errors import Case
 from mainroad.play.rules.misplays import Misplay
 from mainroad.play.rules.procedure import form_of
 from mainroad.play.rules.touch import Obligation, Shown
-from mainroad.play.rulings.consequence import Before, consequent, named
-from mainroad.play.rulings.situation import Ruled, Situation, asking, both, can_win, read_clock, wanting
+from mainroad.play.rulings.answer import Ruled, asking, wanting
+from mainroad.play.rulings.consequence import Before, Offence, consequent, named
+from mainroad.play.rulings.fields import FIELDS
+from mainroad.play.rulings.situation import NOTHING_SAID, UNKNOWN, Situation, both, can_win, read_clock, start_of
 from mainroad.rulebooks.books.announcing import IMPAIRED
 from mainroad.rulebooks.books.errors import Found, Policy, Way
 
+AFTER_GAME = ("side", "found", "resigned")
+"""All that matters of an error once the game has ended: nothing is put right, and no clock runs."""
 NO_ERRORS = ("play.errors.no-error", "play.errors.at-once")
 
 
@@ -37,7 +42,59 @@ def policy(situation: Situation) -> Policy:
 # -- irregular moves ------------------------------------------------------------------------------
 
 
-def illegal_move(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class IllegalMove(Offence):
+    """A move that is not legal: what was wrong with it, when it was found, what the opponent chooses."""
+
+    move: str = ""
+    """What was done on the board."""
+    fault: str = ""
+    """What was wrong with it, where it is not read off the board."""
+    found: str = Found.BEFORE_REPLY.value
+    claimed: bool = True
+    evident: bool = False
+    at_once: bool = False
+    restorable: bool = True
+    earlier: int = 0
+    """The offender's infringements before this one."""
+    earlier_reply: int = 0
+    """Those of who replied over it."""
+    then_ms: BySide[int | None] = UNKNOWN
+    """What the clocks showed when the move was pressed."""
+    spent_ms: int = 0
+    """How long it took to put it right."""
+    resigned: str = ""
+    """Who resigned, where it is said how the game ended."""
+    can_win: bool | None = None
+    """Whether the opponent could still win by any legal moves; none: nobody has looked."""
+    way: str = ""
+    """What the opponent chooses."""
+
+    @property
+    def is_after_game(self) -> bool:
+        """Whether it was found when the game had ended."""
+        return self.found == Found.AFTER_GAME.value
+
+    def relevance(self) -> Mapping[str, object]:
+        """A book's own terms, and what is asked only of an error found late."""
+        if self.is_after_game:
+            return {name: name in AFTER_GAME for name in FIELDS}
+        rules, late = policy(self), self.found == Found.LATER.value
+        return {
+            **super().relevance(),
+            "claimed": rules.claimed or any(step.claimed_only for step in rules.ladder),
+            "evident": rules.seen,
+            "earlier": rules.ladder,
+            "earlier-reply": rules.reply_offends and late,
+            "then": late,
+            "fault": self.game != "chess",
+            "at-once": rules.at_once,
+            "resigned": False,
+            "spent": self.book.clock.checking is not None,
+        }
+
+
+def illegal_move(situation: IllegalMove) -> Ruled:
     """A move that is not legal has been made."""
     board = situation.board
     situation = _by_whom(situation, board)
@@ -57,12 +114,12 @@ def illegal_move(situation: Situation) -> Ruled:
     if consequence.ruling.message in NO_ERRORS:
         return Ruled((consequence.ruling,), breaks=False)
     if _hangs_on_mate(situation, consequence):
-        return asks_whether_to_win(situation, consequence.ruling)
+        return asks_whether_to_win(consequence.ruling)
     answer = _with_reply(situation, case, _answer(situation, case, consequence, _standing(board, made)))
     return _left_to_opponent(rules, answer) if consequence.decides else _checked(situation, answer)
 
 
-def _after_game(situation: Situation, ruling: Ruling) -> Ruled:
+def _after_game(situation: IllegalMove, ruling: Ruling) -> Ruled:
     """The game is over: its result stands, and how it was reached."""
     if not situation.resigned:
         return Ruled((ruling,), over=True)
@@ -71,7 +128,7 @@ def _after_game(situation: Situation, ruling: Ruling) -> Ruled:
     return Ruled((ruling, resigned), halves=won_by(loser.opponent))
 
 
-def _was_legal(situation: Situation, board: AnyPosition) -> Ruled:
+def _was_legal(situation: IllegalMove, board: AnyPosition) -> Ruled:
     """There was nothing wrong with the move: it stands."""
     making = situation.book.procedure.making
     cited = tuple(dict.fromkeys(article for each in making.values() for article in each.articles))
@@ -87,7 +144,7 @@ def _left_to_opponent(rules: Policy, answer: Ruled) -> Ruled:
     return answer.adding(Ruling("ruling.not-arbiters", rules.not_arbiters + rules.later.articles))
 
 
-def _checked(situation: Situation, answer: Ruled) -> Ruled:
+def _checked(situation: IllegalMove, answer: Ruled) -> Ruled:
     """The time that it took to put an error right goes to who made it, in the books that say so."""
     rules, left = situation.book.clock.checking, answer.left_ms
     if rules is None or left is None or not situation.spent_ms or answer.halves is not None:
@@ -97,7 +154,7 @@ def _checked(situation: Situation, answer: Ruled) -> Ruled:
     return replace(answer.adding(charged), left_ms=clock.left_ms)
 
 
-def _by_whom(situation: Situation, board: AnyPosition | None) -> Situation:
+def _by_whom(situation: IllegalMove, board: AnyPosition | None) -> IllegalMove:
     """The same where both the move and the side tell who acted: they need not have been to move."""
     if not isinstance(board, DraughtsPosition) or not situation.move:
         return situation
@@ -113,7 +170,7 @@ def errors_ways(rules: Policy, case: Case) -> tuple[str, ...]:
     return tuple(way.value for way in ways) if len(ways) > 1 else ()
 
 
-def _case(situation: Situation, board: AnyPosition | None, made: Misplay | None) -> Case:
+def _case(situation: IllegalMove, board: AnyPosition | None, made: Misplay | None) -> Case:
     kind = made.kind if made else situation.fault
     offender = situation.who
     case = Case(
@@ -123,25 +180,25 @@ def _case(situation: Situation, board: AnyPosition | None, made: Misplay | None)
         earlier=situation.earlier,
         claimed=situation.claimed,
         evident=situation.evident,
-        can_win=can_win(situation, offender.opponent) is not False,
+        can_win=can_win(situation, offender.opponent, situation.can_win) is not False,
         restorable=situation.restorable,
         at_once=situation.at_once,
     )
     if not kind:
         return case
-    start = board or GAMES[situation.game].start()
+    start = board or start_of(situation.game)
     corrections = len(made.right) or 2 if made else 2
     return replace(case, provision=misplays.provided(situation.rulebook, start, kind), corrections=corrections)
 
 
-def _hangs_on_mate(situation: Situation, found: Consequence) -> bool:
+def _hangs_on_mate(situation: IllegalMove, found: Consequence) -> bool:
     """Whether the game is lost by it unless the opponent cannot win, and nobody knows that yet."""
     ladder = policy(situation).ladder
     unless = any(step.needs_mate for step in ladder)
-    return unless and found.halves is not None and can_win(situation, situation.who.opponent) is None
+    return unless and found.halves is not None and can_win(situation, situation.who.opponent, situation.can_win) is None
 
 
-def asks_whether_to_win(situation: Situation, ruling: Ruling) -> Ruled:
+def asks_whether_to_win(ruling: Ruling) -> Ruled:
     """Ask the arbiter whether the opponent could still win by any legal moves."""
     cited = Ruling("ruling.ask.can-win", ruling.articles)
     return asking(cited, "can_win", {"yes": "ruling.yes", "no": "ruling.no"})
@@ -164,7 +221,7 @@ def _standing(board: AnyPosition | None, made: Misplay | None) -> dict[Stands, s
     return known
 
 
-def _with_reply(situation: Situation, case: Case, ruled: Ruled) -> Ruled:
+def _with_reply(situation: IllegalMove, case: Case, ruled: Ruled) -> Ruled:
     """What it means for the opponent that they have replied over the error."""
     if case.found is not Found.LATER or ruled.asked:
         return ruled
@@ -176,12 +233,12 @@ def _with_reply(situation: Situation, case: Case, ruled: Ruled) -> Ruled:
     return replace(ruled.adding(*told), halves=halves, offender=replied.counts, sanction=named(replied))
 
 
-def _answer(situation: Situation, case: Case, found: Consequence, positions: dict[Stands, str]) -> Ruled:
+def _answer(situation: IllegalMove, case: Case, found: Consequence, positions: dict[Stands, str]) -> Ruled:
     """The answer, with the clock as it runs when such an error is found."""
     running = {Found.BEFORE_PRESS: case.offender, Found.BEFORE_REPLY: case.offender.opponent}.get(case.found)
     then = both(situation.then_ms)
     if then is None and case.found is Found.BEFORE_REPLY:
-        then = situation.cleared
+        then = situation.shown_ms
     at_error = read_clock(then, situation.made, case.offender.opponent) if then else None
     return consequent(situation, found, case.offender, Before(positions, running, at_error))
 
@@ -191,7 +248,33 @@ def _answer(situation: Situation, case: Case, found: Consequence, positions: dic
 _SQUARE = re.compile(r"[a-j]?\d{1,2}")
 
 
-def touched(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class TouchedPieces(Offence):
+    """Pieces that were touched, and the move that was perhaps made."""
+
+    squares: str = ""
+    """What was touched, in order."""
+    lifted: str = ""
+    """Which of them were lifted."""
+    move: str = ""
+    adjusted: bool = False
+    claimed: bool = True
+    classes: BySide[str] = NOTHING_SAID
+    """In which class of sight each is entered; nothing: sighted."""
+    earlier: int = 0
+    """The offender's infringements before this one."""
+
+    def relevance(self) -> Mapping[str, object]:
+        """Whether it must be claimed, whether it counts, and whether lifting differs from feeling."""
+        return {
+            **super().relevance(),
+            "claimed": self.book.quick.touch_claimed,
+            "earlier": policy(self).ladder,
+            "lifted": self.book.touch.lifted and any(self.classes),
+        }
+
+
+def touched(situation: TouchedPieces) -> Ruled:
     """Pieces were touched: what must be played now."""
     board, squares = situation.board, _touched(situation)
     if board is None or not squares:
@@ -209,7 +292,7 @@ def touched(situation: Situation) -> Ruled:
     return _with_move(situation, board, _counting(situation, board, squares), told)
 
 
-def _touched(situation: Situation) -> list[str]:
+def _touched(situation: TouchedPieces) -> list[str]:
     """The squares in order; what was lifted was touched, too."""
     return list(dict.fromkeys(_SQUARE.findall(f"{situation.squares} {situation.lifted}".lower())))
 
@@ -224,7 +307,7 @@ class _Contacts:
     relief: bool = False
 
 
-def _counting(situation: Situation, board: AnyPosition, squares: list[str]) -> _Contacts:
+def _counting(situation: TouchedPieces, board: AnyPosition, squares: list[str]) -> _Contacts:
     """What counts as touched: on a board for the blind only what was taken out of its hole."""
     relief = announcing.sights_of(situation.classes)[board.side] in IMPAIRED
     lifted = set(_SQUARE.findall(situation.lifted.lower()))
@@ -236,7 +319,7 @@ def _counting(situation: Situation, board: AnyPosition, squares: list[str]) -> _
     )
 
 
-def _with_move(situation: Situation, board: AnyPosition, hands: _Contacts, told: tuple[Ruling, ...]) -> Ruled:
+def _with_move(situation: TouchedPieces, board: AnyPosition, hands: _Contacts, told: tuple[Ruling, ...]) -> Ruled:
     """What the touched pieces bind to, and what becomes of a move that was made."""
     rules = situation.book.touch
     if hands.felt:
@@ -262,7 +345,7 @@ def _citing(ruling: Ruling, also: tuple[Article, ...]) -> Ruling:
     return msgspec.structs.replace(ruling, articles=tuple(dict.fromkeys(also + ruling.articles)))
 
 
-def _out_of_turn(situation: Situation, fault: Refusal | None) -> Ruled:
+def _out_of_turn(situation: TouchedPieces, fault: Refusal | None) -> Ruled:
     found = errors.infringed(policy(situation), situation.who, situation.earlier)
     ruled = consequent(situation, found, situation.who, Before(running=situation.who.opponent))
     return replace(ruled, rulings=(*filter(None, (fault,)), *ruled.rulings))
@@ -277,7 +360,16 @@ def _bound(situation: Situation, board: AnyPosition, found: Obligation, told: tu
     )
 
 
-def placed(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class PlacedPiece(Situation):
+    """A piece that was put down somewhere."""
+
+    move: str = ""
+    """Its way over the board."""
+    released: bool = False
+
+
+def placed(situation: PlacedPiece) -> Ruled:
     """A piece was put somewhere, let go or not: what is left of the move."""
     board, path = situation.board, tuple(_SQUARE.findall(situation.move.lower()))
     if board is None or not path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.play.board import step
@@ -11,7 +11,8 @@ from mainroad.play.consequence import won_by
 from mainroad.play.rules import recording, restoring, sheets
 from mainroad.play.rules.restoring import Restoration
 from mainroad.play.rules.sheets import HandedIn
-from mainroad.play.rulings.situation import SILENT, Ruled, Situation, read_clock, wanting
+from mainroad.play.rulings.answer import SILENT, Ruled, wanting
+from mainroad.play.rulings.situation import BOTH_HERE, NONE_EACH, NOTHING_SAID, Situation, read_clock
 from mainroad.rulebooks.books.recording import Entry, Recording
 
 DRAWN = BySide(1, 1)
@@ -19,7 +20,16 @@ DRAWN = BySide(1, 1)
 # -- who does not write ---------------------------------------------------------------------------
 
 
-def neglected(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class SheetGaps(Situation):
+    """Moves that are missing on the sheets, and the time it takes to write them."""
+
+    missing: BySide[int] = NONE_EACH
+    faults: bool = False
+    spent_ms: int = 0
+
+
+def neglected(situation: SheetGaps) -> Ruled:
     """A player does not write: must they, and what is done about it."""
     rules, side = situation.book.recording, situation.who
     free = recording.optional(rules, situation.timing[side], situation.pace)
@@ -55,7 +65,7 @@ def relieved(situation: Situation, side: Side) -> bool:
     return recording.relieved_in(situation.book.recording, place, left) is not None
 
 
-def _relieved(situation: Situation) -> Ruled:
+def _relieved(situation: SheetGaps) -> Ruled:
     """Near the flag: no clock is changed; what binds the player all the same, and the opponent."""
     rules, side, other = situation.book.recording, situation.who, situation.who.opponent
     relief = rules.relief
@@ -86,7 +96,7 @@ def _bound_to_write(situation: Situation) -> tuple[Ruling, ...]:
     return (Ruling("ruling.not-in-trouble" if ever else "ruling.never-let-off", cited, {"side": side.value}),)
 
 
-def _reminded(situation: Situation) -> Ruled:
+def _reminded(situation: SheetGaps) -> Ruled:
     """The book has no rule of its own for a neglected sheet, or too little is missing: the duty, and the sanctions."""
     book, side = situation.book, situation.who
     rules, about = book.recording, {"side": side.value}
@@ -108,15 +118,15 @@ def _reminded(situation: Situation) -> Ruled:
 # -- gaps -----------------------------------------------------------------------------------------
 
 
-def after_trouble(situation: Situation) -> Ruled:
+def after_trouble(situation: SheetGaps) -> Ruled:
     """A flag has fallen at a control that was met, and sheets have gaps."""
     turn = situation.side_to_move or situation.begins
     found = restoring.after_flag(situation.book.recording, situation.missing, turn)
     return _restored(situation, found) if found else _in_order()
 
 
-def _restored(situation: Situation, found: Restoration) -> Ruled:
-    charges, left = found.charges(situation.spent_ms), situation.cleared
+def _restored(situation: SheetGaps, found: Restoration) -> Ruled:
+    charges, left = found.charges(situation.spent_ms), situation.shown_ms
     if left is not None:
         left = BySide(*(max(left[side] - charges[side], 0) for side in Side))
     late = restoring.postponed(situation.book.recording, max(charges))
@@ -138,7 +148,15 @@ def unrestorable(situation: Situation) -> Ruled:
 # -- what stands on a sheet -----------------------------------------------------------------------
 
 
-def entry(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class SheetEntry(Situation):
+    """A move, and what stands on the sheet for it."""
+
+    move: str = ""
+    entry: str = ""
+
+
+def entry(situation: SheetEntry) -> Ruled:
     """What a player wrote for a move that was made: does it tell that move."""
     board = situation.board
     if board is None or not situation.move:
@@ -151,7 +169,18 @@ def entry(situation: Situation) -> Ruled:
     return Ruled((Ruling("ruling.entry-right", dash or rules.writing.articles),), breaks=False, advice=True)
 
 
-def handed_in(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class SheetsHandedIn(Situation):
+    """Two sheets that are handed in."""
+
+    result: str = ""
+    """How the game ended on the board."""
+    results: BySide[str] = NOTHING_SAID
+    """The result on each sheet."""
+    signed: BySide[bool] = BOTH_HERE
+
+
+def handed_in(situation: SheetsHandedIn) -> Ruled:
     """Two sheets are handed in: what is missing on them, and which result goes into the table."""
     if not situation.result:
         return wanting("result")
@@ -167,7 +196,7 @@ def handed_in(situation: Situation) -> Ruled:
     return replace(Ruled((*told, found.ruling), breaks=bool(told)), halves=found.halves)
 
 
-def _paper(situation: Situation, side: Side) -> HandedIn:
+def _paper(situation: SheetsHandedIn, side: Side) -> HandedIn:
     signed = frozenset({Entry.OWN_SIGNATURE, Entry.OTHER_SIGNATURE}) if situation.signed[side] else frozenset()
     return HandedIn(halves_of(situation.results[side]), signed | {Entry.TIMES})
 

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from mainroad.basics import BySide, Ruling, Side
-from mainroad.laws.games import GAMES
 from mainroad.play.board import fen
 from mainroad.play.clock import Clock, pressed, set_up
 from mainroad.play.consequence import Consequence, Stands, Times
 from mainroad.play.rules import lateness, setup
 from mainroad.play.rules.lateness import MINUTE_MS, Forfeit, Waiting
-from mainroad.play.rulings.consequence import Before, consequent
-from mainroad.play.rulings.situation import Ruled, Situation, wanting
+from mainroad.play.rulings.answer import Ruled, wanting
+from mainroad.play.rulings.consequence import Before, Offence, consequent
+from mainroad.play.rulings.situation import UNKNOWN, Situation, start_of
 from mainroad.rulebooks.books.errors import Way
 from mainroad.rulebooks.books.setup import Cure, Fault
 
 WIN = 2
 
 
-def wrong_start(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class WrongStart(Offence):
+    """A game that was begun wrongly, or in which pieces were displaced."""
+
+    by: str = ""
+    """Who displaced the pieces, or has the wrong ones; nobody: nobody's fault."""
+    moved_since: bool = False
+    restorable: bool = True
+    way: str = ""
+    """What is chosen where there is a choice."""
+
+
+def wrong_start(situation: WrongStart) -> Ruled:
     """The game was begun wrongly, or pieces were displaced."""
     fault = Fault(situation.kind)
     by = Side(situation.by) if situation.by else None
@@ -42,7 +55,7 @@ def _positions(situation: Situation) -> dict[Stands, str]:
     board = situation.board
     here = fen(board) if board else ""
     kept = dict.fromkeys((Stands.BEFORE, Stands.TRANSFERRED), here)
-    return {**kept, Stands.START: fen(GAMES[situation.game].start())}
+    return {**kept, Stands.START: fen(start_of(situation.game))}
 
 
 def _settled(found: Consequence, way: str) -> Consequence:
@@ -81,7 +94,29 @@ class _Course:
     """The first move counts as made, although it is only written down."""
 
 
-def late(situation: Situation) -> Ruled:
+@dataclass(frozen=True)
+class LateArrival(Situation):
+    """Somebody was not there at the start."""
+
+    came_ms: BySide[int | None] = UNKNOWN
+    """When each came, after the start; nought: in time; none: not yet."""
+    elapsed_ms: int | None = None
+    """How long ago the start was."""
+    wrote_ms: int | None = None
+    """When who begins wrote the first move and started the absentee's clock, after the start."""
+    limit_ms: int | None = None
+    """How late a player may be, where the regulation says so."""
+    ballot: bool = False
+    micro_match: bool = False
+    excused: bool = False
+
+    def relevance(self) -> Mapping[str, object]:
+        """Whether the book knows of ballots, and of a first move that is only written down."""
+        rules = self.book.lateness
+        return {**super().relevance(), "ballot": rules.ballot, "wrote": rules.written}
+
+
+def late(situation: LateArrival) -> Ruled:
     """Somebody was not there at the start: whose time has gone, and whether the game is lost."""
     came = situation.came_ms
     now = max(situation.elapsed_ms or 0, *(moment or 0 for moment in came))
@@ -100,7 +135,7 @@ def late(situation: Situation) -> Ruled:
     return _lost(situation, lost, course.clock, now) if lost else _begun(situation, course, now)
 
 
-def _written(situation: Situation, course: _Course) -> _Course:
+def _written(situation: LateArrival, course: _Course) -> _Course:
     """Who begins has written the first move down and started the absentee's clock, where that counts."""
     if not situation.tells("wrote_ms"):
         return course
@@ -113,13 +148,13 @@ def _written(situation: Situation, course: _Course) -> _Course:
     return replace(course, clock=clock, rulings=(*course.rulings, counts), written=True)
 
 
-def _arrived(situation: Situation, course: _Course, side: Side, moment: int) -> _Course:
+def _arrived(situation: LateArrival, course: _Course, side: Side, moment: int) -> _Course:
     rules, control = situation.book.lateness, situation.timing
     clock, waiting = lateness.arrived(rules, control, course.clock, course.waiting, side, moment)
     return replace(course, clock=clock, waiting=waiting)
 
 
-def _forfeit(situation: Situation, course: _Course, now: int) -> Forfeit | None:
+def _forfeit(situation: LateArrival, course: _Course, now: int) -> Forfeit | None:
     rules = situation.book.lateness
     if not course.waiting.absent:
         return None
@@ -128,7 +163,7 @@ def _forfeit(situation: Situation, course: _Course, now: int) -> Forfeit | None:
     return lateness.forfeit(rules, course.waiting, allowed, now, excused)
 
 
-def _lost(situation: Situation, lost: Forfeit, clock: Clock, now: int) -> Ruled:
+def _lost(situation: LateArrival, lost: Forfeit, clock: Clock, now: int) -> Ruled:
     halves = BySide(*(0 if side in lost.losers else WIN for side in Side))
     whole = _extent(situation, lost) if situation.micro_match else ()
     loser = lost.losers[0] if len(lost.losers) == 1 else None
@@ -137,7 +172,7 @@ def _lost(situation: Situation, lost: Forfeit, clock: Clock, now: int) -> Ruled:
     return Ruled((lost.ruling, *regulated, *whole), left_ms=clock.at(now), halves=halves, offender=loser)
 
 
-def _extent(situation: Situation, lost: Forfeit) -> tuple[Ruling, ...]:
+def _extent(situation: LateArrival, lost: Forfeit) -> tuple[Ruling, ...]:
     """How much of a micro-match is lost."""
     if lost.games is None:
         return (Ruling("ruling.whole-round"),)
@@ -146,7 +181,7 @@ def _extent(situation: Situation, lost: Forfeit) -> tuple[Ruling, ...]:
     return (Ruling("ruling.first-game-lost", limit.by_game, {"minutes": minutes}),)
 
 
-def _begun(situation: Situation, course: _Course, now: int) -> Ruled:
+def _begun(situation: LateArrival, course: _Course, now: int) -> Ruled:
     rules, clock, absent = situation.book.lateness, course.clock, course.waiting.absent
     first = lateness.check_first_move(rules, course.waiting) if absent else None
     ballot = course.waiting.ballot_due and rules.ballot and not absent

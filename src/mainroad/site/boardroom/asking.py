@@ -20,7 +20,7 @@ from mainroad.site.engine_worker.analyses import ANALYSES, Analysis
 from mainroad.site.engine_worker.fairness import game_that_counts
 from mainroad.site.engine_worker.questions import FoundLine, Question, Written
 from mainroad.site.engine_worker.thinker import games
-from mainroad.site.limits import counted_as
+from mainroad.site.limits import household
 from mainroad.site.people.models import Account
 
 SECONDS = 10.0
@@ -168,7 +168,7 @@ def posted(request: HttpRequest, state: State, play: Play) -> HttpResponse:
     if play.table.outcome is not None or _refused(request, state) is not None:
         return _led(request, state, play, None)
     owner = _owner(request) or secrets.token_urlsafe(12)
-    place = "" if owner.startswith("account/") else counted_as(request.META.get("REMOTE_ADDR", ""))
+    place = "" if owner.startswith("account/") else household(request)
     analysis = ANALYSES.ask(owner, question(state, play), place)
     answer = _led(request, state, play, analysis) if analysis else _busy(request, state)
     if not owner.startswith("account/"):

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.basics import BySide, Side
 from mainroad.boards import Board, NotASquareError, Numbering, Square
 from mainroad.laws.diagnosis.diagnose import explain
-from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, Rank, position
+from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, position
 from mainroad.laws.fen import read_board, write_fen
 from mainroad.laws.games import DraughtsGame
 from mainroad.laws.protocol import NotationError, Outcome
@@ -30,7 +30,6 @@ _FULL = Style(Numbering.LETTERS, ":")
 _SHORT = Style(Numbering.LETTERS, ":", short=True)
 _NUMERIC = Style(Numbering.NUMBERS, "x")
 _EMPTY = re.compile("(?P<turn>[WB]):W:B")
-_KINDS = {Rank.MAN: MAN, Rank.KING: CROWNED}
 
 
 def key(board: Board, square: Square) -> str:
@@ -129,8 +128,8 @@ def _numbering(by_number: bool) -> Numbering:
 
 
 def _pieces(found: DraughtsPosition) -> Mapping[str, Piece]:
-    standing = {square: found.piece(square) for square in found.board.squares}
-    return {key(found.board, s): Piece(piece[0], _KINDS[piece[1]]) for s, piece in standing.items() if piece}
+    ranks = ((MAN, found.men), (CROWNED, found.kings))
+    return {key(found.board, square): Piece(side, kind) for kind, men in ranks for side in Side for square in men[side]}
 
 
 def _lay(variant: Variant, text: str) -> Layout:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Side
@@ -23,11 +24,11 @@ class PaletteLink:
 
 def layout(state: State) -> Layout:
     """The pieces as they lie; a text that cannot be read at all is the start of the game."""
-    game = state.game
-    try:
-        return game.lay(state.fen or game.start().fen)
-    except NotationError:
-        return game.lay(game.start().fen)
+    if state.fen:
+        with suppress(NotationError):
+            return state.game.lay(state.fen)
+    start = state.game.start()
+    return Layout(start.pieces, start.side)
 
 
 def put(state: State, square: str) -> State:

@@ -22,6 +22,9 @@ LONGEST_ACCEPTED = 500
 """Letters in what a browser says of its languages; Django reads no more."""
 LONGEST_QUERY = 500
 LONGEST_CHOICE = 20
+SAME_FOR_ALL = frozenset({"/hall/say/"})
+"""Addresses that tell nobody anything of their own: whoever is signed in gets what is kept for all. The page of every
+live board asks for the words of its squares there when it opens."""
 _OURS = b"mainroad_"
 """How the names of our cookies begin."""
 
@@ -43,7 +46,7 @@ class PageKey(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A request of somebody without a session: for which page, and what the reader has or takes."""
+    """A request for what is the same for everybody: for which page, and what the reader has or takes."""
 
     key: PageKey
     takes_gzip: bool
@@ -60,7 +63,8 @@ def read_request(scope: Scope) -> Asked | None:
     named = {name: value for name, value in scope["headers"] if name in _READ}
     cookies = b"; ".join([value for name, value in scope["headers"] if name == b"cookie"])
     accepted = named.get(b"accept-language", b"")
-    if _holds_session(cookies) or len(accepted) > LONGEST_ACCEPTED or len(query) > LONGEST_QUERY:
+    is_own = _holds_session(cookies) and scope["path"] not in SAME_FOR_ALL
+    if is_own or len(accepted) > LONGEST_ACCEPTED or len(query) > LONGEST_QUERY:
         return None
     chosen = parse_cookie(cookies.decode("latin-1")) if _OURS in cookies else {}
     contrast = chosen.get(CONTRAST_COOKIE, "")

@@ -29,7 +29,7 @@ from django.urls import get_resolver
 from mainroad.site.caching import entries
 from mainroad.site.caching.entries import Entry, Headers, Validity
 from mainroad.site.caching.keys import PageKey, canonical_headers
-from mainroad.site.caching.views import RENDERING, Rendering
+from mainroad.site.caching.views import FORBIDDEN, RENDERING, Rendering
 from mainroad.site.django_setup import introduce
 from mainroad.site.priority import wait_for_others
 
@@ -68,7 +68,8 @@ def render(key: PageKey, epoch: str) -> Made:
         return answer
     made = rendering.dependencies
     if made.obstacle or made.expires_at_ms is None:
-        log.info("%s cannot be kept: %s", key.path, made.obstacle)
+        if made.obstacle != FORBIDDEN:
+            log.info("%s cannot be kept: %s", key.path, made.obstacle)
         return None
     validity = Validity(epoch, tuple(sorted(made.streams.items())), made.expires_at_ms)
     return entries.made(answer.headers, answer.body, validity)

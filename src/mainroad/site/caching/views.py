@@ -28,6 +28,8 @@ SINCE = "since"
 """What a page that renews itself says it has."""
 RENDERING = "mainroad.rendering"
 """Where the request of a page that is to be kept carries the account of it; nothing from outside can get there."""
+FORBIDDEN = "it forbids to be kept"
+"""The one reason that is no fault: the page says so itself."""
 _TOKEN = b"csrfmiddlewaretoken"
 
 log = logging.getLogger(__name__)
@@ -46,7 +48,8 @@ def cached(*parameters: str) -> Callable[[View], View]:
             if settings.SESSION_COOKIE_NAME in request.COOKIES or response.status_code != 200:
                 return response
             response.headers["ETag"] = f'W/"{blake2b(response.content, digest_size=12).hexdigest()}"'
-            patch_cache_control(response, no_cache=True, private=True)
+            if not response.has_header("Cache-Control"):
+                patch_cache_control(response, no_cache=True, private=True)
             known = get_conditional_response(request, response.headers["ETag"], response=response)
             return known if isinstance(known, HttpResponse) else response
 
@@ -73,12 +76,12 @@ class Rendering:
     def judge(self, request: HttpRequest, response: HttpResponse) -> None:
         """Refuse an answer that is meant for one visitor."""
         for is_private, why in (
+            ("no-store" in response.headers.get("Cache-Control", ""), FORBIDDEN),
             (response.status_code != 200, f"the answer is {response.status_code}"),
             (response.streaming, "it is sent in parts"),
             (bool(response.cookies) or response.has_header("Set-Cookie"), "it sets a cookie"),
             ("CSRF_COOKIE_NEEDS_UPDATE" in request.META, "it asked for a token"),
             (request.session.modified, "it changed a session"),
-            ("no-store" in response.headers.get("Cache-Control", ""), "it forbids to be kept"),
             (not response.has_header("ETag"), "it has no entity tag"),
             (not response.streaming and _TOKEN in response.content, "it holds a token"),
         ):

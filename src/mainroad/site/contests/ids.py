@@ -1,14 +1,12 @@
-"""Opaque names for events, tournaments and teams: not sequential, easy to read aloud."""
+"""Ids of events, tournaments and teams; migrations know them by this path."""
 
 from __future__ import annotations
 
-import secrets
+from mainroad.site.public_ids import draw_id
 
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-"""No 0, 1, i, l, o: they are mistaken for each other."""
 LENGTH = 8
 
 
 def new_id() -> str:
-    """Return a name that nobody has yet: one in 850 thousand million."""
-    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+    """Draw an id that nobody has yet: one in 850 thousand million."""
+    return draw_id(LENGTH)

@@ -9,7 +9,7 @@ from django.db.models import Q
 from mainroad.competition.micromatches.micromatches import is_round_time
 from mainroad.play.state import Game
 from mainroad.site.contests import tournament_service as contests
-from mainroad.site.hall.live.broadcast_delay import at_once
+from mainroad.site.hall.live.visibility import at_once
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
 from mainroad.site.people.models import Account

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.alarm import Alarm
+from mainroad.site.journal_store.page_watchers import PAGES
 from mainroad.site.journal_store.subscriptions import HUB
 from mainroad.site.journal_store.version_stream import look_around
 from mainroad.site.journal_store.workers import WORKERS
@@ -17,6 +18,7 @@ from mainroad.site.journal_store.workers import WORKERS
 async def at_work(_: object = None) -> AsyncIterator[None]:
     """Run the writer, the alarm, the hub and the worker process as long as the block runs."""
     HUB.open()
+    PAGES.open()
     service.BOOKS.listeners.append(HUB.heard)
     service.start()
     alarm = Alarm()
@@ -28,6 +30,7 @@ async def at_work(_: object = None) -> AsyncIterator[None]:
         yield
     finally:
         looking.cancel()
+        PAGES.close()
         HUB.close()
         WORKERS.close()
         alarm.stop()

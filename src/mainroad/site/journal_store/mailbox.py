@@ -7,6 +7,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Protocol
 
 Work = Callable[[], None]
 
@@ -33,6 +34,35 @@ def let_go() -> None:
     boxes, _HELD.boxes = _HELD.boxes, None
     for box in boxes or ():
         box.wake()
+
+
+class Written(Protocol):
+    """A line to which something was written that has not been sent."""
+
+    def flush(self) -> None:
+        """Send it."""
+        ...
+
+
+class Unsent:
+    """Lines that were written to while something was told to many: sent at its end, not in another turn of the loop."""
+
+    def __init__(self) -> None:
+        self.lines: list[Written] | None = None
+
+    def sent_after(self, work: Work) -> None:
+        """Do something, then send what it has written."""
+        lines: list[Written] = []
+        self.lines = lines
+        try:
+            work()
+        finally:
+            self.lines = None
+            for line in lines:
+                line.flush()
+
+
+UNSENT = Unsent()
 
 
 class Mailbox:

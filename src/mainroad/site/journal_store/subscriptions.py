@@ -1,133 +1,88 @@
-"""Live pages: whoever watches a stream is told its newest version after each commit.
+"""The one fan-out of the site: after each commit whoever watches a stream is told.
 
-Only version numbers travel; the page then asks for what it may see. Each client has room for one number: a slow
-one misses those in between and still learns the newest.
+A commit is heard once, here. A stream that is watched has subscribers, one for each way of being told: those who sit at
+a board, its spectators, open pages. A subscriber notes in the thread that committed what it must, and answers with what
+is to be done on the server's loop, which is woken once for all of them.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Collection, Mapping
-from contextlib import asynccontextmanager, suppress
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Protocol
 
 from mainroad.journal.decider import Ledger
-
-CLIENTS = 5000
-AT_ONCE = 50
-"""So many may ask for their pages in the same moment."""
-A_SECOND = 1000
-"""So many pages are asked for in a second at most after a change, where more are watching."""
+from mainroad.site.journal_store.mailbox import UNSENT, Mailbox, Work
 
 
-class Watcher:
-    """One client of a stream: the version it has seen, and the newest one."""
+class Subscriber(Protocol):
+    """Somebody who wants to know of a stream; as a rule it tells many others."""
 
-    def __init__(self) -> None:
-        self._seen = -1
-        self._newest = -1
-        self._news = asyncio.Event()
+    @property
+    def version(self) -> int:
+        """The newest version of the stream that it knows."""
+        ...
 
-    def seen(self, version: int) -> None:
-        """Note what the client has: only newer versions are news to it."""
-        self._seen = version
-        if self._newest <= version:
-            self._news.clear()
-
-    def tell(self, version: int) -> None:
-        """Note a version; an older one that still waits is forgotten."""
-        self._newest = max(self._newest, version)
-        if self._newest > self._seen:
-            self._news.set()
-
-    def wake(self) -> None:
-        """End the waiting, with or without news."""
-        self._news.set()
-
-    async def newer(self, patience_s: float) -> int | None:
-        """The newest version as soon as it is newer than the one seen; None: nothing came in that time."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._news.wait(), patience_s)
-        self._news.clear()
-        if self._newest <= self._seen:
-            return None
-        self._seen = self._newest
-        return self._seen
+    def committed(self, ledger: Ledger[Any]) -> Work | None:
+        """Note what was committed, in whatever thread; return what is to be done on the server's loop."""
+        ...
 
 
 class Hub:
-    """Who watches which stream. Everything but `heard` happens on the server's loop."""
+    """Who watches which stream. Everything but `heard`, `versions` and `streams` happens on the server's loop."""
 
-    def __init__(self, clients: int = CLIENTS) -> None:
-        self._limit = clients
-        self._watchers: dict[str, set[Watcher]] = {}
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self.clients = 0
-        self.is_open = False
-
-    @property
-    def is_full(self) -> bool:
-        """Whether as many watch as there may."""
-        return self.clients >= self._limit
-
-    @property
-    def streams(self) -> frozenset[str]:
-        """What is watched."""
-        return frozenset(self._watchers)
-
-    def spread_ms(self, stream: str) -> int:
-        """Within which time the watchers of a stream ask for their pages after a change."""
-        watching = len(self._watchers.get(stream, ()))
-        return watching * 1000 // A_SECOND if watching > AT_ONCE else 0
+    def __init__(self) -> None:
+        self._subscribers: dict[str, tuple[Subscriber, ...]] = {}
+        """Tuples: other threads go through them while somebody comes or goes."""
+        self.mail = Mailbox(UNSENT.sent_after)
 
     def open(self) -> None:
         """Belong to the loop that runs now."""
-        self._loop = asyncio.get_running_loop()
-        self.is_open = True
+        self.mail.open()
 
     def close(self) -> None:
-        """Let every client go: a server that closes does not wait for those who only listen."""
-        self.is_open = False
-        for watchers in self._watchers.values():
-            for watcher in watchers:
-                watcher.wake()
+        """Tell nobody any more."""
+        self.mail.close()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the server still serves."""
+        return self.mail.is_open
+
+    @property
+    def streams(self) -> frozenset[str]:
+        """What is watched, asked from whatever thread."""
+        return frozenset(tuple(self._subscribers))
+
+    @property
+    def versions(self) -> dict[str, int]:
+        """How far each stream that is watched is known by all who watch it."""
+        return {stream: min(one.version for one in held) for stream, held in tuple(self._subscribers.items())}
+
+    def subscribe(self, stream: str, subscriber: Subscriber) -> None:
+        """Have somebody told of a stream from now on."""
+        self._subscribers[stream] = (*self._subscribers.get(stream, ()), subscriber)
+
+    def unsubscribe(self, stream: str, subscriber: Subscriber) -> None:
+        """Have them told no longer."""
+        rest = tuple(one for one in self._subscribers[stream] if one is not subscriber)
+        if rest:
+            self._subscribers[stream] = rest
+        else:
+            del self._subscribers[stream]
 
     def heard(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
         """Pass on what has been committed, from whatever thread."""
-        if self.is_open and self.clients and self._loop is not None:
-            versions = {stream: ledger.version for stream, ledger in ledgers.items()}
-            self._loop.call_soon_threadsafe(self.tell, versions)
+        if not self.is_open:
+            return
+        watched = ((one, ledger) for stream, ledger in ledgers.items() for one in self._subscribers.get(stream, ()))
+        if work := [each for one, ledger in watched if (each := one.committed(ledger)) is not None]:
+            self.mail.put(partial(_do, work))
 
-    def tell(self, versions: Mapping[str, int]) -> None:
-        """Tell the watchers of each stream."""
-        for stream, version in versions.items():
-            for watcher in self._watchers.get(stream, ()):
-                watcher.tell(version)
 
-    @asynccontextmanager
-    async def watching(self, stream: str) -> AsyncIterator[Watcher]:
-        """Watch a stream as long as the block runs."""
-        watcher = Watcher()
-        async with self.watching_all([stream], watcher):
-            yield watcher
-
-    @asynccontextmanager
-    async def watching_all(self, streams: Collection[str], watcher: Watcher) -> AsyncIterator[None]:
-        """Let one client watch several streams as long as the block runs."""
-        for stream in streams:
-            self._watchers.setdefault(stream, set()).add(watcher)
-        self.clients += 1
-        try:
-            yield
-        finally:
-            self.clients -= 1
-            for stream in streams:
-                self._leave(stream, watcher)
-
-    def _leave(self, stream: str, watcher: Watcher) -> None:
-        self._watchers[stream].discard(watcher)
-        if not self._watchers[stream]:
-            del self._watchers[stream]
+def _do(work: Sequence[Work]) -> None:
+    for each in work:
+        each()
 
 
 HUB = Hub()

@@ -7,25 +7,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 
 from django.db import connection, connections
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import Response
 
-from mainroad.site.bounds import number_told
-from mainroad.site.journal_store import sql
+from mainroad.site import event_stream
+from mainroad.site.event_stream import ALIVE, ALIVE_S, RETRY
+from mainroad.site.journal_store import service, sql
+from mainroad.site.journal_store.page_watchers import PAGES, PageWatchers, Watcher
 from mainroad.site.journal_store.rooms import NoSuchRoomError, room_of
-from mainroad.site.journal_store.subscriptions import HUB, Hub
-from mainroad.site.security import HEADERS
-
-HEARTBEAT_S = 15.0
-"""Proxies close what is silent for long, and a client that has gone is noticed when something is sent."""
+from mainroad.site.journal_store.subscriptions import Hub
 
 LOOK_S = 5.0
-RETRY_MS = 2000
-HEARTBEAT = ": still here\n\n"
 LONGEST_NAME = 200
 
 log = logging.getLogger(__name__)
@@ -33,13 +29,9 @@ log = logging.getLogger(__name__)
 
 async def live(request: Request) -> Response:
     """Answer with the versions of a stream, as they come."""
-    stream = request.path_params["stream"]
-    if not await run_in_threadpool(may_follow, stream, request.headers.get("cookie", "")):
-        return PlainTextResponse("There is nothing to watch here.\n", status_code=404)
-    if HUB.is_full or not HUB.is_open:
-        return PlainTextResponse("Too many are watching: reload the page instead.\n", 503, {"Retry-After": "30"})
-    headers = {**HEADERS, "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(messages(HUB, stream, seen(request)), headers=headers, media_type="text/event-stream")
+    stream, seen = request.path_params["stream"], event_stream.last_known(request, "version")
+    may = await run_in_threadpool(may_follow, stream, request.headers.get("cookie", ""))
+    return event_stream.answer(messages(PAGES, stream, seen), is_admitted=may, has_room=PAGES.has_room)
 
 
 def may_follow(stream: str, cookies: str) -> bool:
@@ -52,24 +44,28 @@ def may_follow(stream: str, cookies: str) -> bool:
         connections.close_all()
 
 
-def seen(request: Request) -> int | None:
-    """The version that the client says it has; None: it says nothing."""
-    said = request.headers.get("last-event-id") or request.query_params.get("version", "")
-    return number_told(said)
-
-
-async def messages(hub: Hub, stream: str, seen: int | None) -> AsyncIterator[str]:
+async def messages(pages: PageWatchers, stream: str, seen: int | None) -> AsyncIterator[bytes]:
     """The events of one client, until it or the server goes."""
+    watcher = Watcher()
     # Watch first and look second: what is committed in between is then told, not lost.
-    async with hub.watching(stream) as watcher:
+    async with pages.watching([stream], watcher):
         now = await run_in_threadpool(version, stream)
         if seen in {None, now}:
             watcher.seen(now)
         watcher.tell(now)
-        yield f"retry: {RETRY_MS}\nevent: here\n{event(now)}"
-        while hub.is_open:
-            newer = await watcher.newer(HEARTBEAT_S)
-            yield HEARTBEAT if newer is None else event(newer, hub.spread_ms(stream))
+        yield RETRY + told(now, name="here")
+        while pages.is_open:
+            newer = await watcher.newer(ALIVE_S)
+            yield ALIVE if newer is None else told(newer, pages.spread_ms(stream))
+
+
+def told(version: int, within_ms: int = 0, *, name: str = "") -> bytes:
+    """A version as an event.
+
+    Where many are watching it also says within which time to ask for the page: each client chooses a moment of it.
+    """
+    spread = b', "within": %d' % within_ms if within_ms else b""
+    return event_stream.event(b'{"version": %d%b}' % (version, spread), name=name, event_id=version)
 
 
 async def look_around(hub: Hub, pause_s: float = LOOK_S) -> None:
@@ -77,28 +73,25 @@ async def look_around(hub: Hub, pause_s: float = LOOK_S) -> None:
     while hub.is_open:
         await asyncio.sleep(pause_s)
         try:
-            hub.tell(await run_in_threadpool(versions, hub.streams) if hub.streams else {})
+            if versions := hub.versions:
+                await run_in_threadpool(look, hub, versions)
         except Exception:
             log.exception("the versions of the streams could not be read")
 
 
-def event(version: int, within_ms: int = 0) -> str:
-    """A version as an event; its id is what a client sends when it comes back.
-
-    Where many are watching it also says within which time to ask for the page: each client chooses a moment of it.
-    """
-    spread = f', "within": {within_ms}' if within_ms else ""
-    return f'id: {version}\ndata: {{"version": {version}{spread}}}\n\n'
+def look(hub: Hub, known: dict[str, int]) -> None:
+    """Tell the hub what it has not heard; asked from a thread that serves many."""
+    try:
+        found = sql.versions(known)
+        if behind := {stream for stream, version in found.items() if version > known[stream]}:
+            hub.heard(service.BOOKS.ledgers(behind))
+    finally:
+        connection.close()
 
 
 def version(stream: str) -> int:
     """The version of a stream now."""
-    return versions([stream]).get(stream, 0)
-
-
-def versions(streams: Iterable[str]) -> dict[str, int]:
-    """The versions of streams now, asked from a thread that serves many."""
     try:
-        return sql.versions(streams)
+        return sql.versions([stream]).get(stream, 0)
     finally:
         connection.close()

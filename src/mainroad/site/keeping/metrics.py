@@ -17,8 +17,9 @@ from django.http import HttpRequest, HttpResponse
 import mainroad
 from mainroad.site.caching.counts import COUNTS
 from mainroad.site.hall.live.broadcaster import BOARDS
+from mainroad.site.hall.live.spectators import SPECTATORS
 from mainroad.site.journal_store import service
-from mainroad.site.journal_store.subscriptions import HUB
+from mainroad.site.journal_store.page_watchers import PAGES
 from mainroad.site.press.gallery import GALLERY
 
 _STATM = Path("/proc/self/statm")
@@ -69,8 +70,8 @@ def _metrics() -> Iterator[Metric]:
     yield Metric("mainroad_streams", "Journals kept.", {"": streams})
     yield Metric("mainroad_records", "Records of all journals.", {"": int(records)})
     yield Metric("mainroad_writer_waiting", "Commands that wait to be written.", {"": service.waiting()})
-    yield Metric("mainroad_boards_open", "Boards in the hall with an open page.", {"": len(BOARDS.streams)})
-    watched = {"hall": BOARDS.clients, "pages": HUB.clients, "gallery": GALLERY.clients}
+    yield Metric("mainroad_boards_open", "Boards in the hall with an open page.", {"": BOARDS.count})
+    watched = {"hall": BOARDS.clients, "pages": PAGES.clients, "gallery": GALLERY.clients + SPECTATORS.clients}
     about = "Open lines: at boards of the hall, of pages that renew themselves, of spectators."
     yield Metric("mainroad_lines_open", about, {f'{{to="{name}"}}': count for name, count in watched.items()})
     with _lock:

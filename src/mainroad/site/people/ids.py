@@ -1,14 +1,12 @@
-"""Public ids: short, opaque, never in sequence; they stand in addresses and in journals."""
+"""Ids of people; migrations know them by this path."""
 
 from __future__ import annotations
 
-import secrets
+from mainroad.site.public_ids import draw_id
 
-ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-"""No letter that is read as another one."""
 LENGTH = 10
 
 
 def new_id() -> str:
     """Draw an id."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+    return draw_id(LENGTH)

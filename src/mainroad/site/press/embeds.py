@@ -14,7 +14,7 @@ from mainroad.journal.decider import Ledger
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.addresses import whole_link
-from mainroad.site.hall.live.seats import is_open_to
+from mainroad.site.hall.live.visibility import is_open_to
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
 from mainroad.site.press.cards import card_of, carried

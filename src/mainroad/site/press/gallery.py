@@ -1,89 +1,67 @@
-"""The spectators' gallery: which games are watched, as they are shown, and who waits for news of them.
+"""The gallery: which boards are watched together on screens and by other programs, and who waits for news of them.
 
-Players come first. A commit only leaves a note here; once a second what is due is made into one message for all
-who watch the same boards, however many they are. Nothing is shown before the delay of its table has passed.
+What is due is shown once a second (`hall/live/spectators.py`); here it becomes one message for all who watch the same
+boards, however many they are.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
 
 from mainroad.journal.decider import Ledger
 from mainroad.play.state import Game
-from mainroad.site.journal_store import service
+from mainroad.site import event_stream
+from mainroad.site.event_stream import ALIVE
+from mainroad.site.hall.live.changes import common
+from mainroad.site.hall.live.spectators import AT_ONCE, PAUSE_S, SPECTATORS, Shown, Spectators, SpectatorsBoard
 from mainroad.site.moments import now_ms
 from mainroad.site.press import scopes
 from mainroad.site.press.models import Comment
-from mainroad.site.press.scopes import Found, Key, StateSince
-from mainroad.site.press.stream_values import TablePlace, comments_told, common, game_told, known_at
+from mainroad.site.press.scopes import Key
+from mainroad.site.press.stream_values import TablePlace, comments_told, game_told, known_at
 
-BEAT_S = 1.0
 BEATS_A_LOOK = 5
-"""So often the database is asked what this process has not heard: new tables, other processes, comments."""
+"""So often the database is asked what no commit tells: new tables, comments."""
 QUIET_BEATS = 15
 """After so many silent beats a sign of life is sent: proxies close what is silent, and who has gone is noticed."""
-ALIVE = b": still here\n\n"
 CLIENTS = 5000
 KEPT = 32
 """So many messages a slow client may be behind; after that it is told everything that has changed."""
 SLACK_MS = 1000
-AT_ONCE = 10
-PAUSE_S = 0.001
-
-log = logging.getLogger(__name__)
 
 
 class Stand:
-    """A game as it is shown, and what is still to come."""
+    """A game as it is shown on screens, with what is remarked on it."""
 
-    def __init__(self, place: TablePlace) -> None:
+    def __init__(self, place: TablePlace, board: SpectatorsBoard) -> None:
         self.place = place
-        self.ledger: Ledger[Game] | None = None
-        self.coming: deque[StateSince] = deque()
+        self.board = board
         self.comments: tuple[Comment, ...] = ()
         self.changed_ms = self.remarked_ms = 0
         self.users = 0
-        self.is_ready = asyncio.Event()
-        self.messages: dict[object, asyncio.Future[str]] = {}
-        """What those are told who watch this game alone, by what they know."""
 
     @property
-    def newest(self) -> int:
-        """How far the journal has been heard."""
-        if self.coming:
-            return self.coming[-1].ledger.version
-        return self.ledger.version if self.ledger else 0
+    def ledger(self) -> Ledger[Game] | None:
+        """The game as it is shown."""
+        return self.board.ledger
 
-    def begin(self, found: Found) -> None:
-        """Show what was found in the database; what was heard meanwhile follows."""
-        heard = [step for step in self.coming if step.ledger.version > found.version]
-        self.ledger, self.comments = found.ledger, found.comments
-        self.changed_ms = self.remarked_ms = found.at_ms + self.place.delay_ms
-        self.coming = deque([*found.coming, *heard])
+    async def ready(self) -> None:
+        """Wait until the game is known."""
+        await self.board.newest()
+        if not self.changed_ms:
+            self.changed_ms = self.remarked_ms = self.board.at_ms + self.place.delay_ms
 
-    def hear(self, ledger: Ledger[Any], moment: int) -> None:
-        """Note how the game stands from a moment on; from whatever thread."""
-        if ledger.version > self.newest:
-            self.coming.append(StateSince(moment, ledger))
-
-    def advance(self, now: int) -> bytes:
-        """Show what is due, and say what has changed as events."""
-        before = self.ledger
-        while before is not None and self.coming and self.coming[0].moment + self.place.delay_ms <= now:
-            self.ledger = self.coming.popleft().ledger
-        if before is None or self.ledger is None or self.ledger is before:
-            return b""
+    def changed(self, before: Ledger[Game], after: Ledger[Game], now: int) -> bytes:
+        """Say what has changed as events."""
         self.changed_ms = now
-        told = event("game", game_told(self.place, self.ledger, now, common(before.state, self.ledger.state)))
-        remarks = comments_told(self.place.table, self.comments, self.ledger.state)
+        told = event("game", game_told(self.place, after, now, common(before.state, after.state)))
+        remarks = comments_told(self.place.table, self.comments, after.state)
         if remarks != comments_told(self.place.table, self.comments, before.state):
             self.remarked_ms = now
             told += event("comments", remarks)
@@ -114,9 +92,9 @@ class Stand:
         return told
 
 
-def event(name: str, value: object) -> bytes:
+def event(name: str, value: object, event_id: int | None = None) -> bytes:
     """A value as a server-sent event."""
-    return b"event: %b\ndata: %b\n\n" % (name.encode(), msgspec.json.encode(value))
+    return event_stream.event(msgspec.json.encode(value), name=name, event_id=event_id)
 
 
 class Scope:
@@ -153,7 +131,7 @@ class Scope:
 
 def here(now: int) -> bytes:
     """The moment up to which a client has been told everything, as the last event of a message."""
-    return b"id: %d\n" % now + event("here", {"moment": now})
+    return event("here", {"moment": now}, now)
 
 
 class Seat:
@@ -180,32 +158,30 @@ class Seat:
 
 
 class Gallery:
-    """Everything that is watched. Everything but `heard` and `remarked` happens on the server's loop."""
+    """Everything that is watched. Everything but `remarked` happens on the server's loop."""
 
-    def __init__(self, clients: int = CLIENTS) -> None:
+    def __init__(self, spectators: Spectators, clients: int = CLIENTS) -> None:
+        self.spectators = spectators
         self._limit = clients
         self._scopes: dict[Key, Scope] = {}
         self._stands: dict[str, Stand] = {}
         self._by_stream: dict[str, Stand] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._beating: asyncio.Task[None] | None = None
+        self._beats = 0
         self.clients = 0
 
     # -- the house ------------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Belong to the loop that runs now, listen, and keep the beat."""
+        """Belong to the loop that runs now, and hear what is shown."""
         self._loop = asyncio.get_running_loop()
-        service.BOOKS.listeners.append(self.heard)
-        self._beating = asyncio.create_task(self._beat())
+        self.spectators.listeners.append(self.shown)
 
     def close(self) -> None:
         """Let everybody go."""
         if self.is_open:
-            service.BOOKS.listeners.remove(self.heard)
+            self.spectators.listeners.remove(self.shown)
         self._loop = None
-        if self._beating:
-            self._beating.cancel()
         for scope in self._scopes.values():
             for seat in scope.seats:
                 seat.news.set()
@@ -216,15 +192,9 @@ class Gallery:
         return self._loop is not None
 
     @property
-    def is_full(self) -> bool:
-        """Whether as many watch as there may."""
-        return self.clients >= self._limit
-
-    def heard(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
-        """Note what has been committed, from whatever thread: nothing is made of it before the next beat."""
-        for stream, ledger in ledgers.items():
-            if stand := self._by_stream.get(stream):
-                stand.hear(ledger, now_ms())
+    def has_room(self) -> bool:
+        """Whether one more may watch."""
+        return self.is_open and self.clients < self._limit
 
     def remarked(self, table: str) -> None:
         """Look at the comments on a table again, from whatever thread."""
@@ -260,27 +230,25 @@ class Gallery:
         await scope.is_ready.wait()
 
     async def _put_up(self, scope: Scope, places: Iterable[TablePlace]) -> list[Stand]:
-        """Show tables that are not shown yet: listen first and look second, so that nothing is lost in between."""
+        """Show tables that are not shown yet."""
         new = [place for place in places if place.table not in scope.stands]
-        unknown = [place for place in new if place.table not in self._stands]
+        unknown = [place.table for place in new if place.table not in self._stands]
         for place in new:
-            stand = self._stands.setdefault(place.table, Stand(place))
-            stand.users += 1
-            scope.stands[place.table] = self._by_stream[place.stream] = stand
+            scope.stands[place.table] = self._stand(place)
+            scope.stands[place.table].users += 1
         put_up = [scope.stands[place.table] for place in new]
-        await self._fill([self._stands[place.table] for place in unknown])
         for stand in put_up:
-            await stand.is_ready.wait()
+            await stand.ready()
+        found = await run_in_threadpool(scopes.comments, unknown) if unknown else {}
+        for stand in put_up:
+            stand.comments = found.get(stand.place.table, stand.comments)
         return put_up
 
-    async def _fill(self, stands: list[Stand]) -> None:
-        try:
-            found = await run_in_threadpool(scopes.found, [stand.place for stand in stands], now_ms()) if stands else {}
-            for stand in stands:
-                stand.begin(found[stand.place.table])
-        finally:
-            for stand in stands:
-                stand.is_ready.set()
+    def _stand(self, place: TablePlace) -> Stand:
+        if place.table not in self._stands:
+            stand = Stand(place, self.spectators.hold(place.stream, place.delay_ms))
+            self._stands[place.table] = self._by_stream[place.stream] = stand
+        return self._stands[place.table]
 
     def _shut(self, scope: Scope) -> None:
         if self._scopes.get(scope.key) is scope:
@@ -290,32 +258,22 @@ class Gallery:
             if not stand.users:
                 del self._stands[stand.place.table]
                 del self._by_stream[stand.place.stream]
+                self.spectators.let_go(stand.place.stream)
         scope.stands = {}
 
     # -- the beat -------------------------------------------------------------------------------------
 
-    async def _beat(self) -> None:
-        for number in _counting():
-            await asyncio.sleep(BEAT_S)
-            try:
-                await self.advance(now_ms())
-                if number % BEATS_A_LOOK == 0 and self._scopes:
-                    await self._look()
-            except Exception:
-                log.exception("the gallery missed a beat")
-
-    async def advance(self, now: int) -> None:
-        """Show what is due, and tell it to those who watch; between the boards the players are heard."""
-        told: dict[str, bytes] = {}
-        for table, stand in list(self._stands.items()):
-            if said := stand.advance(now):
-                told[table] = said
-                await asyncio.sleep(0)
-        self._tell(told, now)
+    async def shown(self, changes: Sequence[Shown], now: int) -> None:
+        """Tell those who watch what is shown now."""
+        pairs = [(stand, change) for change in changes if (stand := self._by_stream.get(change.stream))]
+        self._tell({stand.place.table: stand.changed(change.before, change.after, now) for stand, change in pairs}, now)
         for scope in self._scopes.values():
             scope.quiet += 1
             if scope.quiet >= QUIET_BEATS:
                 scope.tell(ALIVE)
+        self._beats += 1
+        if self._beats % BEATS_A_LOOK == 0 and self._scopes:
+            await self._look()
 
     def _tell(self, told: Mapping[str, bytes], now: int) -> None:
         if not told:
@@ -331,10 +289,6 @@ class Gallery:
             if new:
                 now = now_ms()
                 scope.tell(b"".join(stand.since(None, now) for stand in new) + here(now))
-        versions = {stand.place.stream: stand.newest for stand in self._stands.values()}
-        for step in await run_in_threadpool(scopes.missed, versions):
-            if stand := self._by_stream.get(step.ledger.stream):
-                stand.hear(step.ledger, step.moment)
         await self._remarks([table for table, stand in self._stands.items() if stand.place.tournament])
 
     async def _remarks(self, tables: list[str]) -> None:
@@ -344,11 +298,4 @@ class Gallery:
         self._tell({table: said for table, stand in pairs if (said := stand.remark(found[table], now))}, now)
 
 
-def _counting() -> Iterable[int]:
-    number = 0
-    while True:
-        number += 1
-        yield number
-
-
-GALLERY = Gallery()
+GALLERY = Gallery(SPECTATORS)

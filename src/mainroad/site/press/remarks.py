@@ -18,7 +18,7 @@ from mainroad.play.rules import procedure
 from mainroad.play.state import Game
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
-from mainroad.site.hall.live.broadcast_delay import spectated
+from mainroad.site.hall.live.visibility import spectated
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
 from mainroad.site.languages import language

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection
 from datetime import timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db import connections
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from mainroad.journal.decider import Ledger, folded
-from mainroad.journal.records import Record
-from mainroad.play.decider import GAME
+from mainroad.journal.decider import Ledger
 from mainroad.play.state import Game
-from mainroad.site.hall.live.broadcast_delay import PASTS, spectated
+from mainroad.site.hall.live.visibility import spectated
 from mainroad.site.hall.models import Table
-from mainroad.site.journal_store import service, sql
 from mainroad.site.moments import now_ms
 from mainroad.site.press.models import Comment
 from mainroad.site.press.stream_values import TablePlace, is_shown, place_of
@@ -44,28 +40,6 @@ class Key(NamedTuple):
 HALL = Key()
 
 
-class StateSince(NamedTuple):
-    """How a game stands from a moment on."""
-
-    moment: int
-    ledger: Ledger[Any]
-
-
-@dataclass(frozen=True)
-class Found:
-    """What the database has of a game: what is shown, what is to come, and the comments."""
-
-    ledger: Ledger[Game]
-    at_ms: int
-    coming: tuple[StateSince, ...]
-    comments: tuple[Comment, ...]
-
-    @property
-    def version(self) -> int:
-        """How far the journal has been read."""
-        return self.coming[-1].ledger.version if self.coming else self.ledger.version
-
-
 def rows(key: Key) -> QuerySet[Table]:
     """The tables that spectators may watch together, in their order."""
     found = Table.objects.filter(is_public=True).select_related("white", "black", "tournament__event")
@@ -89,39 +63,6 @@ def places(key: Key) -> list[TablePlace]:
     """Where the tables stand; asked from a thread that serves many."""
     with _visiting():
         return [place_of(row) for row, _ in shown(key, now_ms())]
-
-
-def found(asked: Collection[TablePlace], now: int) -> dict[str, Found]:
-    """What the database has of games; asked from a thread that serves many."""
-    with _visiting():
-        said = comments_on([place.table for place in asked])
-        heads = sql.versions(place.stream for place in asked)
-        return {
-            place.table: _found(place, now - place.delay_ms, heads.get(place.stream, 0), said[place.table])
-            for place in asked
-        }
-
-
-def _found(place: TablePlace, moment: int, head: int, comments: tuple[Comment, ...]) -> Found:
-    if place.delay_ms:
-        past = PASTS.past(place.stream, moment, head)
-        return Found(past.ledger, past.at_ms, tuple(_steps(past.ledger, past.coming)), comments)
-    last = next(iter(sql.read(place.stream, head - 1)), None)
-    return Found(service.ledger(place.stream), last.moment_ms if last else 0, (), comments)
-
-
-def _steps(ledger: Ledger[Game], records: Iterable[Record]) -> Iterable[StateSince]:
-    for record in records:
-        ledger = folded(GAME, ledger, [record])
-        yield StateSince(record.moment_ms, ledger)
-
-
-def missed(versions: Mapping[str, int]) -> list[StateSince]:
-    """What was written to streams after these versions: another process may have done it."""
-    with _visiting():
-        heads = sql.versions(versions)
-        behind = [stream for stream, version in versions.items() if heads.get(stream, 0) > version]
-        return [StateSince(now_ms(), service.ledger(stream)) for stream in behind]
 
 
 def comments(asked: Collection[str]) -> dict[str, tuple[Comment, ...]]:

@@ -11,19 +11,18 @@ from collections.abc import AsyncIterator
 from django.db import connections
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import Response
 
-from mainroad.site.bounds import number_told
+from mainroad.site import event_stream
 from mainroad.site.contests.models import Tournament
-from mainroad.site.hall.live.seats import may_know
+from mainroad.site.event_stream import ALIVE, RETRY
 from mainroad.site.hall.live.signed_out import account_at
+from mainroad.site.hall.live.visibility import may_know
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
-from mainroad.site.press.gallery import ALIVE, GALLERY, Gallery, Seat
+from mainroad.site.press.gallery import GALLERY, Gallery, Seat
 from mainroad.site.press.scopes import Key
-from mainroad.site.security import HEADERS
 
-RETRY = b"retry: 2000\n"
 OPEN_TO_ALL = {"Access-Control-Allow-Origin": "*"}
 
 
@@ -31,19 +30,9 @@ async def events(request: Request) -> Response:
     """Answer with what happens on some boards, as it happens."""
     asked = request.path_params
     key = Key(asked.get("tournament", ""), asked.get("round", 0), asked.get("table", ""))
-    if not await run_in_threadpool(admitted, key, request):
-        return PlainTextResponse("There is nothing to watch here.\n", 404, OPEN_TO_ALL)
-    if GALLERY.is_full or not GALLERY.is_open:
-        headers = {"Retry-After": "30", **OPEN_TO_ALL}
-        return PlainTextResponse("Too many are watching: reload the page instead.\n", 503, headers)
-    headers = {**HEADERS, **OPEN_TO_ALL, "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(messages(GALLERY, key, known(request)), headers=headers, media_type="text/event-stream")
-
-
-def known(request: Request) -> int | None:
-    """The moment up to which the client says it knows everything; None: it says nothing."""
-    said = request.headers.get("last-event-id") or request.query_params.get("after", "")
-    return number_told(said)
+    may = await run_in_threadpool(admitted, key, request)
+    told = messages(GALLERY, key, event_stream.last_known(request, "after"))
+    return event_stream.answer(told, is_admitted=may, has_room=GALLERY.has_room, headers=OPEN_TO_ALL)
 
 
 async def messages(gallery: Gallery, key: Key, after: int | None) -> AsyncIterator[bytes]:

@@ -13,13 +13,12 @@ import msgspec
 from mainroad.basics import Side
 from mainroad.boards import LETTERS
 from mainroad.journal.decider import Ledger
-from mainroad.notation.records import Result, write_result
-from mainroad.play.state import Game, Made, Stage
+from mainroad.play.state import Game, Stage
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.hall.live.board_payload import Voice, laid, move_seen
-from mainroad.site.hall.live.broadcast_delay import delay_ms
-from mainroad.site.hall.live.game_payload import STAGES
+from mainroad.site.hall.live.game_payload import STAGES, ClockShown, ResultShown, displays, result_shown
 from mainroad.site.hall.live.page import names_of
+from mainroad.site.hall.live.visibility import delay_ms, is_remark_open
 from mainroad.site.hall.models import Table
 from mainroad.site.press.models import Comment
 
@@ -59,24 +58,6 @@ class MoveTold(msgspec.Struct, frozen=True):
     at: int
 
 
-class ClockTold(msgspec.Struct, frozen=True):
-    """Both displays at the moment `at` of the message."""
-
-    white: int
-    black: int
-    running: str | None
-    free: int
-
-
-class ResultTold(msgspec.Struct, frozen=True):
-    """How the game ended; points in halves."""
-
-    score: str
-    white: int
-    black: int
-    articles: tuple[str, ...]
-
-
 class TableTold(msgspec.Struct, frozen=True):
     """What never changes of a game."""
 
@@ -102,10 +83,10 @@ class GameTold(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: str
     fen: str
     squares: str
-    clock: ClockTold
+    clock: ClockShown
     since: int
     moves: tuple[MoveTold, ...]
-    result: ResultTold | None = None
+    result: ResultShown | None = None
     about: TableTold | None = None
     """What never changes, told when a client first hears of the board."""
 
@@ -140,10 +121,10 @@ def game_told(place: TablePlace, ledger: Ledger[Game], now: int, since: int = 0,
         state.turn.value,
         fen,
         squares(state, pieces),
-        _clock(state, at),
+        ClockShown(*displays(state, at)),
         since,
         tuple(moves_told(state, since)),
-        _result(state),
+        result_shown(state),
         about(place, state) if is_new else None,
     )
 
@@ -198,48 +179,12 @@ def known_at(state: Game, moment: int) -> int:
     return max(next(later, len(state.made)) - 1, 0)
 
 
-def common(before: Game, after: Game) -> int:
-    """How many moves two states of a game have in common."""
-    pairs = zip(before.made, after.made, strict=False)
-    return next((index for index, (old, new) in enumerate(pairs) if not _same(old, new)), min(_lengths(before, after)))
-
-
-def _same(old: Made, new: Made) -> bool:
-    return old is new or (old.text == new.text and old.clock == new.clock)
-
-
-def _lengths(before: Game, after: Game) -> tuple[int, int]:
-    return len(before.made), len(after.made)
-
-
-def _clock(state: Game, at: int) -> ClockTold:
-    left, running = state.left(at), state.clock.running
-    free = max(state.clock.free_ms - (at - state.clock.at_ms), 0) if running else 0
-    return ClockTold(left.white, left.black, running.value if running else None, free)
-
-
-def _result(state: Game) -> ResultTold | None:
-    if state.finished is None:
-        return None
-    halves = state.finished.score.halves
-    one_sided = sum(halves) == 1
-    written = write_result(Result(halves, state.book.results.scoring)) if not one_sided else ""
-    score = written or f"{halves.white}:{halves.black}/2"
-    return ResultTold(score, halves.white, halves.black, tuple(state.finished.ruling.articles))
-
-
 # -- remarks ------------------------------------------------------------------------------------------
 
 
 def readable(comments: Iterable[Comment], state: Game) -> list[Comment]:
-    """The remarks that everybody may read: on moves that stand and have been answered.
-
-    Comment is allowed on what has happened and never on the move that is being thought about (FM A3-8.8). Whoever
-    must answer a move would find a hint in a remark on it wherever they read it, so it waits until they have answered.
-    """
-    made = state.made
-    past = len(made) if state.is_over else len(made) - 1
-    return [one for one in comments if one.ply <= past and made[one.ply - 1].text == one.move]
+    """The remarks that everybody may read."""
+    return [one for one in comments if is_remark_open(state, one.ply, one.move)]
 
 
 def comments_told(table: str, comments: Iterable[Comment], state: Game) -> CommentsTold:

@@ -125,7 +125,7 @@ def ruling(request: HttpRequest, visit: Visit) -> HttpResponse:
     shared = {"layout": "rulings/contest.html", "visit": visit, "page": "ruling"}
     mine = {"record": form, "punishes": found and visit.may(Action.SANCTION) and punishment(found)}
     status = 422 if form and form.is_bound else 200
-    return render(request, "rulings/desk.html", {**context(request, telling), **shared, **mine}, status=status)
+    return render(request, "rulings/desk.html", {**context(request, telling, found), **shared, **mine}, status=status)
 
 
 def _form(visit: Visit, request: HttpRequest, found: PageAnswer) -> RecordForm:

@@ -8,11 +8,11 @@ from typing import Any
 from django.http import HttpRequest
 
 from mainroad.basics import BySide
+from mainroad.play.rulings.answer import Ruled
 from mainroad.play.rulings.answer_text import Sentence, Told, answer
 from mainroad.play.rulings.desk import rule
 from mainroad.play.rulings.fields import FIELDS
 from mainroad.play.rulings.finding import LONGEST
-from mainroad.play.rulings.situation import Ruled
 from mainroad.rulebooks import REGISTER, Entry
 from mainroad.site.evidence import informed
 from mainroad.site.game_titles import TITLES
@@ -60,9 +60,8 @@ def answered(telling: SituationQuery) -> PageAnswer | None:
     return PageAnswer(ruled, told, position, ways)
 
 
-def context(request: HttpRequest, telling: SituationQuery) -> dict[str, Any]:
-    """What the template is told."""
-    found = answered(telling)
+def context(request: HttpRequest, telling: SituationQuery, found: PageAnswer | None) -> dict[str, Any]:
+    """What the template is told; the ruling was made once, and is only shown."""
     situation = telling.situation
     ruled = found.ruled if found else Ruled()
     asks, more = fields.questions(telling, ruled.wants, ruled.problem)

@@ -8,8 +8,8 @@ from mainroad.competition.desk.facts import CaseRaised
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
 from mainroad.play import commands as orders
+from mainroad.play.rulings.answer import Ruled
 from mainroad.play.rulings.desk import KINDS
-from mainroad.play.rulings.situation import Ruled
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.conduct.page import command_id, table_of
 from mainroad.site.contests.conduct.queue import shown

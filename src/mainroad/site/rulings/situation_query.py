@@ -8,7 +8,8 @@ from urllib.parse import urlencode
 
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.play.rulings.desk import KINDS
-from mainroad.play.rulings.fields import FIELDS, UnreadableError, read_situation, told
+from mainroad.play.rulings.fields import FIELDS, UnreadableError
+from mainroad.play.rulings.reading import read_situation, situation_texts
 from mainroad.play.rulings.situation import Situation
 from mainroad.rulebooks.books.book import BOOKS
 
@@ -33,7 +34,7 @@ class SituationQuery:
 
     def taking(self, situation: Situation) -> SituationQuery:
         """The telling of what a choice makes of the situation."""
-        return replace(self, texts=dict(told(situation)), situation=situation)
+        return replace(self, texts=dict(situation_texts(situation)), situation=situation)
 
     def address(self, **changed: str) -> str:
         """The query of the same telling with something changed; an empty text takes it out."""

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from mainroad.site.rulings import board
-from mainroad.site.rulings.page import context
+from mainroad.site.rulings.page import answered, context
 from mainroad.site.rulings.situation_query import SituationQuery, read
 
 
@@ -25,7 +25,8 @@ def desk(request: HttpRequest) -> HttpResponse:
     telling = read(request.GET.dict())
     if "square" in request.GET:
         return laid(request, telling)
-    return render(request, "rulings/desk.html", {"layout": "rulings/plain.html", **context(request, telling)})
+    shown = context(request, telling, answered(telling))
+    return render(request, "rulings/desk.html", {"layout": "rulings/plain.html", **shown})
 
 
 def laid(request: HttpRequest, telling: SituationQuery) -> HttpResponse:

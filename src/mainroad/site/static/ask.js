@@ -1,17 +1,16 @@
 // The program's answer without page loads: it is asked, looked at again while it thinks, and put into the page.
 // That the thinking begins and ends is said in the one live region of the page; what is found meanwhile is not.
 
+import { fetchPage, queryOf } from "./pages.js";
+
 const PATIENCE_MS = 1000;
 const panel = () => document.getElementById("ask");
 const news = document.getElementById("news");
 let timer = 0;
 
 async function fetched(address, options = {}) {
-  const response = await fetch(address, { ...options, headers: { Accept: "text/html", "X-Part": "ask" } });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const found = page.getElementById("ask");
-  if (!response.ok || !found) throw new Error(`no answer at ${address}`);
-  return found;
+  const [, page] = await fetchPage(address, "ask", { ...options, headers: { "X-Part": "ask" } });
+  return page.getElementById("ask");
 }
 
 function put(fresh) {
@@ -64,8 +63,9 @@ document.getElementById("main").addEventListener("submit", async (event) => {
   if (!event.target.closest("#ask")) return;
   event.preventDefault();
   const old = panel();
-  const body = new URLSearchParams(new FormData(event.target));
-  body.set(event.submitter.name, event.submitter.value);
+  const body = queryOf(/** @type {HTMLFormElement} */ (event.target));
+  const submitter = /** @type {HTMLButtonElement} */ (event.submitter);
+  body.set(submitter.name, submitter.value);
   try {
     const fresh = await fetched(event.target.getAttribute("action"), { method: "POST", body });
     if (panel() === old) put(fresh);

@@ -1,22 +1,13 @@
 // The board room without page loads: the same addresses are fetched, and the board on the page is replaced.
 // Everything works without this file; it adds one tab stop for the board, arrow keys, and quiet announcements.
 
+import { addressOf, fetchPage, STEPS } from "./pages.js";
+
 const room = () => document.getElementById("room");
 const news = document.getElementById("news");
 const squares = () =>
   [...room().querySelectorAll("[role=grid] [role=row]")].map((row) => [...row.querySelectorAll("button, .blank")]);
 const nameOf = (square) => square.value || square.dataset.square;
-
-const STEPS = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  7: [-1, -1],
-  9: [-1, 1],
-  1: [1, -1],
-  3: [1, 1],
-};
 
 let current = null; // the name of the square that holds the board's tab stop
 
@@ -77,13 +68,6 @@ function remember(address) {
   last = shown();
 }
 
-async function fetchPage(address) {
-  const response = await fetch(address, { headers: { Accept: "text/html" } });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (!response.ok || !page.getElementById("room")) throw new Error(`no board at ${address}`);
-  return [response.url, page];
-}
-
 // The choices of language and contrast carry the address of the page, so they change with the board.
 const CHANGING = ["#room", ".game-form", ".languages", ".contrasts"];
 
@@ -111,7 +95,7 @@ let queue = Promise.resolve();
 function visit(address, { history = true } = {}) {
   queue = queue.then(async () => {
     try {
-      const [url, page] = await fetchPage(typeof address === "function" ? address() : address);
+      const [url, page] = await fetchPage(typeof address === "function" ? address() : address, "room");
       await released;
       if (history) remember(url);
       show(page);
@@ -119,12 +103,6 @@ function visit(address, { history = true } = {}) {
       news.textContent = news.dataset.lost;
     }
   });
-}
-
-function addressOf(form, name, value) {
-  const query = new URLSearchParams(new FormData(form));
-  if (name) query.set(name, value);
-  return `${form.getAttribute("action").split("#")[0]}?${query}`;
 }
 
 // The same link on the board that an earlier visit has brought meanwhile.
@@ -138,9 +116,10 @@ const main = document.getElementById("main");
 main.addEventListener("submit", (event) => {
   if (event.target.closest("#ask")) return; // the program is asked (ask.js)
   event.preventDefault();
-  const { name, value } = event.submitter ?? {};
-  if (name === "square") visit(() => addressOf(document.getElementById("board"), name, value));
-  else visit(addressOf(event.target, name, value));
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const submitter = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  if (submitter?.name === "square") visit(() => addressOf(document.getElementById("board"), submitter));
+  else visit(addressOf(form, submitter));
 });
 
 main.addEventListener("click", (event) => {

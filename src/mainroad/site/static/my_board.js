@@ -50,7 +50,7 @@ function show() {
     bell.setAttribute("aria-pressed", String(isOn()));
   }
   for (const start of document.querySelectorAll("time[data-until]")) {
-    const minutes = Math.ceil((new Date(start.dateTime) - Date.now()) / MINUTE_MS);
+    const minutes = Math.ceil((new Date(start.dateTime).getTime() - Date.now()) / MINUTE_MS);
     start.dataset.written ??= start.textContent;
     const near = minutes > 0 && minutes <= LONGEST_MIN;
     start.textContent = near

@@ -90,7 +90,7 @@ async function sent(field, isUndone) {
   for (const input of [field, beside(field, "was"), beside(field, "seen")]) body.set(input.name, input.value);
   const headers = { Accept: "application/json", "X-CSRFToken": form.elements.csrfmiddlewaretoken.value };
   const response = await fetch(form.action, { method: "POST", body, headers });
-  if (response.status !== 200 && response.status !== 409) throw new Error(response.status);
+  if (response.status !== 200 && response.status !== 409) throw new Error(String(response.status));
   const answer = await response.json();
   const place = field.id.replace("typed-", "");
   if (answer.kept && !isUndone) done.push({ place, before: beside(field, "was").value });

@@ -1,6 +1,8 @@
 // The ruling desk without page loads where that helps: empty answers stay out of the address, the board is set up in
 // place, and a choice that changes what else is asked brings the new questions. Everything works without this file.
 
+import { addressOf, fetchPage, STEPS } from "./pages.js";
+
 const main = document.getElementById("main");
 const situation = () => document.getElementById("situation");
 
@@ -10,23 +12,10 @@ main.addEventListener("formdata", (event) => {
   for (const [name, value] of [...event.formData]) if (value === "") event.formData.delete(name);
 });
 
-function addressOf(form, submitter) {
-  const query = new URLSearchParams(new FormData(form));
-  if (submitter?.name) query.set(submitter.name, submitter.value);
-  return `${form.getAttribute("action").split("#")[0]}?${query}`;
-}
-
 main.addEventListener("change", (event) => {
   const form = event.target.form;
   if (form?.matches("[data-follow]") || event.target.closest("[data-reload]")) location.assign(addressOf(form));
 });
-
-async function fetched(address) {
-  const response = await fetch(address, { headers: { Accept: "text/html" } });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (!response.ok || !page.getElementById("editor")) throw new Error(`no board at ${address}`);
-  return [response.url, page];
-}
 
 // What is said at a field is also true of its inputs, once it has been renewed.
 function markProblems() {
@@ -39,7 +28,7 @@ document.addEventListener("htmx:afterSettle", markProblems);
 
 // A press on the board: the same address is fetched, and board, text and answer are replaced.
 async function lay(submitter) {
-  const [address, page] = await fetched(addressOf(situation(), submitter));
+  const [address, page] = await fetchPage(addressOf(situation(), submitter), "editor");
   for (const id of ["editor", "record"]) document.getElementById(id).replaceWith(page.getElementById(id));
   document.getElementById("answer").replaceChildren(...page.getElementById("answer").childNodes);
   document.getElementById("position").value = page.getElementById("position").value;
@@ -55,26 +44,16 @@ async function lay(submitter) {
 document.addEventListener(
   "submit",
   (event) => {
-    if (event.target !== situation() || event.submitter?.name !== "square") return;
+    const submitter = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    if (event.target !== situation() || submitter?.name !== "square") return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    lay(event.submitter).catch(() => location.assign(addressOf(situation(), event.submitter)));
+    lay(submitter).catch(() => location.assign(addressOf(situation(), submitter)));
   },
   true,
 );
 
 // Arrow keys on the board.
-const STEPS = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  7: [-1, -1],
-  9: [-1, 1],
-  1: [1, -1],
-  3: [1, 1],
-};
-
 main.addEventListener("keydown", (event) => {
   const from = event.target.closest("#editor [role=gridcell] button");
   if (!from || !(event.key in STEPS) || event.altKey || event.ctrlKey || event.metaKey) return;

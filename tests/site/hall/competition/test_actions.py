@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from mainroad.basics import BySide, Side
 from mainroad.competition.desk import commands as desk_commands
+from mainroad.journal.decider import Ledger
 from mainroad.play import commands, facts
 from mainroad.play.roles import Role as Seat
 from mainroad.site.event_roles import Role
@@ -17,6 +18,7 @@ from mainroad.site.hall.arbiter.live import signs
 from mainroad.site.hall.arbiter.matters import Rank, in_trouble, matters, rank
 from mainroad.site.hall.competition.boards import previous
 from mainroad.site.hall.competition.start import arrival
+from mainroad.site.journal_store.page_watchers import PageWatchers
 from mainroad.site.journal_store.subscriptions import Hub
 from support import contests
 from support.games import Hall
@@ -157,16 +159,18 @@ def test_a_result_typed_while_the_game_goes_on_is_a_note() -> None:
 
 
 def test_a_sign_comes_when_something_happens_at_any_board() -> None:
-    async def heard() -> list[str]:
+    async def heard() -> list[bytes]:
         hub = Hub()
         hub.open()
-        told = signs(hub, ["game/a", "game/b"], pause_s=0)
+        pages = PageWatchers(hub)
+        pages.open()
+        told = signs(pages, ["game/a", "game/b"], pause_s=0)
         found = [await anext(told)]
         for stream in ("game/b", "game/a"):
-            asyncio.get_running_loop().call_soon(hub.tell, {stream: 1})
+            hub.heard({stream: Ledger(stream, 1, set(), None)})
             found.append(await anext(told))
         await told.aclose()  # type: ignore[attr-defined]
         assert hub.streams == frozenset()
         return found
 
-    assert asyncio.run(heard()) == ["retry: 2000\n\n", "data: 1\n\n", "data: 2\n\n"]
+    assert asyncio.run(heard()) == [b"retry: 2000\n\n", b"data: 1\n\n", b"data: 2\n\n"]

@@ -9,7 +9,8 @@ from mainroad.play import commands
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import PLAYERS, Role
 from mainroad.site.hall.live.actions import ACTIONS, BY_NAME, barred, command_of
-from mainroad.site.hall.live.labels import ASKS, LABELS
+from mainroad.site.hall.live.labels import ASKS, GROUPS
+from mainroad.words import LANGUAGES, say
 from support.games import BLACK, MINUTE, WHITE, Hall
 
 BLIND = Conditions(on_screen=True, blind=BySide("B1", ""))
@@ -37,8 +38,11 @@ def give(hall: Hall, role: Role, name: str, text: str = "", after: int = 0) -> R
     return command if isinstance(command, Refusal) else hall.ask(command, after)
 
 
-def test_every_action_has_a_label() -> None:
-    assert {action.name for action in ACTIONS} == set(LABELS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_has_a_label_and_a_group(language: str) -> None:
+    labels = [say(f"hall.action.{action.name}", language) for action in ACTIONS]
+    assert len(set(labels)) == len(ACTIONS)
+    assert {action.group for action in ACTIONS} == set(GROUPS)
     assert {action.asks for action in BY_NAME.values()} - {""} == set(ASKS)
 
 

@@ -20,7 +20,7 @@ from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall.live import game_payload
-from mainroad.site.hall.live.broadcaster import Boards
+from mainroad.site.hall.live.broadcaster import LiveBoard
 from mainroad.site.hall.live.changes import Change, is_plain_move
 from mainroad.site.hall.live.clients import Client
 from mainroad.site.moments import now_ms
@@ -73,10 +73,11 @@ class Somebody(Client):
         self.renewals += 1
 
 
-def seated(hall: Boards, ledger: Ledger[Game], *roles: Role) -> list[Somebody]:
+def seated(board: LiveBoard, ledger: Ledger[Game], *roles: Role) -> list[Somebody]:
     clients = [Somebody(role, ledger.version) for role in roles]
     for client in clients:
-        hall.join(ledger.stream, client).ledger = ledger
+        board.clients.add(client)
+    board.ledger = ledger
     return clients
 
 
@@ -127,9 +128,9 @@ def test_those_who_are_spoken_to_alike_get_the_same_bytes(game: Ledger[Game]) ->
 
 def test_what_may_be_done_is_told_with_the_move_where_it_has_changed(game: Ledger[Game]) -> None:
     before, after = next(moves(game, 1))
-    hall = Boards()
-    white, black, spectator = seated(hall, before, Role.WHITE, Role.BLACK, Role.SPECTATOR)
-    hall.tell([(after, None)])
+    board = LiveBoard("game/x")
+    white, black, spectator = seated(board, before, Role.WHITE, Role.BLACK, Role.SPECTATOR)
+    board.tell(after, None)
     assert [list(each.wire.last) for each in (white, black, spectator)] == [["next", "news", "actions"]] * 2 + [
         ["next", "news"]  # he may do nothing, before and after
     ]
@@ -141,11 +142,11 @@ def test_what_may_be_done_is_told_with_the_move_where_it_has_changed(game: Ledge
 
 def test_who_cannot_keep_up_is_told_nothing_and_then_everything(game: Ledger[Game]) -> None:
     async def told() -> Somebody:
-        hall = Boards()
-        (slow,) = seated(hall, game, Role.BLACK)
+        board = LiveBoard("game/x")
+        (slow,) = seated(board, game, Role.BLACK)
         slow.wire.is_slow = True
         for _, after in moves(game, 3):
-            hall.tell([(after, None)])
+            board.tell(after, None)
         return slow
 
     slow = asyncio.run(told())
@@ -159,10 +160,10 @@ def test_who_has_missed_something_is_sent_everything(game: Ledger[Game]) -> None
     (_, first), (_, second) = moves(game, 2)
 
     async def told(*ledgers: Ledger[Game]) -> Somebody:
-        hall = Boards()
-        (somebody,) = seated(hall, game, Role.WHITE)
+        board = LiveBoard("game/x")
+        (somebody,) = seated(board, game, Role.WHITE)
         for ledger in ledgers:
-            hall.tell([(ledger, None)])
+            board.tell(ledger, None)
         return somebody
 
     assert asyncio.run(told(second)).renewals == 1
@@ -175,9 +176,9 @@ def test_an_offer_is_told_with_what_each_may_do(game: Ledger[Game]) -> None:
     after, records = done(moved, commands.Offer(Side.WHITE), 2000)
 
     async def told() -> list[Somebody]:
-        hall = Boards()
-        clients = seated(hall, moved, Role.WHITE, Role.BLACK)
-        hall.tell([(after, records)])
+        board = LiveBoard("game/x")
+        clients = seated(board, moved, Role.WHITE, Role.BLACK)
+        board.tell(after, records)
         return clients
 
     white, black = asyncio.run(told())

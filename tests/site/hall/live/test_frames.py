@@ -33,7 +33,7 @@ def test_a_ping_comes_between_the_parts_of_a_message() -> None:
         Frame(Opcode.PING, b"?").serialize(mask=True),
         Frame(Opcode.CONT, b"lo").serialize(mask=True),
     ]
-    assert list(Reader().read(b"".join(parts))) == [(Kind.PING, b"?"), (Kind.TEXT, b"hello")]
+    assert list(Reader().read(b"".join(parts))) == [(Kind.MORE, b""), (Kind.PING, b"?"), (Kind.TEXT, b"hello")]
 
 
 @pytest.mark.parametrize(("frame", "code"), [

@@ -19,7 +19,7 @@ from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall.live import actions, game_payload
 from mainroad.site.hall.live.actions import BY_NAME
-from mainroad.site.hall.live.broadcaster import Boards
+from mainroad.site.hall.live.broadcaster import LiveBoard
 from mainroad.site.hall.live.clients import Client
 from mainroad.site.moments import now_ms
 from support.rights_walk import walks
@@ -41,7 +41,7 @@ class Table:
     """A free game at whose board both players sit."""
 
     def __init__(self, game: str, book: str, control: str = "1h") -> None:
-        self.hall = Boards()
+        self.board = LiveBoard("game/x")
         self.ledger: Ledger[Game] = empty(GAME, "game/x")
         opening = commands.Open(book, game, control, BySide("a", "b"), conditions=SCREEN)
         for command in (opening, commands.Start()):
@@ -51,7 +51,8 @@ class Table:
     def seated(self, role: Role) -> Client:
         client = Client(Line(), lambda: None, role, game_payload.voice_of("russian", "en"))
         client.version = self.ledger.version
-        self.hall.join(self.ledger.stream, client).ledger = self.ledger
+        self.board.clients.add(client)
+        self.board.ledger = self.ledger
         return client
 
     def decided(self, command: commands.Command) -> tuple[Ledger[Game], list[Record]]:
@@ -63,7 +64,7 @@ class Table:
         """Do something, and tell both players."""
         self.ledger, records = self.decided(command)
         is_move = isinstance(command, commands.Move)
-        self.hall.tell([(self.ledger, None if is_move else records)])
+        self.board.tell(self.ledger, None if is_move else records)
 
     def moves(self, count: int) -> None:
         for _ in range(count):
@@ -174,7 +175,7 @@ def test_a_fallen_flag_is_never_kept_back(asked: list[str]) -> None:
     table = Table("russian", "RU", "5m")
     table.moves(4)
     asked.clear()
-    rights = table.hall.join("game/y", table.clients[0]).rights
+    rights = LiveBoard("game/x").rights
     state, later = table.ledger.state, now_ms() + 600_000
     assert rights.of(state, Role.WHITE, "en", later).actions == game_payload.actions_seen(
         state, Role.WHITE, "en", later

@@ -12,8 +12,8 @@ from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import LOSS, Game, History, How, Number, Round
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.withdrawal import (
-    FM64_WITHDRAWAL,
     RULES,
+    RULES_BY_GAME,
     Withdrawal,
     WithdrawalRule,
     leave_round_robin,
@@ -29,14 +29,14 @@ NO_RULE = WithdrawalRule(
 )  # fmt: skip
 """Where the rulebook says nothing: results stand, and opponents get a plus for the games to come."""
 NOBODY = Number(0)
-ON_64 = ("russian", "brazilian")
 
 
 def rule_of(state: Tournament) -> WithdrawalRule:
     """The rule of the rulebook; that of the FMJD is written twice, for two sizes of the board."""
-    if rulebook(state) == "FM" and state.regulation and state.regulation.game in ON_64:
-        return FM64_WITHDRAWAL
-    rule = RULES.get(rulebook(state), NO_RULE)
+    code, game = rulebook(state), state.regulation.game if state.regulation else ""
+    if (code, game) in RULES_BY_GAME:
+        return RULES_BY_GAME[code, game]
+    rule = RULES.get(code, NO_RULE)
     return replace(rule, early_plus_counts=True) if state.edition.early_plus_counts else rule
 
 
@@ -54,7 +54,7 @@ def withdraw(state: Tournament, command: commands.Withdraw, now: int) -> Decisio
 
 def new_draw(state: Tournament, number: Number) -> Ruling | None:
     """Whether leaving now, before round 1, asks for a new draw."""
-    return None if state.history.rounds else needs_new_draw(rulebook(state), len(state.numbers), number)
+    return None if state.history.rounds else needs_new_draw(rule_of(state), len(state.numbers), number)
 
 
 def _before_round_1(state: Tournament, number: Number, ruling: Ruling) -> list[Fact]:

@@ -24,12 +24,12 @@ from mainroad.site import languages
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import board_at, command_id, id_for, page
-from mainroad.site.contests.ids import LETTERS
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.public.boards import published
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done, told
-from mainroad.site.limits import Limit, counted_as
+from mainroad.site.limits import Limit, household
+from mainroad.site.public_ids import ALPHABET
 from mainroad.words import say
 
 TABLE = "table/"
@@ -45,7 +45,7 @@ CALLS = Limit(10, 600)
 def code_of(tournament: Tournament, table: int) -> str:
     """The code on the card of a table."""
     digest = salted_hmac(_SALT, f"{tournament.id}/{table}", algorithm="sha256").digest()
-    return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:CODE_LENGTH])
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:CODE_LENGTH])
 
 
 class CallForm(forms.Form):
@@ -78,7 +78,7 @@ class CallForm(forms.Form):
         table, code = cleaned.get("table"), cleaned.get("code", "").strip().lower()
         if not table or not code:
             return cleaned
-        address = f"{counted_as(self.visit.request.META.get('REMOTE_ADDR', ''))} {self.visit.tournament.id}"
+        address = f"{household(self.visit.request)} {self.visit.tournament.id}"
         if WRONG_CODES.is_reached(address):
             raise ValidationError(_("Too many wrong codes came from here. Raise your hand: the arbiter comes."))
         if not compare_digest(code.encode(), code_of(self.visit.tournament, table).encode()):  # Cyrillic letters too

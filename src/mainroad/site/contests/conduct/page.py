@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpRequest
 from django.utils.formats import number_format
 from msgspec.structs import replace
 
@@ -17,6 +15,7 @@ from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.history import Number
 from mainroad.site.contests.access import Visit
+from mainroad.site.contests.responses import Room
 from mainroad.site.contests.roles import Action
 from mainroad.site.event_roles import Role
 from mainroad.site.languages import language
@@ -26,12 +25,7 @@ ACTING = (Role.PLAYER, Role.CAPTAIN, Role.ASSISTANT)
 PROTESTING = (Role.PLAYER, Role.CAPTAIN)
 
 
-def page(
-    request: HttpRequest, visit: Visit, template: str, context: Mapping[str, Any], status: int = 200
-) -> HttpResponse:
-    """A page of conduct."""
-    shared = {"visit": visit, "room": "contests", "page": "cases", "zone": visit.event and visit.event.time_zone}
-    return render(request, f"contests/conduct/{template}.html", {**shared, **context}, status=status)
+page = Room("conduct", "cases")
 
 
 def id_for(request: HttpRequest) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from mainroad.competition.lots import drawn
-from mainroad.site.contests.ids import LETTERS
 from mainroad.site.people.models import Club, Federation, Person, Rating, RatingList
+from mainroad.site.public_ids import ALPHABET
 
 SEED = "demonstration"
 
@@ -107,4 +107,4 @@ def _people(homes: Mapping[str, tuple[Federation, list[Club]]], year: int) -> It
 
 def _id(name: str) -> str:
     """An id that is the same in every demonstration, so that draws and pictures are."""
-    return "".join(LETTERS[drawn(SEED, f"id {name} {place}", len(LETTERS))] for place in range(10))
+    return "".join(ALPHABET[drawn(SEED, f"id {name} {place}", len(ALPHABET))] for place in range(10))

@@ -45,7 +45,10 @@ def home(request: HttpRequest, visit: Visit) -> HttpResponse:
         "boards": list(boards_today(request)),
         "is_empty": show.is_possible(),
     }
-    return render(request, "contests/events/home.html", context)
+    answer = render(request, "contests/events/home.html", context)
+    if context["is_empty"]:  # its button is a form, which is each visitor's own
+        answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 def _own(request: HttpRequest, today: date) -> EventQuerySet:

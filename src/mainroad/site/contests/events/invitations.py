@@ -14,11 +14,11 @@ from datetime import timedelta
 from django.utils import timezone
 
 from mainroad.site.contests.access import roles_of
-from mainroad.site.contests.ids import LETTERS
 from mainroad.site.contests.models import Appointment, Invitation, RoleTaken
 from mainroad.site.contests.roles import givable
 from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account
+from mainroad.site.public_ids import ALPHABET
 
 LASTS = timedelta(days=7)
 SHARED = frozenset({Role.LINE, Role.COMMITTEE, Role.PRESS})
@@ -34,7 +34,7 @@ def invite(offered: Appointment, giver: Account) -> Invitation:
     Invitation.objects.filter(made__lt=now - LASTS).delete()
     return Invitation.objects.create(
         **{name: getattr(offered, name) for name in COPIED},
-        code="".join(secrets.choice(LETTERS) for _ in range(LENGTH)),
+        code="".join(secrets.choice(ALPHABET) for _ in range(LENGTH)),
         giver=giver,
         made=now,
         last_given=_last_given(offered),

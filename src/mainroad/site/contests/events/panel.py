@@ -37,10 +37,8 @@ def panel_faults(line: TournamentLine, appointments: Iterable[Appointment], now:
     panel = [_official(a) for a in here if Role(a.role) in FUNCTIONS]
     code = line.regulation.rulebook
     found = list(officials.staffing_faults(code, _hall(line, line.regulation), panel))
-    if code == "FM":
-        found.extend(_fmjd(line.regulation, panel))
-    if code == "UA":
-        found.extend(_ukrainian(line.regulation, panel))
+    if code in OWN_FAULTS:
+        found.extend(OWN_FAULTS[code](line.regulation, panel))
     if code in COMMITTEES:
         found.extend(_committee_faults(COMMITTEES[code], line, here, now))
     return tuple(found)
@@ -93,6 +91,10 @@ def _ukrainian(regulation: Regulation, panel: Sequence[officials.Official]) -> I
         one for one in panel if one.role is not officials.Role.CHIEF or one.category is not officials.Category.NONE
     ]
     yield from officials.ukrainian_panel_faults(known, needed)
+
+
+OWN_FAULTS = {"FM": _fmjd, "UA": _ukrainian}
+"""What some rulebooks ask of their officials besides a number for each hall."""
 
 
 def _committee_faults(

@@ -33,9 +33,9 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.contests.tournament_service import people_in
 from mainroad.site.event_roles import Role
 from mainroad.site.languages import language
-from mainroad.site.people.folding import latin
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import NoteKind
+from mainroad.words.latin import latin
 
 MANDATE_ACT = "mandate-act"
 TABLE_CARDS = "table-cards"

@@ -22,7 +22,7 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.plots import Plot, PlotRound, drawn, guides
-from mainroad.site.contests.public.seen import Standing, rounds_begun, table
+from mainroad.site.contests.public.seen import Standing, rounds_begun, table_shown
 from mainroad.site.contests.public.tables import standing_row
 from mainroad.site.contests.roles import Action
 from mainroad.site.languages import language
@@ -63,7 +63,7 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         entry=state.entries[person.id],
         rounds=rounds,
         row=standing_row(visit, standing, own),
-        columns=table(standing).columns,
+        columns=table_shown(standing).columns,
         whites=sum(meeting.met.side is Side.WHITE and meeting.met.is_played for meeting in rounds),
         blacks=sum(meeting.met.side is Side.BLACK and meeting.met.is_played for meeting in rounds),
         plot=road(state, person.name(language()), [meeting.met for meeting in rounds]),

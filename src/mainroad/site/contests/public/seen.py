@@ -11,7 +11,7 @@ from mainroad.competition.desk.crosstables import Order, ProgressRow, progress
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.tables import standings_of
-from mainroad.competition.standings import StandingsTable
+from mainroad.competition.standings import StandingsTable, without_empty
 
 KEPT = 32
 """So many tables of different tournaments and rounds are held."""
@@ -68,3 +68,9 @@ def ways(asked: Standing, order: Order) -> tuple[ProgressRow, ...]:
 def table(asked: Standing) -> StandingsTable:
     """The standings."""
     return standings_of(state_after(asked))
+
+
+@lru_cache(maxsize=KEPT)
+def table_shown(asked: Standing) -> StandingsTable:
+    """The standings as people read them: a column that is empty for everybody is left out."""
+    return without_empty(table(asked))

@@ -12,7 +12,7 @@ from mainroad.competition.desk.state import Stage
 from mainroad.competition.tiebreaks import TieBreak
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.public.boards import BoardRow, RoundSeen, published
-from mainroad.site.contests.public.seen import Standing, rounds_begun, table
+from mainroad.site.contests.public.seen import Standing, rounds_begun, table_shown
 from mainroad.site.contests.public.tables import Placed, standing_rows
 
 LINES = 11
@@ -46,7 +46,7 @@ def slides(visit: Visit) -> list[Slide]:
         title = _("Standings after round %(round)s") % {"round": begun}
         if state.stage is Stage.FINISHED:
             title = _("Final standings")
-        found += _places(title, table(standing).columns, standing_rows(visit, standing))
+        found += _places(title, table_shown(standing).columns, standing_rows(visit, standing))
     return found
 
 

@@ -20,7 +20,7 @@ from mainroad.competition.desk.tables import Sum, categories, without_places
 from mainroad.competition.desk.tables import arithmetic as unfolded
 from mainroad.competition.history import Number
 from mainroad.competition.regulation.systems import SystemKind
-from mainroad.competition.standings import Row, StandingsTable
+from mainroad.competition.standings import Row, StandingsTable, without_empty
 from mainroad.competition.tiebreaks import Term, TieBreak
 from mainroad.documents.notes import notes
 from mainroad.documents.subject import Subject
@@ -29,7 +29,15 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.play_offs import contests
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.scheveningen import confronted
-from mainroad.site.contests.public.seen import Standing, rounds_begun, standing, state_after, table, ways
+from mainroad.site.contests.public.seen import (
+    Standing,
+    rounds_begun,
+    standing,
+    state_after,
+    table,
+    table_shown,
+    ways,
+)
 from mainroad.site.contests.roles import Action
 from mainroad.site.languages import language
 from mainroad.site.people.names import named as officially_named
@@ -62,12 +70,12 @@ def standing_rows(
 ) -> list[Placed]:
     """The rows of the standings, all of them or the first."""
     tongue = language()
-    return [_placed(visit, row, tongue) for row in (of or table(asked)).rows[:most]]
+    return [_placed(visit, row, tongue) for row in (of or table_shown(asked)).rows[:most]]
 
 
 def standing_row(visit: Visit, asked: Standing, number: Number) -> Placed | None:
     """The row of a player; None: they have no place."""
-    row = table(asked).row.get(number)
+    row = table_shown(asked).row.get(number)
     return _placed(visit, row, language()) if row else None
 
 
@@ -95,9 +103,7 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The places after the last round or an earlier one, of everybody or of a category."""
     asked = standing(request, visit.state)
     chosen = request.GET.get("category", "")
-    listed = table(asked)
-    if chosen:
-        listed = category(visit, asked, chosen)
+    listed = without_empty(category(visit, asked, chosen)) if chosen else table_shown(asked)
     return show(
         request,
         visit,

@@ -27,7 +27,7 @@ from mainroad.site.contests.public.entries import Listing
 from mainroad.site.contests.public.facts import facts, tie_breaks
 from mainroad.site.contests.public.my_board import my_boards, own_numbers
 from mainroad.site.contests.public.page import is_swapped, show
-from mainroad.site.contests.public.seen import Standing, rounds_begun, table
+from mainroad.site.contests.public.seen import Standing, rounds_begun, table_shown
 from mainroad.site.contests.public.slides import slides
 from mainroad.site.contests.public.tables import standing_rows
 from mainroad.site.contests.public.timetable import timetable
@@ -54,7 +54,7 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
         visit.regulation.title,
         sentence=sentence(visit),
         current=RoundSeen(visit, len(seen)) if seen and visit.state.stage is not Stage.FINISHED else None,
-        columns=table(standing).columns,
+        columns=table_shown(standing).columns,
         rows=rows,
         podium=[row for row in rows if row.place <= MEDALS] if visit.state.stage is Stage.FINISHED else (),
         timetable=timetable(visit),

@@ -101,6 +101,8 @@ def sheet(cells: Table, listed: Sequence[Proposal], opened: frozenset[int]) -> S
 
 def _cells(row: Sequence[str], one: Proposal, named: Mapping[int, str]) -> list[Cell]:
     said = {remark.column: remark.words for remark in one.row.remarks}
+    if one.row.fault:  # a row that cannot be taken lacks a name
+        said |= dict.fromkeys(("name", "family"), one.row.fault)
     return [
         Cell(place, LABELS[column], row[place] if place < len(row) else "", said.get(column, ""))
         for place, column in named.items()

@@ -35,10 +35,9 @@ from mainroad.site.contests.registration.lists import (
     with_teams,
 )
 from mainroad.site.contests.registration.responses import address, id_from, page, submit_part, year_of
-from mainroad.site.contests.registration.teams import enter_listed
+from mainroad.site.contests.registration.teams import enter_listed, wrong_sizes
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.templatetags.contests import ruling
-from mainroad.site.people.folding import latin
 from mainroad.site.people.models import Person
 from mainroad.site.people.models.persons import LONGEST as LONGEST_NAME
 from mainroad.site.people.persons import listing
@@ -46,6 +45,7 @@ from mainroad.site.people.persons.listing import DEEPEST_HEADING, HEADINGS, MOST
 from mainroad.site.people.persons.matching import Match
 from mainroad.site.people.persons.taking import Places
 from mainroad.site.people.persons.workbook import LONGEST_CELL
+from mainroad.words.latin import latin
 
 _SHOWN_REFUSALS = 10
 Entering = tuple[str, Refusal | None]
@@ -105,7 +105,13 @@ def _looked(request: HttpRequest, visit: Visit) -> HttpResponse:
     is_wrong = any(one.row.remarks or one.row.fault for one in listed if _was_typed(one, sent, cells))
     if "look" in request.POST or "open" in request.POST or is_wrong:
         return _preview(request, visit, cells)
-    return _take(request, visit, [(one, _chosen(request, one)) for one in listed])
+    chosen = [(one, _chosen(request, one)) for one in listed]
+    return _preview(request, visit, cells) if _wrong_teams(visit, chosen) else _take(request, visit, chosen)
+
+
+def _wrong_teams(visit: Visit, chosen: list[tuple[Proposal, str]]) -> dict[str, Refusal]:
+    """The teams that the regulation does not let in: nothing of such a list is taken, so that nothing of it is lost."""
+    return wrong_sizes(visit.regulation.teams, (one.row.team for one, who in chosen if who != LEFT_OUT))
 
 
 def _was_typed(one: Proposal, sent: Table, cells: Table) -> bool:
@@ -115,13 +121,15 @@ def _was_typed(one: Proposal, sent: Table, cells: Table) -> bool:
 def _preview(request: HttpRequest, visit: Visit, cells: Table) -> HttpResponse:
     listed = proposals(visit, cells)
     matches = [one.match for one in listed]
+    chosen = [(one, _chosen(request, one)) for one in listed]
     context = {
+        "wrong_teams": _wrong_teams(visit, chosen),
         "sheet": sheet(cells, listed, opened(request.POST)),
         "columns": LABELS,
         "known": matches.count(Match.MATCHED),
         "new": matches.count(Match.NEW),
-        "taken": sum(_chosen(request, one) != LEFT_OUT for one in listed),
-        "choices": {one.row.number: _chosen(request, one) for one in listed},
+        "taken": sum(who != LEFT_OUT for _one, who in chosen),
+        "choices": {one.row.number: who for one, who in chosen},
         "cells": json.dumps(cells, ensure_ascii=False),
         "numbered": len(visit.state.numbers),
     }

@@ -48,6 +48,11 @@ class EntryLine:
         return self.entered.federation or self.person.federation
 
     @property
+    def is_remarked(self) -> bool:
+        """Whether there is something to say beside the decision, or before it."""
+        return bool(self.eligibility) if self.decision is None else bool(self.decision.reason)
+
+    @property
     def rating(self) -> int:
         """The rating that they are entered with."""
         return self.entered.rating

@@ -16,12 +16,13 @@ from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.finding import against
 from mainroad.site.contests.roles import Action
 from mainroad.site.people.births import is_minors_year
-from mainroad.site.people.folding import folded, is_cyrillic, language_of, latin
+from mainroad.site.people.folding import folded
 from mainroad.site.people.models import Person
 from mainroad.site.people.names import named
 from mainroad.site.people.persons import listing
 from mainroad.site.people.persons.listing import BadListError, Row, Table
 from mainroad.site.people.persons.matching import Known, Match, Met, Registry, meet
+from mainroad.words.latin import is_cyrillic, language_of, latin
 
 MOST_ROWS = 1000
 _AT_ONCE = 200

@@ -42,6 +42,8 @@ def mandate(request: HttpRequest, visit: Visit) -> HttpResponse:
     context = {
         "counts": Counts.of(visit),
         "lines": wanted,
+        "has_federations": any(line.federation for line in wanted),
+        "has_remarks": any(line.is_remarked for line in wanted),
         "query": query,
         "show": show.value,
         "first": _next(everybody, ""),

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
 from datetime import date, datetime
-from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 
 from mainroad.basics import Refusal
@@ -17,15 +13,11 @@ from mainroad.competition.desk.commands import Command
 from mainroad.site import moments
 from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
-from mainroad.site.people.ids import ALPHABET, LENGTH
+from mainroad.site.contests.responses import Room
+from mainroad.site.people.ids import LENGTH
+from mainroad.site.public_ids import ALPHABET
 
-
-def page(
-    request: HttpRequest, visit: Visit, template: str, context: Mapping[str, Any], status: int = 200
-) -> HttpResponse:
-    """A page of registration."""
-    shared = {"visit": visit, "room": "contests", "page": "registration", "zone": visit.event and visit.event.time_zone}
-    return render(request, f"contests/registration/{template}.html", {**shared, **context}, status=status)
+page = Room("registration", "registration")
 
 
 def address(visit: Visit, pattern: str, *args: object) -> str:

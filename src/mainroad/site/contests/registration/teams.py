@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,6 +20,7 @@ from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.people import Named
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.regulation.regulation import Teams
+from mainroad.competition.teams.lineups import size_refused
 from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import LENGTH
@@ -179,6 +181,17 @@ def _refused(state: Desk, acts: list[commands.Command]) -> Refusal | None:
         for fact in decision:
             state = evolve(state, fact)
     return None
+
+
+def wrong_sizes(terms: Teams | None, names: Iterable[str]) -> dict[str, Refusal]:
+    """The teams of a list that have too few or too many members; a name stands there once for each of them."""
+    if terms is None:
+        return {}
+    found = {
+        name: size_refused(terms.boards, terms.reserves, min(members, terms.boards), max(members - terms.boards, 0))
+        for name, members in Counter(names).items()
+    }
+    return {name: refusal for name, refusal in found.items() if refusal}
 
 
 def enter_listed(visit: Visit, name: str, members: Sequence[tuple[Row, str]]) -> Refusal | None:

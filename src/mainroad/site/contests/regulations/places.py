@@ -121,9 +121,13 @@ def _is_known(code: str) -> bool:
     return True
 
 
+WITHOUT_PREFIX = ("CH", "CK")
+"""The rulebooks whose tie-breaks have codes without the name of a book."""
+
+
 def _is_of(code: str, rulebook: str) -> bool:
     own, colon, _name = code.partition(":")
-    return own == rulebook if colon else rulebook in ("CH", "CK")
+    return own == rulebook if colon else rulebook in WITHOUT_PREFIX
 
 
 class ApartForm(forms.Form):

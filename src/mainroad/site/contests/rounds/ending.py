@@ -22,7 +22,7 @@ from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.tables import NotDecidedError, going_on, honours, standings_of
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.play_offs.books import Tie
-from mainroad.competition.standings import StandingsTable
+from mainroad.competition.standings import StandingsTable, without_empty
 from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
@@ -38,7 +38,7 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
     if not visit.state.numbers:
         messages.error(request, _("Draw the numbers first: there are no final places yet."))
         return HttpResponseRedirect(_desk(visit))
-    table = standings_of(visit.state)
+    table = without_empty(standings_of(visit.state))
     places = tuple((row.player, row.place) for row in table.rows)
     ties = ties_that_matter(visit.state, places)
     command = Finish(places, _settled(request, ties), request.POST.get("seed", "").strip())
@@ -185,7 +185,7 @@ def qualify(request: HttpRequest, visit: Visit, stage: int) -> HttpResponse:
         command = commands.Qualify(stage, numbers, request.POST.get("reason", "").strip())
         done = _("The players for stage %(stage)s are confirmed.") % {"stage": stage}
         return told(request, visit.submit(command), done, _desk(visit))
-    table = standings_of(state)
+    table = without_empty(standings_of(state))
     context = {
         "stage": stage,
         "part": state.parts[stage - 1],

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -17,17 +15,12 @@ from mainroad.basics import Ruling
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import DeskRound
 from mainroad.site.contests.access import Visit
+from mainroad.site.contests.responses import Room
 from mainroad.site.contests.templatetags.contests import ruling
 from mainroad.site.languages import language
 from mainroad.words import say
 
-
-def page(
-    request: HttpRequest, visit: Visit, template: str, context: Mapping[str, Any], status: int = 200
-) -> HttpResponse:
-    """A page of the round desk."""
-    shared = {"visit": visit, "room": "contests", "page": "desk", "zone": visit.event and visit.event.time_zone}
-    return render(request, f"contests/rounds/{template}.html", {**shared, **context}, status=status)
+page = Room("rounds", "desk")
 
 
 def told(request: HttpRequest, refusal: Ruling | None, done: str, back: str) -> HttpResponse:

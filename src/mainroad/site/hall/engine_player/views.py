@@ -18,7 +18,7 @@ from mainroad.site.engine_worker.thinker import games
 from mainroad.site.hall.engine_player.forms import MachineForm, opening
 from mainroad.site.hall.engine_player.player import SEAT
 from mainroad.site.hall.live import play
-from mainroad.site.hall.live.broadcast_delay import at_once
+from mainroad.site.hall.live.visibility import at_once
 from mainroad.site.hall.lobby import views as lobby
 from mainroad.site.hall.lobby.forms import ChallengeForm
 from mainroad.site.hall.models import Colour, Table

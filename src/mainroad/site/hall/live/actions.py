@@ -1,4 +1,9 @@
-"""What can be asked at a live board by name: one table from the buttons and keys to the commands of the game."""
+"""The table of a player's and an arbiter's actions at a live board: from buttons, keys and typed words to commands.
+
+An action is one row here: its name, group, command, who may ask it, in which games, its key. Its words stand under its
+name in the four `words/catalogues/*/hall.po`. Buttons, forms without a script, the keyboard, the help page and the
+socket are all made from the row. What an arbiter fills in is a form of `hall/arbiter`, which is its own row.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +29,11 @@ Words = Callable[[Game, Side], str]
 ARBITER = frozenset({Role.ARBITER})
 MOVE_TEXT, NEXT_MOVE, SQUARES, WORDS = "move", "next", "squares", "words"
 """What may be written with an action: a move, one that must be named, squares, or words to the arbiter."""
+
+
+START, MOVING, TOLD, DRAW, ERROR = "start", "move", "told", "draw", "error"
+TO_ARBITER, RULE, END = "arbiter", "office", "end"
+"""The groups of the buttons."""
 
 
 def _silence(state: Game, side: Side) -> str:
@@ -57,6 +67,11 @@ class Action:
     """Something that can be asked: its name on the wire, by whom, where, and as which command."""
 
     name: str
+    """On the wire; `hall.action.NAME` is what its button says."""
+    group: str
+    """Under which heading its button stands."""
+    key: str
+    """As it is pressed on the board: `L`, `Shift+D`. Nothing: only a button."""
     make: Make
     by: frozenset[Role] = PLAYERS
     where: Where = availability.anywhere
@@ -69,8 +84,15 @@ class Action:
     """What could be written, to see whether it is allowed; none: what is meant unsaid."""
     task: Task | None = None
     """The task of an assistant that lets them do it for their player."""
+    typed: str = ""
+    """The command under which it is typed and explained, `hall.word.X` and `hall.help.X`; nothing: its own name."""
     is_steady: bool = False
     """Whether a move changes the answer to a player only as `rights.hangs_on` says: it need not be asked after each."""
+
+    @property
+    def command_name(self) -> str:
+        """The command under which it is typed."""
+        return self.typed or self.name
 
     def is_for(self, state: Game, role: Role) -> bool:
         """Whether the action exists for a role in this game."""
@@ -123,76 +145,101 @@ def _call(side: Side, text: str) -> commands.Command:
     return commands.StopClocks(side, "calls-arbiter", text=text)
 
 
-MOVE = Action("move", _told(commands.Move), asks=MOVE_TEXT, task=Task.MOVE)
-BEGIN = Action("begin", lambda side, text: commands.Start(), PLAYERS | ARBITER, availability.not_begun)
+MOVE = Action("move", MOVING, "", _told(commands.Move), asks=MOVE_TEXT, task=Task.MOVE)
+BEGIN = Action(
+    "begin",
+    START,
+    "Shift+L",
+    lambda side, text: commands.Start(),
+    PLAYERS | ARBITER,
+    availability.not_begun,
+)
 
 OF_PLAYERS: tuple[Action, ...] = (
     Action(
-        "announce", _told(commands.Announce), where=availability.said_aloud, asks=MOVE_TEXT, unsaid=_own_move,
-        trial=_some_move, task=Task.ANNOUNCE,
+        "announce", MOVING, "Shift+V", _told(commands.Announce), where=availability.said_aloud, asks=MOVE_TEXT,
+        unsaid=_own_move, trial=_some_move, task=Task.ANNOUNCE,
     ),
     Action(
-        "premove", _told(commands.Premove), where=availability.with_premoves, asks=NEXT_MOVE, trial=_something,
+        "premove", MOVING, "Z", _told(commands.Premove), where=availability.with_premoves, asks=NEXT_MOVE,
+        trial=_something, is_steady=True,
+    ),
+    Action(
+        "cancel-premove", MOVING, "Backspace", _own(commands.Premove), where=availability.with_premoves,
         is_steady=True,
     ),
-    Action("cancel-premove", _own(commands.Premove), where=availability.with_premoves, is_steady=True),
-    Action("press", _own(commands.Press), where=availability.pressed_by_hand, task=Task.PRESS),
+    Action("press", MOVING, "Shift+P", _own(commands.Press), where=availability.pressed_by_hand, task=Task.PRESS),
     Action(
-        "repeat", _told(commands.Repeat), where=availability.repeated, asks=MOVE_TEXT, unsaid=_last_move,
-        task=Task.OTHER_BOARD,
+        "repeat", MOVING, "Shift+E", _told(commands.Repeat), where=availability.repeated, asks=MOVE_TEXT,
+        unsaid=_last_move, task=Task.OTHER_BOARD,
     ),
-    Action("write", _own(commands.Write), where=availability.written),
-    Action("write-for", _own(lambda side: commands.Write(side, by_assistant=True)), frozenset(), task=Task.WRITE),
-    Action("offer", _own(commands.Offer), is_steady=True),
-    Action("accept", _own(commands.Accept), is_steady=True),
-    Action("decline", _own(commands.Decline), is_steady=True),
-    Action("claim-repetition", _claim("repetition"), asks=MOVE_TEXT, is_steady=True),
-    Action("claim-count", _claim("count"), asks=MOVE_TEXT, is_steady=True),
-    Action("claim-neither-can-win", _claim("neither-can-win"), is_steady=True),
-    Action("claim-quickplay", _claim("quickplay"), where=availability.knows_quickplay),
-    Action("claim-better-side", _claim("better-side"), where=availability.knows_demand),
-    Action("claim-unable-to-mate", _claim("unable-to-mate"), where=availability.knows_unable),
-    Action("flag", _own(commands.CallFlag), where=availability.at_a_board, task=Task.CLAIM),
-    Action("report", _own(lambda side: commands.Report(by=side)), where=availability.at_a_board, task=Task.CLAIM),
-    Action("correct", _own(commands.CorrectError), where=availability.in_error),
-    Action("let-stand", _own(commands.AcceptError), where=availability.in_error),
+    Action("write", MOVING, "Shift+Z", _own(commands.Write), where=availability.written),
     Action(
-        "touch", _told(lambda side, text: commands.Touch(side, _squares(text))), where=availability.at_a_board,
-        asks=SQUARES, trial=_some_square,
+        "write-for", MOVING, "Shift+Z", _own(lambda side: commands.Write(side, by_assistant=True)), frozenset(),
+        task=Task.WRITE, typed="write",
     ),
-    Action("adjust", _own(commands.Adjust), where=availability.at_a_board),
-    Action("ask-time", _own(commands.AskTime), where=availability.said_aloud, task=Task.TELL_TIME),
-    Action("ask-turn", _own(commands.AskTurn), where=availability.said_aloud, task=Task.TELL_TURN),
+    Action("offer", DRAW, "Shift+D", _own(commands.Offer), is_steady=True),
+    Action("accept", DRAW, "Shift+A", _own(commands.Accept), is_steady=True),
+    Action("decline", DRAW, "Shift+R", _own(commands.Decline), is_steady=True),
+    Action("claim-repetition", DRAW, "Shift+C", _claim("repetition"), asks=MOVE_TEXT, is_steady=True, typed="claim"),
+    Action("claim-count", DRAW, "Shift+C", _claim("count"), asks=MOVE_TEXT, is_steady=True, typed="claim"),
+    Action("claim-neither-can-win", DRAW, "Shift+C", _claim("neither-can-win"), is_steady=True, typed="claim"),
+    Action("claim-quickplay", DRAW, "Shift+C", _claim("quickplay"), where=availability.knows_quickplay, typed="claim"),
+    Action("claim-better-side", DRAW, "Shift+C", _claim("better-side"), where=availability.knows_demand, typed="claim"),
     Action(
-        "warn", _own(lambda side: commands.Warn(side, "assistant")), frozenset(), availability.said_aloud,
-        task=Task.WARN,
+        "claim-unable-to-mate", DRAW, "Shift+C", _claim("unable-to-mate"), where=availability.knows_unable,
+        typed="claim",
+    ),
+    Action("flag", ERROR, "Shift+F", _own(commands.CallFlag), where=availability.at_a_board, task=Task.CLAIM),
+    Action(
+        "report", ERROR, "Shift+I", _own(lambda side: commands.Report(by=side)), where=availability.at_a_board,
+        task=Task.CLAIM,
+    ),
+    Action("correct", ERROR, "Shift+X", _own(commands.CorrectError), where=availability.in_error),
+    Action("let-stand", ERROR, "Shift+Y", _own(commands.AcceptError), where=availability.in_error),
+    Action(
+        "touch", MOVING, "Shift+H", _told(lambda side, text: commands.Touch(side, _squares(text))),
+        where=availability.at_a_board, asks=SQUARES, trial=_some_square,
+    ),
+    Action("adjust", MOVING, "Shift+J", _own(commands.Adjust), where=availability.at_a_board),
+    Action("ask-time", TOLD, "Shift+T", _own(commands.AskTime), where=availability.said_aloud, task=Task.TELL_TIME),
+    Action("ask-turn", TOLD, "Shift+W", _own(commands.AskTurn), where=availability.said_aloud, task=Task.TELL_TURN),
+    Action(
+        "warn", TOLD, "Shift+M", _own(lambda side: commands.Warn(side, "assistant")), frozenset(),
+        availability.said_aloud, task=Task.WARN,
     ),
     Action(
-        "request", _told(commands.Request), where=availability.supervised, asks=WORDS, trial=_something, task=Task.SPEAK
-    ),
-    Action("call", _told(_call), where=availability.may_be_called, asks=WORDS, task=Task.SPEAK, confirm=True),
-    Action(
-        "protest", _told(commands.Protest), where=availability.supervised, asks=WORDS, trial=_something, task=Task.SPEAK
+        "request", TO_ARBITER, "Shift+Q", _told(commands.Request), where=availability.supervised, asks=WORDS,
+        trial=_something, task=Task.SPEAK,
     ),
     Action(
-        "leave", _told(lambda side, text: commands.Leave(side, text)), where=availability.away_from_a_board, asks=WORDS
+        "call", TO_ARBITER, "Shift+S", _told(_call), where=availability.may_be_called, asks=WORDS, task=Task.SPEAK,
+        confirm=True, typed="stop",
     ),
-    Action("resign", _own(commands.Resign), confirm=True, is_steady=True),
+    Action(
+        "protest", TO_ARBITER, "Shift+B", _told(commands.Protest), where=availability.supervised, asks=WORDS,
+        trial=_something, task=Task.SPEAK,
+    ),
+    Action(
+        "leave", TO_ARBITER, "Shift+U", _told(lambda side, text: commands.Leave(side, text)),
+        where=availability.away_from_a_board, asks=WORDS,
+    ),
+    Action("resign", END, "Shift+G", _own(commands.Resign), confirm=True, is_steady=True),
 )  # fmt: skip
 """What a player may ask beside their move, in the order of the buttons; an assistant what is among their tasks."""
 
 OF_ARBITERS: tuple[Action, ...] = (
-    Action("stop", lambda side, text: commands.StopClocks(), ARBITER),
-    Action("resume", lambda side, text: commands.Resume(), ARBITER),
-    Action("grant", lambda side, text: commands.RuleClaim(drawn=True), ARBITER),
-    Action("reject", lambda side, text: commands.RuleClaim(drawn=False), ARBITER),
+    Action("stop", RULE, "Shift+S", lambda side, text: commands.StopClocks(), ARBITER),
+    Action("resume", RULE, "", lambda side, text: commands.Resume(), ARBITER),
+    Action("grant", RULE, "", lambda side, text: commands.RuleClaim(drawn=True), ARBITER),
+    Action("reject", RULE, "", lambda side, text: commands.RuleClaim(drawn=False), ARBITER),
     Action(
-        "answer-white", lambda side, text: commands.AnswerRequest(Side.WHITE, text), ARBITER, availability.supervised,
-        asks=WORDS, trial=_something,
+        "answer-white", RULE, "", lambda side, text: commands.AnswerRequest(Side.WHITE, text), ARBITER,
+        availability.supervised, asks=WORDS, trial=_something,
     ),
     Action(
-        "answer-black", lambda side, text: commands.AnswerRequest(Side.BLACK, text), ARBITER, availability.supervised,
-        asks=WORDS, trial=_something,
+        "answer-black", RULE, "", lambda side, text: commands.AnswerRequest(Side.BLACK, text), ARBITER,
+        availability.supervised, asks=WORDS, trial=_something,
     ),
 )  # fmt: skip
 

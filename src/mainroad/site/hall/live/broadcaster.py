@@ -1,4 +1,4 @@
-"""Who sits or stands at which live board: after each commit everybody there is told, each in their role and voice.
+"""Who sits at which live board: after each commit everybody there is told, each in their role and voice.
 
 A move is told to all who are spoken to alike with the same bytes, made once, and to each what they may do now, if that
 has changed. Whoever cannot keep up is told nothing, and everything anew when they can.
@@ -6,12 +6,15 @@ has changed. Whoever cannot keep up is told nothing, and everything anew when th
 
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
+from django.db import close_old_connections
 
 from mainroad.journal.decider import Ledger
 from mainroad.journal.records import Record
@@ -19,111 +22,185 @@ from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall.live.changes import Change, follow_on, is_plain_move
 from mainroad.site.hall.live.clients import Client
-from mainroad.site.hall.live.connection import UNSENT
 from mainroad.site.hall.live.frames import framed
 from mainroad.site.hall.live.premoves import PREMOVES, Whisper
 from mainroad.site.hall.live.rights import Known, Rights
 from mainroad.site.journal_store import service
-from mainroad.site.journal_store.mailbox import Mailbox
+from mainroad.site.journal_store.mailbox import Work
+from mainroad.site.journal_store.subscriptions import HUB, Hub
 from mainroad.site.moments import now_ms
 
 CLIENTS = 10_000
 
 _ENCODER = msgspec.json.Encoder()
+_READER = ThreadPoolExecutor(1, "hall-reader")
+_T = TypeVar("_T")
+Board = TypeVar("Board", bound="LiveBoard")
+
+
+async def aside(work: Callable[..., _T], *arguments: Any) -> _T:
+    """Have something read in one thread for all: threads that wait for the interpreter slow each other."""
+    return await asyncio.get_running_loop().run_in_executor(_READER, partial(_reading, work, *arguments))
+
+
+def _reading(work: Callable[..., _T], *arguments: Any) -> _T:
+    try:
+        return work(*arguments)
+    finally:
+        close_old_connections()  # this thread serves no request that would do it
 
 
 class LiveBoard:
-    """A game that is watched, as its clients have been told it."""
+    """A game at whose board somebody sits, as they have been told it; each commit is told at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, stream: str) -> None:
+        self.stream = stream
+        self.users = 0
         self.clients: set[Client] = set()
         self.ledger: Ledger[Any] | None = None
         self.rights = Rights()
-
-
-class Boards:
-    """Every board that is watched. Everything but `heard` happens on the server's loop."""
-
-    def __init__(self) -> None:
-        self._boards: dict[str, LiveBoard] = {}
-        self.mail = Mailbox(UNSENT.sent_after)
+        self._heard: Ledger[Any] | None = None
+        """What was heard last, so that the facts in between are read once."""
         self._lock = threading.Lock()
-        self._versions: dict[str, Ledger[Any]] = {}
-        """What was heard last of each watched stream, so that the facts in between are read once."""
+
+    @property
+    def version(self) -> int:
+        """The newest version that was heard."""
+        return self._heard.version if self._heard else -1
+
+    def knows(self, ledger: Ledger[Any]) -> Ledger[Any] | None:
+        """Note how far the game has come; return what was known before."""
+        with self._lock:
+            before = self._heard
+            if before is None or before.version < ledger.version:  # another process may be heard late
+                self._heard = ledger
+        return before
+
+    def moment(self) -> int:
+        """The moment that is shown now."""
+        return now_ms()
+
+    def read(self) -> Ledger[Any]:
+        """The game as it is to be shown now, from the database."""
+        return service.ledger(self.stream)
+
+    async def newest(self) -> Ledger[Any]:
+        """The game as it is shown; read, if nobody has sat here yet."""
+        if self.ledger is None:
+            read = await aside(self.read)
+            self.knows(read)
+            if self.ledger is None or self.ledger.version < read.version:  # somebody may have moved meanwhile
+                self.ledger = read
+        return self.ledger
+
+    def committed(self, ledger: Ledger[Any]) -> Work | None:
+        """Read what has happened, and have everybody told."""
+        return partial(self.tell, ledger, self._facts_of(ledger))
+
+    def _facts_of(self, ledger: Ledger[Any]) -> Sequence[Record] | None:
+        """The facts since the last change; None: a move and its press and nothing else, which the state shows."""
+        before = self.knows(ledger)
+        if before is not None and is_plain_move(before, ledger):
+            return None
+        after = before.version if before is not None else ledger.version - 1
+        return tuple(service.records(ledger.stream, after))
+
+    def tell(self, ledger: Ledger[Any], records: Sequence[Record] | None) -> None:
+        """Tell everybody what has changed."""
+        if self.ledger is None or self.ledger.version < ledger.version:
+            change = self.change(ledger, records)
+            for client in self.clients:
+                self.tell_client(client, change)
+
+    def change(self, ledger: Ledger[Any], records: Sequence[Record] | None) -> Change | None:
+        """Show a newer state; None: what lies between is not known, and everybody must be sent everything."""
+        before, self.ledger = self.ledger, ledger
+        return Change(before, ledger, records, self.moment()) if before and follow_on(before, ledger, records) else None
+
+    def tell_client(self, client: Client, change: Change | None) -> None:
+        """Tell somebody what has changed, or everything if they have missed something."""
+        if change is None or client.version != change.before.version or client.line.is_slow:
+            client.start_anew()
+            return
+        client.version = change.after.version
+        known = self._rights(client, change.after.state, change.now) if change.records is None else None
+        client.line.write(change.frame(client, known))
+
+    def _rights(self, client: Client, state: Game, now: int) -> Known:
+        return self.rights.of(state, client.role, client.voice.language, now, is_host=client.is_host)
+
+
+class Boards(Generic[Board]):
+    """Boards at which somebody is told a game, and who is there. Everything happens on the server's loop."""
+
+    def __init__(self, hub: Hub, make: Callable[[str, int], Board], clients: int) -> None:
+        self.hub = hub
+        self._make = make
+        self._limit = clients
+        self._boards: dict[str, Board] = {}
         self.clients = 0
 
-    def open(self) -> None:
-        """Belong to the loop that runs now, and listen."""
-        self.mail.open()
-        service.BOOKS.listeners.append(self.heard)
-        PREMOVES.open(self.whisper)
-
-    def close(self) -> None:
-        """Listen no longer."""
-        service.BOOKS.listeners.remove(self.heard)
-        PREMOVES.close()
-        self.mail.close()
+    @property
+    def has_room(self) -> bool:
+        """Whether one more may come."""
+        return self.hub.is_open and self.clients < self._limit
 
     @property
-    def is_open(self) -> bool:
-        """Whether the server still serves."""
-        return self.mail.is_open
+    def count(self) -> int:
+        """How many boards there are."""
+        return len(self._boards)
 
-    @property
-    def streams(self) -> frozenset[str]:
-        """What is watched, asked from whatever thread."""
-        return frozenset(tuple(self._boards))
+    def hold(self, stream: str, delay_ms: int = 0) -> Board:
+        """Have a game told, later by a delay; whoever holds it lets it go."""
+        if stream not in self._boards:
+            self._boards[stream] = self._make(stream, delay_ms)
+            self.hub.subscribe(stream, self._boards[stream])
+        self._boards[stream].users += 1
+        return self._boards[stream]
 
-    def join(self, stream: str, client: Client) -> LiveBoard:
+    def let_go(self, stream: str) -> None:
+        """Have a game told no longer, unless somebody else holds it."""
+        board = self._boards[stream]
+        board.users -= 1
+        if not board.users:
+            self.hub.unsubscribe(stream, self._boards.pop(stream))
+
+    def join(self, stream: str, client: Client, delay_ms: int = 0) -> Board:
         """Come to a board; what is committed from now on is told."""
-        board = self._boards.setdefault(stream, LiveBoard())
+        board = self.hold(stream, delay_ms)
         board.clients.add(client)
         self.clients += 1
         return board
 
     def leave(self, stream: str, client: Client) -> None:
         """Go away."""
-        board = self._boards[stream]
-        board.clients.discard(client)
+        self._boards[stream].clients.discard(client)
         self.clients -= 1
-        if not board.clients:
-            del self._boards[stream]
-            with self._lock:
-                self._versions.pop(stream, None)
+        self.let_go(stream)
+
+
+class PlayersBoards(Boards[LiveBoard]):
+    """The boards at which players and arbiters sit. `roles_at` and `whisper` are called from whatever thread."""
+
+    def __init__(self, hub: Hub, clients: int = CLIENTS) -> None:
+        super().__init__(hub, lambda stream, _: LiveBoard(stream), clients)
+
+    def open(self) -> None:
+        """Tell players what becomes of their premoves."""
+        PREMOVES.open(self.whisper)
+
+    def close(self) -> None:
+        """Tell them no longer."""
+        PREMOVES.close()
 
     def roles_at(self, stream: str) -> frozenset[Role]:
-        """Who is at a board with an open page of this process, asked from whatever thread."""
+        """Who is at a board with an open page of this process."""
         board = self._boards.get(stream)
         return frozenset(client.role for client in tuple(board.clients)) if board else frozenset()
 
-    def knows(self, ledger: Ledger[Any]) -> None:
-        """Note how far a game has come that is watched from now on."""
-        with self._lock:
-            held = self._versions.get(ledger.stream)
-            if held is None or held.version < ledger.version:
-                self._versions[ledger.stream] = ledger
-
-    def heard(self, ledgers: Mapping[str, Ledger[Any]]) -> None:
-        """Pass on what has been committed, from whatever thread."""
-        watched = [ledger for stream, ledger in ledgers.items() if stream in self._boards]
-        if watched and self.is_open:
-            self.mail.put(partial(self.tell, [(ledger, self._facts_of(ledger)) for ledger in watched]))
-
-    def _facts_of(self, ledger: Ledger[Any]) -> Sequence[Record] | None:
-        """The facts since the last change; None: a move and its press and nothing else, which the state shows."""
-        with self._lock:
-            before = self._versions.get(ledger.stream)
-            if before is None or before.version < ledger.version:  # another process may be heard late
-                self._versions[ledger.stream] = ledger
-        if before is not None and is_plain_move(before, ledger):
-            return None
-        after = before.version if before is not None else ledger.version - 1
-        return tuple(service.records(ledger.stream, after))
-
     def whisper(self, whisper: Whisper) -> None:
-        """Tell a player alone, at all their pages, from whatever thread."""
-        if self.is_open:
-            self.mail.put(partial(self._whisper, whisper))
+        """Tell a player alone, at all their pages."""
+        self.hub.mail.put(partial(self._whisper, whisper))
 
     def _whisper(self, whisper: Whisper) -> None:
         board = self._boards.get(whisper.stream)
@@ -132,28 +209,5 @@ class Boards:
                 told = {"premove": whisper.text, "said": whisper.said(client.voice.language)}
                 client.line.write(framed(_ENCODER.encode(told)))
 
-    def tell(self, changes: Sequence[tuple[Ledger[Any], Sequence[Record] | None]]) -> None:
-        """Tell everybody at the boards what has changed."""
-        now = now_ms()
-        for ledger, records in changes:
-            board = self._boards.get(ledger.stream)
-            if board is not None and (board.ledger is None or board.ledger.version < ledger.version):
-                _tell(board, ledger, records, now)
 
-
-def _tell(board: LiveBoard, ledger: Ledger[Any], records: Sequence[Record] | None, now: int) -> None:
-    before, board.ledger = board.ledger, ledger
-    change = Change(before, ledger, records, now) if before and follow_on(before, ledger, records) else None
-    for client in board.clients:
-        if change is None or client.version != change.before.version or client.line.is_slow:
-            client.start_anew()
-            continue
-        client.version = ledger.version
-        client.line.write(change.frame(client, _rights(board, client, ledger.state, now) if records is None else None))
-
-
-def _rights(board: LiveBoard, client: Client, state: Game, now: int) -> Known:
-    return board.rights.of(state, client.role, client.voice.language, now, is_host=client.is_host)
-
-
-BOARDS = Boards()
+BOARDS = PlayersBoards(HUB)

@@ -11,7 +11,7 @@ import msgspec
 from mainroad.journal.decider import Ledger
 from mainroad.journal.records import Record
 from mainroad.play.roles import Role
-from mainroad.play.state import Game
+from mainroad.play.state import Game, Made
 from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.clients import Client
 from mainroad.site.hall.live.frames import framed
@@ -115,14 +115,18 @@ class Change:
 
     def _told(self, voice: game_payload.Voice) -> tuple[msgspec.Raw, tuple[News, ...]]:
         """What everybody sees who is spoken to like this, and the news."""
-        game = game_payload.game_seen(self.after.state, voice, _common(self.before.state, self.after.state))
+        game = game_payload.game_seen(self.after.state, voice, common(self.before.state, self.after.state))
         news = news_of(self.before.state, self.records or (), voice, self.before.version)
         return msgspec.Raw(_ENCODER.encode(game)), news
 
 
-def _common(before: Game, after: Game) -> int:
-    """How many moves both have: what a client need not be sent again."""
+def common(before: Game, after: Game) -> int:
+    """How many moves two states have in common: what a client need not be sent again."""
     ply = min(len(before.made), len(after.made))
-    while ply and before.made[ply - 1].text != after.made[ply - 1].text:
+    while ply and not _is_same(before.made[ply - 1], after.made[ply - 1]):
         ply -= 1
     return ply
+
+
+def _is_same(old: Made, new: Made) -> bool:
+    return old is new or (old.text == new.text and old.clock == new.clock)

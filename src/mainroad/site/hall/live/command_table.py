@@ -7,10 +7,10 @@ Letters from a to j without Shift belong to the names of squares, so no command 
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from mainroad.site.hall.live.actions import OF_PLAYERS
+from mainroad.site.hall.live.actions import ACTIONS, Action
 from mainroad.words import say
 
 
@@ -59,11 +59,20 @@ def _ask(name: str, key: str) -> Command:
     return Command(name, Sort.ASK, key)
 
 
-def _act(name: str, key: str, *actions: str, confirms: bool = False) -> Command:
-    return Command(name, Sort.ACT, key, True, actions or (name,), confirms)
+def acts() -> tuple[Command, ...]:
+    """The commands that act in the game, from the table of actions: several actions may be typed as one."""
+    keyed = [action for action in ACTIONS if action.key]
+    return tuple(_act([each for each in keyed if each.command_name == name]) for name in _names(keyed))
 
 
-CLAIMS = tuple(action.name for action in OF_PLAYERS if action.name.startswith("claim-"))
+def _names(keyed: Iterable[Action]) -> Iterable[str]:
+    return dict.fromkeys(action.command_name for action in keyed)
+
+
+def _act(keyed: Sequence[Action]) -> Command:
+    names, confirms = tuple(action.name for action in keyed), any(action.confirm for action in keyed)
+    return Command(keyed[0].command_name, Sort.ACT, keyed[0].key, True, names, confirms)
+
 
 COMMANDS: tuple[Command, ...] = (
     _walk("rows"),
@@ -93,31 +102,7 @@ COMMANDS: tuple[Command, ...] = (
     _ask("rule", "R"),
     Command("choose", Sort.ACT, "*", has_word=False),
     Command("put-down", Sort.ACT, "Escape", has_word=False),
-    _act("begin", "Shift+L"),
-    _act("announce", "Shift+V"),
-    _act("premove", "Z"),
-    _act("cancel-premove", "Backspace"),
-    _act("press", "Shift+P"),
-    _act("repeat", "Shift+E"),
-    _act("write", "Shift+Z", "write", "write-for"),
-    _act("offer", "Shift+D"),
-    _act("accept", "Shift+A"),
-    _act("decline", "Shift+R"),
-    _act("claim", "Shift+C", *CLAIMS),
-    _act("flag", "Shift+F"),
-    _act("report", "Shift+I"),
-    _act("correct", "Shift+X"),
-    _act("let-stand", "Shift+Y"),
-    _act("touch", "Shift+H"),
-    _act("adjust", "Shift+J"),
-    _act("ask-time", "Shift+T"),
-    _act("ask-turn", "Shift+W"),
-    _act("warn", "Shift+M"),
-    _act("request", "Shift+Q"),
-    _act("stop", "Shift+S", "call", "stop", confirms=True),
-    _act("protest", "Shift+B"),
-    _act("leave", "Shift+U"),
-    _act("resign", "Shift+G", confirms=True),
+    *acts(),
     _ask("help", "?"),
 )
 """Every command, in the order of the help page."""

@@ -1,11 +1,15 @@
 """The line to a client of the hall: uvicorn's WebSocket, whose messages can be taken without a queue or a task.
 
+Nobody can make it work for them alone: whoever says more than a person or their program would is cut off, and so is
+whoever takes nothing of what they are told, for every open line costs memory and a file.
+
 uvicorn opens and closes it and keeps it alive. Between that, whoever takes the line is called with each message as it
 arrives, and writes frames that were made once for many clients.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -16,36 +20,24 @@ from websockets.http11 import Request
 
 from mainroad.site.hall.live.frames import FrameError, Kind, Reader, framed
 from mainroad.site.hall.live.signed_out import EXTENSION, SIGNED_IN
+from mainroad.site.journal_store.mailbox import UNSENT
+from mainroad.site.limits import Allowance
 
 __all__ = ("EXTENSION", "HallConnection", "nothing")
 
 SIGNED_OUT = 4401
 """A line is closed so when the session with which it was opened has ended; the page comes again as anybody's."""
 
+TOO_MANY = 4429
+"""A line is closed so when its client says more than it may; the page comes again."""
+AT_ONCE, A_SECOND = 200, 50.0
+"""So many frames a client may send at once, and so many each second: the quickest game takes a fifth of that."""
+TO_TAKE_S = 60.0
+"""So long may a client take nothing of what waits for them."""
+
 
 def nothing() -> None:
     """Nobody waits for it."""
-
-
-class Unsent:
-    """Lines that were written to while something was told to many: sent at its end, not in another turn of the loop."""
-
-    def __init__(self) -> None:
-        self.lines: list[HallConnection] | None = None
-
-    def sent_after(self, work: Callable[[], None]) -> None:
-        """Do something, then send what it has written."""
-        lines: list[HallConnection] = []
-        self.lines = lines
-        try:
-            work()
-        finally:
-            self.lines = None
-            for line in lines:
-                line.flush()
-
-
-UNSENT = Unsent()
 
 
 class HallConnection(WebSocketsSansIOProtocol):
@@ -56,6 +48,7 @@ class HallConnection(WebSocketsSansIOProtocol):
     _gone: Callable[[], None] = staticmethod(nothing)
     _is_held = False
     _waiting = b""
+    _taking: asyncio.TimerHandle | None = None
     is_slow = False
     """Whether more waits to be sent than the client takes."""
 
@@ -70,7 +63,7 @@ class HallConnection(WebSocketsSansIOProtocol):
 
         The line is taken before it is accepted: until then a client sends nothing.
         """
-        self._reader, self._hear = Reader(), hear
+        self._reader, self._hear, self._allowance = Reader(), hear, Allowance(AT_ONCE, A_SECOND)
 
     def hold(self, hear: Callable[[bytes], None], freed: Callable[[], None], gone: Callable[[], None]) -> None:
         """Be called with each message, when a slow client has taken what waited, and once when the line has ended.
@@ -137,6 +130,9 @@ class HallConnection(WebSocketsSansIOProtocol):
             return
         try:
             for kind, payload in self._reader.read(data):
+                if not self._allowance.take(self.loop.time()):
+                    self._end(Close(TOO_MANY, "Too many messages at once: wait a moment, then come again."))
+                    return
                 if kind is Kind.TEXT:
                     self._hear(payload)
                 else:
@@ -144,9 +140,15 @@ class HallConnection(WebSocketsSansIOProtocol):
         except FrameError as error:
             self._end(Close(error.code, str(error)))
 
+    def keepalive_timeout(self) -> None:
+        """Nobody has answered a ping: what waits is not awaited for ever."""
+        super().keepalive_timeout()
+        self._await_taking()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """The line has ended: whoever held it is told, and no cycle is left."""
         super().connection_lost(exc)
+        self._is_taken()
         SIGNED_IN.forget(self)
         self._gone()
         self._hear, self._freed, self._gone = None, nothing, nothing
@@ -171,16 +173,28 @@ class HallConnection(WebSocketsSansIOProtocol):
             self.close_timer.cancel()
             self.close_timer = None
         self.transport.close()
+        self._await_taking()  # what waits is still sent, to whoever takes it
 
     def pause_writing(self) -> None:
         """More waits than the client takes: whoever does not listen is not listened to."""
         super().pause_writing()
         self.is_slow = True
         self.transport.pause_reading()
+        self._await_taking()
 
     def resume_writing(self) -> None:
         """The client has taken what waited."""
         super().resume_writing()
+        self._is_taken()
         self.is_slow = False
         self.transport.resume_reading()
         self._freed()
+
+    def _await_taking(self) -> None:
+        self._is_taken()
+        self._taking = self.loop.call_later(TO_TAKE_S, self.transport.abort)  # to close it would wait for them too
+
+    def _is_taken(self) -> None:
+        if self._taking is not None:
+            self._taking.cancel()
+            self._taking = None

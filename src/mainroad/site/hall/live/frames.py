@@ -62,7 +62,7 @@ class Reader:
         self._is_long = False
 
     def read(self, data: bytes) -> Iterator[Frame]:
-        """The messages that are complete; control frames come between the parts of a long one."""
+        """The messages that are complete, and `MORE` for each part of one that is not; control frames come between."""
         if not (self._waiting or self._is_long) and _is_one_short_text(data):  # nearly always
             yield Kind.TEXT, apply_mask(data[6:], data[2:6])
             return
@@ -82,9 +82,10 @@ class Reader:
             raise FrameError(CloseCode.PROTOCOL_ERROR, "the parts of a message do not fit")
         self._parts += payload
         self._is_long = not is_last
+        whole = self._parts
         if is_last:
-            whole, self._parts = self._parts, b""
-            yield Kind.TEXT, whole
+            self._parts = b""
+        yield (Kind.TEXT, whole) if is_last else (Kind.MORE, b"")
 
 
 def _is_one_short_text(data: bytes) -> bool:

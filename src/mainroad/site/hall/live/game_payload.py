@@ -72,6 +72,7 @@ from mainroad.site.hall.live.board_payload import (
     move_seen,
     read_text,
 )
+from mainroad.site.hall.live.visibility import hears_private
 from mainroad.words import LANGUAGES, say
 
 __all__ = ("LegalSeen", "MoveSeen", "Voice", "laid", "legal_seen", "move_seen", "read_text")  # they stand in `laid`
@@ -85,13 +86,18 @@ STAGES = {
 }
 
 
-class ClockSeen(msgspec.Struct, frozen=True, gc=False):
-    """Both displays at the moment `now` of the message."""
+class ClockShown(msgspec.Struct, frozen=True, gc=False):
+    """Both displays at the moment of the message, as everybody sees them."""
 
     white: int
     black: int
     running: str | None
     free: int
+
+
+class ClockSeen(ClockShown, frozen=True, gc=False):
+    """Both displays, and whose flag is down."""
+
     down: tuple[str, ...]
 
 
@@ -105,31 +111,19 @@ class ActionSeen(msgspec.Struct, frozen=True, gc=False):
     confirm: bool = False
 
 
-class ResultSeen(msgspec.Struct, frozen=True, gc=False):
+class ResultShown(msgspec.Struct, frozen=True, gc=False):
     """How the game ended; points in halves."""
 
     score: str
     white: int
     black: int
-    text: str
     articles: tuple[str, ...]
 
 
-class GameSeen(msgspec.Struct, frozen=True, gc=False):
-    """What everybody sees of the game, in a voice."""
+class ResultSeen(ResultShown, frozen=True, gc=False):
+    """How the game ended, in words too."""
 
-    stage: str
-    turn: str
-    fen: str
-    pieces: dict[str, str]
-    since: int
-    moves: tuple[MoveSeen, ...]
-    legal: tuple[LegalSeen, ...]
-    counters: tuple[str, ...]
-    offer: str
-    open: tuple[str, ...]
-    stopped: bool
-    result: ResultSeen | None
+    text: str
 
 
 class GameNext(msgspec.Struct, frozen=True, gc=False):
@@ -142,6 +136,16 @@ class GameNext(msgspec.Struct, frozen=True, gc=False):
     moves: tuple[MoveSeen, ...]
     legal: tuple[LegalSeen, ...]
     counters: tuple[str, ...]
+
+
+class GameSeen(GameNext, frozen=True, gc=False):
+    """What everybody sees of the game, in a voice."""
+
+    stage: str
+    offer: str
+    open: tuple[str, ...]
+    stopped: bool
+    result: ResultSeen | None
 
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
@@ -180,19 +184,25 @@ def seen_with(
 
 def _requests(state: Game, role: Role, language: str) -> Iterator[str]:
     for one in state.requests:
-        if role is Role.ARBITER or role.side is one.side:
+        if hears_private(role, one.side.value):
             side = say(f"play.side.{one.side.value}", language)
             yield say("play.told.requested", language, side=side, text=one.text)
 
 
 def clock_seen(state: Game, now: int) -> ClockSeen:
-    """The displays at a moment; what is left of a delay runs off first."""
+    """The displays at a moment, and whose flag is down."""
+    clock, (white, black, running, free) = state.clock, displays(state, now)
+    is_up = clock.fell_ms == NONE_FELL and white and black
+    down = () if is_up else tuple(side.value for side in Side if clock.is_down(side, now))
+    return ClockSeen(white, black, running, free, down)
+
+
+def displays(state: Game, now: int) -> tuple[int, int, str | None, int]:
+    """The fields of `ClockShown` at a moment; what is left of a delay runs off first."""
     clock = state.clock
     left, running = clock.at(now), clock.running
-    is_up = clock.fell_ms == NONE_FELL and left.white and left.black
-    down = () if is_up else tuple(side.value for side in Side if clock.is_down(side, now))
     free = max(clock.free_ms - (now - clock.at_ms), 0) if running else 0
-    return ClockSeen(left.white, left.black, running.value if running else None, free, down)
+    return left.white, left.black, running.value if running else None, free
 
 
 # -- what may be done ---------------------------------------------------------------------------------
@@ -232,42 +242,30 @@ def refused_in_words(refusal: Refusal, language: str) -> str:
 
 def game_next(state: Game, voice: Voice) -> GameNext:
     """What the last move has changed."""
-    since = len(state.made) - 1
-    fen, pieces = laid(state.position)
-    return GameNext(
-        state.turn.value,
-        fen,
-        pieces,
-        since,
-        tuple(_moves(state.made[since:], since, state.begun.position.side, voice)),
-        legal_for(state.position, voice),
-        _counters(state, voice.language),
-    )
-
-
-def _counters(state: Game, language: str) -> tuple[str, ...]:
-    return tuple(say(count.ruling.message, language, **count.ruling.parameters) for count in state.counts())
+    return GameNext(*_moved(state, voice, len(state.made) - 1))
 
 
 def game_seen(state: Game, voice: Voice, since: int = 0) -> GameSeen:
     """What everybody sees, with the moves from a ply on."""
-    since = min(max(since, 0), len(state.made))
-    fen, pieces = laid(state.position)
-    legal = () if state.is_over else legal_for(state.position, voice)
     return GameSeen(
+        *_moved(state, voice, min(max(since, 0), len(state.made))),
         STAGES[state.stage],
-        state.turn.value,
-        fen,
-        pieces,
-        since,
-        tuple(_moves(state.made[since:], since, state.begun.position.side, voice)),
-        legal,
-        _counters(state, voice.language),
         state.table.standing.value if state.table.standing else "",
         tuple(_open(state, voice.language)),
         state.stopped is not None,
         _result(state, voice.language),
     )
+
+
+def _moved(
+    state: Game, voice: Voice, since: int
+) -> tuple[str, str, dict[str, str], int, tuple[MoveSeen, ...], tuple[LegalSeen, ...], tuple[str, ...]]:
+    """The fields of `GameNext`, with the moves from a ply on."""
+    fen, pieces = laid(state.position)
+    moves = tuple(_moves(state.made[since:], since, state.begun.position.side, voice))
+    legal = () if state.is_over else legal_for(state.position, voice)
+    counters = tuple(say(count.ruling.message, voice.language, **count.ruling.parameters) for count in state.counts())
+    return state.turn.value, fen, pieces, since, moves, legal, counters
 
 
 def _moves(moves: Sequence[Made], first: int, begins: Side, voice: Voice) -> Iterator[MoveSeen]:
@@ -296,13 +294,23 @@ def _stopped(stopped: Stopped, language: str) -> str:
 
 
 def _result(state: Game, language: str) -> ResultSeen | None:
+    shown = result_shown(state)
+    if shown is None or state.finished is None:
+        return None
+    words = in_words(state.finished.ruling, language)
+    return ResultSeen(shown.score, shown.white, shown.black, shown.articles, words)
+
+
+def result_shown(state: Game) -> ResultShown | None:
+    """How the game ended, for everybody; None: it has not."""
     if state.finished is None:
         return None
-    halves, ruling = state.finished.score.halves, state.finished.ruling
-    scoring = state.book.results.scoring
+    halves, articles = state.finished.score.halves, tuple(state.finished.ruling.articles)
     one_sided = sum(halves) == 1
-    score = f"{halves.white}:{halves.black}/2" if one_sided else write_result(Result(halves, scoring))
-    return ResultSeen(score, halves.white, halves.black, in_words(ruling, language), tuple(ruling.articles))
+    score = (
+        f"{halves.white}:{halves.black}/2" if one_sided else write_result(Result(halves, state.book.results.scoring))
+    )
+    return ResultShown(score, halves.white, halves.black, articles)
 
 
 def voice_of(game: str, language: str, alphabet: str = "plain", said: voices.Voice | None = None) -> Voice:

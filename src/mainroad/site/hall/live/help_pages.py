@@ -20,6 +20,7 @@ from mainroad.laws.protocol import NotationError
 from mainroad.notation.written import read_move
 from mainroad.rulebooks import REGISTER, UnknownArticleError
 from mainroad.rulebooks.gists import gist_in
+from mainroad.site.caching.views import cached
 from mainroad.site.hall.live.command_table import COMMANDS, Sort
 from mainroad.site.hall.live.page_data import named_diagonals
 from mainroad.site.hall.live.spoken import Last, clock_words, labels, style_choices, talk
@@ -31,6 +32,7 @@ LONGEST = 600
 
 
 @require_safe
+@cached("style", "tongue", "labels")
 def say_it(request: HttpRequest) -> HttpResponse:
     """Answer with the words of squares, of a position, of two clocks, or of a rule.
 
@@ -46,7 +48,7 @@ def say_it(request: HttpRequest) -> HttpResponse:
 
 
 def _clocks(asked: Mapping[str, str]) -> dict[str, object]:
-    told = voice("", asked.get("language", ""))
+    told = voice("", asked.get("tongue", ""))
     running = Side(asked["running"]) if asked.get("running") else None
     left = BySide(int(asked["white"]), int(asked["black"]))
     return {"lang": told.language, "clocks": clock_words(left, running, told.language)}
@@ -56,7 +58,7 @@ def _rule(asked: Mapping[str, str]) -> dict[str, object]:
     """What articles say, in the words of the rulebook reader: in the player's language if all are told in it."""
     cited = [Article.parse(text) for text in asked["rule"].split(", ")]
     entries = [REGISTER.entry(article) for article in cited]
-    tongue = voice("", asked.get("language", "")).language
+    tongue = voice("", asked.get("tongue", "")).language
     spoken = tongue if {gist_in(entry, tongue).language for entry in entries} == {tongue} else "en"
     told = [f"{entry.article}: {gist_in(entry, spoken).text}" for entry in entries]
     address = reverse("reader:article", args=[cited[0].code, cited[0].number])
@@ -64,7 +66,7 @@ def _rule(asked: Mapping[str, str]) -> dict[str, object]:
 
 
 def _squares(asked: Mapping[str, str]) -> dict[str, object]:
-    told = voice(asked.get("style", ""), asked.get("language", ""))
+    told = voice(asked.get("style", ""), asked.get("tongue", ""))
     return {"lang": told.tongue, "squares": labels(asked["labels"], told)}
 
 
@@ -73,7 +75,7 @@ ANSWERS = {"white": _clocks, "rule": _rule, "labels": _squares}
 
 
 def _position(asked: Mapping[str, str]) -> dict[str, object]:
-    told = voice(asked.get("style", ""), asked.get("language", ""))
+    told = voice(asked.get("style", ""), asked.get("tongue", ""))
     position = _laid(asked["game"], asked["fen"])
     if not asked.get("before"):
         return asdict(talk(position, told))

@@ -15,6 +15,7 @@ from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.board_payload import last_said
+from mainroad.site.hall.live.visibility import hears
 from mainroad.site.hall.models import STREAMS
 from mainroad.site.journal_store import service
 
@@ -42,16 +43,9 @@ QUIET = frozenset({"pressed", "wrote", "clockset"})
 """Facts that the clocks show: nobody is told them in words."""
 
 
-PRIVATE = frozenset({"requested", "answered", "told", "warned"})
-"""Facts between a player and the arbiters."""
-
-
 def heard_by(role: Role, news: tuple[News, ...]) -> tuple[News, ...]:
     """What somebody hears of the news: what is between a player and the arbiters only they, and who assists them."""
-    if role is Role.ARBITER:
-        return news
-    own = role.side.value if role.side else "nobody"
-    return tuple(item for item in news if item.kind not in PRIVATE or item.side == own)
+    return tuple(item for item in news if hears(role, item.kind, item.side))
 
 
 def news_of(state: Game, records: Sequence[Record], voice: game_payload.Voice, after: int) -> tuple[News, ...]:

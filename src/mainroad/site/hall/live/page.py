@@ -27,9 +27,9 @@ from mainroad.site.boardroom.position_views import Game
 from mainroad.site.boardroom.state import State
 from mainroad.site.hall.arbiter.assistants import helped
 from mainroad.site.hall.competition.link import contest_of
-from mainroad.site.hall.live.actions import BY_NAME, MOVE, MOVE_TEXT, Action
+from mainroad.site.hall.live.actions import ACTIONS, MOVE, MOVE_TEXT, Action
 from mainroad.site.hall.live.game_payload import ActionSeen, GameSeen, MoveSeen, Seen, seen, voice_of
-from mainroad.site.hall.live.labels import ASKS, GROUPS, LABELS, STAGES
+from mainroad.site.hall.live.labels import ASKS, GROUPS, STAGES
 from mainroad.site.hall.live.page_data import Furniture
 from mainroad.site.hall.live.seats import is_closed
 from mainroad.site.hall.models import Table
@@ -146,8 +146,10 @@ def groups(actions: tuple[ActionSeen, ...], role: Role) -> tuple[Group, ...]:
 def _groups(actions: tuple[ActionSeen, ...], role: Role, _language: str) -> tuple[Group, ...]:
     now = {action.name: action for action in actions}
     found = [
-        Group(name, str(title), tuple(_button(BY_NAME[each], now) for each in names if _is_of(BY_NAME[each], role)))
-        for name, (title, names) in GROUPS.items()
+        Group(
+            name, str(title), tuple(_button(each, now) for each in ACTIONS if each.group == name and _is_of(each, role))
+        )
+        for name, title in GROUPS.items()
     ]
     return tuple(group for group in found if group.buttons)
 
@@ -159,7 +161,7 @@ def _is_of(action: Action, role: Role) -> bool:
 def _button(action: Action, now: Mapping[str, ActionSeen]) -> Button:
     asks = str(ASKS[action.asks]) if action.asks else ""
     required = action.trial is not None and action.asks != MOVE_TEXT
-    label, seen = str(LABELS[action.name]), now.get(action.name)
+    label, seen = say(f"hall.action.{action.name}", language()), now.get(action.name)
     return Button(action.name, label, asks, action.asks, action.confirm, required, seen)
 
 
@@ -176,9 +178,8 @@ def moves_pieces(state: GameState, role: Role) -> bool:
 
 def page_setup(row: Table, state: State, role: Role, game: GameState) -> dict[str, object]:
     """What the page's script must know that never changes: where the socket is, and a few words."""
-    sockets = "/live-boards/socket" if role is Role.SPECTATOR else "/hall/socket"
     return {
-        "socket": f"{sockets}/{row.id}?language={language()}",
+        "socket": f"/hall/socket/{row.id}?language={language()}",
         "mayMove": moves_pieces(game, role),
         "analysis": analysis(state.game, game),
         "words": _words(),

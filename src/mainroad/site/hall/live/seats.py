@@ -1,4 +1,4 @@
-"""Who is what at a live board, and what spectators may see of it at a moment."""
+"""Who is what at a live board; what they see of it is said in `visibility`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils import timezone
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.contests import tournament_service
-from mainroad.site.contests.models import Appointment, Tournament
+from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.event_roles import Role as Office
 from mainroad.site.hall.models import Table
@@ -18,24 +18,6 @@ from mainroad.site.people.models import Account
 
 RULING = frozenset(role.value for role in ALLOWED[Action.RULE])
 """Who rules at a board."""
-
-
-def is_open_to(table: Table, role: Role, user: Account | AnonymousUser | None) -> bool:
-    """Whether somebody may look at a table at all; how late spectators see its game is another matter (`late`)."""
-    if role is not Role.SPECTATOR:
-        return True
-    return table.is_public and (table.tournament is None or may_know(table.tournament, user))
-
-
-def may_know(tournament: Tournament, user: Account | AnonymousUser | None) -> bool:
-    """Whether somebody may know of a tournament: while its event is being prepared, only who has a role there."""
-    here = Tournament.objects.filter(pk=tournament.pk)
-    return tournament.event.is_public or here.open_to(user or AnonymousUser()).exists()
-
-
-def may_watch(table: Table, role: Role, user: Account | AnonymousUser | None) -> bool:
-    """Whether somebody may sit at the players' socket, where everything is told at once."""
-    return is_open_to(table, role, user) and (role is not Role.SPECTATOR or not table.delay_s)
 
 
 def may_take_record(table: Table, role: Role, state: Game) -> bool:

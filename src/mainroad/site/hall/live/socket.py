@@ -1,4 +1,4 @@
-"""`/hall/socket/{table}`: a live board over a WebSocket.
+"""`/hall/socket/{table}`: a live board over a WebSocket, the one for everybody who has it open.
 
 The session cookie says who it is, and who sits where says which commands are taken. A command's moment is stamped when
 it arrives, less the measured delay of the line up to `LAG_CREDIT_MS`; the answer comes once its facts are durable.
@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -33,25 +32,26 @@ from mainroad.site.bounds import number_told
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, play
-from mainroad.site.hall.live.broadcaster import BOARDS, CLIENTS, LiveBoard
+from mainroad.site.hall.live.broadcaster import BOARDS, Boards, LiveBoard, aside
 from mainroad.site.hall.live.changes import Update
 from mainroad.site.hall.live.clients import Client
 from mainroad.site.hall.live.connection import EXTENSION, HallConnection, nothing
 from mainroad.site.hall.live.frames import framed
 from mainroad.site.hall.live.news import News, heard_by, story
 from mainroad.site.hall.live.premoves import PREMOVES, Whisper
-from mainroad.site.hall.live.seats import is_host, may_watch
+from mainroad.site.hall.live.seats import is_host
 from mainroad.site.hall.live.signed_out import account_at
+from mainroad.site.hall.live.spectators import SPECTATORS
+from mainroad.site.hall.live.visibility import delay_ms, is_open_to
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service
+from mainroad.site.journal_store.subscriptions import HUB
 from mainroad.site.people.models import Account
 
 LONGEST_MESSAGE = 2000
 TURNED_AWAY, NO_SUCH_TABLE, FULL = 4403, 4404, 4503
 
 log = logging.getLogger(__name__)
-
-_T = TypeVar("_T")
 
 
 class Order(msgspec.Struct, frozen=True, gc=False):
@@ -91,17 +91,12 @@ class Visitor(msgspec.Struct, frozen=True, gc=False):
     role: Role
     actor: str
     is_host: bool
+    delay_ms: int
+    """How much later they are shown the game."""
 
 
 _TABLE = "SELECT * FROM hall_table WHERE id = %s"
 """Django would compose this anew for everybody who comes, and that takes five times as long."""
-
-_READER = ThreadPoolExecutor(1, "hall-reader")
-
-
-async def aside(work: Callable[..., _T], *arguments: Any) -> _T:
-    """Have something read in one thread for all: threads that wait for the interpreter slow each other."""
-    return await asyncio.get_running_loop().run_in_executor(_READER, work, *arguments)
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -112,7 +107,9 @@ async def socket(websocket: WebSocket) -> None:
     await websocket.accept()
     refused = _at_the_door(websocket)
     visitor = None if refused else await aside(_visitor, websocket)
-    if visitor is None:
+    if visitor and not _boards_for(visitor.role).has_room:
+        refused = FULL
+    if refused or visitor is None:
         with suppress(RuntimeError, WebSocketDisconnect):  # they have gone already
             await websocket.close(refused or NO_SUCH_TABLE)
         return
@@ -120,18 +117,20 @@ async def socket(websocket: WebSocket) -> None:
 
 
 def _at_the_door(websocket: WebSocket) -> int | None:
-    """A page of another site must not act in a visitor's name, and nobody comes in when the hall is full."""
+    """A page of another site must not act in a visitor's name."""
     host, origin = websocket.headers.get("host", ""), websocket.headers.get("origin")
     if not is_welcome(host, own_names()) or (origin and urlsplit(origin).netloc.lower() != host.lower()):
         return TURNED_AWAY
-    return FULL if BOARDS.clients >= CLIENTS or not BOARDS.is_open else None
+    return None
+
+
+def _boards_for(role: Role) -> Boards[Any]:
+    """Where somebody is told the game: at once, or as spectators see it, who take no player's place."""
+    return SPECTATORS if role is Role.SPECTATOR else BOARDS
 
 
 def _visitor(websocket: WebSocket) -> Visitor | None:
-    try:
-        return _seated(websocket.path_params["table"], account_at(websocket))
-    finally:
-        close_old_connections()  # this thread serves no request that would do it
+    return _seated(websocket.path_params["table"], account_at(websocket))
 
 
 def _seated(table: str, account: Account | None) -> Visitor | None:
@@ -139,10 +138,12 @@ def _seated(table: str, account: Account | None) -> Visitor | None:
     if row is None:
         return None
     role, state = role_at(row, account), service.ledger(row.stream).state
-    if state.opened is None or not may_watch(row, role, account):
+    if state.opened is None or not is_open_to(row, role, account):
         return None
     actor = f"account/{account.pk}" if account else "anyone"
-    return Visitor(row.stream, state.opened.game, role, actor, is_host(row, account))
+    is_late = role is Role.SPECTATOR
+    host = not is_late and is_host(row, account)
+    return Visitor(row.stream, state.opened.game, role, actor, host, delay_ms(row) if is_late else 0)
 
 
 class Session:
@@ -156,7 +157,8 @@ class Session:
         said = query.get("version", "")
         self.known = number_told(said)
         """The version up to which the client has heard everything; None: it has heard nothing."""
-        self.board: LiveBoard = BOARDS.join(visitor.stream, self.client)
+        self.boards = _boards_for(visitor.role)
+        self.board: LiveBoard = self.boards.join(visitor.stream, self.client, visitor.delay_ms)
         self.tasks: set[asyncio.Task[None]] = set()
         self.renewing: asyncio.Task[None] | None = None
 
@@ -175,7 +177,7 @@ class Session:
                 self.hear(data)
 
     def _gone(self) -> None:
-        BOARDS.leave(self.visitor.stream, self.client)
+        self.boards.leave(self.visitor.stream, self.client)
         for task in self.tasks:
             task.cancel()
         self.client.renew = nothing  # they hold this session no longer, as it holds them
@@ -211,26 +213,16 @@ class Session:
         """Send the whole game, and what has happened since the client last heard, until they are where the game is."""
         client = self.client
         while client.version < 0 and not self.line.is_slow:
-            ledger = await self._newest()
+            ledger = await self.board.newest()
             after = ledger.version if self.known is None else self.known
             news: tuple[News, ...] = ()
             if after < ledger.version:
                 news = heard_by(client.role, await aside(_story, ledger, client.voice, after))
-            seen = game_payload.seen(ledger, client.role, client.voice, moments.now_ms(), is_host=client.is_host)
+            seen = game_payload.seen(ledger, client.role, client.voice, self.board.moment(), is_host=client.is_host)
             self.line.write(framed(msgspec.json.encode(Update(seen, news))))
             self.known, client.actions = ledger.version, seen.actions
             if self.board.ledger is ledger:  # nobody has moved meanwhile
                 client.version = ledger.version
-
-    async def _newest(self) -> Ledger[Any]:
-        board = self.board
-        if board.ledger is not None:
-            return board.ledger
-        read = await aside(_ledger, self.visitor.stream)
-        BOARDS.knows(read)
-        held = board.ledger  # somebody may have moved meanwhile
-        board.ledger = read if held is None or held.version < read.version else held
-        return board.ledger
 
     def _begin(self) -> None:
         """Who waited for an opponent gives the start by coming; who is awaited has come."""
@@ -288,7 +280,7 @@ class Session:
         actor = self.visitor.actor
         submission = Submission(f"{actor}/{command_id}", actor, moment, command)
         service.hand_in(
-            Addressed(self.visitor.stream, submission), lambda outcome: BOARDS.mail.put(partial(done, outcome))
+            Addressed(self.visitor.stream, submission), lambda outcome: HUB.mail.put(partial(done, outcome))
         )
 
     def _ignored(self, outcome: Outcome) -> None:
@@ -330,15 +322,5 @@ def _settled(ledger: Ledger[Any]) -> None:
         close_old_connections()
 
 
-def _ledger(stream: str) -> Ledger[Any]:
-    try:
-        return service.ledger(stream)
-    finally:
-        close_old_connections()
-
-
 def _story(ledger: Ledger[Any], voice: game_payload.Voice, after: int) -> tuple[News, ...]:
-    try:
-        return tuple(news for news in story(ledger.stream, voice, after) if news.version <= ledger.version)
-    finally:
-        close_old_connections()
+    return tuple(news for news in story(ledger.stream, voice, after) if news.version <= ledger.version)

@@ -18,9 +18,9 @@ from mainroad.site.contests.tournament_service import actor
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, play
-from mainroad.site.hall.live.broadcast_delay import seen_by
 from mainroad.site.hall.live.page import game_page, names_of
-from mainroad.site.hall.live.seats import is_host, is_open_to, may_take_record
+from mainroad.site.hall.live.seats import is_host, may_take_record
+from mainroad.site.hall.live.visibility import is_open_to, seen_by
 from mainroad.site.hall.lobby.match_views import after_game, handicap
 from mainroad.site.hall.models import Table
 from mainroad.site.journal_store import service

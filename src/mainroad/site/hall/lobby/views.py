@@ -20,10 +20,10 @@ from mainroad.site.engine_worker.thinker import games
 from mainroad.site.game_titles import TITLES
 from mainroad.site.hall.engine_player.forms import MachineForm
 from mainroad.site.hall.live import play, premoves
-from mainroad.site.hall.live.broadcast_delay import at_once, spectated
 from mainroad.site.hall.live.game_payload import STAGES as STAGE_NAMES
 from mainroad.site.hall.live.labels import STAGES
 from mainroad.site.hall.live.page import names_of
+from mainroad.site.hall.live.visibility import at_once, spectated
 from mainroad.site.hall.lobby import matches
 from mainroad.site.hall.lobby.forms import ChallengeForm
 from mainroad.site.hall.models import Challenge, Match, Table

@@ -6,7 +6,7 @@ import hashlib
 
 from django.http import HttpRequest
 
-from mainroad.site.limits import Limit, counted_as
+from mainroad.site.limits import Limit, household
 
 FAILURES = 8
 FROM_ONE_ADDRESS = 60
@@ -42,7 +42,7 @@ def forget() -> None:
 
 
 def _keys(request: HttpRequest, email: str) -> tuple[tuple[Limit, str], ...]:
-    address, account = counted_as(request.META.get("REMOTE_ADDR", "")), email.strip().lower()
+    address, account = household(request), email.strip().lower()
     return (
         (_PAIRS, _digest(request.path, address, account)),
         (_ADDRESSES, _digest(request.path, address)),

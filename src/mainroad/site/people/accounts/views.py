@@ -20,7 +20,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from mainroad.site.addresses import ours
-from mainroad.site.limits import Limit, counted_as
+from mainroad.site.limits import Limit, household
 from mainroad.site.people.accounts import codes, confirming, devices, throttle
 from mainroad.site.people.accounts.emails import tell
 from mainroad.site.people.accounts.forms import ProfileForm, SignInForm, SignUpForm
@@ -45,7 +45,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         return redirect("people:profile")
     form = SignUpForm(request.POST or None, label_suffix="")
     if request.method == "POST":
-        SIGN_UPS.take(counted_as(request.META.get("REMOTE_ADDR", "")))
+        SIGN_UPS.take(household(request))
     if request.method == "POST" and form.is_valid():
         unsaved = form.save(commit=False)  # the password first: nobody is to wait for it at the database
         account = _opened(request, unsaved)

@@ -12,9 +12,10 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.competition.regulation.regulation import Sex
-from mainroad.site.people.folding import folded, language_of, latin
+from mainroad.site.people.folding import folded
 from mainroad.site.people.ids import LENGTH, new_id
 from mainroad.site.people.models.organisations import Club, Federation, Region
+from mainroad.words.latin import language_of, latin
 
 GROWN_UP = 18
 LONGEST = 80

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.site.people.accounts.confirming import NOT_SURE, is_sure
-from mainroad.site.people.folding import folded, latin, rules
+from mainroad.site.people.folding import folded
 from mainroad.site.people.models import (
     Account,
     Club,
@@ -26,6 +26,7 @@ from mainroad.site.people.models import (
     Title,
 )
 from mainroad.site.people.models.persons import SEXES
+from mainroad.words.latin import latin, rules
 
 EARLIEST = 1900
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from mainroad.site.people.folding import folded, language_of, latin
+from mainroad.site.people.folding import folded
 from mainroad.site.people.models import Person
 from mainroad.site.people.persons.listing import Row
+from mainroad.words.latin import language_of, latin
 
 
 class Match(enum.Enum):

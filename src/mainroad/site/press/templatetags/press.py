@@ -11,7 +11,7 @@ from mainroad.play.roles import Role
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Action, may
 from mainroad.site.event_roles import Role as Office
-from mainroad.site.hall.live.broadcast_delay import seen_by
+from mainroad.site.hall.live.visibility import seen_by
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
 from mainroad.site.people.models import Account

@@ -6,6 +6,9 @@ const KEPT = 8; // messages that stay on the page
 const CROWD = 3; // more than so many that wait are said together
 
 export class Announcer {
+  /** @param {Element} polite
+   * @param {Element} urgent
+   * @param {{speak?: (text: string, lang: string, isUrgent: boolean) => void}} voice */
   constructor(polite, urgent, { speak = () => {} } = {}) {
     this.polite = polite;
     this.urgent = urgent;

@@ -13,7 +13,10 @@ const NUMPAD = { Numpad7: [-1, -1], Numpad9: [-1, 1], Numpad1: [1, -1], Numpad3:
 export class Board {
   // on: {choose(square), putDown(), command(command), scan(square, way), row(squares, name), arrive(square)}
   constructor(grid, carried, commands, on) {
-    Object.assign(this, { grid, carried, commands, on });
+    this.grid = grid;
+    this.carried = carried;
+    this.commands = commands;
+    this.on = on;
     this.cells = new Map([...grid.querySelectorAll("[data-square]")].map((cell) => [cell.dataset.square, cell]));
     const active = (cell) => cell.dataset.square in carried.numbers;
     this.all = [...grid.querySelectorAll("[role=row]")]

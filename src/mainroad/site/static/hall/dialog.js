@@ -40,8 +40,8 @@ function button(label, lang, value) {
     type: "button",
     textContent: label,
     lang: lang ?? "",
+    answer: value,
   });
-  made.answer = value;
   return made;
 }
 

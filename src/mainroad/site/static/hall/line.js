@@ -1,4 +1,4 @@
-// The line to the server: what is seen of the game comes whole or as what has changed of it (hall/wire.py), what is asked
+// The line to the server: what is seen of the game comes whole or as what has changed of it (game_payload.py), what is asked
 // goes out once and is asked again after a break: the server does it once. A lost line comes back by itself.
 
 const RETRIES_MS = [100, 300, 600, 1000, 1500];
@@ -7,7 +7,11 @@ const TURNED_AWAY = new Set([4403, 4404]);
 export class Line {
   // on: {voice(), show(seen, news), premove({premove, said}), lost(), back()}
   constructor(address, seen, on) {
-    Object.assign(this, { address, seen, on, socket: null, failures: 0 });
+    this.address = address;
+    this.seen = seen;
+    this.on = on;
+    this.socket = null;
+    this.failures = 0;
     this.heard = seen.version; // the version up to which news have been told
     this.plies = seen.game.since + seen.game.moves.length;
     this.waiting = new Map(); // id -> {order, resolve, sentOn}: sent and not yet answered

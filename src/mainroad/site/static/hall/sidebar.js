@@ -4,7 +4,10 @@ const element = (id) => document.getElementById(id);
 
 export class Sidebar {
   constructor(setup) {
-    Object.assign(this, { setup, seen: null, told: 0, sheet: [] });
+    this.setup = setup;
+    this.seen = null;
+    this.told = 0;
+    this.sheet = [];
     // The digits are read as they stand when somebody looks; the words of the first page would grow old.
     for (const words of document.querySelectorAll(".seat .words")) words.remove();
     for (const shown of document.querySelectorAll(".seat .digits")) shown.removeAttribute("aria-hidden");

@@ -3,7 +3,7 @@
 // squares, announces news, answers questions and reads commands. It never decides: every order goes through `send`.
 //
 //   const table = mount({ send, mayMove }); // send({do: "move", text}) → a promise of {ok, reason, articles}
-//   table.show({ seen, news: [] });         // as hall/wire.py says; the first time with what the page carries
+//   table.show({ seen, news: [] });         // as hall/live/game_payload.py says; the first time with what the page carries
 
 import { Acting, reasonOf } from "./acting.js";
 import { Announcer } from "./announcer.js";
@@ -23,7 +23,14 @@ const SETS = { plain: "../pieces.svg", tactile: "tactile.svg" };
 
 class Table {
   constructor(send, mayMove) {
-    Object.assign(this, { send, mayMove, seen: null, labels: null, sheet: [], before: null, cited: [], merging: -1 });
+    this.send = send;
+    this.mayMove = mayMove;
+    this.seen = null;
+    this.labels = null;
+    this.sheet = [];
+    this.before = null;
+    this.cited = [];
+    this.merging = -1;
     this.queue = Promise.resolve(); // words are fetched and said one after another
     this.carried = JSON.parse(element("hall-carried").textContent);
     this.settings = new Settings();

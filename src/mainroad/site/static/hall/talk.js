@@ -3,11 +3,12 @@
 
 export class Talk {
   constructor(carried, settings) {
-    Object.assign(this, { carried, settings });
+    this.carried = carried;
+    this.settings = settings;
   }
 
   get #voice() {
-    return { style: this.settings.get("style"), language: this.settings.get("language") };
+    return { style: this.settings.get("style"), tongue: this.settings.get("language") };
   }
 
   // What each square says, by what stands there.
@@ -26,7 +27,7 @@ export class Talk {
   }
 
   clocks(clock, leftOf) {
-    const asked = { language: this.settings.get("language"), running: clock.running ?? "" };
+    const asked = { tongue: this.settings.get("language"), running: clock.running ?? "" };
     return this.#answer({ ...asked, white: leftOf("white"), black: leftOf("black") });
   }
 

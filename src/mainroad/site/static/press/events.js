@@ -2,6 +2,9 @@
 
 const RETRY_MS = 30_000; // after an answer that the browser takes as final (a full or closed server)
 
+/** @param {{events: string, after: number}} carried
+ * @param {Record<string, (told: any) => void>} on
+ * @param {(isLost: boolean) => void} lost */
 export function follow({ events, after }, on, lost = () => {}) {
   let moment = after;
   let source = null;

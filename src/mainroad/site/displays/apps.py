@@ -1,0 +1,20 @@
+"""The app of displays: its room of the journal is known from the start."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class DisplaysConfig(AppConfig):
+    """Registers the display with the writer."""
+
+    name = "mainroad.site.displays"
+    label = "displays"
+
+    def ready(self) -> None:
+        """Tell the writer which decider runs the streams of displays."""
+        from mainroad.displays.simultaneous.decider import DISPLAY
+        from mainroad.site.displays.models import STREAMS
+        from mainroad.site.journal_store.service import Room, register
+
+        register(Room(STREAMS, DISPLAY))

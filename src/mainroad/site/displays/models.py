@@ -1,0 +1,61 @@
+"""The directory of displays: where each journal is, who keeps it, and the names that the journal does not hold."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.site.contests.ids import new_id
+
+STREAMS = "display"
+"""The prefix of the streams of displays."""
+
+
+class DisplayQuerySet(models.QuerySet["Display"]):
+    """Displays by what visitors ask for."""
+
+    def kept_by(self, account: object) -> Self:
+        """Those that somebody keeps, the newest first."""
+        return self.filter(keeper=account).order_by("-created")
+
+
+class Display(models.Model):
+    """A simultaneous display: only who keeps it sees it."""
+
+    id = models.CharField(primary_key=True, max_length=8, default=new_id, editable=False)
+    keeper = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="displays")
+    title = models.CharField(_("title"), max_length=120)
+    giver = models.CharField(_("giver"), max_length=120)
+    created = models.DateTimeField(auto_now_add=True)
+
+    objects = DisplayQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def stream(self) -> str:
+        """The name of its journal."""
+        return f"{STREAMS}/{self.id}"
+
+    def get_absolute_url(self) -> str:
+        """Its page."""
+        return reverse("displays:display", args=[self.id])
+
+
+class Opponent(models.Model):
+    """Who sits at a board."""
+
+    display = models.ForeignKey(Display, models.CASCADE, related_name="opponents")
+    board = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=120)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["display", "board"], name="one_opponent_a_board"),)
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,117 @@
+"""Displays: my own, a new one, and the page from which a referee runs one."""
+
+from __future__ import annotations
+
+import uuid
+from typing import cast
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from mainroad.basics import Refusal
+from mainroad.displays.simultaneous import commands
+from mainroad.displays.simultaneous.state import Display as DisplayState
+from mainroad.journal.ids import with_content
+from mainroad.site import moments
+from mainroad.site.contests.tournament_service import actor, form_content
+from mainroad.site.displays.actions import command_of
+from mainroad.site.displays.forms import DisplayForm
+from mainroad.site.displays.models import Display, Opponent
+from mainroad.site.displays.page import context
+from mainroad.site.journal_store import service
+from mainroad.site.languages import language
+from mainroad.site.people.models import Account
+from mainroad.words import say
+
+SHOWN = 50
+
+
+@login_required
+@require_safe
+def displays(request: HttpRequest) -> HttpResponse:
+    """Show my displays."""
+    mine = Display.objects.kept_by(request.user)[:SHOWN]
+    return render(request, "displays/displays.html", {"room": "hall", "displays": mine})
+
+
+@login_required
+def new(request: HttpRequest) -> HttpResponse:
+    """Open a display."""
+    form = DisplayForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        row = _named(request, form)
+        refused = _opened(request, row, form)
+        if refused is None:
+            return HttpResponseRedirect(row.get_absolute_url())
+        row.delete()
+        form.add_error(None, _sentence(refused))
+    return render(request, "displays/new.html", {"room": "hall", "form": form})
+
+
+@login_required
+@require_safe
+def display(request: HttpRequest, display: str) -> HttpResponse:
+    """Show a display: the board in hand, what is due there, and all boards."""
+    row = _own(request, display)
+    state = _state(row)
+    names = dict(row.opponents.values_list("board", "name"))
+    shown = context(state, names, request.GET.get("board", ""))
+    return render(request, "displays/display.html", {"room": "hall", "display": row, **shown})
+
+
+@login_required
+@require_POST
+def act(request: HttpRequest, display: str, action: str) -> HttpResponse:
+    """Do something at a board, and go back to the page."""
+    row = _own(request, display)
+    command = command_of(action, request.POST)
+    if command is None:
+        messages.error(request, _("This form was not filled in as it should be; nothing was changed."))
+        return HttpResponseRedirect(row.get_absolute_url())
+    command_id = with_content(request.POST.get("command_id") or str(uuid.uuid4()), [action, form_content(request)])
+    if refused := _submit(request, row, command, command_id):
+        messages.error(request, _sentence(refused))
+    board = getattr(command, "board", None)
+    return HttpResponseRedirect(row.get_absolute_url() + (f"?board={board}" if board else ""))
+
+
+def _own(request: HttpRequest, display: str) -> Display:
+    """A display of one's own; another's is as good as none."""
+    return get_object_or_404(Display.objects.kept_by(request.user), pk=display)
+
+
+def _state(row: Display) -> DisplayState:
+    return cast("DisplayState", service.ledger(row.stream).state)
+
+
+def _named(request: HttpRequest, form: DisplayForm) -> Display:
+    given, keeper = form.cleaned_data, cast("Account", request.user)
+    with transaction.atomic():
+        row = Display.objects.create(keeper=keeper, title=given["title"], giver=given["giver"])
+        names = enumerate(given["opponents"], start=1)
+        Opponent.objects.bulk_create(Opponent(display=row, board=n, name=name) for n, name in names)
+    return row
+
+
+def _opened(request: HttpRequest, row: Display, form: DisplayForm) -> Refusal | None:
+    """Open it and take the colours; the referee begins it when everybody sits."""
+    if refused := _submit(request, row, form.opening(), "open"):
+        return refused
+    for number in range(1, len(form.cleaned_data["opponents"]) + 1):
+        _submit(request, row, commands.ChooseColour(number, form.side(number)), f"colour/{number}")
+    return None
+
+
+def _submit(request: HttpRequest, row: Display, command: commands.Command, command_id: str) -> Refusal | None:
+    done = service.submit(row.stream, command, actor=actor(request), command_id=command_id, now_ms=moments.now_ms())
+    return done if isinstance(done, Refusal) else None
+
+
+def _sentence(refused: Refusal) -> str:
+    cited = f" ({', '.join(map(str, refused.articles))})" if refused.articles else ""
+    return say(refused.message, language(), **refused.parameters) + cited

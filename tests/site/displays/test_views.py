@@ -1,0 +1,135 @@
+"""The page from which a referee runs a display."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from mainroad.site.displays.models import Display
+from mainroad.site.people.models import Account
+
+pytestmark = pytest.mark.django_db(databases="__all__")
+
+OPENING = {
+    "title": "Club evening",
+    "giver": "Vira",
+    "kind": "normal",
+    "game": "international",
+    "opponents": "Anna\nBoris\n\nGita\n",
+    "colour": "white",
+}
+
+
+@pytest.fixture
+def referee(client: Client) -> Client:
+    client.force_login(Account.objects.create(email="referee@example.org", name="Referee"))
+    return client
+
+
+def opened(referee: Client, **fields: str) -> str:
+    """The address of a new display."""
+    answer = referee.post("/displays/new/", OPENING | fields)
+    assert answer.status_code == 302, answer.content.decode()
+    return str(answer["Location"])
+
+
+def did(referee: Client, address: str, action: str, **fields: object) -> str:
+    """The words of the page after an action."""
+    answer = referee.post(f"{address}do/{action}/", fields, follow=True)
+    assert answer.status_code == 200
+    return words(answer.content.decode())
+
+
+def words(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split()).replace("( ", "(").replace(" )", ")")
+
+
+@pytest.mark.article("FM A8A-6", "FM A8A-8", "FM A8A-11")
+def test_a_referee_runs_a_display_from_board_to_board(referee: Client) -> None:
+    address = opened(referee)
+    assert "When everybody sits at their board, let it begin." in words(referee.get(address).content.decode())
+    page = did(referee, address, "begin")
+    assert "To board 1 To board 2 To board 3" not in page, "two ways to begin are enough"
+    did(referee, address, "go", board=1)
+    page = did(referee, address, "play", board=1, move="32-28")
+    assert "Board 1 · Anna" in page
+    assert "To board 2 To board 3" in page
+    assert "(FM A8A-8)" in did(referee, address, "answer", board=1, move="18-23")
+    did(referee, address, "go", board=2)
+    page = did(referee, address, "correct", board=1, move="33-28")
+    assert "stands" not in page
+    did(referee, address, "play", board=2, move="31-27")
+    assert "the move on board 1 stands" in did(referee, address, "correct", board=1, move="34-29")
+    assert "the next board in this direction: 3 (FM A8A-6)" in did(referee, address, "go", board=1)
+
+
+@pytest.mark.article("FM A8C-8.b", "FM A8C-8.c")
+def test_the_messenger_names_the_opponent_and_makes_the_move_that_was_said(referee: Client) -> None:
+    address = opened(referee, kind="blindfold", by_name="on")
+    did(referee, address, "begin")
+    assert "the messenger says “Boris” (FM A8C-8.b)" in did(referee, address, "go", board=2)
+    assert "the messenger makes the move 32-28 (FM A8C-8.c)" in did(referee, address, "play", board=2, move="32-28")
+    assert "said was 32-28, made was 33-28" in did(referee, address, "carry", board=2, move="33-28")
+    assert "To board 3" in did(referee, address, "carry", board=2, move="32-28")
+
+
+@pytest.mark.article("FM A8B-13", "FM A8B-14")
+def test_the_referee_counts_at_a_display_with_clocks(referee: Client) -> None:
+    address = opened(referee, kind="clocks")
+    did(referee, address, "begin")
+    count = {"board": 1, "required": 50, "made": 50, "recorded": 48, "minutes": 4}
+    assert "1–0" not in did(referee, address, "count", **count)
+    page = did(referee, address, "count", **count, fallen="on")
+    assert "the opponent answers for it and loses (FM A8B-13)" in page
+
+
+def test_the_whole_display_ends_in_its_protocol(referee: Client) -> None:
+    address = opened(referee)
+    did(referee, address, "begin")
+    did(referee, address, "resign-opponent", board=1)
+    did(referee, address, "draw", board=2)
+    page = did(referee, address, "resign-giver", board=3)
+    assert "Vira · +1 =1 −1 · 0:00" in page
+    assert "the display is over" in did(referee, address, "go", board=1)
+
+
+def test_what_is_sent_twice_is_done_once(referee: Client) -> None:
+    address = opened(referee)
+    did(referee, address, "begin")
+    did(referee, address, "go", board=1)
+    for _ in range(2):
+        page = did(referee, address, "play", board=1, move="32-28", command_id="once")
+    assert "does not stand" not in page
+
+
+def test_names_stay_out_of_the_journal_and_others_see_nothing(referee: Client) -> None:
+    address = opened(referee)
+    other = Client()
+    assert other.get(address).status_code == 302
+    other.force_login(Account.objects.create(email="other@example.org", name="Other"))
+    assert other.get(address).status_code == 404
+    assert other.post(f"{address}do/begin/").status_code == 404
+    assert "Club evening" not in words(other.get("/displays/").content.decode())
+    assert "Club evening · Vira" in words(referee.get("/displays/").content.decode())
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"opponents": "Anna"}, "A display has two opponents or more."),
+        ({"kind": "clocks", "for_record": "on"}, "cannot be recognised as an achievement (FM A11-3.1, FM A11-3.2)"),
+        ({"opponents": "\n".join(f"P{n}" for n in range(1001))}, "a display has two to 1000 different opponents"),
+    ],
+)
+def test_what_cannot_be_opened_is_said_on_the_form(referee: Client, fields: dict[str, str], sentence: str) -> None:
+    answer = referee.post("/displays/new/", OPENING | fields)
+    assert sentence in words(answer.content.decode())
+    assert not Display.objects.exists()
+
+
+def test_a_form_that_makes_no_sense_changes_nothing(referee: Client) -> None:
+    address = opened(referee)
+    for action, fields in [("fly", {}), ("go", {"board": "x"}), ("play", {"board": "1"}), ("count", {"board": "1"})]:
+        assert "nothing was changed" in did(referee, address, action, **fields)
