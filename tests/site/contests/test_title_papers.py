@@ -81,6 +81,18 @@ def test_form_2_is_computed_from_the_desk(tournament: Tournament) -> None:
     assert "Rated 5 0 5 6 5 Approved tournament: no; Title tournament: yes" in shown
 
 
+@pytest.mark.article("CH 21.8.c")
+def test_a_breach_is_reported_with_everything_that_the_chess_rules_ask_for() -> None:
+    row = contests.played_round(contests.with_players(6, contests.CHESS_PLAY_OFF))
+    raised = commands.RaiseCase("c1", "incident", 1, 1, 1, "a telephone rang", witnesses=("person02", "person03"))
+    contests.do(row, raised, commands.RaiseCase("c2", "incident", 1, 2, 2, "noise"))
+    first, second = words(Role.CHIEF, "report").partition("Breach 1")[2].split("Breach 2")[:2]
+    names = [re.escape(person.family_latin) for person in contests.persons(3)]
+    assert re.search(rf"Full name {names[0]} Delegation LTU.* Time \d+ .*, \d\d:\d\d Where .*Round 1, table 1", first)
+    assert re.search(rf"Witnesses .*{names[1]}.*{names[2]}", first)
+    assert "Witnesses not noted" in second
+
+
 def test_the_desk_has_a_calendar_of_what_to_send(tournament: Tournament) -> None:
     shown = words(Role.CHIEF, "deadlines")
     due = tournament.event.last_day + timedelta(days=28)
