@@ -230,6 +230,7 @@ def _entries(state: Tournament) -> Iterator[c.Command]:
     )
     yield from (c.FixBoard("p1", 0), c.FixBoard("nobody", 1))
     yield from (c.AnnounceSeed("other"), c.AnnounceSeed(" other ", " because "), c.AnnounceSeed(" "))
+    yield from (c.PostNorms("{}", state.numbers or ("p1",)), c.PostNorms("", ()))
     names = tuple(state.starting)
     yield from (c.DrawNumbers("seed", names), c.DrawNumbers("other", names), c.DrawNumbers("seed", names[1:]))
     yield from (c.Replace(2, "new", 1900, "LTU"), c.Replace(2, "p1"), c.Replace(9, "new"))

@@ -60,6 +60,8 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
     (swiss(), facts.Numbered(("e1", "e2"), ""), "Start numbers given, entrants: 2"),
     (swiss(), facts.SeedAnnounced("mainroad"), "The seed of the draw is published: mainroad"),
     (swiss(), facts.SeedAnnounced("road", 0, "e2 left"), "The seed of the draw is published: road. Reason: e2 left"),
+    (swiss(), facts.NormsPosted("{}", ("e1", "e2"), 0),
+     "Norms fixed and posted before round 1; players: 2 (FM A10-4.5.7.a)"),
     (swiss(), facts.Replaced(1, "e9"), "No. 1: ? e9 instead of Player 1"),
     (swiss(), facts.Announced(1, 2), "Round 2, will not play: Player 1"),
     (swiss(), facts.Announced(1, 2, 1), "Round 2, will not play: Player 1; points: ½"),

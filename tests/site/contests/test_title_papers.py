@@ -53,6 +53,38 @@ def test_the_norms_hang_before_the_first_round(tournament: Tournament) -> None:
     assert "How everybody stands" not in shown
 
 
+@pytest.mark.article("FM A10-4.5.7.a")
+def test_posted_norms_stay_whatever_happens_to_the_field(tournament: Tournament) -> None:
+    post, desk = "/tournaments/tourn234/desk/norms/", "/tournaments/tourn234/desk/"
+    chief = contests.signed_in(Role.CHIEF)
+    assert "not posted yet" in words(Role.ANYONE, "norms")
+    assert f'action="{post}"' in chief.get(desk).content.decode()
+    assert contests.signed_in(Role.SECRETARY).post(post).status_code == 403
+    assert "they stay as they are" in chief.post(post, follow=True).content.decode()
+    contests.do(tournament, commands.Replace(1, contests.persons(7)[-1].id, 2500, "NED"))
+    shown = words(Role.ANYONE, "norms")
+    assert "Average rating Rm 2242.5" in shown
+    assert re.search(r"Posted \d+ \w+ \d{4}, \d\d:\d\d \([0-9a-f]{16}\)", shown)
+    contests.played_round(tournament, "1")
+    now = words(Role.ANYONE, "norms").partition("How everybody stands")[2]
+    games = contests.desk(tournament).rounds[0].round.games
+    opponent = next(game.black if game.white == 1 else game.white for game in games if 1 in (game.white, game.black))
+    newcomer = (2500 + (FIELD[opponent - 1][2] or 2100)) / 2
+    assert f"{newcomer:g} 1 " in now  # nobody plays with the rating of whom they replace
+    assert post not in chief.get(desk).content.decode()
+    assert "the norms are posted already" in chief.post(post, follow=True).content.decode()
+
+
+@pytest.mark.article("FM A10-4.5.7.a")
+def test_norms_that_were_not_posted_in_time_cannot_be_posted(tournament: Tournament) -> None:
+    contests.played_round(tournament, "1")
+    chief = contests.signed_in(Role.CHIEF)
+    assert "/desk/norms/" not in chief.get("/tournaments/tourn234/desk/").content.decode()
+    refused = chief.post("/tournaments/tourn234/desk/norms/", follow=True).content.decode()
+    assert "norms are fixed before the first round" in refused
+    assert "not posted yet" in words(Role.ANYONE, "norms")
+
+
 @pytest.mark.article("FM A10-4.4.3.3")
 def test_while_it_runs_everybody_sees_their_own_tournament(tournament: Tournament) -> None:
     contests.played_round(tournament, "1")

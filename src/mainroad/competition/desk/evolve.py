@@ -358,6 +358,7 @@ _CHANGES: Mapping[type, Callable[[Tournament, Any], Tournament]] = {
     facts.Attended: _attended,
     facts.BoardFixed: _board_fixed,
     facts.SeedAnnounced: _seed_announced,
+    facts.NormsPosted: lambda state, fact: replace(state, norms=fact),
     facts.Numbered: _numbered,
     facts.Replaced: _replaced,
     facts.Announced: _announced,

@@ -65,6 +65,8 @@ class Tournament:
     """Entries whose games are always shown at one table."""
     announced_seed: facts.SeedAnnounced | None = None
     """What everybody was told before the lots are drawn."""
+    norms: facts.NormsPosted | None = None
+    """What was announced before round 1, if it was."""
     numbers: tuple[str, ...] = ()
     seed: str = ""
     joined: Mapping[str, int] = field(default_factory=dict)

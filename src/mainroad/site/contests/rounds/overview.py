@@ -16,6 +16,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.holders import role_needed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.calls import calls
+from mainroad.site.contests.rounds.norms import desk_norms
 from mainroad.site.contests.rounds.pairing import job_name
 from mainroad.site.contests.rounds.people import absentees, present
 from mainroad.site.contests.rounds.places import places
@@ -57,6 +58,7 @@ def desk(request: HttpRequest, visit: Visit) -> HttpResponse:
         "is_pairing": bool(job and job.is_running),
         "coming": coming,
         "announces": _announces(state, coming),
+        "norms": desk_norms(visit),
         "absent": absentees(visit, coming),
         "present": present(visit, coming),
         "pending": [protest for protest, upheld in state.protests.items() if upheld is None],
