@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
-import msgspec
-
 from mainroad.competition.desk.scale import rulebook_of
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.officials import Category, Role
@@ -22,7 +20,7 @@ from mainroad.titles.form_two import form_two
 from mainroad.titles.levels import Level
 from mainroad.titles.norm_table import substitute
 from mainroad.titles.norms import Card, card_of
-from mainroad.titles.posting import Posting, as_posted, post, steps
+from mainroad.titles.posting import Posting, as_posted, post, steps, write_posting
 from mainroad.titles.reports import DUTIES, Deadline, deadlines
 from mainroad.words import say, say_day
 
@@ -125,7 +123,7 @@ def has_duties(state: Tournament) -> bool:
 def norms_to_post(subject: Subject) -> tuple[str, tuple[str, ...]]:
     """What the referee announces before round 1, as it is kept, and whom it numbers."""
     posting = post(_event(subject), substitute())
-    return msgspec.json.encode(posting).decode(), tuple(people_of(subject.state))
+    return write_posting(posting), tuple(people_of(subject.state))
 
 
 def norms_document(subject: Subject) -> Paper:
