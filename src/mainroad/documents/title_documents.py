@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
 from mainroad.competition.desk.scale import rulebook_of
-from mainroad.competition.desk.state import Tournament
+from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.competition.officials import Category, Role
 from mainroad.competition.regulation.event import Programme
 from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
@@ -85,12 +85,32 @@ def deadlines_document(subject: Subject) -> Paper:
     if subject.event is None or subject.rulebook not in DUTIES:
         raise NotPrintableError(say("reports.no-duties", subject.language))
     language = subject.language
-    blocks: list[Block] = [_calendar(deadlines(subject.rulebook, subject.event.last_day, kind=Kind.APPROVED), language)]
-    if subject.rulebook in NORMED and subject.state.numbers:
-        verdicts = form_one_verdicts(form_one(_event(subject), substitute()), Certificate())
-        lacking = tuple(verdict.sentence(language) for verdict in verdicts if not verdict.is_met)
-        blocks.append(Section(say("reports.lacking", language), (Items(lacking or ("–",)),)))
+    blocks: list[Block] = [_calendar(event_deadlines(subject), language)]
+    if is_normed(subject.state):
+        blocks.append(Section(say("reports.lacking", language), (Items(_lacking(subject) or ("–",)),)))
     return subject.paper("deadlines", blocks, facts=subject.where())
+
+
+def event_deadlines(subject: Subject) -> tuple[Deadline, ...]:
+    """What must be sent after the event, what was, and what the papers still lack."""
+    if subject.event is None:
+        return ()
+    state, last_day = subject.state, subject.event.last_day
+    sent = {paper: date.fromisoformat(day) for paper, day in state.sent.items()}
+    if state.stage is Stage.FINISHED:
+        sent["results"] = last_day  # the final table is closed: that is how the judges approve it (RU 4.6.3.a)
+    if not is_normed(state):
+        return deadlines(subject.rulebook, last_day, kind=Kind.APPROVED, sent=sent)
+    missing = {"form-1": _lacking(subject)}
+    return deadlines(subject.rulebook, last_day, kind=_event(subject).kind, sent=sent, missing=missing)
+
+
+def _lacking(subject: Subject) -> tuple[str, ...]:
+    """What Form 1 still lacks (FM A9-4.7); the referee who has sent it has certified it."""
+    event, sent = _event(subject), subject.state.sent.get("form-1")
+    certificate = Certificate(event.referee, date.fromisoformat(sent)) if sent else Certificate()
+    verdicts = form_one_verdicts(form_one(event, substitute()), certificate)
+    return tuple(verdict.sentence(subject.language) for verdict in verdicts if not verdict.is_met)
 
 
 def _calendar(listed: tuple[Deadline, ...], language: str) -> Table:

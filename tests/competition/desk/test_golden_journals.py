@@ -84,6 +84,11 @@ def test_posted_norms_replay_and_belong_to_the_people_they_were_posted_for() -> 
     assert [one.number for one in posted_by_number(state, posting).players] == [1, 2, 3]  # p5 came for p4
 
 
+def test_what_was_sent_after_an_event_replays() -> None:
+    state = load(FileStore(JOURNALS / "sent_cup.jsonl"), DESK, "sent").state
+    assert dict(state.sent) == {"form-1": "2026-01-06", "form-2": "2026-01-06"}
+
+
 def test_every_kind_of_fact_is_in_some_golden_journal() -> None:
     stores = [FileStore(path) for path in JOURNALS.glob("*.jsonl")]
     found = {record.type for store in stores for stream in store.streams() for record in store.read(stream)}

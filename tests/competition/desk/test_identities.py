@@ -17,6 +17,7 @@ NO_IDS = frozenset(
         "rulebook", "edition", "system", "reason", "federation", "club", "region", "title", "categories", "fit_on",
         "ground", "seed", "how", "colours", "side", "call", "fallen", "message", "articles", "case", "kind", "about",
         "note", "explanation", "outcome", "article", "protest", "award", "control", "posting",
+        "paper", "sent_on",
     }
 )  # fmt: skip
 """Texts that name nobody."""

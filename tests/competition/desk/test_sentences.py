@@ -60,6 +60,8 @@ EVERY: tuple[tuple[Tournament, Fact, str], ...] = (
     (swiss(), facts.Numbered(("e1", "e2"), ""), "Start numbers given, entrants: 2"),
     (swiss(), facts.SeedAnnounced("mainroad"), "The seed of the draw is published: mainroad"),
     (swiss(), facts.SeedAnnounced("road", 0, "e2 left"), "The seed of the draw is published: road. Reason: e2 left"),
+    (swiss(), facts.ReportSent("form-1", "2026-05-04"), "Sent on 2026-05-04: Form 1"),
+    (swiss(), facts.ReportSent("letter", "2026-05-04"), "Sent on 2026-05-04: letter"),
     (swiss(), facts.NormsPosted("{}", ("e1", "e2"), 0),
      "Norms fixed and posted before round 1; players: 2 (FM A10-4.5.7.a)"),
     (swiss(), facts.Replaced(1, "e9"), "No. 1: ? e9 instead of Player 1"),

@@ -7,11 +7,14 @@ from datetime import timedelta
 from html import unescape
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from mainroad.competition.desk import commands
 from mainroad.site.contests.models import Tournament
 from mainroad.site.event_roles import Role
 from support import contests
+from support.rating_lists import played
 
 pytestmark = contests.DATABASES
 OPEN = """
@@ -132,6 +135,49 @@ def test_the_desk_has_a_calendar_of_what_to_send(tournament: Tournament) -> None
     assert "What Form 1 still lacks" in shown
     assert "All results; players with gaps: 6 (FM A9-4.1.c)" in shown
     assert contests.signed_in(Role.ANYONE).get("/tournaments/tourn234/papers/deadlines/").status_code == 403
+
+
+# -- one calendar over all events -----------------------------------------------------------------------------
+
+
+def calendar(client: Client) -> str:
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", client.get("/deadlines/").content.decode())))
+
+
+@pytest.mark.article("FM A9-4.5", "FM A9-4.7", "RU 4.7.4.b")
+def test_somebody_sees_what_all_their_events_must_still_send(tournament: Tournament) -> None:
+    row = played(4, contests.ROUND_ROBIN.replace("UA", "RU"))
+    chief, last_day = contests.signed_in(Role.CHIEF), tournament.event.last_day
+    shown, _, settled = calendar(chief).partition("Already sent")
+    for days, paper, article in ((3, "Report", "RU 4.7.4.b"), (28, "Form 1", "FM A9-4.5")):
+        due = last_day + timedelta(days=days)
+        assert re.search(rf"{due.day} {due:%B} {due.year} {paper}[^·]* · .*? {re.escape(article)}", shown), paper
+    assert "Still missing: " in shown
+    assert "All results; players with gaps: 6 (FM A9-4.1.c)" in shown
+    assert "sent in time" in settled  # the results, for the judges have closed the table (RU 4.6.3.a)
+    assert 'href="/deadlines/"' in chief.get(reverse("people:profile")).content.decode()
+    assert 'href="/deadlines/"' in chief.get(f"/tournaments/{row.id}/desk/").content.decode()
+
+
+@pytest.mark.article("RU 4.7.4.b")
+def test_what_was_sent_is_noted_with_its_day(tournament: Tournament) -> None:
+    row = played(4, contests.ROUND_ROBIN.replace("UA", "RU"))
+    chief, address = contests.signed_in(Role.CHIEF), f"/tournaments/{row.id}/sent/"
+    in_time, late = (row.event.last_day + timedelta(days=days) for days in (3, 4))
+    for day, words in ((late, "sent late"), (in_time, "sent in time")):
+        chief.post(address, {"paper": "report", "sent_on": day.isoformat()})
+        assert f"{words} ({day.day} {day:%B} {day.year})" in calendar(chief)
+    for paper, day, words in (("report", "2199-01-01", "is still to come"), ("form-1", "2026-01-01", "no such paper")):
+        assert words in chief.post(address, {"paper": paper, "sent_on": day}, follow=True).content.decode()
+    assert contests.signed_in(Role.LINE).post(address, {"paper": "report"}).status_code == 403
+    running = chief.post("/tournaments/tourn234/sent/", {"paper": "form-1", "sent_on": "2026-01-01"}, follow=True)
+    assert "papers are sent when the event is over" in running.content.decode()
+
+
+def test_nobody_sees_what_others_must_send(tournament: Tournament) -> None:
+    assert "Form 1" not in calendar(contests.signed_in(Role.LINE))
+    assert "Nothing is waiting for you." in calendar(contests.signed_in("member"))
+    assert Client().get("/deadlines/").status_code == 302
 
 
 def test_only_events_of_the_fmjd_have_them(tournament: Tournament) -> None:

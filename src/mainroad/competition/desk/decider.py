@@ -38,6 +38,7 @@ __all__ = ("not_ready", "wakes_at", "warnings")
 
 AFTER_THE_END = (
     commands.Award,
+    commands.MarkSent,
     commands.Protest,
     commands.DecideProtest,
     commands.RaiseCase,
@@ -106,6 +107,7 @@ _DECISIONS: Mapping[type, Callable[[Tournament, Any, int], Decision]] = {
     commands.TakeBackPlayOff: play_off.take_back_play_off,
     commands.Finish: end.finish,
     commands.Reopen: end.reopen,
+    commands.MarkSent: end.mark_sent,
     commands.Award: end.award,
 }
 

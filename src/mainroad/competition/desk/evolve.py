@@ -392,6 +392,7 @@ _CHANGES: Mapping[type, Callable[[Tournament, Any], Tournament]] = {
     facts.PlayedOff: _played_off,
     facts.Finished: _finished,
     facts.Reopened: _reopened,
+    facts.ReportSent: lambda state, fact: replace(state, sent={**state.sent, fact.paper: fact.sent_on}),
     facts.Awarded: _awarded,
     **PLAY_OFF_CHANGES,
 }

@@ -44,7 +44,7 @@ MOST_HALF_POINTS = 1_000
 _ID = re.compile(r"={0,8}[0-9A-Za-z_-][0-9A-Za-z._-]{0,39}")
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u2028\u2029\ud800-\udfff]")
 
-DAYS = frozenset({"fit_on"})
+DAYS = frozenset({"fit_on", "sent_on"})
 """Days that pages write out."""
 NAMES = frozenset({"case", "protest"})
 """Ids that stand in addresses."""

@@ -95,6 +95,8 @@ class Tournament:
     places: Mapping[int, int] = field(default_factory=dict)
     ties: tuple[facts.TieSettled, ...] = ()
     """What became of shared places that matter."""
+    sent: Mapping[str, str] = field(default_factory=dict)
+    """Papers that the rulebook wants after the event, and the day on which each went out."""
     awards: tuple[facts.Awarded, ...] = ()
     revision: int = 0
     """Goes up with every fact that a pairing depends on."""

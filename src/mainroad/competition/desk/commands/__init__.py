@@ -15,6 +15,7 @@ from mainroad.competition.desk.commands.conduct import (
     Award,
     DecideProtest,
     Finish,
+    MarkSent,
     NameCommittee,
     Protest,
     RaiseCase,
@@ -33,9 +34,9 @@ from mainroad.competition.pairings import PairedRound
 from mainroad.competition.paraclasses import ParaClass
 
 __all__ = (  # what stands in the modules beside this one
-    "Award", "BeginPlayOff", "ChooseColour", "DecideProtest", "Finish", "NameCommittee", "PickHand", "PostNorms",
-    "Protest", "RaiseCase", "RecordPlayOff", "Reopen", "RuleCase", "Sanction", "ScorePlayOff", "TakeBackPlayOff",
-    "Toss", "Withdraw",
+    "Award", "BeginPlayOff", "ChooseColour", "DecideProtest", "Finish", "MarkSent", "NameCommittee", "PickHand",
+    "PostNorms", "Protest", "RaiseCase", "RecordPlayOff", "Reopen", "RuleCase", "Sanction", "ScorePlayOff",
+    "TakeBackPlayOff", "Toss", "Withdraw",
 )  # fmt: skip
 
 
@@ -368,5 +369,5 @@ Command = (
     | SetStart | Begin | Tick | MarkMissing | MarkArrived | TakeOver | Score | ScoreGame | ScoreTable | ClearScore
     | FileLineUp | RuleWrongBoard | RaiseCase | RuleCase | Withdraw | Sanction | NameCommittee | Protest
     | DecideProtest | RecordPlayOff | BeginPlayOff | ScorePlayOff | TakeBackPlayOff | Finish | Reopen | Award | Toss
-    | ChooseColour | PickHand | PostNorms
+    | ChooseColour | PickHand | PostNorms | MarkSent
 )  # fmt: skip

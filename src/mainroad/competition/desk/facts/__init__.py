@@ -19,6 +19,7 @@ from mainroad.competition.desk.facts.conduct import (
     ProtestDecided,
     Protested,
     Reopened,
+    ReportSent,
     Sanctioned,
     TieSettled,
     Withdrew,
@@ -40,8 +41,8 @@ from mainroad.journal.written_rulings import WrittenRuling
 __all__ = (  # what stands in the modules beside this one
     "Awarded", "BoardFixed", "CaseRaised", "CaseRuled", "ColoursDrawn", "CommitteeNamed", "Finished", "LinedUp",
     "NormsPosted", "PlayOffDecided", "PlayOffGame", "PlayOffOpened", "PlayOffPaired", "PlayOffScored",
-    "PlayOffTakenBack", "PlayedOff", "ProtestDecided", "Protested", "Reopened", "Sanctioned", "Seated", "TeamNamed",
-    "TieSettled", "Tossed", "Withdrew", "WrongBoard",
+    "PlayOffTakenBack", "PlayedOff", "ProtestDecided", "Protested", "Reopened", "ReportSent", "Sanctioned", "Seated",
+    "TeamNamed", "TieSettled", "Tossed", "Withdrew", "WrongBoard",
 )  # fmt: skip
 
 
@@ -333,6 +334,7 @@ FACTS: Mapping[str, type[Fact]] = {
     "tournament.awarded": Awarded,
     "tournament.seedannounced": SeedAnnounced,
     "tournament.normsposted": NormsPosted,
+    "tournament.reportsent": ReportSent,
     "tournament.tossed": Tossed,
     "tournament.coloursdrawn": ColoursDrawn,
     "tournament.playoffopened": PlayOffOpened,

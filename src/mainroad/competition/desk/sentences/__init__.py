@@ -338,6 +338,6 @@ _GROUPED: Mapping[Group, tuple[type[Fact], ...]] = {
     Group.CASES: (facts.CaseRaised, facts.CaseRuled),
     Group.SANCTIONS: (facts.Sanctioned, facts.WrongBoard),
     Group.PROTESTS: (facts.CommitteeNamed, facts.Protested, facts.ProtestDecided),
-    Group.END: (facts.PlayedOff, *PLAY_OFF, facts.Finished, facts.Reopened, facts.Awarded),
+    Group.END: (facts.PlayedOff, *PLAY_OFF, facts.Finished, facts.Reopened, facts.ReportSent, facts.Awarded),
 }  # fmt: skip
 GROUPS: Mapping[type[Fact], Group] = {fact: group for group, listed in _GROUPED.items() for fact in listed}

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.state import DeskRound, RoundStage, Stage, Tournament
 from mainroad.competition.regulation.systems import SystemKind
+from mainroad.documents.title_documents import has_duties
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.holders import role_needed
 from mainroad.site.contests.roles import Action
@@ -88,6 +89,8 @@ def _pages(visit: Visit) -> Iterator[tuple[Promise, str]]:
     for words, pattern, action in PAGES:
         if visit.may(action) and (action is not Action.ADMIT or visit.has_credentials_committee):
             yield words, link(pattern, visit.tournament.id)
+    if visit.may(Action.TAKE_AWAY) and has_duties(visit.state):
+        yield _("Deadlines of your events"), link("deadlines")
 
 
 def _rounds(tournament: str, state: Tournament) -> Iterator[Progress]:
