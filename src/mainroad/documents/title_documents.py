@@ -196,7 +196,12 @@ def _standing(event: TitleEvent, cards: list[tuple[int, Card]], subject: Subject
         Column(say("reports.scored", subject.language), Align.RIGHT),
         *(Column(level.name, Align.RIGHT) for level in sorted(Level, reverse=True)),
     )
-    return Table(columns, tuple(tuple(_row(event, number, card)) for number, card in cards))
+    rows = [tuple(_row(event, number, card)) for number, card in cards]
+    if subject.state.stage is Stage.FINISHED:  # before that a norm is made for so many games only
+        columns = (*columns, Column(say("reports.norm-made", subject.language)))
+        made = (card.made[0].level.name if card.made else "–" for _, card in cards)
+        rows = [(*row, norm) for row, norm in zip(rows, made, strict=True)]
+    return Table(columns, tuple(rows))
 
 
 def _row(event: TitleEvent, number: int, card: Card) -> Iterator[str]:
