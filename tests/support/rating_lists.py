@@ -48,7 +48,8 @@ def played(players: int = 8, table: str = TABLE, id_: str = "rated234") -> Tourn
 
 def play_out(row: Tournament) -> Tournament:
     """Play a tournament to its end: the lower number wins every game."""
-    for number in range(1, contests.desk(row).rounds_planned + 1):
+    known = contests.desk(row)
+    for number in range(len(known.rounds) + 1, known.rounds_planned + 1):
         games = contests.desk(contests.begun(row)).rounds[-1].round.games
         won = [BySide(2, 0) if game.white < game.black else BySide(0, 2) for game in games]
         contests.do(row, *(desk.Score(number, board, score) for board, score in enumerate(won, start=1)))
