@@ -47,6 +47,7 @@ def test_a_claim_stays_at_the_desk_until_the_ruling_desk_has_settled_it(sit: Sit
     page = sit("claim234/desk/")
     page.locator("[data-call] a.button").click()
     page.get_by_role("link", name="Ask the ruling desk what the rulebook says").click()
+    page.wait_for_url("**/ruling/?case=*")  # a click does not wait for the page that it leads to
     page.goto(f"{page.url}&kind=repetition&side=white&times=3")
     page.get_by_role("button", name="Record it in the journal").click()
     expect(page.get_by_text("The ruling is in the journal.")).to_be_visible()

@@ -253,7 +253,7 @@ TARGETS = (
         _situations,
         (UnreadableError,),
         share=12,
-        covers=("mainroad.play.rulings.reading.read_situation",),
+        covers=("mainroad.play.rulings.reading.read_situation", "mainroad.play.rulings.fields.read_value"),
     ),
     Target(
         "engine.hub",
