@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pypdf import PdfReader
 
-from mainroad.site.contests.models import EventEmblem
+from mainroad.site.contests.models import Event, EventEmblem
 from mainroad.site.event_roles import Role
 from support import contests
 from support.pictures import png
@@ -51,3 +51,11 @@ def test_the_report_has_the_emblem_that_was_given_until_it_is_taken_off(organise
 def test_what_is_no_picture_is_refused_in_one_sentence(organiser: Client) -> None:
     assert "This is no PNG picture of at most 100 kB" in given(organiser, b"<svg/>")
     assert not EventEmblem.objects.exists()
+
+
+def test_nobody_sees_that_of_a_hidden_event(organiser: Client, client: Client) -> None:
+    given(organiser, png(4, 3))
+    assert client.get(f"{EVENT}emblem.png").status_code == 200
+    Event.objects.update(is_public=False)
+    assert client.get(f"{EVENT}emblem.png").status_code == 404
+    assert organiser.get(f"{EVENT}emblem.png").status_code == 200

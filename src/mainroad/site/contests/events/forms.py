@@ -93,7 +93,7 @@ class EventForm(_OfEvents):
         if self.instance._state.adding and not self.is_bound:
             self.fields["time_zone"].widget.attrs["data-guess"] = "zone"
 
-        if not EventEmblem.objects.filter(event_id=self.instance.pk).exists():
+        if self.instance._state.adding or not EventEmblem.objects.filter(event=self.instance).exists():
             del self.fields["has_no_emblem"]
 
     def clean_emblem(self) -> bytes:
