@@ -38,6 +38,10 @@ def test_the_calls_come_first_with_board_name_minutes_and_rule(sit: Sit) -> None
     assert all(tops)
     assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
     expect(page.locator("[data-part=unfinished] li")).to_have_count(4)
+    sides = [page.locator(f"[data-part={part}]").bounding_box() for part in ("unfinished", "rounds", "absences")]
+    left, *right = [box for box in sides if box]
+    assert len(right) == 2
+    assert all(box["x"] >= left["x"] + left["width"] for box in right)
 
 
 def test_a_claim_stays_at_the_desk_until_the_ruling_desk_has_settled_it(sit: Sit) -> None:
@@ -74,6 +78,13 @@ def test_the_bar_stays_with_what_is_missing_the_calls_and_the_keys(sit: Sit) -> 
     box = bar.bounding_box()
     assert box
     assert 0 <= box["y"] < 5
+
+
+def test_once_all_results_are_known_the_bar_leads_to_the_next_step(sit: Sit) -> None:
+    page = sit("tied2345/desk/rounds/1/", viewport=LAPTOP)
+    expect(page.locator(".above")).to_contain_text("All results are known.")
+    page.locator(".above").get_by_role("link", name=re.compile("^Next step: ")).click()
+    expect(page.locator("[data-part=step]")).to_be_visible()
 
 
 def test_keys_go_to_a_board_undo_and_show_themselves(sit: Sit) -> None:
