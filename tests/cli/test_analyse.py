@@ -70,6 +70,7 @@ def test_no_move_is_no_error() -> None:
         (("chess", CHESS_START, "--engine", "/no/such/engine"), "the chess engine failed"),
         (("russian", "W:Wc3:Bh8", "--depth", "0"), ""),
         (("russian", "W:Wc3:Bh8", "--seconds", "0"), ""),
+        (("russian", "W:Wc3:Bh8", "--lines", "33333333333"), "33333333333 is not in the range 1<=x<=200"),
     ],
 )
 def test_what_cannot_be_answered_ends_with_2_and_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:

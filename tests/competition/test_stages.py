@@ -4,7 +4,7 @@ import pytest
 
 from mainroad.competition.history import Number
 from mainroad.competition.regulation.regulation import Carried, Stage
-from mainroad.competition.stages import NotDecidedError, carried, qualified
+from mainroad.competition.stages import NotDecidedError, carry_over, qualified
 from mainroad.competition.standings import standings
 from mainroad.competition.swiss.common import present
 from mainroad.competition.tiebreaks import tiebreak
@@ -32,11 +32,11 @@ def test_who_shares_the_last_place_that_goes_on_is_not_decided_here() -> None:
 )
 def test_results_are_taken_along_as_the_regulation_says(carries: Carried, points: list[int]) -> None:
     going = (Number(1), Number(3))
-    final = carried(PLAYED, going, Stage("round-robin", qualifiers=2, carries=carries))
+    final = carry_over(PLAYED, going, Stage("round-robin", qualifiers=2, carries=carries))
     assert present(final) == going
     assert [final.points[number] for number in going] == points
 
 
 def test_tie_breaks_still_know_those_who_stayed_behind() -> None:
-    final = carried(PLAYED, (Number(1), Number(3)), FINAL)
+    final = carry_over(PLAYED, (Number(1), Number(3)), FINAL)
     assert tiebreak("BH").value(final, Number(1)) == 3  # 0 + 1½ + 1½

@@ -62,7 +62,9 @@ class TestTasks:
         assert read_task("lock=h4,Kg1", RUSSIAN) == Lock(frozenset({square("h4")}), frozenset({square("g1")}))
         assert read_task("lock=2m1k", RUSSIAN) == LockAnywhere(2, 1)
 
-    @pytest.mark.parametrize("text", ["", "lose", "lock", "lock=", "lock=z9", "win=a1"])
+    @pytest.mark.parametrize(
+        "text", ["", "lose", "lock", "lock=", "lock=z9", "win=a1", "lock=100m", f"lock={9:09999}k"]
+    )
     def test_what_is_no_task_is_said(self, text: str) -> None:
         with pytest.raises(NotATaskError):
             read_task(text, RUSSIAN)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from mainroad.interchange import event_check, event_file, signatures
 from mainroad.interchange.event_check import check, check_apart
-from mainroad.interchange.event_file import EventFileError, Signature, read, written
+from mainroad.interchange.event_file import EventFileError, Signature, file_lines, read_event_file
 from mainroad.journal.records import read_line
 from mainroad.words import LANGUAGES, say
 
@@ -45,7 +45,7 @@ def has_regulation(name: str) -> bool:
 
 @pytest.mark.parametrize("name", [name for name in NAMES if has_regulation(name)])
 def test_what_was_really_played_is_sound(name: str) -> None:
-    check(read(event_of(name)))
+    check(read_event_file(event_of(name)))
 
 
 def test_there_are_journals_to_check() -> None:
@@ -53,8 +53,8 @@ def test_there_are_journals_to_check() -> None:
 
 
 def test_what_is_read_is_written_again_byte_for_byte() -> None:
-    data = b"".join(written(read(CUP).contents, read(CUP).records, None))
-    assert b"".join(written(read(data).contents, read(data).records, None)) == data
+    data = b"".join(file_lines(read_event_file(CUP).contents, read_event_file(CUP).records, None))
+    assert b"".join(file_lines(read_event_file(data).contents, read_event_file(data).records, None)) == data
     assert data.splitlines()[1:] == CUP.splitlines()[1:]
 
 
@@ -62,11 +62,11 @@ def signed(seed: bytes = SEED) -> bytes:
     def sign(digest: bytes) -> Signature:
         return Signature(event_file.SIGNATURE, signatures.public_key(seed), signatures.sign(seed, digest))
 
-    return b"".join(written(read(CUP).contents, read(CUP).records, sign))
+    return b"".join(file_lines(read_event_file(CUP).contents, read_event_file(CUP).records, sign))
 
 
 def is_whole(data: bytes) -> bool:
-    file = read(data)
+    file = read_event_file(data)
     assert file.signature is not None
     return signatures.is_signed(file.signature.key, file.digest, file.signature.signature)
 
@@ -86,25 +86,25 @@ def test_a_signature_of_another_key_does_not_pass() -> None:
 
 def test_a_line_behind_the_signature_is_refused() -> None:
     with pytest.raises(EventFileError):
-        read(signed() + CUP.splitlines(keepends=True)[1])
+        read_event_file(signed() + CUP.splitlines(keepends=True)[1])
 
 
 def test_a_file_too_large_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_file, "LARGEST", len(CUP) - 1)
     with pytest.raises(EventFileError, match="too large"):
-        read(CUP)
+        read_event_file(CUP)
 
 
 def test_a_line_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_file, "LONGEST_LINE", 100)
     with pytest.raises(EventFileError, match="too large"):
-        read(CUP)
+        read_event_file(CUP)
 
 
 def test_too_many_lines_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_file, "MOST_LINES", 5)
     with pytest.raises(EventFileError, match="more than 5 lines"):
-        read(CUP)
+        read_event_file(CUP)
 
 
 def test_a_process_of_its_own_says_the_same() -> None:
@@ -131,7 +131,7 @@ VALUES: st.SearchStrategy[Any] = st.one_of(
 def outcome(data: bytes) -> str:
     """What becomes of a file: nothing, or a sentence in every language; anything else is a fault of the program."""
     try:
-        check(read(data))
+        check(read_event_file(data))
     except EventFileError as error:
         for language in LANGUAGES:
             say(error.refusal.message, language, **error.refusal.parameters)

@@ -257,6 +257,10 @@ def test_what_is_not_understood_is_one_sentence_with_its_line(text: str, sentenc
     assert told.value.refusal.parameters["line"]
 
 
+def test_a_sign_that_only_some_take_for_a_blank_changes_nothing() -> None:
+    assert read_report(line(1).replace("001    1", "001  \x1e 1")).players == read_report(line(1)).players
+
+
 @given(st.text(alphabet=st.sampled_from("01 23456789wb=+-UHFZ\r\n.AX#\t\ufeffя")), st.integers(0, 3))
 def test_any_text_is_a_report_or_a_sentence(text: str, lines: int) -> None:
     whole = "\n".join([*(line(n) for n in range(1, lines + 1)), *(f"001 {part}" for part in text.split("\n"))])

@@ -14,13 +14,15 @@ from mainroad.displays.simultaneous.facts import CODEC as DISPLAY
 from mainroad.documents.printing import KINDS
 from mainroad.play.commands import Command
 from mainroad.play.facts import CODEC as GAME
+from mainroad.rating.office.facts import CODEC as RATINGS
 
 GOLDEN = Path(__file__).resolve().parent.parent / "data" / "kept_names.txt"
 """What journals and clients hold: a line may be added, and no line may change or go."""
 
 
 def _names() -> Iterator[str]:
-    yield from (f"{kind.name} {kind.schema}" for codec in (GAME, TOURNAMENT, DISPLAY, MATCH) for kind in codec.kinds)
+    codecs = (GAME, TOURNAMENT, DISPLAY, MATCH, RATINGS)
+    yield from (f"{kind.name} {kind.schema}" for codec in codecs for kind in codec.kinds)
     yield from (f"ask {command.__struct_config__.tag}" for command in get_args(Command))
 
 

@@ -8,7 +8,7 @@ from mainroad.play.clock import Clock, pressed, set_up, started
 from mainroad.play.consequence import Consequence, Stands, Times, Timing, clock_after
 from mainroad.play.rules.errors import Case, judge
 from mainroad.rulebooks.books import errors
-from mainroad.rulebooks.books.errors import Found
+from mainroad.rulebooks.books.errors import FoundWhen
 from mainroad.rulebooks.books.sanctions import Sanction
 
 W, B = Side.WHITE, Side.BLACK
@@ -37,7 +37,7 @@ def ruled(times: Times, to_move: Side = W) -> Consequence:
 def test_replayed_both_clocks_show_what_they_did_when_the_error_was_made() -> None:
     at_error, _ = after_moves(60, 60, 120)  # White's second move was illegal
     clock, now = after_moves(60, 60, 120, 300, 400, 500)
-    found = judge(errors.RU_64.slow, Case(W, Found.LATER))
+    found = judge(errors.RU_64.slow, Case(W, FoundWhen.LATER))
     back = clock_after(found, Timing(CONTROL, clock, at_error), W, now)
     assert (back.running, back.made) == (W, BySide(1, 1))
     assert minutes(back, now) == BySide(42.25, 44.25)  # 45 − 1 + ¼ − 2: the press of the wrong move brought nothing
@@ -55,7 +55,7 @@ def test_pressed_back_the_offenders_time_runs_and_the_opponents_is_spent() -> No
 @pytest.mark.article("CH 7.4.2.a", "CH 6.13")
 def test_chess_puts_the_clock_back_and_gives_two_minutes() -> None:
     clock, now = after_moves(60, 60, 120)
-    found = judge(errors.CH.slow, Case(W, Found.BEFORE_REPLY))
+    found = judge(errors.CH.slow, Case(W, FoundWhen.BEFORE_REPLY))
     back = clock_after(found, Timing(CONTROL, clock, clock), W, now + MINUTE)
     assert minutes(back, now + MINUTE) == BySide(42.25, 46.25)
 
@@ -86,12 +86,12 @@ def test_a_superfluous_move_is_undone_on_the_opponents_time() -> None:
 
 def test_the_clocks_stand_when_the_game_is_lost() -> None:
     clock, now = after_moves(60, 60, 120)
-    found = judge(errors.CH.slow, Case(W, Found.BEFORE_REPLY, earlier=2))
+    found = judge(errors.CH.slow, Case(W, FoundWhen.BEFORE_REPLY, earlier=2))
     assert clock_after(found, Timing(CONTROL, clock), W, now).running is None
 
 
 def test_an_arbiter_may_withhold_what_only_may_be_given() -> None:
-    may = judge(errors.RU_64.blitz, Case(W, Found.BEFORE_REPLY, earlier=1))
+    may = judge(errors.RU_64.blitz, Case(W, FoundWhen.BEFORE_REPLY, earlier=1))
     assert (may.withheld().given_ms, may.withheld().sanction) == (BySide(0, 0), None)
-    must = judge(errors.CH.slow, Case(W, Found.BEFORE_REPLY))
+    must = judge(errors.CH.slow, Case(W, FoundWhen.BEFORE_REPLY))
     assert must.withheld().sanction is Sanction.OPPONENT_TIME

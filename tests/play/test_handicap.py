@@ -13,7 +13,7 @@ from mainroad.play import commands
 from mainroad.play.decider import GAME
 from mainroad.play.export import export
 from mainroad.play.facts import Conditions, Handicap, Opened
-from mainroad.play.protocol import Teller, told
+from mainroad.play.protocol import Teller, sentence_of
 from mainroad.play.state import Game
 from support.games import BLACK, WHITE
 
@@ -82,4 +82,4 @@ def test_the_protocol_says_who_does_without() -> None:
     state = opened("FM", "international", Handicap(BLACK, ("20",)))
     assert isinstance(state, Game)
     assert isinstance(state.opened, Opened)
-    assert "Handicap: Black without 20." in told(Teller(Game(), "en", {}), state.opened)
+    assert "Handicap: Black without 20." in sentence_of(Teller(Game(), "en", {}), state.opened)

@@ -15,7 +15,7 @@ from mainroad.play.rules import sanctions as play_sanctions
 from mainroad.play.rules import setup as play_setup
 from mainroad.play.rules import touch as play_touch
 from mainroad.rulebooks.books import errors, sanctions, setup, touch
-from mainroad.rulebooks.books.errors import Found, Way
+from mainroad.rulebooks.books.errors import FoundWhen, Way
 from mainroad.rulebooks.books.sanctions import Authority, Ground, Sanction
 from mainroad.rulebooks.books.setup import Fault
 from mainroad.words import LANGUAGES, say
@@ -35,7 +35,7 @@ def said(found: Consequence | Refusal | None) -> Iterator[Ruling]:
 
 def of_errors(name: str) -> Iterator[Ruling]:
     book = getattr(errors, name)
-    for tempo, found, earlier, flag in product(Tempo, Found, range(4), (True, False)):
+    for tempo, found, earlier, flag in product(Tempo, FoundWhen, range(4), (True, False)):
         policy = book.policy(tempo, games_per_arbiter=9)
         case = play_errors.Case(W, found, earlier=earlier, claimed=flag, can_win=flag, corrections=1 + flag)
         yield from said(play_errors.judge(policy, case))
@@ -74,9 +74,9 @@ def of_touch(name: str) -> Iterator[Ruling]:
     for squares in ("e1 h1", "h1 e1", "e4 d5", "e1 d5", "d5", "e8", "e4"):
         yield from filter(None, [play_touch.obliged(rules, castles, squares.split()).ruling])
     for released, promotion in product((True, False), (None, ChessPiece.QUEEN)):
-        shown = play_touch.Shown(("e2", "e4"), released, promotion)
+        shown = play_touch.ObservedMove(("e2", "e4"), released, promotion)
         yield from filter(None, [play_touch.placements(rules, chess, shown).ruling])
-        shown = play_touch.Shown(("c3", "d4"), released)
+        shown = play_touch.ObservedMove(("c3", "d4"), released)
         yield from filter(None, [play_touch.placements(rules, draughts, shown).ruling])
     base = play_touch.king_stands(rules, "d4", "e5")
     yield from (base[1:] if base else ())
@@ -97,7 +97,7 @@ def test_every_ruling_can_be_said_in_every_language(name: str, rulings: object) 
     [
         *(f"play.way.{way.value}" for way in Way),
         "play.way.restart",
-        *(f"play.found.{found.value}" for found in Found),
+        *(f"play.found.{found.value}" for found in FoundWhen),
         *(f"play.fault.{fault.value}" for fault in Fault),
     ],
 )

@@ -8,7 +8,7 @@ from mainroad.basics import Side
 from mainroad.play import commands, facts
 from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions
-from mainroad.play.protocol import Teller, told
+from mainroad.play.protocol import Teller, sentence_of
 from mainroad.rulebooks.pytest_articles import cases
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
 
@@ -92,6 +92,6 @@ def test_nothing_is_written_where_nothing_ran() -> None:
 
 def test_it_is_told() -> None:
     hall = interrupted(begun(), since=10 * SECOND, lasting=20 * MINUTE)
-    text = told(Teller(hall.state, "en", {}), hall.last[0])
+    text = sentence_of(Teller(hall.state, "en", {}), hall.last[0])
     assert text.startswith("Play was interrupted for 0:20:00")
     assert Side.WHITE.value not in text

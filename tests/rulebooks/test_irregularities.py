@@ -10,7 +10,7 @@ from mainroad.cli.main import main
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.variants import BRAZILIAN, DRAUGHTS, ENGLISH, INTERNATIONAL, RUSSIAN, Variant
 from mainroad.rulebooks import REGISTER
-from mainroad.rulebooks.irregularities import CHAPTERS, HOME_BOOKS, Provision, Standing, articles_for, provision
+from mainroad.rulebooks.irregularities import CHAPTERS, HOME_BOOKS, BookStance, Provision, articles_for, provision
 from mainroad.rulebooks.pytest_articles import cases
 from support.diagnoses import kinds
 
@@ -100,7 +100,7 @@ def test_a_listed_irregularity_is_recognised_and_cited(
     assert found == expected.split()
     for article in articles(cited):
         provisions = [provision(article.code, Irregularity(kind), DRAUGHTS[variant]) for kind in found]
-        assert any(article in each.articles and each.standing is Standing.NAMED for each in provisions)
+        assert any(article in each.articles and each.standing is BookStance.NAMED for each in provisions)
         asked = ["diagnose", variant, fen, observed, "--rulebook", article.code]
         assert f"{article}" in CliRunner().invoke(main, asked).output
 
@@ -165,20 +165,20 @@ class TestStanding:
     def test_touching_a_piece_that_cannot_move_matters_in_one_book_only(self) -> None:
         assert kinds("russian", TWO_64, "touch:g1 c3:e5:g7") == ["touched-unplayable"]
         standing = {code: provision(code, Irregularity.TOUCHED_UNPLAYABLE, RUSSIAN).standing for code in CHAPTERS}
-        allowed = Standing.ALLOWED
-        assert standing == {"RU": allowed, "UA": allowed, "FM": allowed, "CK": Standing.NAMED}
+        allowed = BookStance.ALLOWED
+        assert standing == {"RU": allowed, "UA": allowed, "FM": allowed, "CK": BookStance.NAMED}
 
     @pytest.mark.article("FM A1-4.11", "RU 1.5.12")
     def test_pieces_may_be_taken_off_from_the_last_one_only_by_the_federations_rules(self) -> None:
         assert kinds("international", TWO_100, "38x29x20 remove:24,33") == ["removed-backwards"]
         backwards = [provision(code, Irregularity.REMOVED_BACKWARDS, INTERNATIONAL) for code in ("FM", "RU")]
-        assert [each.standing for each in backwards] == [Standing.ALLOWED, Standing.NAMED]
-        assert provision("FM", Irregularity.REMOVED_OUT_OF_ORDER, INTERNATIONAL).standing is Standing.NAMED
+        assert [each.standing for each in backwards] == [BookStance.ALLOWED, BookStance.NAMED]
+        assert provision("FM", Irregularity.REMOVED_OUT_OF_ORDER, INTERNATIONAL).standing is BookStance.NAMED
 
     def test_what_a_book_does_not_name_falls_under_its_general_article(self) -> None:
         unnamed = provision("RU", Irregularity.ADDED_PIECE, RUSSIAN)
-        assert unnamed == Provision(Standing.GENERAL, articles("RU 1.10.3"))
-        assert provision("UA", Irregularity.PAUSED, RUSSIAN) == Provision(Standing.GENERAL, articles("UA V-6.4"))
+        assert unnamed == Provision(BookStance.GENERAL, articles("RU 1.10.3"))
+        assert provision("UA", Irregularity.PAUSED, RUSSIAN) == Provision(BookStance.GENERAL, articles("UA V-6.4"))
 
 
 def test_every_game_has_a_book_to_ask() -> None:

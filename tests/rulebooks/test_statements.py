@@ -7,12 +7,12 @@ from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.diagnosis.observed import read_observed
 from mainroad.laws.fen import read_fen
 from mainroad.laws.variants import RUSSIAN
-from mainroad.rulebooks.irregularities import Standing
+from mainroad.rulebooks.irregularities import BookStance
 from mainroad.rulebooks.statements import breaks_rules, statements, tell
 from mainroad.words import LANGUAGES, catalogue, say
 
 FEN = "W:Wa1,c3,e3:Bd4,f6,h8"
-FRAMES = ["legal", "open", "none", "possible", "left", *(standing.value for standing in Standing)]
+FRAMES = ["legal", "open", "none", "possible", "left", *(standing.value for standing in BookStance)]
 
 
 def told(observed: str, code: str = "RU", language: str = "en") -> tuple[str, ...]:

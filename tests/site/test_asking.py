@@ -16,7 +16,7 @@ from mainroad.site.boardroom.worth import table_words, worth_words
 from mainroad.site.engine_worker import analyses
 from mainroad.site.engine_worker.analyses import MOST, Analyses
 from mainroad.site.engine_worker.process import answered
-from mainroad.site.engine_worker.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth, Written
+from mainroad.site.engine_worker.questions import Findings, FoundLine, FoundVerdict, Heard, Question, Worth, Written
 from mainroad.site.engine_worker.thinker import Thinker
 from mainroad.site.hall.competition import start as competition_start
 from mainroad.site.hall.models import Table
@@ -45,7 +45,7 @@ class Slow(Thinker):
 
     def stop(self, number: int) -> None:
         self.stopped.append(number)
-        self.waiting[number - 1][1](Found(depth=3, is_last=True))
+        self.waiting[number - 1][1](Findings(depth=3, is_last=True))
 
 
 @pytest.fixture(autouse=True)
@@ -127,7 +127,7 @@ class TestThinking:
         shown = panel(ask(client, headers=PART, follow=False))
         assert "The program is thinking." in shown
         assert 'name="stop"' in shown
-        slow.waiting[0][1](Found(7, 1234, 0.1, (FoundLine(Worth(-120), (Written("c3-d4", "22-18"),)),)))
+        slow.waiting[0][1](Findings(7, 1234, 0.1, (FoundLine(Worth(-120), (Written("c3-d4", "22-18"),)),)))
         shown = panel(client.get("/board/", headers=PART).content.decode() + client.get("/board/").content.decode())
         assert "Black +1.20" in shown
         assert "7 half-moves deep, 1,234 positions seen" in shown
@@ -150,12 +150,12 @@ class TestThinking:
         shown = [ask(one, headers=PART, follow=False) for one in clients]
         assert ["busy with the questions of others" in one for one in shown] == [False] * MOST + [True]
         assert "busy with the questions of others" in ask(clients[-1])
-        slow.waiting[0][1](Found(is_last=True))
+        slow.waiting[0][1](Findings(is_last=True))
         assert "thinking" in panel(ask(clients[-1]))
 
     def test_a_fault_is_told_in_one_sentence(self, client: Client, slow: Slow) -> None:
         ask(client)
-        slow.waiting[0][1](Found(is_last=True, error="ValueError: nonsense"))
+        slow.waiting[0][1](Findings(is_last=True, error="ValueError: nonsense"))
         shown = panel(client.get("/board/").content.decode())
         assert "could not answer" in shown
         assert "ValueError" not in shown

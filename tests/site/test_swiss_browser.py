@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from mainroad.competition.desk.decider import DESK
-from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.scale import figure
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of
 from mainroad.journal.decider import empty, folded
@@ -66,4 +66,4 @@ def places(file: Path, stream: str) -> list[tuple[str, list[str]]]:
     records = [record for line in file.read_bytes().splitlines()[1:] if (record := read_line(line)).stream == stream]
     state: Tournament = folded(DESK, empty(DESK, stream), records).state
     assert len(state.rounds) == ROUNDS
-    return [(str(row.place), [shown(value, "en") for value in row.values]) for row in standings_of(state).rows]
+    return [(str(row.place), [figure(value, "en") for value in row.values]) for row in standings_of(state).rows]

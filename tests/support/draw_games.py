@@ -11,7 +11,7 @@ from mainroad.laws.games import GAMES, AnyPosition
 from mainroad.notation.written import read_move
 from mainroad.play.evidence import Verdict
 from mainroad.play.rules.counters import Counters, counters
-from mainroad.play.rules.draws import Finding, ended, judged
+from mainroad.play.rules.draws import Finding, ended, judge
 from mainroad.rulebooks.books.claims import Ground
 from mainroad.rulebooks.books.draws import Draws
 
@@ -84,4 +84,4 @@ def by_itself(rules: Draws, played: Played, verdict: Verdict | None = None) -> F
 
 
 def claimed(rules: Draws, played: Played, verdict: Verdict | None = None) -> Finding:
-    return judged(rules, played.counters, played.position, Ground.COUNT, verdict=verdict)
+    return judge(rules, played.counters, played.position, Ground.COUNT, verdict=verdict)

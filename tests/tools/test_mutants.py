@@ -12,9 +12,11 @@ import pytest
 
 from tools.mutants.catalogue import Source
 from tools.mutants.children import TOO_LATE, Task, each_in_a_child
+from tools.mutants.coverage import Ran
 from tools.mutants.project import Project, Stratum, mainroad
 from tools.mutants.report import narrowed
 from tools.mutants.sampling import stratified, weighted, wilson
+from tools.mutants.trace_cache import TraceCache, file_digests, keep, kept, rest_digest
 
 Verdicts = dict[tuple[str, str], tuple[str, str]]
 ROOT = Path(__file__).resolve().parents[2]
@@ -215,3 +217,44 @@ def test_a_long_difference_is_cut_to_what_differs() -> None:
 def test_a_project_without_its_files_has_no_mutants(tmp_path: Path) -> None:
     project = Project(tmp_path, "sample", ("tests",), (Stratum("all", ("sample/*.py",)),))
     assert list(project.files()) == []
+
+
+def _ran(test: str) -> Ran:
+    return Ran(test, True, 0.1, frozenset(), 1)
+
+
+class TestKeptTraces:
+    """What the tests ran is kept for the next run; only what changed is traced again."""
+
+    def test_only_files_that_changed_are_traced_again(self, tmp_path: Path) -> None:
+        first = TraceCache("r").renewed({"a.py": "1", "b.py": "1"}, [_ran("a.py::x"), _ran("b.py::y")], {7})
+        keep(tmp_path / "trace", first)
+        known = kept(tmp_path / "trace", "r")
+        digests = {"a.py": "1", "b.py": "2"}
+        assert known.stale(digests) == {"b.py"}
+        renewed = known.renewed(digests, [_ran("b.py::z")], {8})
+        assert [ran.test for ran in renewed.ran] == ["a.py::x", "b.py::z"]
+        assert (renewed.at_import, renewed.stale(digests)) == ({7, 8}, set())
+
+    def test_a_file_that_is_gone_is_forgotten(self) -> None:
+        known = TraceCache("r").renewed({"a.py": "1", "b.py": "1"}, [_ran("a.py::x"), _ran("b.py::y")], set())
+        assert [ran.test for ran in known.renewed({"b.py": "1"}, [], set()).ran] == ["b.py::y"]
+
+    def test_another_package_or_nothing_begins_anew(self, tmp_path: Path) -> None:
+        keep(tmp_path / "trace", TraceCache("r").renewed({"a.py": "1"}, [_ran("a.py::x")], set()))
+        (tmp_path / "broken").write_bytes(b"no pickle")
+        for name, rest in (("trace", "other"), ("broken", "r"), ("none", "r")):
+            assert kept(tmp_path / name, rest) == TraceCache(rest)
+
+    def test_a_change_of_the_package_or_of_what_tests_share_counts_for_all(self, tmp_path: Path) -> None:
+        project = Project(tmp_path, "sample", ("tests",), ())
+        for file in ("src/sample/a.py", "tests/test_a.py", "tests/support.py"):
+            (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / file).write_text("A = 1\n", encoding="utf-8")
+        before, own = rest_digest(project, tmp_path), file_digests(project, tmp_path)
+        (tmp_path / "tests/test_a.py").write_text("A = 2\n", encoding="utf-8")
+        assert (rest_digest(project, tmp_path) == before, file_digests(project, tmp_path) == own) == (True, False)
+        for file in ("src/sample/a.py", "tests/support.py"):
+            before = rest_digest(project, tmp_path)
+            (tmp_path / file).write_text("A = 3\n", encoding="utf-8")
+            assert rest_digest(project, tmp_path) != before

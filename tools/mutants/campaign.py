@@ -16,7 +16,7 @@ from tools.mutants.coverage import Choice, Coverage, Ran, Scope
 from tools.mutants.probes import Probes
 from tools.mutants.project import Project
 from tools.mutants.running import Collected, Verdict, collect, judge_anew, trace
-from tools.mutants.trace_cache import file_of, keep, kept, rest_digest, test_digests
+from tools.mutants.trace_cache import file_digests, file_of, keep, kept, rest_digest
 
 PRELOADED = (
     "pytest_django.plugin",
@@ -89,7 +89,7 @@ def _checked(answer: Any) -> Any:
 
 def _known(project: Project, scope: Scope, cache: Path, jobs: int, say: Say) -> tuple[list[Ran], set[int]]:
     """What each test runs, and what runs before the first: known from the last run where nothing has changed."""
-    digests = test_digests(project, scope.copy)
+    digests = file_digests(project, scope.copy)
     known = kept(cache, rest_digest(project, scope.copy))
     if stale := known.stale(digests):
         known = known.renewed(digests, *_traced(project, scope, stale, jobs))

@@ -13,7 +13,7 @@ from tools.mutants.project import Project
 from tools.mutants.uses import Uses
 
 Function = tuple[str, str]
-BUDGET_S = 20.0
+BUDGET_S = 8.0
 """The most seconds that one mutant's tests took when nothing was wrong: the likeliest are taken, the rest are not."""
 _CITED = re.compile(r"\b[A-Z]{2} [0-9A-Z][0-9A-Za-z.-]*")
 

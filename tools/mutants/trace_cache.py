@@ -63,7 +63,7 @@ def keep(path: Path, cache: TraceCache) -> None:
     path.write_bytes(pickle.dumps(cache))
 
 
-def test_digests(project: Project, copy: Path) -> dict[str, str]:
+def file_digests(project: Project, copy: Path) -> dict[str, str]:
     """The digest of each file of tests that judges."""
     found = (file for name in project.tests for file in _test_files(copy / name))
     return {file.relative_to(copy).as_posix(): _digest([file]) for file in found}

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from mainroad.engine.uci import ChessAnalysis
 
 USUAL_SECONDS = 5.0
+MOST_LINES = 200
+"""No position has more moves, nearly; the kernel reads no number that is much longer."""
 
 
 @click.command()
@@ -33,7 +35,7 @@ USUAL_SECONDS = 5.0
 @click.option("--depth", type=click.IntRange(min=1), help="Look so many moves of both sides ahead.")
 @click.option("--nodes", type=click.IntRange(min=1), help="Look at so many positions.")
 @click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="Look for so long; 5 if nothing is said.")
-@click.option("--lines", type=click.IntRange(min=1), default=1, show_default=True, help="Show so many lines.")
+@click.option("--lines", type=click.IntRange(1, MOST_LINES), default=1, show_default=True, help="Show so many lines.")
 @click.option("--threads", type=click.IntRange(1, 256), default=1, show_default=True, help="Look with so many threads.")
 @click.option("--rulebook", help="Whose draws hold: RU, UA, CK or FM; unless told, the home book of the game.")
 @click.option("--engine", help="The UCI engine for chess; unless told, Stockfish.")

@@ -7,7 +7,7 @@ import click
 from mainroad.basics import Side
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.speech import worded
-from mainroad.cli.standings import shown
+from mainroad.cli.standings import decimal
 from mainroad.cli.tournaments import FILE, OfATournament, read_either
 from mainroad.competition.history import History, Number
 from mainroad.competition.swiss.fmjd.standing import CardLine
@@ -42,4 +42,4 @@ def card(file: str, number: int) -> None:
 def _row(line: CardLine) -> tuple[str, ...]:
     who = "" if line.opponent is None else f"{line.opponent} {line.opponent_name}".strip()
     values = (line.total, line.solkoff, line.sonneborn_berger)
-    return (str(line.round), NAMES[line.side], who, line.result, *map(shown, values))
+    return (str(line.round), NAMES[line.side], who, line.result, *map(decimal, values))

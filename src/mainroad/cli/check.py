@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from mainroad.basics import Refusal, Ruling
-from mainroad.cli.regulations import FILE, SCHEDULE, first_day, read_terms, told, tournaments
+from mainroad.cli.regulations import FILE, SCHEDULE, first_day, read_terms, ruling_text, tournaments
 from mainroad.cli.speech import chosen_language, worded
 from mainroad.cli.timetable import TODAY, moment
 from mainroad.competition.regulation.check import check as check_regulation
@@ -35,9 +35,9 @@ def check(file: Path, players: int | None, annex: Path | None, today: str | None
     rulings = [*_against(found, players)]
     for regulation in tournaments(found):
         rulings += preparation_faults(regulation, first_day(found), moment(today))
-    for ruling in dict.fromkeys(told(ruling, language) for ruling in rulings if isinstance(ruling, Refusal)):
+    for ruling in dict.fromkeys(ruling_text(ruling, language) for ruling in rulings if isinstance(ruling, Refusal)):
         click.echo(f"No: {ruling}.")
-    for ruling in dict.fromkeys(told(ruling, language) for ruling in rulings if not isinstance(ruling, Refusal)):
+    for ruling in dict.fromkeys(ruling_text(ruling, language) for ruling in rulings if not isinstance(ruling, Refusal)):
         click.echo(f"Note: {ruling}.")
     if not rulings:
         click.echo(worded("Nothing stands against it."))

@@ -23,7 +23,7 @@ from mainroad.laws.variants import DRAUGHTS
 from mainroad.notation.chess import IllegalChessMoveError, read_san, write_san
 from mainroad.rulebooks.chess_illegality import refusal
 from mainroad.rulebooks.irregularities import CHAPTERS, HOME_BOOKS
-from mainroad.rulebooks.statements import Statement, breaks_rules, statements, tell, written
+from mainroad.rulebooks.statements import Statement, breaks_rules, statements, tell, write_moves
 from mainroad.words import LANGUAGES, say
 
 CHESS = "chess"
@@ -115,7 +115,7 @@ def _draughts(variant: str, fen: str, observed: str, code: str, language: str) -
 
 def _value(position: DraughtsPosition, diagnosis: Diagnosis, code: str, language: str) -> Mapping[str, object]:
     found = [_finding(position, statement) for statement in statements(position, diagnosis, code, language)]
-    return {"moves": list(written(position, diagnosis.moves)), "findings": found}
+    return {"moves": list(write_moves(position, diagnosis.moves)), "findings": found}
 
 
 def _finding(position: DraughtsPosition, statement: Statement) -> Mapping[str, object]:
@@ -127,7 +127,7 @@ def _finding(position: DraughtsPosition, statement: Statement) -> Mapping[str, o
         "sentence": statement.sentence,
         "standing": statement.provision.standing.value,
         "articles": [str(article) for article in statement.provision.articles],
-        "continuations": list(written(position, finding.continuations)),
+        "continuations": list(write_moves(position, finding.continuations)),
     }
 
 

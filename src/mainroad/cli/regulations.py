@@ -39,7 +39,7 @@ def read_terms(file: Path, annex: Path | None = None) -> Event | Regulation:
         raise RefusedError(worded("A schedule belongs to one tournament: write it into the event."))
     whole = annexed(found, _read(annex, read_annex))
     if isinstance(whole, Refusal):
-        raise RefusedError(f"{told(whole, chosen_language())}.")
+        raise RefusedError(f"{ruling_text(whole, chosen_language())}.")
     return whole
 
 
@@ -71,7 +71,7 @@ def chosen(found: Event | Regulation, number: int | None) -> tuple[Regulation, i
     return found.tournaments[(number or 1) - 1], number or 1
 
 
-def told(ruling: Ruling, language: str) -> str:
+def ruling_text(ruling: Ruling, language: str) -> str:
     """A ruling in words, with its articles."""
     cited = f" ({', '.join(map(str, ruling.articles))})" if ruling.articles else ""
     return say(ruling.message, language, **ruling.parameters) + cited

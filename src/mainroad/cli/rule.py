@@ -10,14 +10,14 @@ import click
 
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.speech import chosen_language, translated, worded
-from mainroad.play.rulings.answer_text import answer, lines, value
+from mainroad.play.rulings.answer_text import answer_text, json_value, text_lines
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.desk import rule as decide
 from mainroad.play.rulings.fields import FIELDS, Field, Input, UnreadableError
 from mainroad.play.rulings.finding import find_kinds
 from mainroad.play.rulings.reading import read_situation
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.evidence import informed
+from mainroad.site.evidence import with_evidence
 from mainroad.words import LANGUAGES, say
 
 TOLD = [field for field in FIELDS.values() if field.name not in ("book", "kind")]
@@ -100,9 +100,13 @@ def rule(kind: str, rulebook: str, game: str, language: str, as_json: bool, **to
         situation = read_situation({"book": f"{code}/{game}" if game else code, "kind": kind, **_texts(told)})
     except UnreadableError as error:
         raise RefusedError(f"{FIELDS[error.name].name}: {error}.") from error
-    ruled = decide(informed(situation))
-    tale = answer(situation, ruled, language)
-    text = json.dumps(value(ruled, tale), ensure_ascii=False) if as_json else "\n".join(lines(ruled, tale, language))
+    ruled = decide(with_evidence(situation))
+    tale = answer_text(situation, ruled, language)
+    text = (
+        json.dumps(json_value(ruled, tale), ensure_ascii=False)
+        if as_json
+        else "\n".join(text_lines(ruled, tale, language))
+    )
     click.echo(text)
     raise SystemExit(2 if ruled.wants else 1 if ruled.breaks else 0)
 

@@ -44,7 +44,7 @@ def solve(variant: str, fen: str, task: str, as_json: bool, **asked: Any) -> Non
     with needing_kernel():
         found = _proved(position, task, asked)
     if as_json:
-        click.echo(json.dumps({"variant": variant, "fen": fen, **told(found)}, ensure_ascii=False))
+        click.echo(json.dumps({"variant": variant, "fen": fen, **proof_value(found)}, ensure_ascii=False))
         return
     for line in _lines(found):
         click.echo(line)
@@ -76,7 +76,7 @@ def _proved(position: DraughtsPosition, task: str, asked: dict[str, Any]) -> Pro
 # -- telling ----------------------------------------------------------------------------------------
 
 
-def told(found: Proof) -> dict[str, Any]:
+def proof_value(found: Proof) -> dict[str, Any]:
     """A proof as plain values."""
     return {
         "task": str(found.task),

@@ -172,13 +172,13 @@ def _grid(table: StandingsTable, history: History, *, plain: bool) -> Grid:
 
 def _cells(row: Row, history: History) -> tuple[str, ...]:
     name = history.entrant[row.player].name
-    return (str(row.place), str(row.player), name, *map(shown, row.values))
+    return (str(row.place), str(row.player), name, *map(decimal, row.values))
 
 
-def shown(value: Measure) -> str:
+def decimal(value: Measure) -> str:
     """Halves and quarters as people write them in tables: 12.5, 8.75; longer fractions to two places."""
     if isinstance(value, tuple):
-        return " ".join(map(shown, value))
+        return " ".join(map(decimal, value))
     if value is None:
         return ""
     if isinstance(value, int):
@@ -208,7 +208,7 @@ def _number(value: Measure) -> object:
     """A number as the table shows it; halves and quarters lose nothing, and places were decided before rounding."""
     if isinstance(value, tuple):
         return [_number(part) for part in value]
-    return float(shown(value)) if isinstance(value, Fraction) else value
+    return float(decimal(value)) if isinstance(value, Fraction) else value
 
 
 def _explain(ranking: _Ranking, player: Number) -> None:
@@ -218,10 +218,10 @@ def _explain(ranking: _Ranking, player: Number) -> None:
     for column in columns:
         click.echo(f"{column.code}: {column.name()}{_cited(column.articles)}")
         for term in ranking.terms(column, player):
-            times = "" if term.factor == 1 else f" x {shown(term.factor)}"
+            times = "" if term.factor == 1 else f" x {decimal(term.factor)}"
             against = "" if term.opponent is None else f", against {term.opponent}"
             cut = " (cut)" if term.cut else ""
-            click.echo(f"  round {term.round}{against}: {shown(term.amount)}{times}{cut}{_cited(term.articles)}")
+            click.echo(f"  round {term.round}{against}: {decimal(term.amount)}{times}{cut}{_cited(term.articles)}")
 
 
 def _cited(articles: Iterable[Article]) -> str:

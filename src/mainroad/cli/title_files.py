@@ -11,6 +11,8 @@ import click
 
 from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.speech import worded
+from mainroad.interchange.reports import read_report
+from mainroad.interchange.title_reports import with_report
 from mainroad.titles.event_file import EventFile, event_of, read_event_file
 from mainroad.titles.events import TitleEvent
 from mainroad.titles.norm_table import NormTable, read_norm_table, table_in_force
@@ -45,6 +47,9 @@ def read_file(path: Path, reader: Callable[[str], T]) -> T:
 def read_event(path: Path) -> tuple[EventFile, TitleEvent]:
     """The event of a file."""
     file = read_file(path, read_event_file)
+    if file.report:
+        beside = path.parent / Path(file.report).name
+        file = with_report(file, read_file(beside, read_report))
     return file, read_file(path, lambda _: event_of(file))
 
 

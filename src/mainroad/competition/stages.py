@@ -22,7 +22,7 @@ def qualified(table: StandingsTable, stage: Stage) -> tuple[Number, ...]:
     return tuple(row.player for row in table.rows[:going])
 
 
-def carried(history: History, going: tuple[Number, ...], stage: Stage) -> History:
+def carry_over(history: History, going: tuple[Number, ...], stage: Stage) -> History:
     """What a stage begins with: those who go on, with their numbers, and the results they take along.
 
     Where all results are carried, those who stay behind stay in the history, because their points still count in

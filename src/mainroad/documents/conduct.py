@@ -27,7 +27,7 @@ class Breach:
     explanation: str = ""
 
     def facts(self, subject: Subject) -> Facts:
-        """The breach as terms and what they are; what nobody wrote down is said to be missing."""
+        """The breach as terms and what they are; what nobody wrote down is said to be missing (CH 21.8.c)."""
         missing = subject.say("breach.not-noted")
         names = ("offender", "delegation", "time", "place", "about", "decision", "witnesses")
         pairs = [(subject.say(f"breach.{name}"), getattr(self, name) or missing) for name in names]

@@ -26,8 +26,8 @@ from mainroad.titles.form_two import FormTwo
 from mainroad.titles.levels import Level
 from mainroad.words import say, say_day, say_days
 
-WIDE = 14
-"""From so many results a line is set small: the printed grid has 22 (FM A9-F1.2)."""
+WIDE = 22
+"""So many results has the printed grid (FM A9-F1.2): a longer line is set smaller."""
 
 
 def _paper(title: str, contest: str, language: str, blocks: tuple[Block, ...], *, landscape: bool = False) -> Paper:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from datetime import timedelta
 
-from mainroad.competition.desk.sentences import told
+from mainroad.competition.desk.sentences import sentence_of
 from mainroad.competition.desk.state import DeskRound, RoundStage, Stage
 from mainroad.competition.desk.tables import honours, standings_of
 from mainroad.competition.history import How
@@ -205,7 +205,7 @@ def _play_offs(subject: Subject) -> Iterator[str]:
     for contest in subject.state.play_offs.values():
         listed = (contest.opened, *contest.steps, *contest.results.values())
         for fact in (*listed, contest.decided) if contest.decided else listed:
-            yield told(fact, subject.state, subject.names, subject.language)
+            yield sentence_of(fact, subject.state, subject.names, subject.language)
 
 
 # -- what goes with it ------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from mainroad.basics import Side
 from mainroad.competition.desk.crosstables import CrossRow, Met, ProgressRow, cross_table, progress
 from mainroad.competition.desk.state import Stage, Tournament
-from mainroad.competition.desk.tables import categories, shown, standings_of, team_event, without_places
+from mainroad.competition.desk.tables import categories, figure, standings_of, team_event, without_places
 from mainroad.competition.desk.team_tables import totals
 from mainroad.competition.history import How
 from mainroad.competition.officials import Role
@@ -106,7 +106,7 @@ def standings_table(subject: Subject, table: Standings) -> Table:
     rows = list[Row]()
     for row in table.rows:
         entry = entries[row.player - 1]
-        points, *others = (shown(value, subject.language) for value in row.values)
+        points, *others = (figure(value, subject.language) for value in row.values)
         rows.append(
             (str(row.place), str(row.player), *(own.of(entry) for own in before), subject.name(row.player),
              *(own.of(entry) for own in behind), Cell(points, Mark.STRONG), *others)
@@ -301,7 +301,7 @@ def _totals_table(subject: Subject) -> Table:
     )
     rows = tuple(
         (str(own.place), own.team, "; ".join(map(subject.name, own.counted)),
-         Cell(shown(own.points, subject.language), Mark.STRONG))
+         Cell(figure(own.points, subject.language), Mark.STRONG))
         for own in totals(subject.state)
     )  # fmt: skip
     return Table(columns, rows, named_by=1)

@@ -10,18 +10,19 @@ from mainroad.competition.desk.state import Tournament
 from mainroad.competition.officials import Category, Role
 from mainroad.competition.regulation.event import Programme
 from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
-from mainroad.documents.paper import Align, Block, Column, Facts, Paper, Paragraph, Section, Table
+from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table
 from mainroad.documents.subject import NotPrintableError, Subject
 from mainroad.rating.numbers import shown
 from mainroad.titles.desk_events import About, title_event
-from mainroad.titles.events import TitleEvent
-from mainroad.titles.form_one import form_one
+from mainroad.titles.events import Kind, TitleEvent
+from mainroad.titles.form_one import Certificate, form_one, form_one_verdicts
 from mainroad.titles.form_two import form_two
 from mainroad.titles.levels import Level
 from mainroad.titles.norm_table import NormTable, substitute
 from mainroad.titles.norms import Card, card_of
 from mainroad.titles.posting import post, steps
-from mainroad.words import say
+from mainroad.titles.reports import DUTIES, Deadline, deadlines
+from mainroad.words import say, say_day
 
 NORMED = frozenset({"FM"})
 """Rulebooks whose events have norms and forms."""
@@ -73,6 +74,43 @@ def form_one_document(subject: Subject) -> Paper:
 def form_two_document(subject: Subject) -> Paper:
     """Whether the event is fit for norms (FM A9-F2.1)."""
     return form_two_paper(form_two(_event(subject), substitute()), subject.language)
+
+
+def deadlines_document(subject: Subject) -> Paper:
+    """What must be sent after the event, to whom and by when, and what Form 1 still lacks (FM A9-4.7)."""
+    if subject.event is None or subject.rulebook not in DUTIES:
+        raise NotPrintableError(say("reports.no-duties", subject.language))
+    language = subject.language
+    blocks: list[Block] = [_calendar(deadlines(subject.rulebook, subject.event.last_day, kind=Kind.APPROVED), language)]
+    if subject.rulebook in NORMED and subject.state.numbers:
+        verdicts = form_one_verdicts(form_one(_event(subject), substitute()), Certificate())
+        lacking = tuple(verdict.sentence(language) for verdict in verdicts if not verdict.is_met)
+        blocks.append(Section(say("reports.lacking", language), (Items(lacking or ("–",)),)))
+    return subject.paper("deadlines", blocks, facts=subject.where())
+
+
+def _calendar(listed: tuple[Deadline, ...], language: str) -> Table:
+    columns = (
+        Column(say("reports.column.due", language)),
+        Column(say("reports.column.paper", language), share=3),
+        Column(say("reports.column.to", language), share=2),
+        Column(say("reports.article", language), share=2),
+    )
+    rows = tuple(
+        (
+            say_day(one.due, language) if one.due else say("reports.by-law", language),
+            say(f"reports.paper.{one.duty.paper}", language),
+            say(f"reports.to.{one.duty.to}", language),
+            ", ".join(map(str, one.duty.articles)),
+        )
+        for one in listed
+    )
+    return Table(columns, rows, named_by=1)
+
+
+def has_duties(state: Tournament) -> bool:
+    """Whether the rulebook wants something sent."""
+    return state.regulation is not None and rulebook_of(state) in DUTIES
 
 
 # -- the norms on the wall --------------------------------------------------------------------------------

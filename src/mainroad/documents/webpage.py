@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from html import escape
 from typing import Any
 
 from mainroad.documents.codes import svg
 from mainroad.documents.paper import (
+    Align,
     AnyCell,
     Block,
     Cell,
@@ -135,11 +137,19 @@ def _header(column: Column) -> str:
 
 def _cells(table: Table, row: Iterable[AnyCell]) -> Iterator[str]:
     for index, (column, cell) in enumerate(zip(table.columns, row, strict=True)):
-        named = index == table.named_by
         given = cell if isinstance(cell, Cell) else Cell(cell)
-        kinds = f"{column.align.value} {given.mark.value if given.mark is not Mark.PLAIN else ''}".strip()
-        text = _tag("strong", escape(given.text)) if given.mark is Mark.STRONG else escape(given.text)
-        yield _tag("th" if named else "td", text, {"scope": "row" if named else "", "class": kinds})
+        begin, end = _around(index == table.named_by, column.align, given.mark)
+        yield f"{begin}{escape(given.text)}{end}"
+
+
+@cache
+def _around(is_named: bool, align: Align, mark: Mark) -> tuple[str, str]:
+    """What stands before and after the text of a cell: a large table has thousands of cells of a few kinds."""
+    kinds = f"{align.value} {mark.value if mark is not Mark.PLAIN else ''}".strip()
+    text = _tag("strong", "\0") if mark is Mark.STRONG else "\0"
+    whole = _tag("th" if is_named else "td", text, {"scope": "row" if is_named else "", "class": kinds})
+    begin, _, end = whole.partition("\0")
+    return begin, end
 
 
 _PRINTERS: Mapping[type, Callable[[Any, int], str]] = {

@@ -87,7 +87,8 @@ class NotATaskError(ValueError):
     """A text that says no task."""
 
 
-_NUMBERS = re.compile(r"(?:(?P<men>\d+)m)?(?:(?P<kings>\d+)k)?", re.IGNORECASE)
+_NUMBERS = re.compile(r"(?:(?P<men>\d{1,2})m)?(?:(?P<kings>\d{1,2})k)?", re.IGNORECASE)
+"""No board has a hundred pieces: a longer number is no task."""
 
 
 def read_task(text: str, variant: Variant) -> Task:

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from mainroad.competition.desk import crosstables, facts, tables, team_tables
 from mainroad.competition.desk.confrontations import confrontations
 from mainroad.competition.desk.evolve import evolve
-from mainroad.competition.desk.sentences import told
+from mainroad.competition.desk.sentences import sentence_of
 from mainroad.competition.desk.soundness import LAST_MS, fault, is_id, is_plain
 from mainroad.competition.desk.state import Tournament
 from mainroad.interchange.apart import PATIENCE_S, GaveUpError, answered_apart, limit
-from mainroad.interchange.event_file import STREAM, Contents, EventFile, EventFileError, HeaderPart, read
+from mainroad.interchange.event_file import STREAM, Contents, EventFile, EventFileError, HeaderPart, read_event_file
 from mainroad.journal.records import JournalError, Record
 
 MOST_MEMORY = 768 * 1024 * 1024
@@ -84,7 +84,7 @@ def _followed(line: int, state: Tournament, record: Record) -> Tournament:
         raise EventFileError("unknown", line=line) from error
     try:
         if not (field := fault(state, fact)):
-            told(fact, state, {})
+            sentence_of(fact, state, {})
             return evolve(state, fact)
     except Exception as error:  # whatever a fact that nobody typed does to the program that reads it
         raise EventFileError("cannot-follow", line=line) from error
@@ -126,7 +126,7 @@ def main() -> None:
     limit(MOST_MEMORY, MOST_SECONDS)
     answer = None
     try:
-        check(read(sys.stdin.buffer.read()))
+        check(read_event_file(sys.stdin.buffer.read()))
     except EventFileError as error:
         refusal = error.refusal
         answer = {"what": refusal.message.partition(".")[2], "parameters": dict(refusal.parameters)}

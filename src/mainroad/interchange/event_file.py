@@ -150,7 +150,7 @@ Sign = Callable[[bytes], Signature]
 """Signs a digest."""
 
 
-def written(contents: Contents, records: Iterable[Record], sign: Sign | None) -> Iterator[bytes]:
+def file_lines(contents: Contents, records: Iterable[Record], sign: Sign | None) -> Iterator[bytes]:
     """The lines of a file with their ends; a signature comes last and covers all before it."""
     digest = sha512()
     first = msgspec.json.encode(contents) + b"\n"
@@ -167,7 +167,7 @@ def written(contents: Contents, records: Iterable[Record], sign: Sign | None) ->
 # -- reading ------------------------------------------------------------------------------------------
 
 
-def read(data: bytes) -> EventFile:
+def read_event_file(data: bytes) -> EventFile:
     """Read a file within its bounds; what it says is not judged yet."""
     if len(data) > LARGEST:
         raise EventFileError("too-large")

@@ -81,11 +81,11 @@ def protocol(
         teller = Teller(state, language, names or {})
         ruling: WrittenRuling | None = getattr(fact, "ruling", None)
         cited = tuple(ruling.articles) if ruling else ()
-        yield ProtocolLine(record.moment_ms - began, told(teller, fact), cited)
+        yield ProtocolLine(record.moment_ms - began, sentence_of(teller, fact), cited)
         state = GAME.evolve(state, fact)
 
 
-def told(teller: Teller, fact: Fact) -> str:
+def sentence_of(teller: Teller, fact: Fact) -> str:
     """A fact in words, with the ruling that it carries."""
     sentence = _TOLD[type(fact)](teller, fact)
     ruling: WrittenRuling | None = getattr(fact, "ruling", None)

@@ -17,7 +17,7 @@ from mainroad.laws.variants import Variant
 Kind = Irregularity
 
 
-class Standing(enum.Enum):
+class BookStance(enum.Enum):
     """How a rulebook stands to a kind of irregularity."""
 
     NAMED = "named"
@@ -31,7 +31,7 @@ class Standing(enum.Enum):
 class Provision:
     """What a rulebook provides for a kind: the article of the irregularity first, then the rule that was broken."""
 
-    standing: Standing
+    standing: BookStance
     articles: tuple[Article, ...]
 
 
@@ -48,8 +48,8 @@ class Chapter:
     def provision(self, kind: Kind) -> Provision:
         """What the chapter provides for a kind."""
         if kind in self.allowed:
-            return Provision(Standing.ALLOWED, self._articles(self.allowed[kind]))
-        standing = Standing.NAMED if kind in self.named else Standing.GENERAL
+            return Provision(BookStance.ALLOWED, self._articles(self.allowed[kind]))
+        standing = BookStance.NAMED if kind in self.named else BookStance.GENERAL
         numbers = f"{self.named.get(kind, self.general)} {self.rules.get(kind, '')}"
         return Provision(standing, self._articles(numbers))
 

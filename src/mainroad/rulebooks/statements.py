@@ -9,7 +9,7 @@ from mainroad.laws.diagnosis.irregularities import Diagnosis, Finding
 from mainroad.laws.diagnosis.observed import place_name
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.notation.moves import own_style, write_move
-from mainroad.rulebooks.irregularities import Provision, Standing, provision
+from mainroad.rulebooks.irregularities import BookStance, Provision, provision
 from mainroad.words import say
 
 
@@ -33,7 +33,7 @@ def statements(position: DraughtsPosition, diagnosis: Diagnosis, code: str, lang
 def breaks_rules(diagnosis: Diagnosis, code: str, position: DraughtsPosition) -> bool:
     """Whether anything was found that the rulebook does not let pass."""
     found = (provision(code, kind, position.variant) for kind in diagnosis.kinds)
-    return any(each.standing is not Standing.ALLOWED for each in found)
+    return any(each.standing is not BookStance.ALLOWED for each in found)
 
 
 def tell(position: DraughtsPosition, diagnosis: Diagnosis, code: str, language: str) -> tuple[str, ...]:
@@ -48,10 +48,10 @@ def tell(position: DraughtsPosition, diagnosis: Diagnosis, code: str, language: 
 
 def listed(position: DraughtsPosition, moves: Iterable[DraughtsMove]) -> str:
     """Write moves one after another, captures with their route."""
-    return ", ".join(written(position, moves))
+    return ", ".join(write_moves(position, moves))
 
 
-def written(position: DraughtsPosition, moves: Iterable[DraughtsMove]) -> Iterator[str]:
+def write_moves(position: DraughtsPosition, moves: Iterable[DraughtsMove]) -> Iterator[str]:
     """Write each move as its game writes it, a capture with its route."""
     style = replace(own_style(position.variant), full_route=True)
     return (write_move(position, move, style) for move in moves)

@@ -35,7 +35,7 @@ def evidence_on(position: AnyPosition) -> Verdict | None:
     return None if found is None else Verdict(found.winner, found.winners_moves, found.distance)
 
 
-def informed(situation: Situation) -> Situation:
+def with_evidence(situation: Situation) -> Situation:
     """A claim at a wooden board with what is known of its position; nothing else hangs on it."""
     if not isinstance(situation, ClaimSituation):
         return situation

@@ -33,6 +33,7 @@ INSTALLED_APPS = [
     "mainroad.site.journal_store",
     "mainroad.site.people",
     "mainroad.site.contests",
+    "mainroad.site.lists",
     "mainroad.site.reader",
     "mainroad.site.boardroom",
     "mainroad.site.hall",

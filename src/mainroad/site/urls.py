@@ -8,6 +8,7 @@ urlpatterns = [
     path("", include("mainroad.site.contests.urls")),
     path("", include("mainroad.site.keeping.urls")),
     path("", include("mainroad.site.people.urls")),
+    path("", include("mainroad.site.lists.urls")),
     path("", include("mainroad.site.press.urls")),
     path("board/", include("mainroad.site.boardroom.urls")),
     path("displays/", include("mainroad.site.displays.urls")),

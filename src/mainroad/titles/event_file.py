@@ -1,7 +1,7 @@
 """An event as a file that an organiser writes by hand (TOML): terms, players, and results as points of 2/1/0.
 
 A game is `"3:2"` (two points against number 3), `"3:+"`, `"3:-"` and `"3:--"` (lost by
-both) were not played, `"0:+"` is a free round. What one
+both) were not played, `"0:+"` is a free round, `"0:="` one for half. What one
 side tells need not be told by the other.
 """
 
@@ -55,7 +55,9 @@ class EventFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Words
     first_day: date
     last_day: date
-    players: Annotated[tuple[PlayerRow, ...], Meta(min_length=1, max_length=MOST_PLAYERS)]
+    players: Annotated[tuple[PlayerRow, ...], Meta(max_length=MOST_PLAYERS)] = ()
+    report: Words = ""
+    """A tournament report (TRF) beside this file that has the players and their games instead."""
     place: Words = ""
     kind: Kind = Kind.APPROVED
     system: System = System.SWISS
@@ -86,7 +88,9 @@ def read_event_file(text: str) -> EventFile:
         raise EventFileError(f"this is no file of an event: {error}") from error
     if found.last_day < found.first_day:
         raise EventFileError("the event ends before it begins")
-    if found.order and sorted(found.order) != list(range(1, len(found.players) + 1)):
+    if bool(found.players) == bool(found.report):
+        raise EventFileError("players are listed here, or in the report (TRF) that is named, and not in both")
+    if found.players and found.order and sorted(found.order) != list(range(1, len(found.players) + 1)):
         raise EventFileError("order must name every number once")
     return found
 
@@ -147,7 +151,7 @@ def _participant(file: EventFile, number: int, results: tuple[Result, ...]) -> P
 
 _POINTS = {
     "2": (2, 0, True), "1": (1, 1, True), "0": (0, 2, True),
-    "+": (2, 0, False), "-": (0, 2, False), "--": (0, 0, False),
+    "+": (2, 0, False), "-": (0, 2, False), "=": (1, 1, False), "--": (0, 0, False),
 }  # fmt: skip
 """What a sign brings both sides, and whether it was played."""
 

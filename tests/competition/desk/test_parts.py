@@ -112,6 +112,20 @@ class TestUndo:
         assert board(desk) == (None, How.PLAYED)
         assert desk.state.rounds[0].games.keys() == {(1, 1)}
 
+    def test_a_later_round_is_cleared_and_corrected_by_itself(self) -> None:
+        desk = ruled(4, regulation(more=MICRO))
+        for boards in (((1, 3), (4, 2)), ((1, 4), (2, 3))):
+            desk.start(*boards)
+            number = len(desk.state.rounds)
+            desk(*(ScoreGame(number, place, game, WON) for place in (1, 2) for game in (1, 2)))
+        first = desk.state.rounds[0]
+        desk(ClearScore(2, 1, game=2, seen=WON), ScoreGame(2, 2, 1, DRAWN, seen=WON, reason="misread"))
+        assert desk.state.rounds[0] == first
+        assert desk.state.rounds[1].games.keys() == {(1, 1), (2, 1), (2, 2)}
+        assert (board(desk, 2, 1), board(desk, 2, 2)) == ((None, How.PLAYED), ((0, 2), How.PLAYED))
+        desk(ClearScore(2, 2, seen=LOST))
+        assert desk.state.rounds[1].games.keys() == {(1, 1)}
+
     def test_without_the_whole_its_parts_are_gone(self) -> None:
         desk = ruled(4, regulation(more=MICRO))
         desk.start((1, 3), (4, 2))

@@ -7,7 +7,7 @@ import pytest
 from mainroad.basics import articles
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.people import Named
-from mainroad.competition.desk.sentences import GROUPS, TELLING, Group, group_of, retold, told
+from mainroad.competition.desk.sentences import GROUPS, TELLING, Group, group_of, retold, sentence_of
 from mainroad.competition.desk.state import Tournament
 from mainroad.journal.records import Fact, Record
 from mainroad.journal.written_rulings import WrittenRuling
@@ -147,7 +147,7 @@ KINDS = [kind.fact for kind in facts.CODEC.kinds]
 
 
 def say(state: Tournament, fact: Fact, language: str = "en") -> str:
-    return told(fact, state, {**people(state), **CAST}, language)
+    return sentence_of(fact, state, {**people(state), **CAST}, language)
 
 
 @pytest.mark.parametrize(("state", "fact", "sentence"), EVERY, ids=lambda value: type(value).__name__)
@@ -196,7 +196,7 @@ def test_articles_are_named_once() -> None:
 
 
 def test_moments_are_told_where_the_reader_is() -> None:
-    sentence = told(facts.StartSet(2, 1_700_000_000_000), swiss(), {}, "lt", ZoneInfo("Europe/Vilnius"))
+    sentence = sentence_of(facts.StartSet(2, 1_700_000_000_000), swiss(), {}, "lt", ZoneInfo("Europe/Vilnius"))
     assert sentence == "2 rato pradžia: 2023-11-15 00:13 EET"
 
 

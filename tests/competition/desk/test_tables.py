@@ -6,7 +6,7 @@ import pytest
 
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.people import Named
-from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.scale import figure
 from mainroad.competition.desk.tables import (
     NotDecidedError,
     arithmetic,
@@ -37,11 +37,11 @@ COEFFICIENTS = 'tie_breaks = ["RU:SOL/C", "RU:WIN"]'
     ],
 )
 def test_numbers_are_shown_as_people_write_them(value: Measure, text: str) -> None:
-    assert shown(value) == text
+    assert figure(value) == text
 
 
 def test_long_fractions_have_the_comma_of_the_language() -> None:
-    assert shown(Fraction(13, 3), "lt") == "4,33"
+    assert figure(Fraction(13, 3), "lt") == "4,33"
 
 
 class TestStandings:

@@ -8,7 +8,7 @@ from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.clocks.reading import parse_control
 from mainroad.clocks.schedule import schedule_of
 from mainroad.play.rules.adjournment import (
-    Asked,
+    AdjournmentRequest,
     Lost,
     Resumption,
     Setting,
@@ -41,8 +41,8 @@ def cited(ruling: Ruling) -> str:
     return ", ".join(map(str, ruling.articles))
 
 
-def asked(made: int, session_left_ms: int = 0, by: Side | None = None, permitted: bool = False) -> Asked:
-    return Asked(BySide(made, made), 50, session_left_ms, by=by, permitted=permitted)
+def asked(made: int, session_left_ms: int = 0, by: Side | None = None, permitted: bool = False) -> AdjournmentRequest:
+    return AdjournmentRequest(BySide(made, made), 50, session_left_ms, by=by, permitted=permitted)
 
 
 class TestWhen:
@@ -56,7 +56,7 @@ class TestWhen:
 
     @pytest.mark.article("RU 3.11.3.a")
     def test_without_a_control_there_is_no_control_move(self) -> None:
-        assert isinstance(adjourn(RU, Asked(BySide(90, 90), None, 0)), Refusal)
+        assert isinstance(adjourn(RU, AdjournmentRequest(BySide(90, 90), None, 0)), Refusal)
 
     @pytest.mark.article("RU 3.11.2.b")
     def test_before_that_only_exceptionally_and_only_what_was_used_counts(self) -> None:
@@ -88,7 +88,7 @@ class TestWhen:
     def test_the_fmjd_waits_for_its_control_and_a_short_hall(
         self, rules: Adjournment, made: int, hall_ms: int | None, adjourned: bool
     ) -> None:
-        found = adjourn(rules, Asked(BySide(made, made), 50, 0, hall_ms))
+        found = adjourn(rules, AdjournmentRequest(BySide(made, made), 50, 0, hall_ms))
         assert isinstance(found, Terms) is adjourned
 
     @pytest.mark.parametrize("name", ["UA_64", "UA_100", "CH", "CK"])

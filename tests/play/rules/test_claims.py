@@ -12,15 +12,15 @@ from mainroad.play.rules.claims import (
     Finish,
     Reply,
     Settlement,
+    answer_demand,
     check,
     check_finish,
-    decided,
-    demanded,
+    decide_finding,
     finish_alone,
     finish_decided,
-    settled,
+    settle_claim,
 )
-from mainroad.play.rules.draws import Finding, judged
+from mainroad.play.rules.draws import Finding, judge
 from mainroad.rulebooks.books import claims as books
 from mainroad.rulebooks.books import draws
 from mainroad.rulebooks.books.claims import Claims, Ground, Quickplay, Written
@@ -43,7 +43,7 @@ def minutes(white: float, black: float) -> BySide[int]:
 
 
 def settle(rules: Claims, finding: Finding, left: BySide[int], spent: float, claim: Claim = WITH_MOVE) -> Settlement:
-    settlement = settled(rules, claim, finding, left, int(spent * 60_000))
+    settlement = settle_claim(rules, claim, finding, left, int(spent * 60_000))
     assert ids(settlement.rulings)
     return settlement
 
@@ -170,7 +170,7 @@ class TestFromClaimToResult:
     def test_a_written_move(self, rules: Draws, claims: Claims, rounds: int, over: bool) -> None:
         here = self.played(rounds)
         claim = Claim(BLACK, Ground.REPETITION, read_move(here.position, "a7-b8"))
-        finding = judged(rules, here.counters, here.position, claim.ground, written=claim.written)
+        finding = judge(rules, here.counters, here.position, claim.ground, written=claim.written)
         settlement = settle(claims, finding, minutes(10, 5), 1, claim)
         assert (settlement.over, settlement.winner) == (over, None)
         assert settlement.left_ms == minutes(10, 4)
@@ -180,10 +180,10 @@ class TestFromClaimToResult:
     def test_what_the_rules_leave_open_the_arbiter_answers(self, drawn: bool) -> None:
         here = begun("russian", "W:WKc1,Ke1:BKb8")
         claim = Claim(WHITE, Ground.COUNT)
-        finding = judged(draws.UA_64, here.counters, here.position, claim.ground)
+        finding = judge(draws.UA_64, here.counters, here.position, claim.ground)
         asked = settle(books.UA_64, finding, minutes(5, 5), 1, claim)
         assert (asked.answer, asked.over) == (DrawAnswer.ASK_ARBITER, False)
-        answered = settle(books.UA_64, decided(finding, drawn), minutes(5, 5), 1, claim)
+        answered = settle(books.UA_64, decide_finding(finding, drawn), minutes(5, 5), 1, claim)
         assert answered.over is drawn
 
 
@@ -262,7 +262,7 @@ class TestADrawForTheBetterSide:
         ],
     )
     def test_who_is_better_may_demand_it(self, verdict: Verdict | None, answer: DrawAnswer) -> None:
-        found = demanded(self.DEMAND, WHITE, 60_000, Tempo.BLITZ, verdict)
+        found = answer_demand(self.DEMAND, WHITE, 60_000, Tempo.BLITZ, verdict)
         assert isinstance(found, tuple)
         assert found[0] is answer
         assert ids([found[1]])
@@ -270,7 +270,7 @@ class TestADrawForTheBetterSide:
     @pytest.mark.article("FM A6-6")
     @pytest.mark.parametrize("left_ms", [60_001, 0])
     def test_with_a_minute_or_less(self, left_ms: int) -> None:
-        refusal = demanded(self.DEMAND, WHITE, left_ms, Tempo.RAPID)
+        refusal = answer_demand(self.DEMAND, WHITE, left_ms, Tempo.RAPID)
         assert isinstance(refusal, Refusal)
         assert ids([refusal]) == ["play.claims.demand-time"]
 
@@ -280,6 +280,6 @@ class TestADrawForTheBetterSide:
         [(books.FM_64, Tempo.CLASSICAL), (books.FM_64, Tempo.SEMI_RAPID), (books.RU_64, Tempo.BLITZ)],
     )
     def test_only_in_fast_games_of_this_book(self, rules: Claims, tempo: Tempo) -> None:
-        refusal = demanded(rules.demand, WHITE, 30_000, tempo, Verdict(WHITE))
+        refusal = answer_demand(rules.demand, WHITE, 30_000, tempo, Verdict(WHITE))
         assert isinstance(refusal, Refusal)
         assert ids([refusal]) == ["play.claims.no-demand"]

@@ -5,7 +5,7 @@ import pytest
 from mainroad.basics import BySide, Side
 from mainroad.notation.written import read_move, write_move
 from mainroad.play.evidence import DrawAnswer
-from mainroad.play.rules.draws import judged, running
+from mainroad.play.rules.draws import judge, running
 from mainroad.play.rules.flags import Fall, both_fallen
 from mainroad.rulebooks.books import clock
 from mainroad.rulebooks.books import draws as books
@@ -176,7 +176,7 @@ class TestChess:
     def test_the_fiftieth_may_be_written_and_not_yet_played(self) -> None:
         early = shuffled(*self.SHUFFLE, 99)
         written = read_move(early.position, "Kd8" if "Kd8" in _sans(early) else "Ke8")
-        finding = judged(books.CH, early.counters, early.position, Ground.COUNT, written=written)
+        finding = judge(books.CH, early.counters, early.position, Ground.COUNT, written=written)
         assert finding.answer is DrawAnswer.DRAWN
 
     @pytest.mark.article("CH 9.3.1", "CH 9.3.2")

@@ -7,7 +7,7 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.laws.protocol import Outcome, Reason
 from mainroad.notation.written import read_move
 from mainroad.play.evidence import DrawAnswer, Verdict
-from mainroad.play.rules.draws import Finding, Trial, ended, fixed_by_judge, judged, trial_over
+from mainroad.play.rules.draws import Finding, Trial, ended, fixed_by_judge, judge, trial_over
 from mainroad.rulebooks.books import draws as books
 from mainroad.rulebooks.books.claims import Ground
 from mainroad.rulebooks.books.draws import Draws, Name
@@ -37,7 +37,7 @@ def rounds(game: str, times: int, less: int = 0) -> Played:
 
 def claimed(rules: Draws, played: Played, written: str = "") -> Finding:
     move = read_move(played.position, written) if written else None
-    return judged(rules, played.counters, played.position, Ground.REPETITION, written=move)
+    return judge(rules, played.counters, played.position, Ground.REPETITION, written=move)
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ class TestNeitherCanWin:
     def test_the_evidence_decides_else_the_arbiter(self, rules: Draws, game: str) -> None:
         played = begun(game, FEN[game])
         answers = [
-            judged(rules, played.counters, played.position, Ground.NEITHER_CAN_WIN, verdict=verdict).answer
+            judge(rules, played.counters, played.position, Ground.NEITHER_CAN_WIN, verdict=verdict).answer
             for verdict in (Verdict(None), Verdict(Side.BLACK, 2), None)
         ]
         assert answers == [DrawAnswer.DRAWN, DrawAnswer.NOT_DRAWN, DrawAnswer.ASK_ARBITER]
@@ -205,7 +205,7 @@ class TestNeitherCanWin:
         played = begun("russian", "W:WKc1,Ke1:BKb8,Kd8").moves("c1-d2 b8-a7 d2-c1 a7-b8")
         for moves, answer in ((13, DrawAnswer.NOT_DRAWN), (14, DrawAnswer.DRAWN)):
             verdict = Verdict(Side.WHITE, moves)
-            finding = judged(books.RU_64, played.counters, played.position, Ground.NEITHER_CAN_WIN, verdict=verdict)
+            finding = judge(books.RU_64, played.counters, played.position, Ground.NEITHER_CAN_WIN, verdict=verdict)
             assert finding.answer is answer
 
     @pytest.mark.article("CH 1.3", "CH 5.2.2", "CH 9.6")
@@ -213,5 +213,5 @@ class TestNeitherCanWin:
         position = begun("chess", "4k3/8/8/8/8/8/4b3/4K3 w - - 0 1").move("Kxe2").position
         assert position.outcome_on_board() == Outcome(None, Reason.DEAD_POSITION)
         played = begun("chess", FEN["chess"])
-        finding = judged(books.CH, played.counters, played.position, Ground.NEITHER_CAN_WIN, verdict=Verdict(None))
+        finding = judge(books.CH, played.counters, played.position, Ground.NEITHER_CAN_WIN, verdict=Verdict(None))
         assert ids([finding.ruling]) == ["play.draws.no-such-claim"]

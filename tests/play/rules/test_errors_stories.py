@@ -15,7 +15,7 @@ from mainroad.play import board
 from mainroad.play.consequence import Consequence, Stands, Times
 from mainroad.play.rules.errors import Case, chosen, judge, replied
 from mainroad.rulebooks.books import errors
-from mainroad.rulebooks.books.errors import Errors, Found, Way
+from mainroad.rulebooks.books.errors import Errors, FoundWhen, Way
 from mainroad.rulebooks.books.sanctions import Sanction
 from mainroad.rulebooks.irregularities import provision
 
@@ -27,7 +27,7 @@ MINUTE = 60_000
 
 
 def blitz(book: Errors, games: int = 1) -> list[Consequence]:
-    return [judge(book.policy(Tempo.BLITZ, games), Case(W, Found.BEFORE_REPLY, earlier=n)) for n in range(4)]
+    return [judge(book.policy(Tempo.BLITZ, games), Case(W, FoundWhen.BEFORE_REPLY, earlier=n)) for n in range(4)]
 
 
 @pytest.mark.article("RU 3.20.3.a", "RU 3.20.7")
@@ -45,7 +45,7 @@ def test_russian_blitz_warns_then_may_give_a_minute_then_takes_the_game() -> Non
 
 @pytest.mark.article("RU 3.20.3.b")
 def test_russian_blitz_changes_nothing_that_nobody_noticed() -> None:
-    late = judge(errors.RU_64.blitz, Case(W, Found.LATER))
+    late = judge(errors.RU_64.blitz, Case(W, FoundWhen.LATER))
     assert (late.stands, late.counts) == (Stands.AS_IT_IS, None)
 
 
@@ -61,7 +61,7 @@ def test_ukrainian_blitz_corrects_on_the_offenders_clock_and_the_third_loses(boo
 @pytest.mark.article("CH 17.3.2.a", "CH 17.3.2.b")
 def test_chess_blitz_without_an_arbiter_at_each_game_is_lost_by_the_first_illegal_move() -> None:
     assert blitz(errors.CH, games=2)[0].halves == BySide(0, 2)
-    assert judge(errors.CH.blitz, Case(W, Found.LATER)).halves is None
+    assert judge(errors.CH.blitz, Case(W, FoundWhen.LATER)).halves is None
 
 
 @pytest.mark.article("CH 17.2", "CH 7.4.2.a")
@@ -80,7 +80,7 @@ def before_the_error() -> DraughtsPosition:
     return position
 
 
-def overlooked(code: str, found: Found) -> Case:
+def overlooked(code: str, found: FoundWhen) -> Case:
     """3. g3-h4, and the clock is pressed."""
     position = before_the_error()
     diagnosis = explain(position, "g3-h4")
@@ -97,7 +97,7 @@ def test_only_one_move_was_legal() -> None:
 
 @pytest.mark.article("FM A1b-5.4.6", "FM A1b-5.4", "FM A1b-5.7")
 def test_world_federation_black_alone_decides_and_replying_accepts() -> None:
-    case = overlooked("FM", Found.BEFORE_REPLY)
+    case = overlooked("FM", FoundWhen.BEFORE_REPLY)
     ruled = judge(errors.FM_64.slow, case)
     assert (ruled.choices, ruled.decides) == (("correct", "stands"), B)
     assert "FM A1b-5.4.6" in map(str, ruled.ruling.articles)
@@ -109,7 +109,7 @@ def test_world_federation_black_alone_decides_and_replying_accepts() -> None:
 
 @pytest.mark.article("UA V-6.4.6", "UA V-6.4", "UA V-6.6")
 def test_ukrainian_rules_he_corrects_it_himself_or_presses_back() -> None:
-    case, policy = overlooked("UA", Found.BEFORE_REPLY), errors.UA_64.slow
+    case, policy = overlooked("UA", FoundWhen.BEFORE_REPLY), errors.UA_64.slow
     assert judge(policy, case).choices == ("correct", "repair")
     himself = chosen(policy, case, Way.REPAIR, by=B)
     assert not isinstance(himself, Refusal)
@@ -124,7 +124,7 @@ def test_ukrainian_rules_he_corrects_it_himself_or_presses_back() -> None:
 
 @pytest.mark.article("RU 1.10.3", "RU 1.10.4", "RU 3.12.7")
 def test_russian_code_replays_from_move_three_though_found_at_move_thirteen_but_not_after_the_game() -> None:
-    late = judge(errors.RU_64.slow, overlooked("RU", Found.LATER))
+    late = judge(errors.RU_64.slow, overlooked("RU", FoundWhen.LATER))
     assert (late.stands, late.times, late.to_move) == (Stands.BEFORE, Times.SET_BACK, W)
-    over = judge(errors.RU_64.slow, overlooked("RU", Found.AFTER_GAME))
+    over = judge(errors.RU_64.slow, overlooked("RU", FoundWhen.AFTER_GAME))
     assert (over.stands, over.times) == (Stands.AS_IT_IS, Times.RUN_ON)

@@ -7,7 +7,7 @@ import pytest
 from mainroad.basics import BySide, Refusal
 from mainroad.laws.games import GAMES
 from mainroad.notation.written import read_move
-from mainroad.play.rules.sheets import Fault, HandedIn, Standing, check_entry, lacks, result_of
+from mainroad.play.rules.sheets import Fault, HandedIn, TableResult, check_entry, lacks, result_of
 from mainroad.rulebooks.books import recording
 from mainroad.rulebooks.books.recording import Entry
 from mainroad.rulebooks.pytest_articles import cases
@@ -118,4 +118,4 @@ def test_the_result_of_two_sheets_for_a_game_that_white_won(
     sheets = BySide(HandedIn(white, SIGNED), HandedIn(black, SIGNED))
     found = result_of(getattr(recording, book), sheets, WON, arbiter)
     assert ids([found if isinstance(found, Refusal) else found.ruling]) == [f"play.recording.{says}"]
-    assert (found.halves if isinstance(found, Standing) else None) == halves
+    assert (found.halves if isinstance(found, TableResult) else None) == halves

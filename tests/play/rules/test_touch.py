@@ -9,7 +9,7 @@ from mainroad.laws.games import GAMES
 from mainroad.notation.written import read_move, write_move
 from mainroad.play.rules.touch import (
     Obligation,
-    Shown,
+    ObservedMove,
     check_adjust,
     check_touch_claim,
     check_touched,
@@ -201,7 +201,7 @@ def test_the_claim_lapses_when_the_claimant_touches_a_piece() -> None:
 # -- moved, held and let go -----------------------------------------------------------------------
 
 
-def put(rules: Touch, game: str, fen: str, shown: Shown) -> tuple[str, set[str]]:
+def put(rules: Touch, game: str, fen: str, shown: ObservedMove) -> tuple[str, set[str]]:
     found = placements(rules, GAMES[game].parse(fen), shown)
     return written(game, fen, found), cited(found.ruling)
 
@@ -219,7 +219,7 @@ def put(rules: Touch, game: str, fen: str, shown: Shown) -> tuple[str, set[str]]
     ),
 )
 def test_a_piece_still_held(rules: Touch, game: str, fen: str, path: str, moves: str, article: str) -> None:
-    found, why = put(rules, game, fen, Shown(tuple(path.split())))
+    found, why = put(rules, game, fen, ObservedMove(tuple(path.split())))
     assert found == moves
     assert article in why
 
@@ -235,7 +235,7 @@ def test_a_piece_still_held(rules: Touch, game: str, fen: str, path: str, moves:
     ),
 )
 def test_letting_go_makes_the_move(rules: Touch, article: str) -> None:
-    found, why = put(rules, "russian", "W:Wc3,g1:Bh8", Shown(("c3", "d4"), released=True))
+    found, why = put(rules, "russian", "W:Wc3,g1:Bh8", ObservedMove(("c3", "d4"), released=True))
     assert found == "c3-d4"
     assert article in why
 
@@ -243,32 +243,32 @@ def test_letting_go_makes_the_move(rules: Touch, article: str) -> None:
 @pytest.mark.article("FM A1b-4.10", "RU 1.5.11")
 def test_letting_go_during_a_capture_ends_it_where_it_may_not_end() -> None:
     fen = "W:Wc3,g1:Bb8,d4,f6"
-    assert put(touch.FM_64, "russian", fen, Shown(("c3", "e5"), released=True))[0] == ""
-    assert put(touch.RU_64, "russian", fen, Shown(("c3", "e5", "g7"), released=True))[0] == "c3:g7"
+    assert put(touch.FM_64, "russian", fen, ObservedMove(("c3", "e5"), released=True))[0] == ""
+    assert put(touch.RU_64, "russian", fen, ObservedMove(("c3", "e5", "g7"), released=True))[0] == "c3:g7"
 
 
 @pytest.mark.article("CK 1.20.b")
 def test_a_capture_once_begun_keeps_its_direction_in_checkers() -> None:
     fen = "B:W15,16,24:B11"
-    assert put(touch.CK, "english", fen, Shown(("11", "18")))[0] == "11x18"
-    assert put(touch.CK, "english", fen, Shown(("11", "20")))[0] == "11x27"
-    assert put(touch.CK, "english", fen, Shown(("11",)))[0] == "11x18 11x27"
+    assert put(touch.CK, "english", fen, ObservedMove(("11", "18")))[0] == "11x18"
+    assert put(touch.CK, "english", fen, ObservedMove(("11", "20")))[0] == "11x27"
+    assert put(touch.CK, "english", fen, ObservedMove(("11",)))[0] == "11x18 11x27"
 
 
 @pytest.mark.article("CH 4.6.a")
 class TestReleasedInChess:
     def test_it_cannot_go_elsewhere(self) -> None:
-        assert put(touch.CH, CHESS, OPEN, Shown(("h1", "h4"), released=True)) == ("Rh4", {"CH 4.6.a"})
+        assert put(touch.CH, CHESS, OPEN, ObservedMove(("h1", "h4"), released=True)) == ("Rh4", {"CH 4.6.a"})
 
     def test_a_held_piece_may(self) -> None:
-        assert put(touch.CH, CHESS, OPEN, Shown(("e4", "e5")))[0] == "e5 exd5"
+        assert put(touch.CH, CHESS, OPEN, ObservedMove(("e4", "e5")))[0] == "e5 exd5"
 
     @pytest.mark.article("CH 4.6.2")
     def test_a_king_let_go_two_squares_on_only_castles(self) -> None:
-        assert put(touch.CH, CHESS, OPEN, Shown(("e1", "g1"), released=True))[0] == "0-0"
+        assert put(touch.CH, CHESS, OPEN, ObservedMove(("e1", "g1"), released=True))[0] == "0-0"
 
     def test_on_a_wrong_square_the_piece_must_still_be_moved(self) -> None:
-        assert put(touch.CH, CHESS, OPEN, Shown(("e4", "f5"), released=True))[0] == "e5 exd5"
+        assert put(touch.CH, CHESS, OPEN, ObservedMove(("e4", "f5"), released=True))[0] == "e5 exd5"
 
 
 PROMOTES = "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"
@@ -276,13 +276,13 @@ PROMOTES = "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"
 
 @pytest.mark.article("CH 4.4.4")
 def test_the_new_piece_is_chosen_when_it_touches_the_square() -> None:
-    chosen = Shown(("a7", "a8"), promotion=ChessPiece.KNIGHT)
+    chosen = ObservedMove(("a7", "a8"), promotion=ChessPiece.KNIGHT)
     assert put(touch.CH, CHESS, PROMOTES, chosen) == ("a8N", {"CH 4.4.4"})
 
 
 @pytest.mark.article("CH 4.6.3")
 def test_a_pawn_let_go_on_the_last_rank_stays_there_and_the_piece_is_still_open() -> None:
-    assert put(touch.CH, CHESS, PROMOTES, Shown(("a7", "a8"), released=True))[0] == "a8B a8N a8Q a8R"
+    assert put(touch.CH, CHESS, PROMOTES, ObservedMove(("a7", "a8"), released=True))[0] == "a8B a8N a8Q a8R"
 
 
 @pytest.mark.article("UA V-5.4")

@@ -8,7 +8,7 @@ import pytest
 
 from mainroad.basics import BySide, Side
 from mainroad.clocks.tempo import Tempo
-from mainroad.play.rulings.answer import Ruled
+from mainroad.play.rulings.answer import DeskAnswer
 from mainroad.play.rulings.desk import rule
 from mainroad.play.rulings.draws import DrawClaim
 from mainroad.play.rulings.moves import IllegalMove
@@ -23,15 +23,15 @@ def clock(white: int, black: int) -> BySide[int | None]:
     return BySide(white, black)
 
 
-def cited(ruled: Ruled) -> set[str]:
+def cited(ruled: DeskAnswer) -> set[str]:
     return {str(article) for ruling in ruled.rulings for article in ruling.articles}
 
 
-def said(ruled: Ruled) -> list[str]:
+def said(ruled: DeskAnswer) -> list[str]:
     return [ruling.message for ruling in ruled.rulings]
 
 
-def choices(ruled: Ruled) -> list[str]:
+def choices(ruled: DeskAnswer) -> list[str]:
     return [option.value for option in ruled.asked.options] if ruled.asked else []
 
 
@@ -41,7 +41,7 @@ CLAIM = DrawClaim(kind="repetition", side=W, spent_ms=150 * SECOND, move="c3-d4"
 BOOKS = {"RU": ("RU", "russian"), "FM": ("FM", "international")}
 
 
-def claimed(book: str, left: int, times: int) -> Ruled:
+def claimed(book: str, left: int, times: int) -> DeskAnswer:
     code, game = BOOKS.get(book, (book, "chess"))
     left_ms = clock(left, 20 * MINUTE)
     return rule(replace(CLAIM, rulebook=code, game=game, left_ms=left_ms, times=times))
@@ -99,7 +99,7 @@ class TestAClaim:
 # -- 3: blitz, three infringements by one player -------------------------------------------------------
 
 
-def infringed(book: str, earlier: int, **more: object) -> Ruled:
+def infringed(book: str, earlier: int, **more: object) -> DeskAnswer:
     game = "chess" if book == "CH" else "russian"
     told = IllegalMove(book, game, "illegal-move", "5m", Tempo.BLITZ, side=W, left_ms=clock(90 * SECOND, 70 * SECOND))
     return rule(replace(told, earlier=earlier, **more))  # type: ignore[arg-type]
@@ -148,7 +148,7 @@ BEFORE = "W:Wa1,a3,b2,c1,d2,e1,e3,f2,g1,g3,h2:Ba5,a7,b4,b8,c7,d8,e7,f6,f8,g7,h6,
 OVERLOOKED = IllegalMove(kind="illegal-move", position=BEFORE, move="g3-h4", left_ms=clock(50 * MINUTE, 48 * MINUTE))
 
 
-def overlooked(book: str, **more: object) -> Ruled:
+def overlooked(book: str, **more: object) -> DeskAnswer:
     return rule(replace(OVERLOOKED, rulebook=book, **more))  # type: ignore[arg-type]
 
 

@@ -14,8 +14,8 @@ from mainroad.basics import BySide, Side
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.games import GAMES
 from mainroad.play.board import fen
-from mainroad.play.rulings.answer import Ruled
-from mainroad.play.rulings.answer_text import answer, lines, taken, value
+from mainroad.play.rulings.answer import DeskAnswer
+from mainroad.play.rulings.answer_text import after_choice, answer_text, json_value, text_lines
 from mainroad.play.rulings.desk import KINDS, asked_of, kinds_of, options_of, rule
 from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, Input, UnreadableError
 from mainroad.play.rulings.reading import read_situation, situation_texts
@@ -43,27 +43,27 @@ def as_asked(kind: str, **told: object) -> Situation:
     return situation(kind=kind, **{name: value for name, value in told.items() if name in asked})  # type: ignore[arg-type]
 
 
-def cited(ruled: Ruled) -> set[str]:
+def cited(ruled: DeskAnswer) -> set[str]:
     return {str(article) for ruling in ruled.rulings for article in ruling.articles}
 
 
-def values(ruled: Ruled) -> list[str]:
+def values(ruled: DeskAnswer) -> list[str]:
     return [option.value for option in ruled.asked.options] if ruled.asked else []
 
 
 # -- answers everywhere -------------------------------------------------------------------------------
 
 
-def followed(situation: Situation, depth: int = 2) -> Iterator[tuple[Situation, Ruled]]:
+def followed(situation: Situation, depth: int = 2) -> Iterator[tuple[Situation, DeskAnswer]]:
     """A situation with its answer, and those after every choice that is left."""
     ruled = rule(situation)
     yield situation, ruled
     if ruled.asked and depth:
         for option in ruled.asked.options:
-            yield from followed(taken(situation, option), depth - 1)
+            yield from followed(after_choice(situation, option), depth - 1)
 
 
-def every(code: str, game: str) -> Iterator[tuple[Situation, Ruled]]:
+def every(code: str, game: str) -> Iterator[tuple[Situation, DeskAnswer]]:
     start = fen(GAMES[game].start())
     squares = "e2" if game == "chess" else "31" if game in ("international", "giveaway-international") else "c3"
     for kind in KINDS:
@@ -82,9 +82,9 @@ def test_every_kind_has_an_answer_in_every_language_by_articles_that_exist(code:
         assert ruled.rulings or ruled.wants, situation
         assert all(article in REGISTER for ruling in ruled.rulings for article in ruling.articles), situation
         for language in LANGUAGES:
-            tale = answer(situation, ruled, language)
-            assert lines(ruled, tale, language)
-            assert value(ruled, tale)["headline"] == tale.headline
+            tale = answer_text(situation, ruled, language)
+            assert text_lines(ruled, tale, language)
+            assert json_value(ruled, tale)["headline"] == tale.headline
     assert seen > 100
 
 
@@ -335,5 +335,5 @@ def test_whatever_is_told_there_is_an_answer(texts: dict[str, str]) -> None:
     situation = read_situation(texts)
     ruled = rule(situation)
     assert ruled.rulings or ruled.wants
-    assert lines(ruled, answer(situation, ruled, "uk"), "uk")
+    assert text_lines(ruled, answer_text(situation, ruled, "uk"), "uk")
     assert all(left >= 0 for left in ruled.left_ms or ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from html import unescape
 
 import pytest
@@ -78,6 +79,27 @@ def test_form_2_is_computed_from_the_desk(tournament: Tournament) -> None:
     shown = words(Role.CHIEF, "form-2")
     assert "GMI 2 0 2" in shown
     assert "Rated 5 0 5 6 5 Approved tournament: no; Title tournament: yes" in shown
+
+
+@pytest.mark.article("CH 21.8.c")
+def test_a_breach_is_reported_with_everything_that_the_chess_rules_ask_for() -> None:
+    row = contests.played_round(contests.with_players(6, contests.CHESS_PLAY_OFF))
+    raised = commands.RaiseCase("c1", "incident", 1, 1, 1, "a telephone rang", witnesses=("person02", "person03"))
+    contests.do(row, raised, commands.RaiseCase("c2", "incident", 1, 2, 2, "noise"))
+    first, second = words(Role.CHIEF, "report").partition("Breach 1")[2].split("Breach 2")[:2]
+    names = [re.escape(person.family_latin) for person in contests.persons(3)]
+    assert re.search(rf"Full name {names[0]} Delegation LTU.* Time \d+ .*, \d\d:\d\d Where .*Round 1, table 1", first)
+    assert re.search(rf"Witnesses .*{names[1]}.*{names[2]}", first)
+    assert "Witnesses not noted" in second
+
+
+def test_the_desk_has_a_calendar_of_what_to_send(tournament: Tournament) -> None:
+    shown = words(Role.CHIEF, "deadlines")
+    due = tournament.event.last_day + timedelta(days=28)
+    assert f"{due.day} {due:%B} {due.year} Form 1 FMJD FM A9-4.5" in shown
+    assert "What Form 1 still lacks" in shown
+    assert "All results; players with gaps: 6 (FM A9-4.1.c)" in shown
+    assert contests.signed_in(Role.ANYONE).get("/tournaments/tourn234/papers/deadlines/").status_code == 403
 
 
 def test_only_events_of_the_fmjd_have_them(tournament: Tournament) -> None:

@@ -1,17 +1,20 @@
-"""Every page of competitions and people, in every role, with axe: the demonstration in a real browser."""
+"""Every page of competitions, people and rating lists, in every role, with axe: the demonstration in a real browser."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 import pytest
 from django.urls import URLPattern
 from playwright.sync_api import Browser, Page
 
+from mainroad.rating.calendar import list_in_force
 from mainroad.site.contests.urls import urlpatterns as contests
+from mainroad.site.lists.urls import urlpatterns as lists
 from mainroad.site.people.urls import urlpatterns as people
 from support.browsers import Stage
 from support.outlines import Outline
@@ -22,8 +25,10 @@ EXAMPLES = {
     "tournament": "{swiss}", "event": "festival", "round": "5", "board": "2", "number": "1", "player": "1",
     "case": "c1", "protest": "p1", "section": "game", "document": "standings", "column": "1", "appointment": "1",
     "person": "{person}", "pk": "{person}", "id": "{person}", "entry": "{entry}", "table": "standings",
+    "pool": "64", "day": "{day}",
 }  # fmt: skip
 MORE = (
+    "/ratings/64/players/{person}/", "/ratings/64/{day}/?order=name&q=a",
     "/tournaments/{teams}/", "/tournaments/{teams}/teams/", "/tournaments/{teams}/rounds/2/",
     "/tournaments/{teams}/desk/rounds/2/", "/tournaments/{teams}/desk/", "/tournaments/{teams}/standings/",
     "/tournaments/{chess}/", "/tournaments/{chess}/standings/", "/tournaments/{chess}/desk/",
@@ -45,7 +50,7 @@ FEWEST = 45
 
 
 def _templates() -> Iterator[str]:
-    for pattern in (*contests, *people):
+    for pattern in (*contests, *people, *lists):
         assert isinstance(pattern, URLPattern)
         yield "/" + re.sub(r"<(?:\w+:)?(\w+)>", _example, str(pattern.pattern))
     yield from MORE
@@ -91,7 +96,12 @@ class Walk:
 
     def _come_to(self, page: Page, template: str, role: str) -> None:
         address = template.format(
-            swiss=self.stage.swiss, teams=self.stage.teams, chess=self.stage.chess, person=self.stage.person, entry="x"
+            swiss=self.stage.swiss,
+            teams=self.stage.teams,
+            chess=self.stage.chess,
+            person=self.stage.person,
+            entry="x",
+            day=list_in_force(datetime.now(tz=UTC).date()).isoformat(),
         )
         if FILES.search(address):
             return

@@ -20,7 +20,7 @@ from mainroad.laws.variants import RUSSIAN
 from mainroad.notation.written import write_move
 from mainroad.site.engine_worker import answers
 from mainroad.site.engine_worker.process import answered
-from mainroad.site.engine_worker.questions import Found, FoundVerdict, Question, Worth, Written
+from mainroad.site.engine_worker.questions import Findings, FoundVerdict, Question, Worth, Written
 from mainroad.site.engine_worker.thinker import ATTEMPTS, Thinker
 
 PATIENCE_S = 60
@@ -33,20 +33,20 @@ class Ear:
     """Hears what is found."""
 
     def __init__(self) -> None:
-        self.found: list[Found] = []
+        self.found: list[Findings] = []
         self._first, self._last = threading.Event(), threading.Event()
 
-    def __call__(self, found: Found) -> None:
+    def __call__(self, found: Findings) -> None:
         self.found.append(found)
         self._first.set()
         if found.is_last:
             self._last.set()
 
-    def first(self) -> Found:
+    def first(self) -> Findings:
         assert self._first.wait(PATIENCE_S)
         return self.found[0]
 
-    def last(self) -> Found:
+    def last(self) -> Findings:
         assert self._last.wait(PATIENCE_S)
         return self.found[-1]
 
@@ -145,4 +145,4 @@ class TestChess:
 
     def test_where_no_move_is_left_none_is_made(self) -> None:
         mated = "4R1k1/5ppp/8/8/8/8/8/K7 b - - 0 1"
-        assert answered(Question("chess", (mated,), 1.0, "CH", level=3)) == Found(3, 99, 0.1, is_last=True)
+        assert answered(Question("chess", (mated,), 1.0, "CH", level=3)) == Findings(3, 99, 0.1, is_last=True)

@@ -85,7 +85,7 @@ class TestAppointing:
         link = organiser.post(address("event-invite"), {**data, "duties": ["write"]}).content.decode()
         token = re.search("/i/([^/]+)/", link)
         assert token is not None
-        offered = invitations.read(token[1])
+        offered = invitations.read_invitation(token[1])
         assert offered is not None
         assert offered.tasks == ("write",)
 

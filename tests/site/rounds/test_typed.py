@@ -12,11 +12,11 @@ from mainroad.site.contests.rounds.result_text import (
     DoubtfulError,
     NotAResultError,
     meanings,
-    read,
+    read_result,
     read_seen,
+    result_field_text,
+    result_for_table,
     seen_text,
-    shown,
-    written,
 )
 
 DRAWN = Result(BySide(1, 1))
@@ -26,7 +26,7 @@ WON = Result(BySide(2, 0))
 @pytest.mark.parametrize("keys", Points)
 def test_what_stands_in_a_field_is_read_as_the_same_result(keys: Points) -> None:
     for result in KEYS[keys].values():
-        assert read(written(result, keys), keys) == result
+        assert read_result(result_field_text(result, keys), keys) == result
 
 
 @pytest.mark.parametrize(
@@ -53,13 +53,13 @@ def test_what_stands_in_a_field_is_read_as_the_same_result(keys: Points) -> None
     ],
 )
 def test_what_the_keys_mean(text: str, keys: Points, result: Result) -> None:
-    assert read(text, keys) == result
+    assert read_result(text, keys) == result
 
 
 @pytest.mark.parametrize(("text", "keys"), [("1-1", Points.ONE), ("0:0", Points.ONE), ("0-0", Points.TWO)])
 def test_what_can_mean_two_things_is_asked(text: str, keys: Points) -> None:
     with pytest.raises(DoubtfulError):
-        read(text, keys)
+        read_result(text, keys)
 
 
 @pytest.mark.parametrize("keys", Points)
@@ -70,18 +70,18 @@ def test_a_page_knows_the_meaning_of_every_key(keys: Points) -> None:
 
 
 def test_an_empty_field_means_no_result() -> None:
-    assert read("  ", Points.ONE) is None
+    assert read_result("  ", Points.ONE) is None
 
 
 @pytest.mark.parametrize("text", ["3", "x", "10", "+++"])
 def test_what_is_no_result_is_refused(text: str) -> None:
     with pytest.raises(NotAResultError):
-        read(text, Points.ONE)
+        read_result(text, Points.ONE)
 
 
 def test_a_result_is_shown_in_the_points_of_the_regulation() -> None:
-    assert (shown(DRAWN, Points.ONE), shown(DRAWN, Points.TWO)) == ("½ : ½", "1 : 1")
-    assert shown(Result(BySide(0, 0), How.FORFEIT), Points.ONE) == "− : −"
+    assert (result_for_table(DRAWN, Points.ONE), result_for_table(DRAWN, Points.TWO)) == ("½ : ½", "1 : 1")
+    assert result_for_table(Result(BySide(0, 0), How.FORFEIT), Points.ONE) == "− : −"
 
 
 def test_what_was_seen_comes_back_as_it_went() -> None:

@@ -11,7 +11,7 @@ from django.test import Client
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
-from mainroad.play.rulings.answer import Ruled
+from mainroad.play.rulings.answer import DeskAnswer
 from mainroad.play.rulings.desk import KINDS, rule
 from mainroad.play.rulings.situation import Situation
 from mainroad.site.contests.models import Tournament
@@ -55,7 +55,7 @@ def case_of(tournament: Tournament) -> Any:
 def test_a_page_rules_once(tournament: Tournament, chief: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Situation] = []
 
-    def count(situation: Situation) -> Ruled:
+    def count(situation: Situation) -> DeskAnswer:
         asked.append(situation)
         return rule(situation)
 

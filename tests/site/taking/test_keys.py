@@ -9,7 +9,7 @@ from django.conf import settings
 from django.test import Client
 
 from mainroad.interchange import signatures
-from mainroad.interchange.event_file import read
+from mainroad.interchange.event_file import read_event_file
 from mainroad.site.contests.models import SigningKey, Tournament
 from mainroad.site.contests.taking import keys
 from mainroad.site.event_roles import Role
@@ -38,7 +38,7 @@ def register(client: Client, public: str) -> str:
 def test_a_key_is_made_and_signs_what_is_saved(tournament: Tournament, organiser: Client) -> None:
     key = made(organiser)
     assert key.public in organiser.get("/keys/").content.decode()
-    file = read(b"".join(organiser.get(f"/events/{tournament.event_id}/save/")))
+    file = read_event_file(b"".join(organiser.get(f"/events/{tournament.event_id}/save/")))
     assert file.signature is not None
     assert file.signature.key == key.public
     assert keys.is_whole(file)
@@ -47,7 +47,7 @@ def test_a_key_is_made_and_signs_what_is_saved(tournament: Tournament, organiser
 
 
 def test_without_a_key_nothing_is_signed(tournament: Tournament, organiser: Client) -> None:
-    file = read(b"".join(organiser.get(f"/events/{tournament.event_id}/save/")))
+    file = read_event_file(b"".join(organiser.get(f"/events/{tournament.event_id}/save/")))
     assert file.signature is None
     journal = organiser.get(f"/tournaments/{tournament.pk}/desk/journal/").content.decode()
     assert "The file is not signed" in journal
@@ -57,7 +57,7 @@ def test_a_revoked_key_signs_no_more(tournament: Tournament, organiser: Client) 
     key = made(organiser)
     organiser.post("/keys/", {"act": "revoke", "key": key.pk})
     assert "revoked on" in organiser.get("/keys/").content.decode()
-    assert read(b"".join(organiser.get(f"/events/{tournament.event_id}/save/"))).signature is None
+    assert read_event_file(b"".join(organiser.get(f"/events/{tournament.event_id}/save/"))).signature is None
 
 
 def test_nobody_revokes_the_key_of_another(organiser: Client) -> None:

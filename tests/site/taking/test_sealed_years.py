@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from django.test import Client
 
-from mainroad.interchange.event_file import read
+from mainroad.interchange.event_file import read_event_file
 from mainroad.interchange.sealing import SealedError, seal, unseal
 from mainroad.interchange.signatures import public_key
 from mainroad.site.contests.models import Event, SigningKey, Tournament
@@ -69,7 +69,7 @@ def test_the_file_tells_no_year_to_whom_it_is_not_sealed(tournament: Tournament,
     exchanged(account(Role.MEMBER), account(Role.CHIEF))
     data = file_of(chief)
     assert b"2014" not in data
-    assert len(read(data).contents.sealed) == 1
+    assert len(read_event_file(data).contents.sealed) == 1
     other = contests.trusted(Role.PRESS)
     keys.make(account(Role.PRESS), "another")
     copy = take(other, data)
@@ -85,7 +85,7 @@ def test_whoever_is_not_vetted_neither_seals_nor_opens(tournament: Tournament, c
     assert not Person.objects.filter(came_with=copy.pk).exclude(birth_year=None).exists()
     organiser = contests.signed_in(Role.ORGANISER)
     keys.register(account(Role.ORGANISER), "mine", keys.make(account(Role.MEMBER), "x").public)
-    assert not read(file_of(organiser)).contents.sealed
+    assert not read_event_file(file_of(organiser)).contents.sealed
 
 
 def test_the_years_are_on_no_public_page_of_the_copy(tournament: Tournament, chief: Client, client: Client) -> None:

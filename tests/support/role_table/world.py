@@ -19,7 +19,7 @@ from mainroad.site.hall.models import Challenge, Match
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 from mainroad.site.press.models import Comment
-from support import contests
+from support import contests, rating_lists
 from support.hall import begin, seated
 from support.hall_rounds import in_the_hall, table
 
@@ -79,7 +79,7 @@ def built() -> World:
         "people:reset-choose": {"token": "a-b"},
     }
     hidden_parts: dict[str, object] = {"event": secret.pk, "tournament": hidden.pk}
-    parts = _of_competitions(row) | _of_people() | _of_the_hall() | _of_displays()
+    parts = _of_competitions(row) | _of_people() | _of_the_hall() | _of_displays() | rating_lists.rated_world(row)
     return World(visitors, parts, instead, hidden_parts)
 
 

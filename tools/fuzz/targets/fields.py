@@ -25,7 +25,7 @@ def _readers() -> tuple[Callable[[str], object], ...]:
     from mainroad.site.contests.rounds.places import BoardPlace
     from mainroad.site.contests.rounds.play_offs import halves
     from mainroad.site.contests.rounds.responses import number_in
-    from mainroad.site.contests.rounds.result_text import read, read_seen
+    from mainroad.site.contests.rounds.result_text import read_result, read_seen
     from mainroad.site.contests.tournament_service import boards_of
     from mainroad.site.people.folding import folded
     from mainroad.site.people.persons.measuring import AcuityField
@@ -37,7 +37,7 @@ def _readers() -> tuple[Callable[[str], object], ...]:
     return (
         *(Reader(12, points, 2).read for points in Points),
         *(lambda text, points=points: halves(text, points) for points in Points),
-        *(lambda text, points=points: read(text, points) for points in Points),
+        *(lambda text, points=points: read_result(text, points) for points in Points),
         BoardPlace.parse,
         read_seen,
         boards_of,
@@ -80,7 +80,7 @@ TARGETS = (
             f"{SITE}regulations.fields.MomentField.read",
             f"{SITE}regulations.fields.WrittenField.read",
             f"{SITE}rounds.places.BoardPlace.parse",
-            f"{SITE}rounds.result_text.read",
+            f"{SITE}rounds.result_text.read_result",
             f"{SITE}rounds.result_text.read_seen",
         ),
     ),

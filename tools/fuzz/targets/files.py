@@ -71,7 +71,7 @@ RUN = json.dumps(
 
 def _event(sample: Sample) -> object:
     """The file of an event, within its bounds and then against all that pages show."""
-    found = event_file.read(sample[0].encode("utf-8", "surrogatepass"))
+    found = event_file.read_event_file(sample[0].encode("utf-8", "surrogatepass"))
     check(found)
     return found
 
@@ -275,7 +275,7 @@ TARGETS = (
         (event_file.EventFileError,),
         share=4,
         longest=30_000,
-        covers=("mainroad.interchange.event_file.read",),
+        covers=("mainroad.interchange.event_file.read_event_file",),
     ),
     Target(
         "files.journal_store",
@@ -314,7 +314,7 @@ TARGETS = (
         longest=8_000,
         batch=20,
         is_binary=True,
-        covers=("mainroad.site.people.persons.spreadsheet.read",),
+        covers=("mainroad.site.people.persons.spreadsheet.read_cells",),
     ),
     Target(
         "files.emblem",

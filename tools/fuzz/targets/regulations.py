@@ -26,7 +26,7 @@ from mainroad.engine.hub.text import VARIANTS, HubError, read_hub_line, read_hub
 from mainroad.engine.proof import NotATaskError, read_task
 from mainroad.laws.draughts import start
 from mainroad.laws.variants import DRAUGHTS
-from mainroad.play.rulings.answer_text import answer, lines
+from mainroad.play.rulings.answer_text import answer_text, text_lines
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.desk import rule as decide
 from mainroad.play.rulings.fields import FIELDS, UnreadableError
@@ -149,7 +149,7 @@ def _situation(sample: Sample) -> object:
     if situation.kind not in KINDS:
         return None
     ruled = decide(situation)
-    return [lines(ruled, answer(situation, ruled, language), language) for language in ("en", "ru")]
+    return [text_lines(ruled, answer_text(situation, ruled, language), language) for language in ("en", "ru")]
 
 
 def _situations() -> list[Sample]:

@@ -23,6 +23,7 @@ USUAL: Mapping[str, str] = {
     "number": "1", "place": "1", "round": "1", "section": "basics", "document": "regulation", "appointment": "1",
     "token": "a:b:c", "stage": "1", "contest": "1", "board": "1", "team": "1", "case": "c1", "protest": "p1",
     "uidb64": "MQ", "draft": "d1", "id": "p1", "comment": "1", "match": "m1", "code": "RU",
+    "pool": "100", "day": "2026-01-01", "player": "person01",
     "display": "d1", "action": "go",
 }  # fmt: skip
 _PARAMETER = re.compile(r"""(?:GET|POST|given|data)(?:\.get|\.getlist)?[\[(]\s*"([\w-]+)\"""")

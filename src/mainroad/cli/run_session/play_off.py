@@ -24,7 +24,7 @@ _POINTS = re.compile(r"(\d{1,3})(\.5)?:(\d{1,3})(\.5)?", re.ASCII)
 def play_off(desk: Desk, arguments: list[str]) -> Answer:
     """Show the play-offs, begin one, type a result of one, or take one back."""
     if not arguments:
-        return "\n".join([*shown(desk), *due(desk)]) or "Nobody has to play off for a place."
+        return "\n".join([*play_off_lines(desk), *due(desk)]) or "Nobody has to play off for a place."
     match arguments[0]:
         case "begin":
             return _begin(desk, arguments[1:])
@@ -40,7 +40,7 @@ def due(desk: Desk) -> Iterator[str]:
         yield f"{_ruled(desk, said(proposal.ruling))}. To begin: playoff begin {numbers}"
 
 
-def shown(desk: Desk) -> Iterator[str]:
+def play_off_lines(desk: Desk) -> Iterator[str]:
     """The play-offs that were begun, step by step."""
     for number, contest in desk.state.play_offs.items():
         yield f"Play-off {number}: {_ruled(desk, contest.opened.ruling)}"
@@ -76,7 +76,7 @@ def _begin(desk: Desk, arguments: list[str]) -> Answer:
     if not players and (found := proposed(desk.state)):
         players = found[0].players
     refused = desk.done(commands.BeginPlayOff(players, seed, "short" in arguments))
-    return refused or "\n".join(shown(desk))
+    return refused or "\n".join(play_off_lines(desk))
 
 
 def _result(desk: Desk, arguments: list[str]) -> Answer:
@@ -94,7 +94,7 @@ def _result(desk: Desk, arguments: list[str]) -> Answer:
     command = commands.ScorePlayOff(
         contest, step, place[-1], made, how, moves, held.score(step, place[-1]), " ".join(told)
     )
-    return desk.done(command) or "\n".join(shown(desk))
+    return desk.done(command) or "\n".join(play_off_lines(desk))
 
 
 def _score(text: str) -> tuple[BySide[int], How]:

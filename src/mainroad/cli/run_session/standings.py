@@ -9,7 +9,7 @@ from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.play_off import due
 from mainroad.cli.run_session.teams import team_lines
 from mainroad.competition.desk.state import Stage
-from mainroad.competition.desk.tables import categories, shown, standings_of
+from mainroad.competition.desk.tables import categories, figure, standings_of
 from mainroad.competition.regulation.regulation import Category
 from mainroad.competition.standings import StandingsTable
 
@@ -32,7 +32,7 @@ def table(desk: Desk, arguments: list[str]) -> Answer:
 def _lines(desk: Desk, listed: StandingsTable) -> Iterator[str]:
     yield "place  " + "  ".join(f"{column.code:>7}" for column in listed.columns)
     for row in listed.rows:
-        values = "  ".join(f"{shown(value, desk.language):>7}" for value in row.values)
+        values = "  ".join(f"{figure(value, desk.language):>7}" for value in row.values)
         yield f"{row.place:5}  {values}  {desk.name(row.player)}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mainroad.cli.room_session import Answer, NotUnderstoodError, read_number
 from mainroad.cli.run_session.desk import Desk
-from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.scale import figure
 from mainroad.competition.desk.tables import Sum, arithmetic, standings_of
 from mainroad.competition.history import Number
 from mainroad.competition.tiebreaks import Term
@@ -27,13 +27,13 @@ def _line(desk: Desk, found: Sum) -> str:
     cited = f" ({', '.join(map(str, column.articles))})" if column.articles else ""
     between = ", " if isinstance(found.value, tuple) else " + "  # a row of numbers is no sum
     terms = between.join(_term(desk, term) for term in found.terms) or "nothing"
-    value = shown(found.value, desk.language) or "–"
+    value = figure(found.value, desk.language) or "–"
     return f"{column.code:>8}  {column.name(desk.language)}{cited}: {terms} = {value}"
 
 
 def _term(desk: Desk, term: Term) -> str:
     """A term with the round that it comes from; what is cut stands in brackets."""
-    times = "" if term.factor == 1 else f"×{shown(term.factor, desk.language)}"
+    times = "" if term.factor == 1 else f"×{figure(term.factor, desk.language)}"
     whence = f" (round {term.round})" if term.round else ""
-    text = f"{shown(term.amount, desk.language)}{times}{whence}"
+    text = f"{figure(term.amount, desk.language)}{times}{whence}"
     return f"[{text}]" if term.cut else text

@@ -11,7 +11,7 @@ from mainroad.cli.run_session.results import read_place
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.confrontations import Confrontation, Member, confrontations
 from mainroad.competition.desk.decider import DESK
-from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.scale import figure
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.team_tables import match_sheet, totals
 from mainroad.competition.history import Number
@@ -120,7 +120,7 @@ def team_lines(desk: Desk) -> Iterator[str]:
     if desk.regulation.nature is Nature.INDIVIDUAL_TEAM and not desk.state.is_team_event:
         yield "Teams"
         for total in totals(desk.state):
-            yield f"{total.place:5}  {shown(total.points, desk.language):>7}  {total.team}"
+            yield f"{total.place:5}  {figure(total.points, desk.language):>7}  {total.team}"
 
 
 def _confrontation(desk: Desk, match: Confrontation) -> Iterator[str]:

@@ -11,7 +11,7 @@ from itertools import accumulate
 import msgspec
 
 from mainroad.basics import Side
-from mainroad.competition.desk.scale import scoring_of, shown
+from mainroad.competition.desk.scale import figure, scoring_of
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import Game, How, Number, Turn
@@ -194,5 +194,5 @@ def _writing(scoring: Scoring) -> tuple[Callable[[How, int], str], Callable[[int
     """How marks and totals are written; a table has thousands of them and few that differ."""
     return (
         cache(lambda how, points: mark(scoring, Turn(0, how, points))),
-        cache(lambda half_points: shown(scoring.points(half_points))),
+        cache(lambda half_points: figure(scoring.points(half_points))),
     )

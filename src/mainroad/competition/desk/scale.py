@@ -33,10 +33,10 @@ def scoring_of(state: Tournament) -> Scoring:
 
 
 @lru_cache(maxsize=4096)
-def shown(value: Measure, language: str = "en") -> str:
+def figure(value: Measure, language: str = "en") -> str:
     """A number as tables print it: 7, 6½, 8¾, 4.33; rows of numbers with spaces, nothing as nothing."""
     if isinstance(value, tuple):
-        return " ".join(shown(part, language) for part in value)
+        return " ".join(figure(part, language) for part in value)
     if value is None:
         return ""
     sign, amount = "−" if value < 0 else "", abs(Fraction(value))

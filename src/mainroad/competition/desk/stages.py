@@ -9,7 +9,7 @@ from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import History, Number
 from mainroad.competition.pairings import NoPairingError
 from mainroad.competition.regulation.regulation import Carried, Stage
-from mainroad.competition.stages import carried
+from mainroad.competition.stages import carry_over
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def leg(state: Tournament, number: int) -> Leg:
     going = state.qualified.get(number)
     if not going:
         raise NoPairingError(f"who goes on to stage {number} has not been settled")
-    began = carried(state.history.before(first), going, stage)
+    began = carry_over(state.history.before(first), going, stage)
     history = replace(began, rounds=(*began.rounds, *rounds), penalties=_penalties(state, stage, first))
     own = replace(history, entrants=tuple(state.history.entrant[n] for n in going), rounds=rounds)
     return Leg(number, stage, going, history, own, length, first - 1 - len(began.rounds))

@@ -11,7 +11,7 @@ from mainroad.competition.ages import AGES, age
 from mainroad.competition.desk.lengths import knockout_rules, points_limit
 from mainroad.competition.desk.people import Named, Names, named
 from mainroad.competition.desk.play_offs import first_by_match, points_by_contest
-from mainroad.competition.desk.scale import rulebook_of, scoring_of, shown
+from mainroad.competition.desk.scale import figure, rulebook_of, scoring_of
 from mainroad.competition.desk.shared_places import Settling, lots_applied
 from mainroad.competition.desk.stages import Leg, leg, legs
 from mainroad.competition.desk.state import Tournament
@@ -35,9 +35,9 @@ __all__ = (
     "Sum",
     "arithmetic",
     "categories",
+    "figure",
     "going_on",
     "honours",
-    "shown",
     "standings_of",
     "team_event",
     "ties",

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from mainroad.basics import BySide
 from mainroad.competition.desk.facts import Entered
-from mainroad.competition.desk.scale import scoring_of, shown
+from mainroad.competition.desk.scale import figure, scoring_of
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.desk.tables import standings_of, team_event
 from mainroad.competition.desk.team_rules import team_scoring
@@ -108,7 +108,7 @@ def team_table(state: Tournament, table: StandingsTable | None = None) -> tuple[
     met, scored, written = _met(state), board_points(state), scoring_of(state).points
     order = [row.player for row in table.rows]
     return tuple(
-        _row(row, met.get(row.player, ()), shown(written(scored.get(row.player, 0))), order) for row in table.rows
+        _row(row, met.get(row.player, ()), figure(written(scored.get(row.player, 0))), order) for row in table.rows
     )
 
 

@@ -62,7 +62,7 @@ class Bracket:
 
 
 @dataclass(frozen=True)
-class Standing:
+class BracketState:
     """Where a knockout stands: what is still to be played, and the places won."""
 
     brackets: tuple[Bracket, ...]
@@ -92,15 +92,15 @@ def seeded(order: Sequence[Number]) -> Bracket:
     return Bracket(1, tuple(order[seat - 1] if seat <= len(order) else None for seat in seats))
 
 
-def standing(history: History, rules: Knockout) -> Standing:
+def standing(history: History, rules: Knockout) -> BracketState:
     """Where the knockout stands after the rounds so far."""
     *_, state = _standings(history, rules)
     return state
 
 
-def _standings(history: History, rules: Knockout) -> Iterator[Standing]:
+def _standings(history: History, rules: Knockout) -> Iterator[BracketState]:
     """Where it stood before the first round, and after each one."""
-    state = _moved_on(Standing((seeded(history.numbers),)), history, 0, rules)
+    state = _moved_on(BracketState((seeded(history.numbers),)), history, 0, rules)
     yield state
     for number, played in enumerate(history.rounds, start=1):
         state = _moved_on(_decided(state, number, played, rules), history, number, rules)
@@ -129,7 +129,7 @@ def places(history: History, rules: Knockout) -> Mapping[Number, range]:
     return standing(history, rules).places
 
 
-def _decided(state: Standing, round_number: int, played: Round, rules: Knockout) -> Standing:
+def _decided(state: BracketState, round_number: int, played: Round, rules: Knockout) -> BracketState:
     """The standing with the results of a round."""
     winners, steps = dict(state.winners), dict(state.steps)
     report: list[Ruling] = []
@@ -144,7 +144,7 @@ def _decided(state: Standing, round_number: int, played: Round, rules: Knockout)
         if winner or not any(game.score):
             winners[tie] = winner
             report += _told(winner, step, game, rules)
-    return Standing(state.brackets, winners, steps, state.places, tuple(report))
+    return BracketState(state.brackets, winners, steps, state.places, tuple(report))
 
 
 def _judged(game: Game, step: int, rules: Knockout) -> tuple[int, Number | None]:
@@ -188,7 +188,7 @@ def _told(winner: Number | None, step: int, game: Game, rules: Knockout) -> list
 # -- from stage to stage --------------------------------------------------------------------------
 
 
-def _moved_on(state: Standing, history: History, rounds: int, rules: Knockout) -> Standing:
+def _moved_on(state: BracketState, history: History, rounds: int, rules: Knockout) -> BracketState:
     """The standing after some rounds, with stages passed as long as nobody has to play in them."""
     later = [game for played in history.rounds[rounds:] for game in played.games]
     state = _without_the_withdrawn(state, history.withdrawn, later)
@@ -198,16 +198,16 @@ def _moved_on(state: Standing, history: History, rounds: int, rules: Knockout) -
     return state
 
 
-def _without_the_withdrawn(state: Standing, withdrawn: Collection[Number], later: Sequence[Game]) -> Standing:
+def _without_the_withdrawn(state: BracketState, withdrawn: Collection[Number], later: Sequence[Game]) -> BracketState:
     """The standing with the encounters lost that somebody has left and did not play later, before they went."""
     played = [{game.white, game.black} for game in later]
     gone = [tie for _, tie in state.open_ties() if not set(tie).isdisjoint(withdrawn) and set(tie) not in played]
     stay = {tie: next((number for number in tie if number not in withdrawn), None) for tie in gone}
     report = tuple(Ruling("systems.through", OUT, {"player": number}) for number in stay.values() if number)
-    return Standing(state.brackets, {**state.winners, **stay}, state.steps, state.places, state.report + report)
+    return BracketState(state.brackets, {**state.winners, **stay}, state.steps, state.places, state.report + report)
 
 
-def _next_stage(state: Standing, entrants: int, rules: Knockout) -> Standing:
+def _next_stage(state: BracketState, entrants: int, rules: Knockout) -> BracketState:
     """Part every bracket into that of the winners and that of the losers."""
     brackets: list[Bracket] = []
     found = dict(state.places)
@@ -224,7 +224,7 @@ def _next_stage(state: Standing, entrants: int, rules: Knockout) -> Standing:
                 found[half.slots[0]] = range(half.best, half.best + 1)
     for bracket in brackets:
         report += _walkovers(bracket)
-    return Standing(tuple(brackets), places=found, report=state.report + tuple(report))
+    return BracketState(tuple(brackets), places=found, report=state.report + tuple(report))
 
 
 def _parted(bracket: Bracket, winners: Mapping[Tie, Number | None]) -> tuple[Bracket, Bracket, list[Number]]:
@@ -259,7 +259,7 @@ def pair(history: History, rules: Knockout) -> PairedRound:
     return PairedRound(tuple(_board(history, bracket, tie, state, rules) for bracket, tie in ties), report=report)
 
 
-def _board(history: History, bracket: Bracket, tie: Tie, state: Standing, rules: Knockout) -> Pairing:
+def _board(history: History, bracket: Bracket, tie: Tie, state: BracketState, rules: Knockout) -> Pairing:
     step = state.steps.get(tie, 0)
     last = min(bracket.best + len(bracket.slots) - 1, len(history.numbers))
     reason = Ruling("systems.knockout", PLACES if rules.placing else OUT, {"best": bracket.best, "last": last})

@@ -148,6 +148,11 @@ def _player(number: int, line: str, points: Points) -> Player:
     )
 
 
+def _start_number(line: str) -> Number:
+    """The number of a line that `_player` has read; what `strip` takes for a blank, `int` does not always."""
+    return Number(int(line[4:8].strip()))
+
+
 def _refuse_twins(players: Iterable[Player]) -> None:
     seen: dict[Number, int] = {}
     for player in players:
@@ -157,7 +162,7 @@ def _refuse_twins(players: Iterable[Player]) -> None:
 
 
 def _cells(number: int, line: str) -> Iterator[Cell]:
-    player = Number(int(line[4:8]))
+    player = _start_number(line)
     for index, begin in enumerate(range(FIRST_ROUND, len(line.rstrip()), ROUND_WIDTH), start=1):
         cell = line[begin : begin + 8].ljust(8)
         opponent, side, sign = cell[:4].strip(), cell[5].lower(), cell[7].upper()
@@ -168,7 +173,7 @@ def _cells(number: int, line: str) -> Iterator[Cell]:
 
 def _announced(found: _Lines) -> Iterator[Cell]:
     """Those who will be away, as TRF26 lists them (240); what their own lines say goes before it."""
-    known = {(Number(int(line[4:8])), index) for _, line in found.players for index in range(1, _told_rounds(line) + 1)}
+    known = {(_start_number(line), index) for _, line in found.players for index in range(1, _told_rounds(line) + 1)}
     for number, line in found.told.get("240", ()):
         sign, round_, players = line[4:5].upper(), line[6:9].strip(), line[9:].split()
         if not (round_.isdecimal() and 0 < int(round_) <= MOST_ROUNDS and all(one.isdecimal() for one in players)):

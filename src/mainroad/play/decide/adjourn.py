@@ -14,7 +14,7 @@ from mainroad.play.decide.common import Decision, after, finished, no, ruled, wo
 from mainroad.play.decide.conduct import begin_anew
 from mainroad.play.decide.moves import not_in_play, played
 from mainroad.play.rules import adjournment, envelope
-from mainroad.play.rules.adjournment import Asked, Setting, Terms
+from mainroad.play.rules.adjournment import AdjournmentRequest, Setting, Terms
 from mainroad.play.rules.envelope import Choice, Envelope, Forfeit, Playable
 from mainroad.play.state import Game, Stage
 from mainroad.rulebooks.books.adjournment import Adjournment, Item, SealingStep
@@ -120,10 +120,10 @@ def _lacking(state: Game, rules: Adjournment, command: commands.Seal) -> list[Fa
     return [ruled(state, ruling, command.side) for ruling in missing]
 
 
-def _asked(state: Game, command: commands.Seal) -> Asked:
+def _asked(state: Game, command: commands.Seal) -> AdjournmentRequest:
     last = adjournment.last_control(schedule_of(state.control[command.side]))
     by = command.side if command.session_left_ms else None
-    return Asked(state.clock.made, last, command.session_left_ms, command.hall_ms, by, command.permitted)
+    return AdjournmentRequest(state.clock.made, last, command.session_left_ms, command.hall_ms, by, command.permitted)
 
 
 def _openly(state: Game, rules: Adjournment, command: commands.Seal, terms: Terms, now: int) -> Decision:

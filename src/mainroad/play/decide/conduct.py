@@ -18,7 +18,7 @@ from mainroad.play.decide.sheets import neglected, restore, unrestorable
 from mainroad.play.decide.voices import hands_on_board
 from mainroad.play.rules import errors, procedure, sanctions, setup, tempo
 from mainroad.play.state import Game
-from mainroad.rulebooks.books.errors import Found
+from mainroad.rulebooks.books.errors import FoundWhen
 from mainroad.rulebooks.books.sanctions import Authority, Ground, Sanction
 from mainroad.rulebooks.books.setup import Cure, Fault
 
@@ -40,7 +40,7 @@ def report(state: Game, command: commands.Report, now: int) -> Decision:
 
 def after_the_game(state: Game) -> Refusal:
     """Nothing is put right any more; the rulebook says so in its own place."""
-    over = errors.judge(policy(state), errors.Case(Side.WHITE, Found.AFTER_GAME)).ruling
+    over = errors.judge(policy(state), errors.Case(Side.WHITE, FoundWhen.AFTER_GAME)).ruling
     return Refusal(over.message, over.articles, over.parameters)
 
 

@@ -19,8 +19,8 @@ from mainroad.play.decide.penalties import asked
 from mainroad.play.rules import errors, misplays, tempo, touch
 from mainroad.play.rules.errors import Case
 from mainroad.play.state import Game, Made
-from mainroad.rulebooks.books.errors import Found, Policy, Way
-from mainroad.rulebooks.irregularities import Provision, Standing
+from mainroad.rulebooks.books.errors import FoundWhen, Policy, Way
+from mainroad.rulebooks.irregularities import BookStance, Provision
 
 
 def policy(state: Game) -> Policy:
@@ -86,7 +86,7 @@ def _last_irregular(state: Game) -> int:
 def _case(state: Game, made: facts.Misplayed, claimed: bool) -> Case:
     """The error that stands on the board now."""
     offender = made.side
-    found = Found.BEFORE_PRESS if state.unpressed is offender else Found.BEFORE_REPLY
+    found = FoundWhen.BEFORE_PRESS if state.unpressed is offender else FoundWhen.BEFORE_REPLY
     right = misplays.seen(state.position, made.observed).right
     return Case(
         offender,
@@ -107,7 +107,7 @@ def _old_case(state: Game, ply: int, command: commands.Report) -> Case:
     kind = misplays.seen(made.before.position, made.text).kind
     return Case(
         made.side,
-        Found.LATER,
+        FoundWhen.LATER,
         misplays.provided(state.book.code, made.before.position, kind),
         misplays.irregularity(kind),
         earlier=len(state.errors[made.side]),
@@ -178,8 +178,8 @@ def report_touched(state: Game, command: commands.Report, now: int) -> Decision:
 
 def _undone(state: Game, command: commands.Report, last: Made, cited: tuple[Article, ...], now: int) -> Decision:
     """The last move is undone: its author moves what they had touched."""
-    provision = Provision(Standing.NAMED, cited)
-    case = Case(last.side, Found.BEFORE_REPLY, provision, claimed=command.by is not None)
+    provision = Provision(BookStance.NAMED, cited)
+    case = Case(last.side, FoundWhen.BEFORE_REPLY, provision, claimed=command.by is not None)
     way = errors.ways_left(policy(state), case)[0]
     consequence = errors.chosen(policy(state), case, way, last.side.opponent)
     if isinstance(consequence, Refusal):

@@ -54,7 +54,7 @@ def quickplay(state: Game, command: commands.Claim, now: int) -> Decision:
 def demand(state: Game, command: commands.Claim, now: int) -> Decision:
     """Demand a draw in a better position with little time left; the arbiter, or a tablebase, says who is better."""
     side = command.side
-    asked = claims.demanded(state.book.claims.demand, side, state.clock.left_at(side, now), state.tempo)
+    asked = claims.answer_demand(state.book.claims.demand, side, state.clock.left_at(side, now), state.tempo)
     if isinstance(asked, Refusal):
         return asked
     return [facts.Claimed(side, DEMAND, "", state.clock.stopped(now))]
@@ -102,7 +102,7 @@ def _quickplay_ruled(state: Game, claim: facts.Claimed, command: commands.RuleCl
 
 def _demand_ruled(state: Game, claim: facts.Claimed, command: commands.RuleClaim) -> Settlement | Refusal:
     left = claim.clock.left_ms
-    asked = claims.demanded(state.book.claims.demand, claim.side, left[claim.side], state.tempo, command.evidence)
+    asked = claims.answer_demand(state.book.claims.demand, claim.side, left[claim.side], state.tempo, command.evidence)
     if isinstance(asked, Refusal):
         return asked
     answer, ruling = asked

@@ -51,13 +51,13 @@ def _binding(state: Game, command: commands.Touch) -> touch.Obligation:
     """What is left to a player by what they have touched, or by where a piece was put."""
     if not state.shown:
         return touch.obliged(state.book.touch, state.position, state.touched)
-    shown = touch.Shown(state.shown, command.released, PIECES.get(command.promotion))
+    shown = touch.ObservedMove(state.shown, command.released, PIECES.get(command.promotion))
     return touch.placements(state.book.touch, state.position, shown)
 
 
 def released(state: Game, command: commands.Touch) -> str:
     """The move that is made by letting a piece go; nothing: it is still held, or what was let go tells no move."""
-    shown = touch.Shown((command.squares[0], *command.path), True, PIECES.get(command.promotion))
+    shown = touch.ObservedMove((command.squares[0], *command.path), True, PIECES.get(command.promotion))
     left = touch.placements(state.book.touch, state.position, shown).moves
     return write_move(state.position, left[0]) if len(left) == 1 else "-".join(shown.path)
 

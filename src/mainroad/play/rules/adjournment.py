@@ -12,7 +12,7 @@ NOTHING_CHARGED = BySide(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AdjournmentRequest:
     """The state of a game that somebody wants to adjourn."""
 
     made: BySide[int]
@@ -42,7 +42,7 @@ def last_control(schedule: Schedule) -> int | None:
     return schedule.controls[-1] if schedule.controls else None
 
 
-def adjourn(rules: Adjournment | None, asked: Asked) -> Terms | Refusal:
+def adjourn(rules: Adjournment | None, asked: AdjournmentRequest) -> Terms | Refusal:
     """Adjourn a game, or say why it must go on."""
     if rules is None:
         return Refusal("play.adjournment.unknown")
@@ -59,18 +59,18 @@ def adjourn(rules: Adjournment | None, asked: Asked) -> Terms | Refusal:
     return Terms(Ruling("play.adjournment.early", when.early, {"side": asked.by.value}), charges)
 
 
-def _control_is_met(when: When, asked: Asked) -> bool:
+def _control_is_met(when: When, asked: AdjournmentRequest) -> bool:
     control = asked.last_control if when.control_move is None else when.control_move
     return control is not None and min(asked.made) >= control
 
 
-def _by_hall(when: When, asked: Asked, longest_ms: int) -> Terms | Refusal:
+def _by_hall(when: When, asked: AdjournmentRequest, longest_ms: int) -> Terms | Refusal:
     if asked.hall_ms is not None and asked.hall_ms <= longest_ms:
         return Terms(Ruling("play.adjournment.adjourned", when.articles))
     return _exception(when, asked)
 
 
-def _exception(when: When, asked: Asked) -> Terms | Refusal:
+def _exception(when: When, asked: AdjournmentRequest) -> Terms | Refusal:
     """Before its time a game is adjourned only for what nobody can help, and only the time really used counts."""
     if asked.permitted:
         return Terms(Ruling("play.adjournment.exceptional", when.exception + when.exception_time))

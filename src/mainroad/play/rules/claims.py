@@ -20,7 +20,7 @@ from mainroad.clocks.tempo import Tempo
 from mainroad.laws.games import AnyPosition
 from mainroad.play.evidence import DrawAnswer, Verdict
 from mainroad.play.rules.counters import AnyMove, Counters
-from mainroad.play.rules.draws import Finding, judged
+from mainroad.play.rules.draws import Finding, judge
 from mainroad.rulebooks.books.claims import Claims, Demand, Ground, Quickplay, Sheet, Written
 from mainroad.rulebooks.books.draws import FAST, Draws
 
@@ -103,7 +103,7 @@ def examine(rules: Claims, draws: Draws, examination: Examination) -> Settlement
     fault = check(rules, claim, examination.circumstances)
     if fault:
         return fault
-    finding = judged(
+    finding = judge(
         draws,
         examination.counters,
         examination.position,
@@ -112,8 +112,8 @@ def examine(rules: Claims, draws: Draws, examination: Examination) -> Settlement
         verdict=examination.verdict,
     )
     if finding.answer is DrawAnswer.ASK_ARBITER and examination.drawn is not None:
-        finding = decided(finding, examination.drawn)
-    return settled(rules, claim, finding, examination.left_ms, examination.spent_ms)
+        finding = decide_finding(finding, examination.drawn)
+    return settle_claim(rules, claim, finding, examination.left_ms, examination.spent_ms)
 
 
 def check_withdrawal(rules: Claims) -> Refusal | None:
@@ -126,7 +126,7 @@ def check_counted_by_judge(rules: Claims) -> Refusal | None:
     return Refusal("play.claims.players-only", rules.players_only) if rules.players_only else None
 
 
-def decided(finding: Finding, drawn: bool) -> Finding:
+def decide_finding(finding: Finding, drawn: bool) -> Finding:
     """The arbiter's answer to a question that the rules leave to them."""
     answer = DrawAnswer.DRAWN if drawn else DrawAnswer.NOT_DRAWN
     return changed(
@@ -137,7 +137,7 @@ def decided(finding: Finding, drawn: bool) -> Finding:
 # -- settling -----------------------------------------------------------------------------------------
 
 
-def settled(rules: Claims, claim: Claim, finding: Finding, left_ms: BySide[int], spent_ms: int) -> Settlement:
+def settle_claim(rules: Claims, claim: Claim, finding: Finding, left_ms: BySide[int], spent_ms: int) -> Settlement:
     """What follows from a claim; a right one ends the game at once (CH 9.5.1).
 
     `left_ms` is what both had when it was made, `spent_ms` what the check took.
@@ -253,7 +253,7 @@ def finish_decided(rule: Quickplay, finish: Finish, reply: Reply, *, bonus: bool
 # -- a draw for the better side, short of time (FM A6-6) ------------------------------------------------
 
 
-def demanded(
+def answer_demand(
     rule: Demand | None, side: Side, left_ms: int, tempo: Tempo, verdict: Verdict | None = None
 ) -> tuple[DrawAnswer, Ruling] | Refusal:
     """Demand a draw in a better position with little time left; who is better the verdict proves, else the arbiter."""

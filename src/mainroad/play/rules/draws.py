@@ -164,7 +164,7 @@ def _full(draws: Draws, counters: Counters) -> list[Active]:
     return [(count, sides) for count, sides in actives if counters.made(count.since, sides) >= count.moves]
 
 
-def judged(
+def judge(
     draws: Draws,
     counters: Counters,
     position: AnyPosition,

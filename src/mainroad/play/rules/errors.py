@@ -14,14 +14,14 @@ from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.diagnosis.observed import Observed
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.play.consequence import Consequence, Stands, Times, given, won_by
-from mainroad.rulebooks.books.errors import Course, Found, PenaltyStep, Policy, Way
+from mainroad.rulebooks.books.errors import Course, FoundWhen, PenaltyStep, Policy, Way
 from mainroad.rulebooks.books.sanctions import Sanction
-from mainroad.rulebooks.irregularities import Provision, Standing
+from mainroad.rulebooks.irregularities import BookStance, Provision
 from mainroad.rulebooks.statements import breaks_rules
 
 MINUTE_MS = 60_000
 DRAWN = BySide(1, 1)
-UNNAMED = Provision(Standing.GENERAL, ())
+UNNAMED = Provision(BookStance.GENERAL, ())
 SUPERFLUOUS = frozenset({Irregularity.OUT_OF_TURN, Irregularity.TWO_MOVES, Irregularity.TOUCHED_OUT_OF_TURN})
 """What was not the offender's to do: it is undone, and their opponent's time runs on."""
 
@@ -31,7 +31,7 @@ class Case:
     """An irregular move as it is found."""
 
     offender: Side
-    found: Found
+    found: FoundWhen
     provision: Provision = UNNAMED
     """What the rulebook says of its kind."""
     kind: Irregularity | None = None
@@ -53,7 +53,7 @@ class Case:
 
 def judge(policy: Policy, case: Case) -> Consequence:
     """What follows from an error, as far as the rule alone decides it."""
-    if case.provision.standing is Standing.ALLOWED:
+    if case.provision.standing is BookStance.ALLOWED:
         return Consequence(Ruling("play.errors.no-error", case.provision.articles))
     if case.at_once and policy.at_once:
         return Consequence(Ruling("play.errors.at-once", policy.at_once + case.provision.articles))
@@ -88,7 +88,7 @@ def replied(policy: Policy, case: Case, earlier: int = 0) -> Consequence | None:
         ruling = Ruling("play.errors.accepted-by-reply", policy.later.articles, _about(side))
         return Consequence(ruling, to_move=case.offender)
     ruling = Ruling("play.errors.reply-offends", policy.reply_offends, _about(side))
-    reply = replace(case, offender=side, earlier=earlier, found=Found.BEFORE_REPLY)
+    reply = replace(case, offender=side, earlier=earlier, found=FoundWhen.BEFORE_REPLY)
     return _costing(policy, reply, Consequence(ruling, to_move=case.offender, counts=side))
 
 
@@ -100,7 +100,7 @@ def infringed(policy: Policy, offender: Side, earlier: int) -> Consequence:
     base = Consequence(Ruling("play.errors.infringement", policy.counts_all, _about(offender)))
     if not policy.counts_all:
         return base
-    return _costing(policy, Case(offender, Found.BEFORE_REPLY, earlier=earlier), replace(base, counts=offender))
+    return _costing(policy, Case(offender, FoundWhen.BEFORE_REPLY, earlier=earlier), replace(base, counts=offender))
 
 
 def ways_left(policy: Policy, case: Case) -> tuple[Way, ...]:
@@ -126,7 +126,7 @@ def _course(policy: Policy, case: Case) -> Course:
 
 def _needs_claim(policy: Policy, case: Case) -> bool:
     """Whether nobody who may has spoken up."""
-    if not policy.claimed or case.claimed or case.found is Found.BEFORE_PRESS:
+    if not policy.claimed or case.claimed or case.found is FoundWhen.BEFORE_PRESS:
         return False
     return not (policy.seen and case.evident)
 
@@ -142,7 +142,7 @@ def _about(side: Side) -> dict[str, object]:
 def _done(policy: Policy, case: Case, way: Way) -> Consequence:
     course = _course(policy, case)
     base = _board(policy, case, way, course)
-    if way is Way.STANDS or not course.costs or (case.found is Found.BEFORE_PRESS and not policy.counts_unpressed):
+    if way is Way.STANDS or not course.costs or (case.found is FoundWhen.BEFORE_PRESS and not policy.counts_unpressed):
         return base
     return _costing(policy, case, replace(base, counts=case.offender))
 
@@ -162,13 +162,13 @@ def _board(policy: Policy, case: Case, way: Way, course: Course) -> Consequence:
         return Consequence(
             Ruling("play.errors.replayed", cited + policy.replacement, _about(offender)), stands, times, mover
         )
-    pressed = mover is offender and case.found is not Found.BEFORE_PRESS
+    pressed = mover is offender and case.found is not FoundWhen.BEFORE_PRESS
     times = Times.RETURNED if pressed else Times.RUN_ON
     return Consequence(Ruling("play.errors.corrected", cited, _about(offender)), stands, times, mover)
 
 
 def _stands_why(case: Case, course: Course) -> str:
-    if case.found is Found.AFTER_GAME:
+    if case.found is FoundWhen.AFTER_GAME:
         return "game-over"
     return "stands" if len(course.ways) == 1 else "accepted"
 

@@ -17,7 +17,7 @@ from mainroad.laws.protocol import NotAMoveError
 from mainroad.play.board import fen, standing
 from mainroad.play.rules.stood import stood
 from mainroad.rulebooks.chess_illegality import refusal
-from mainroad.rulebooks.irregularities import Provision, Standing, provision
+from mainroad.rulebooks.irregularities import BookStance, Provision, provision
 
 _FROM_TO = re.compile(r"([a-h][1-8])[-x: ]?([a-h][1-8])")
 
@@ -70,9 +70,9 @@ def _chess(before: ChessPosition, text: str) -> Misplay:
 def provided(code: str, before: AnyPosition, kind: str) -> Provision:
     """What a rulebook provides for a kind of fault."""
     if isinstance(before, ChessPosition):
-        return Provision(Standing.NAMED, _broken(kind))
+        return Provision(BookStance.NAMED, _broken(kind))
     known = irregularity(kind)
-    return Provision(Standing.GENERAL, ()) if known is None else provision(code, known, before.variant)
+    return Provision(BookStance.GENERAL, ()) if known is None else provision(code, known, before.variant)
 
 
 def _broken(kind: str) -> tuple[Article, ...]:

@@ -94,7 +94,7 @@ def lacks(rules: Recording, sheet: HandedIn) -> tuple[Ruling, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class TableResult:
     """The result that goes into the table."""
 
     halves: BySide[int]
@@ -103,17 +103,17 @@ class Standing:
 
 def result_of(
     rules: Recording, sheets: BySide[HandedIn], played: BySide[int], arbiter: BySide[int] | None = None
-) -> Standing | Refusal:
+) -> TableResult | Refusal:
     """The result that two signed sheets make of what was played; `arbiter` is their own decision, if they made one."""
     signing = rules.signing
     cited = signing.articles if signing else rules.writing.articles
     white, black = (sheet.halves for sheet in sheets)
     if arbiter is not None:
-        return Standing(arbiter, Ruling("play.recording.arbiter-result", cited))
+        return TableResult(arbiter, Ruling("play.recording.arbiter-result", cited))
     if white != black or white is None:
         return Refusal("play.recording.results-differ", cited)
     if white == played:
-        return Standing(white, Ruling("play.recording.result-agreed", cited))
+        return TableResult(white, Ruling("play.recording.result-agreed", cited))
     if signing is None or not signing.alike:
         return Refusal("play.recording.result-wrong", cited)
-    return Standing(white, Ruling("play.recording.result-stands", signing.alike))
+    return TableResult(white, Ruling("play.recording.result-stands", signing.alike))

@@ -70,7 +70,7 @@ def check_shown(rules: Touch, position: AnyPosition, shown: Sequence[str], move:
     """Refuse a legal move that leaves the way on which the piece was moved, where a way once shown must be kept."""
     if not shown or not rules.direction:
         return None
-    binding = placements(rules, position, Shown(tuple(shown)))
+    binding = placements(rules, position, ObservedMove(tuple(shown)))
     if binding.ruling is None or any(_deed(move) == _deed(left) for left in binding.moves):
         return None
     return Refusal("play.touch.another-touched", binding.ruling.articles, {"squares": ", ".join(shown)})
@@ -190,7 +190,7 @@ def _rook_then_king(rules: Touch, hands: _Hands) -> Obligation:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ObservedMove:
     """What was seen of a move that is being made: the squares on which the piece was put, and the hand."""
 
     path: tuple[str, ...]
@@ -199,14 +199,14 @@ class Shown:
     """The new piece that has touched the square."""
 
 
-def placements(rules: Touch, position: AnyPosition, shown: Shown) -> Obligation:
+def placements(rules: Touch, position: AnyPosition, shown: ObservedMove) -> Obligation:
     """The moves that are left once a piece has been put somewhere; none: what was let go is no legal move."""
     if isinstance(position, ChessPosition):
         return _placed_in_chess(rules, position, shown)
     return _placed_in_draughts(rules, position, shown)
 
 
-def _placed_in_draughts(rules: Touch, position: DraughtsPosition, shown: Shown) -> Obligation:
+def _placed_in_draughts(rules: Touch, position: DraughtsPosition, shown: ObservedMove) -> Obligation:
     path = tuple(position.board.square(name) for name in shown.path)
     moves = tuple(move for move in position.legal_moves() if move.origin == path[0])
     way = crossing(position.board, path) if len(path) > 1 else path
@@ -223,7 +223,7 @@ def _crossing(position: DraughtsPosition, move: DraughtsMove) -> tuple[object, .
     return crossing(position.board, move.path) or ()
 
 
-def _placed_in_chess(rules: Touch, position: ChessPosition, shown: Shown) -> Obligation:
+def _placed_in_chess(rules: Touch, position: ChessPosition, shown: ObservedMove) -> Obligation:
     moves = tuple(move for move in position.legal_moves() if move.origin == shown.path[0])
     put = [move for move in moves if move.target == shown.path[-1]]
     if shown.promotion is not None:

@@ -20,7 +20,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Asked:
+class OpenQuestion:
     """What somebody must decide before there is a ruling."""
 
     options: tuple[Option, ...]
@@ -29,11 +29,11 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Ruled:
+class DeskAnswer:
     """The answer: rulings with their articles, the clocks and the position from here, what is left to whom."""
 
     rulings: tuple[Ruling, ...] = ()
-    asked: Asked | None = None
+    asked: OpenQuestion | None = None
     left_ms: BySide[int] | None = None
     """What the clocks are set to; none: not told, or nothing is changed."""
     runs: Side | None = None
@@ -73,21 +73,21 @@ class Ruled:
         """Whether nothing is left to be told or decided."""
         return self.asked is None and not self.wants and not self.problem
 
-    def adding(self, *rulings: Ruling) -> Ruled:
+    def adding(self, *rulings: Ruling) -> DeskAnswer:
         """The same with more to say."""
         return replace(self, rulings=(*self.rulings, *rulings))
 
 
-def wanting(*fields: str) -> Ruled:
+def wanting(*fields: str) -> DeskAnswer:
     """Say what must be told first."""
-    return Ruled(wants=fields, breaks=False)
+    return DeskAnswer(wants=fields, breaks=False)
 
 
-def asking(ruling: Ruling, field: str, options: dict[str, str], by: Side | None = None) -> Ruled:
+def asking(ruling: Ruling, field: str, options: dict[str, str], by: Side | None = None) -> DeskAnswer:
     """Put a question: values of a field with how each is said."""
     found = tuple(Option(field, value, message) for value, message in options.items())
-    return Ruled((ruling,), Asked(found, by))
+    return DeskAnswer((ruling,), OpenQuestion(found, by))
 
 
-SILENT = Ruled((Ruling("ruling.silent"),))
+SILENT = DeskAnswer((Ruling("ruling.silent"),))
 """The rulebook says nothing of it: the arbiter decides in its spirit."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from mainroad.basics import Article, BySide, Ruling, Side
 from mainroad.clocks.faces import display, flag_at
-from mainroad.play.rulings.answer import Option, Ruled
+from mainroad.play.rulings.answer import DeskAnswer, Option
 from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, side_name
 from mainroad.play.rulings.reading import read_situation, situation_texts, usual_text
 from mainroad.play.rulings.situation import Situation
@@ -47,7 +47,7 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Told:
+class AnswerText:
     """An answer in a language."""
 
     headline: str
@@ -65,11 +65,11 @@ class Told:
     """To what the clocks are set, in one sentence."""
 
 
-def answer(situation: Situation, ruled: Ruled, language: str) -> Told:
+def answer_text(situation: Situation, ruled: DeskAnswer, language: str) -> AnswerText:
     """Tell an answer."""
     ways = tuple(_way(situation, option, language) for option in _options(ruled))
     clocks = ruled.left_ms.map(display) if ruled.left_ms and ruled.halves is None else None
-    return Told(
+    return AnswerText(
         headline(situation, ruled, language),
         tuple(_sentence(ruling, situation.game, language) for ruling in ruled.rulings),
         BySide(*(side_name(situation.game, side, language) for side in Side)),
@@ -86,7 +86,7 @@ def _set_clocks(game: str, clocks: BySide[str], language: str) -> str:
     return say_of(game, "ruling.clocks", language, white=clocks.white, black=clocks.black)
 
 
-def _dials(situation: Situation, ruled: Ruled, language: str) -> Iterator[str]:
+def _dials(situation: Situation, ruled: DeskAnswer, language: str) -> Iterator[str]:
     """How the hands of a mechanical clock are set for each game, or stand now."""
     for number, setting in enumerate(ruled.hands, start=1):
         controls = ", ".join(map(_clock_face, setting.controls))
@@ -109,7 +109,7 @@ def _dial(time: timedelta, left_ms: int, language: str) -> str:
     return f"{_clock_face(time)} ({say(f'ruling.flag.{flag_at(left_ms).value}', language)})"
 
 
-def _assumed(situation: Situation, ruled: Ruled, language: str) -> str:
+def _assumed(situation: Situation, ruled: DeskAnswer, language: str) -> str:
     fields = (FIELDS[ATTRIBUTES[attribute]] for attribute in ruled.assumed)
     told = [
         f"{say_of(situation.game, field.label, language)}: {usual_text(field, situation, language)}" for field in fields
@@ -117,7 +117,7 @@ def _assumed(situation: Situation, ruled: Ruled, language: str) -> str:
     return say("ruling.assumed", language, fields="; ".join(told)) if told else ""
 
 
-def _options(ruled: Ruled) -> tuple[Option, ...]:
+def _options(ruled: DeskAnswer) -> tuple[Option, ...]:
     """The ways to go on: those of a question, or to withhold what need not be imposed."""
     if ruled.asked:
         return ruled.asked.options
@@ -133,22 +133,22 @@ def _sentence(ruling: Ruling, game: str, language: str) -> Sentence:
 
 def _way(situation: Situation, option: Option, language: str) -> Way:
     words = say(option.message, language) if option.message else option.value
-    return Way(words, option, taken(situation, option))
+    return Way(words, option, after_choice(situation, option))
 
 
-def taken(situation: Situation, option: Option) -> Situation:
+def after_choice(situation: Situation, option: Option) -> Situation:
     """The situation once a way has been chosen."""
     key = FIELDS[ATTRIBUTES[option.field]].name
     return read_situation({**dict(situation_texts(situation)), key: option.value})
 
 
-def _question(situation: Situation, ruled: Ruled, language: str) -> str:
+def _question(situation: Situation, ruled: DeskAnswer, language: str) -> str:
     if ruled.asked is None or ruled.asked.by is None:
         return say("ruling.decides.arbiter", language)
     return say_of(situation.game, f"ruling.decides.{ruled.asked.by.value}", language)
 
 
-def headline(situation: Situation, ruled: Ruled, language: str) -> str:
+def headline(situation: Situation, ruled: DeskAnswer, language: str) -> str:
     """What the arbiter does now, in one line."""
     if ruled.problem:
         return say("ruling.head.unread", language)
@@ -164,7 +164,7 @@ def headline(situation: Situation, ruled: Ruled, language: str) -> str:
     return _goes_on(situation, ruled, language)
 
 
-def _goes_on(situation: Situation, ruled: Ruled, language: str) -> str:
+def _goes_on(situation: Situation, ruled: DeskAnswer, language: str) -> str:
     parts = [say("ruling.head.anew" if ruled.anew else "ruling.head.goes-on", language)]
     if ruled.to_move:
         parts.append(say_of(situation.game, f"ruling.to-move.{ruled.to_move.value}", language))
@@ -176,7 +176,7 @@ def _goes_on(situation: Situation, ruled: Ruled, language: str) -> str:
 # -- as text and as a value -----------------------------------------------------------------------
 
 
-def lines(ruled: Ruled, tale: Told, language: str) -> tuple[str, ...]:
+def text_lines(ruled: DeskAnswer, tale: AnswerText, language: str) -> tuple[str, ...]:
     """An answer line by line, for a terminal or a journal."""
     found = [tale.headline, *map(str, tale.sentences)]
     if ruled.problem:
@@ -199,7 +199,7 @@ def _key(option: Option) -> str:
     return ATTRIBUTES[option.field]
 
 
-def value(ruled: Ruled, tale: Told) -> Mapping[str, Any]:
+def json_value(ruled: DeskAnswer, tale: AnswerText) -> Mapping[str, Any]:
     """An answer as a value for JSON."""
     return {
         "headline": tale.headline,
@@ -229,13 +229,13 @@ def _side(side: Side | None) -> str | None:
     return side.value if side else None
 
 
-def _clocks(ruled: Ruled, tale: Told) -> Mapping[str, Any] | None:
+def _clocks(ruled: DeskAnswer, tale: AnswerText) -> Mapping[str, Any] | None:
     if ruled.left_ms is None or tale.clocks is None:
         return None
     return {side.value: {"left_ms": ruled.left_ms[side], "shows": tale.clocks[side]} for side in Side}
 
 
-def _decides(ruled: Ruled) -> str | None:
+def _decides(ruled: DeskAnswer) -> str | None:
     if ruled.asked is None:
         return None
     return ruled.asked.by.value if ruled.asked.by else "arbiter"

@@ -12,12 +12,12 @@ from mainroad.play.board import fen, step
 from mainroad.play.rules import announcing, errors, two_boards
 from mainroad.play.rules.announcing import SoFar, Word
 from mainroad.play.rules.errors import Case
-from mainroad.play.rulings.answer import SILENT, Ruled, wanting
+from mainroad.play.rulings.answer import SILENT, DeskAnswer, wanting
 from mainroad.play.rulings.moves import policy
 from mainroad.play.rulings.situation import NOTHING_SAID, Situation, start_of
 from mainroad.rulebooks.books.announcing import Announcing
 from mainroad.rulebooks.books.assistants import Task
-from mainroad.rulebooks.books.errors import Found
+from mainroad.rulebooks.books.errors import FoundWhen
 
 # -- announcements --------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ class Announcement(Situation):
         return {**super().relevance(), **own}
 
 
-def announcement(situation: Announcement) -> Ruled:
+def announcement(situation: Announcement) -> DeskAnswer:
     """A move was said that is not the one on the board, was not said at all, or a hand still lies there."""
     rules, sights = situation.book.announcing, announcing.sights_of(situation.classes)
     if not situation.tells("classes"):
@@ -53,15 +53,15 @@ def announcement(situation: Announcement) -> Ruled:
     if found is None:
         duty = announcing.must_say(rules, sights, situation.who)
         right = Ruling("ruling.said-right", rules.press) if duty else Ruling("ruling.not-his-duty", rules.duty)
-        return Ruled((right,), breaks=False)
+        return DeskAnswer((right,), breaks=False)
     return _wrong(situation, rules, word, found)
 
 
-def _wrong(situation: Announcement, rules: Announcing, word: Word, found: Ruling) -> Ruled:
+def _wrong(situation: Announcement, rules: Announcing, word: Word, found: Ruling) -> DeskAnswer:
     """Something is wanting before the press: pressed or not, and whether the board counts all the same."""
     side, said = situation.who, (*_by_assistant(situation), found)
     if not situation.pressed:
-        return Ruled(said, to_move=side, runs=side)
+        return DeskAnswer(said, to_move=side, runs=side)
     if word is Word.ANOTHER and not isinstance(found, Refusal):
         return _board_counts(situation, rules, said)
     return _pressed_too_early(rules, side, said)
@@ -74,21 +74,21 @@ def _by_assistant(situation: Announcement) -> tuple[Ruling, ...]:
     return (Ruling("ruling.assistant-speaks", power.articles),) if power else ()
 
 
-def _pressed_too_early(rules: Announcing, side: Side, said: tuple[Ruling, ...]) -> Ruled:
+def _pressed_too_early(rules: Announcing, side: Side, said: tuple[Ruling, ...]) -> DeskAnswer:
     """The press does not count: who pressed is on their own time again, and the move on the board stands."""
     about = {"side": side.value}
     duty = tuple(dict.fromkeys(rules.duty + rules.full + rules.hands_off + rules.always))
     analogy = (Ruling("ruling.announce-analogy", rules.analogy),) if rules.analogy else ()
     sanction = (Ruling("ruling.may-sanction", rules.sanctioned, about),) if rules.sanctioned else ()
-    return Ruled((*said, Ruling("ruling.announce-now", duty, about), *analogy, *sanction), runs=side)
+    return DeskAnswer((*said, Ruling("ruling.announce-now", duty, about), *analogy, *sanction), runs=side)
 
 
-def _board_counts(situation: Situation, rules: Announcing, said: tuple[Ruling, ...]) -> Ruled:
+def _board_counts(situation: Situation, rules: Announcing, said: tuple[Ruling, ...]) -> DeskAnswer:
     """Another move was said than made, and the clock pressed: the board counts."""
     late = announcing.check_correction(rules, pressed=True)
     deceived = (Ruling("ruling.announce-deceived", rules.deceived),) if rules.deceived else ()
     course = _course(situation)
-    return Ruled((*said, *filter(None, (late,)), *course, *deceived), runs=situation.who.opponent)
+    return DeskAnswer((*said, *filter(None, (late,)), *course, *deceived), runs=situation.who.opponent)
 
 
 def _course(situation: Situation) -> tuple[Ruling, ...]:
@@ -96,7 +96,7 @@ def _course(situation: Situation) -> tuple[Ruling, ...]:
     rules, kind = policy(situation), Irregularity.ANNOUNCED_ANOTHER
     if kind not in dict(rules.special):
         return ()
-    return (errors.judge(rules, Case(situation.who, Found.BEFORE_REPLY, kind=kind)).ruling,)
+    return (errors.judge(rules, Case(situation.who, FoundWhen.BEFORE_REPLY, kind=kind)).ruling,)
 
 
 # -- two boards -----------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class TwoBoards(Situation):
     """What each board shows, move after move."""
 
 
-def boards_differ(situation: TwoBoards) -> Ruled:
+def boards_differ(situation: TwoBoards) -> DeskAnswer:
     """The two boards of a game do not show the same: they are brought in line by the sheets."""
     missing = [name for name in ("sheets", "shown") if not all(getattr(situation, name))]
     if missing:
@@ -122,8 +122,10 @@ def boards_differ(situation: TwoBoards) -> Ruled:
     boards = BySide(*(_played(start, situation.shown[side]) for side in Side))
     found = two_boards.brought_in_line(situation.book.announcing, start, sheets, boards)
     if isinstance(found, Refusal):
-        return Ruled((found,), breaks=False)
-    return Ruled((found.ruling,), position=fen(found.position), to_move=found.position.side, runs=found.position.side)
+        return DeskAnswer((found,), breaks=False)
+    return DeskAnswer(
+        (found.ruling,), position=fen(found.position), to_move=found.position.side, runs=found.position.side
+    )
 
 
 def _moves(text: str) -> list[str]:
@@ -141,6 +143,6 @@ def _played(start: AnyPosition, text: str) -> AnyPosition:
 # -- hearing --------------------------------------------------------------------------------------
 
 
-def hearing_aid(situation: Situation) -> Ruled:
+def hearing_aid(situation: Situation) -> DeskAnswer:
     """A player who does not hear well wears a hearing aid at the board."""
-    return Ruled((Ruling("ruling.hearing-aid", situation.book.procedure.hearing_aids),))
+    return DeskAnswer((Ruling("ruling.hearing-aid", situation.book.procedure.hearing_aids),))

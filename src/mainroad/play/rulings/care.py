@@ -11,7 +11,7 @@ from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.schedule import schedule_of
 from mainroad.play.clock import Clock, set_up, started
 from mainroad.play.rules import clock_care
-from mainroad.play.rulings.answer import SILENT, Ruled, wanting
+from mainroad.play.rulings.answer import SILENT, DeskAnswer, wanting
 from mainroad.play.rulings.situation import Situation, read_clock, time_ms
 from mainroad.rulebooks.books.clock import Act
 
@@ -26,7 +26,7 @@ class HandsToSet(Situation):
     micro_match: bool = False
 
 
-def hands(situation: HandsToSet) -> Ruled:
+def hands(situation: HandsToSet) -> DeskAnswer:
     """How the hands of a mechanical clock are set before play."""
     rules = situation.book.clock.hands
     if rules is None:
@@ -37,7 +37,7 @@ def hands(situation: HandsToSet) -> Ruled:
     settings = clock_care.set_hands(rules, situation.timing, games)
     cited = rules.cited(games, len(settings[0].controls), bool(settings[0].shift))
     rulings = (Ruling("ruling.set-hands", cited), *_flag(situation))
-    return Ruled(rulings, hands=settings, breaks=False, advice=True)
+    return DeskAnswer(rulings, hands=settings, breaks=False, advice=True)
 
 
 def _flag(situation: Situation) -> tuple[Ruling, ...]:
@@ -54,7 +54,7 @@ class ClocksBeforePlay(Situation):
     """One of them runs."""
 
 
-def unlike(situation: ClocksBeforePlay) -> Ruled:
+def unlike(situation: ClocksBeforePlay) -> DeskAnswer:
     """Before play the clocks do not all show the same, or one runs."""
     rules = situation.book.clock
     if not rules.alike:
@@ -66,7 +66,7 @@ def unlike(situation: ClocksBeforePlay) -> Ruled:
     clocks = [Clock(BySide(left, left), running if number == 0 else None) for number, left in enumerate(readings)]
     fault = clock_care.check_ready(rules, clocks)
     told = fault or Ruling("ruling.clocks-alike", rules.alike)
-    return Ruled((told,), breaks=fault is not None, advice=True)
+    return DeskAnswer((told,), breaks=fault is not None, advice=True)
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class RaisedFlag(Situation):
     """How long it still takes until it falls."""
 
 
-def raised(situation: RaisedFlag) -> Ruled:
+def raised(situation: RaisedFlag) -> DeskAnswer:
     """A player moves, or presses, while the flag of a mechanical clock is still up from the setting."""
     rules, side, control = situation.book.clock.pressing, situation.who, situation.timing
     lead = situation.raised_ms or 1
@@ -86,11 +86,11 @@ def raised(situation: RaisedFlag) -> Ruled:
     table = clock_care.ClockOnTable(control, ClockKind.MECHANICAL, clock)
     waits = clock_care.check_raised(rules, table, Act(situation.act), side, 0)
     if waits is None:
-        return Ruled((Ruling("ruling.need-not-wait", rules.raised_articles or rules.articles),), breaks=False)
-    return Ruled((waits, Ruling("ruling.no-overstep", rules.raised_articles)), runs=side)
+        return DeskAnswer((Ruling("ruling.need-not-wait", rules.raised_articles or rules.articles),), breaks=False)
+    return DeskAnswer((waits, Ruling("ruling.no-overstep", rules.raised_articles)), runs=side)
 
 
-def added(situation: Situation) -> Ruled:
+def added(situation: Situation) -> DeskAnswer:
     """Both players have passed a control: who adds the time of the next period, and how much."""
     rules, control = situation.book.clock, situation.timing
     if not situation.tells("made"):
@@ -99,11 +99,11 @@ def added(situation: Situation) -> Ruled:
     clock = read_clock(situation.shown_ms or BySide(0, 0), situation.made)
     due = clock_care.addition_due(rules, control, clock, last)
     if due is None:
-        return Ruled((Ruling("ruling.nothing-to-add", rules.by_hand or rules.pressing.completes),), breaks=False)
+        return DeskAnswer((Ruling("ruling.nothing-to-add", rules.by_hand or rules.pressing.completes),), breaks=False)
     about = {"side": due.by.value, "minutes": due.minutes, "move": due.control_move}
     shown = situation.shown_ms
     left = shown.map(lambda ms: ms + due.minutes * MINUTE_MS) if shown else None
-    return Ruled((Ruling("ruling.add-time", due.articles, about),), left_ms=left, runs=last.opponent, breaks=False)
+    return DeskAnswer((Ruling("ruling.add-time", due.articles, about),), left_ms=left, runs=last.opponent, breaks=False)
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class Pause(Situation):
     """How long ago the clock was started."""
 
 
-def pause(situation: Pause) -> Ruled:
+def pause(situation: Pause) -> DeskAnswer:
     """Between two games of a micro-match: when White's clock is started, with what, and when White may move."""
     rules, control = situation.book.clock.pause, situation.timing
     if rules is None:
@@ -128,7 +128,7 @@ def pause(situation: Pause) -> Ruled:
     waits = clock_care.check_pause(rules, table, Side.WHITE, situation.elapsed_ms or 0)
     if waits:
         told.append(waits)
-    return Ruled(tuple(told), left_ms=clock.left_ms, runs=Side.WHITE, to_move=Side.WHITE, breaks=bool(waits))
+    return DeskAnswer(tuple(told), left_ms=clock.left_ms, runs=Side.WHITE, to_move=Side.WHITE, breaks=bool(waits))
 
 
 def dials_after(situation: Situation, left_ms: BySide[int]) -> BySide[timedelta]:

@@ -12,7 +12,7 @@ from mainroad.play.rules import clock_care, flags, stopping
 from mainroad.play.rules.assistants import check_act
 from mainroad.play.rules.flags import Fall, Verdict
 from mainroad.play.rules.stopping import Why
-from mainroad.play.rulings.answer import Ruled, asking, wanting
+from mainroad.play.rulings.answer import DeskAnswer, asking, wanting
 from mainroad.play.rulings.moves import asks_whether_to_win
 from mainroad.play.rulings.situation import NOTHING_SAID, UNKNOWN, Situation, both, can_win, read_clock, time_ms
 from mainroad.rulebooks.books.assistants import Task
@@ -24,11 +24,11 @@ DRAWN = BySide(1, 1)
 NO_TIME = BySide(0, 0)
 
 
-def verdict_of(found: Verdict, runs: Side | None = None, left: BySide[int] | None = None) -> Ruled:
+def verdict_of(found: Verdict, runs: Side | None = None, left: BySide[int] | None = None) -> DeskAnswer:
     """A verdict as an answer."""
     if not found.over:
-        return Ruled((found.ruling,), left_ms=left, runs=runs, breaks=False)
-    return Ruled((found.ruling,), left_ms=left, halves=won_by(found.winner) if found.winner else DRAWN)
+        return DeskAnswer((found.ruling,), left_ms=left, runs=runs, breaks=False)
+    return DeskAnswer((found.ruling,), left_ms=left, halves=won_by(found.winner) if found.winner else DRAWN)
 
 
 # -- flags ----------------------------------------------------------------------------------------
@@ -47,12 +47,12 @@ class FallenFlags(Situation):
     """Whether the opponent could still win by any legal moves; none: nobody has looked."""
 
 
-def flag(situation: FallenFlags) -> Ruled:
+def flag(situation: FallenFlags) -> DeskAnswer:
     """One flag is down."""
     rules, side = situation.book.clock.flags, situation.who
     noted = _noted(situation, rules)
     if isinstance(noted[0], Refusal):
-        return Ruled(noted)
+        return DeskAnswer(noted)
     fall = _fall(situation, side)
     found = flags.fallen(rules, fall)
     if _hangs_on_mate(situation, found, side):
@@ -103,7 +103,7 @@ def _control_before(situation: Situation, side: Side, back: int) -> int | None:
     return control if not back or control == situation.made[side] else None
 
 
-def both_flags(situation: FallenFlags) -> Ruled:
+def both_flags(situation: FallenFlags) -> DeskAnswer:
     """Both flags are down."""
     rules = situation.book.clock.flags
     falls = BySide(_fall(situation, Side.WHITE), _fall(situation, Side.BLACK))
@@ -117,7 +117,7 @@ def both_flags(situation: FallenFlags) -> Ruled:
     return verdict_of(found, situation.side_to_move, onward.left_ms)
 
 
-def _said_by_analogy(situation: Situation, ruled: Ruled) -> Ruled:
+def _said_by_analogy(situation: Situation, ruled: DeskAnswer) -> DeskAnswer:
     """The same, saying so where an article for quick games is followed in a slow one."""
     cited = {article for ruling in ruled.rulings for article in ruling.articles}
     if cited.isdisjoint(situation.book.unforeseen):
@@ -135,18 +135,18 @@ class UnprovedMoves(Situation):
     """How long the check took."""
 
 
-def unproved(situation: UnprovedMoves) -> Ruled:
+def unproved(situation: UnprovedMoves) -> DeskAnswer:
     """Nobody can prove how many moves were made before the flag fell."""
     rules = situation.book.clock.checking
     if rules is None:
-        return Ruled((Ruling("ruling.silent"),))
+        return DeskAnswer((Ruling("ruling.silent"),))
     clock, ruling = clock_care.unproved(rules, situation.timing, _down(situation), 0)
     shown = situation.shown_ms is not None or bool(situation.control)
     both = Ruling("play.recording.restore-both-halves", situation.book.recording.restoring.both_articles)
     for side in [Side(situation.by)] if situation.by else Side:
         clock = clock_care.charged(clock, side, situation.spent_ms // (1 if situation.by else 2), 0)
     rulings = (ruling, Ruling("ruling.prove", rules.articles), both)
-    return Ruled(rulings, left_ms=clock.left_ms if shown else None, runs=situation.side_to_move)
+    return DeskAnswer(rulings, left_ms=clock.left_ms if shown else None, runs=situation.side_to_move)
 
 
 def _down(situation: Situation) -> Clock:
@@ -163,7 +163,7 @@ class StoppedClock(Situation):
     why: str = ""
 
 
-def stopped(situation: StoppedClock) -> Ruled:
+def stopped(situation: StoppedClock) -> DeskAnswer:
     """A player has stopped the clock."""
     rules, side = situation.book.clock.stopping, situation.who
     if not situation.why:
@@ -190,7 +190,7 @@ class WrongClock(Situation):
         return {**super().relevance(), "defect": self.book.clock.correcting.needs_defect}
 
 
-def wrong_clock(situation: WrongClock) -> Ruled:
+def wrong_clock(situation: WrongClock) -> DeskAnswer:
     """A clock was set wrongly, or went wrong."""
     shown, right = situation.shown_ms, _by_thinking(situation) or both(situation.right_ms)
     if shown is None or right is None:
@@ -199,10 +199,10 @@ def wrong_clock(situation: WrongClock) -> Ruled:
     found = [_right(situation, side, shown[side], right[side]) for side in Side]
     refused = [value for value in found if isinstance(value, Refusal)]
     if refused:
-        return Ruled((refused[0],), left_ms=shown)
+        return DeskAnswer((refused[0],), left_ms=shown)
     left = BySide(*(value for value in found if isinstance(value, int)))
     clock, ruling = clock_care.set_right(rules, read_clock(shown, situation.made), left, situation.made, 0)
-    return Ruled((ruling,), left_ms=clock.left_ms, runs=situation.side_to_move)
+    return DeskAnswer((ruling,), left_ms=clock.left_ms, runs=situation.side_to_move)
 
 
 def _by_thinking(situation: WrongClock) -> BySide[int] | None:

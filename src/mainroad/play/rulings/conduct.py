@@ -11,8 +11,8 @@ from mainroad.play.clock import set_up
 from mainroad.play.consequence import Consequence, Times, won_by
 from mainroad.play.rules import clock_care, errors, sanctions, tempo
 from mainroad.play.rules.sanctions import TIMED, Imposed
-from mainroad.play.rulings.answer import Asked, Option, Ruled, wanting
-from mainroad.play.rulings.consequence import Before, Offence, consequent
+from mainroad.play.rulings.answer import DeskAnswer, OpenQuestion, Option, wanting
+from mainroad.play.rulings.consequence import Before, Offence, answer_of
 from mainroad.play.rulings.moves import asks_whether_to_win, policy
 from mainroad.play.rulings.situation import Situation, can_win
 from mainroad.rulebooks.books.sanctions import Authority, Sanction
@@ -59,7 +59,7 @@ class Telephone(Misconduct):
         return not self.book.sanctions.telephone.loses
 
 
-def telephone(situation: Telephone) -> Ruled:
+def telephone(situation: Telephone) -> DeskAnswer:
     """A player's device has sounded."""
     side, rules = situation.who, situation.book.sanctions
     known = can_win(situation, side.opponent, situation.can_win)
@@ -82,42 +82,42 @@ class OtherMisconduct(Misconduct):
         return True
 
 
-def conduct(situation: OtherMisconduct) -> Ruled:
+def conduct(situation: OtherMisconduct) -> DeskAnswer:
     """Any other misconduct: the arbiter chooses from the rulebook's list."""
     cited = situation.book.sanctions.chosen
     ruling = Ruling("play.sanctions.arbiter-chooses", cited, {"side": situation.who.value})
     return _chosen(situation, Consequence(ruling, choices=_measures(situation)))
 
 
-def _chosen(situation: Misconduct, found: Consequence) -> Ruled:
+def _chosen(situation: Misconduct, found: Consequence) -> DeskAnswer:
     """The arbiter's choice, or the question."""
     rules = situation.book.sanctions
     if situation.sanction not in found.choices:
         options = tuple(Option("sanction", name, f"ruling.sanction.{name}") for name in found.choices)
-        return Ruled((found.ruling,), Asked(options))
+        return DeskAnswer((found.ruling,), OpenQuestion(options))
     sanction = Sanction(situation.sanction)
     if sanction in TIMED and situation.minutes <= 0:
         return wanting("minutes")
     by = Authority.CHIEF if situation.by_chief else Authority.ARBITER
     imposed = sanctions.impose(rules, Imposed(sanction, situation.who, by, situation.minutes))
     if isinstance(imposed, Refusal):
-        return Ruled((imposed,))
+        return DeskAnswer((imposed,))
     ruled = _imposed(situation, imposed)
     return replace(ruled, rulings=(found.ruling, *ruled.rulings)) if found.ruling.articles else ruled
 
 
-def _imposed(situation: Offence, found: Consequence) -> Ruled:
-    return consequent(situation, found, situation.who, Before(running=situation.side_to_move))
+def _imposed(situation: Offence, found: Consequence) -> DeskAnswer:
+    return answer_of(situation, found, situation.who, Before(running=situation.side_to_move))
 
 
-def infringement(situation: Misconduct) -> Ruled:
+def infringement(situation: Misconduct) -> DeskAnswer:
     """An infringement that is no move: two hands, a press without a move."""
     side = situation.who
     found = errors.infringed(policy(situation), side, situation.earlier)
     if not policy(situation).counts_all:
         ruling = Ruling(found.ruling.message, situation.book.sanctions.chosen, found.ruling.parameters)
         return _chosen(situation, Consequence(ruling, choices=_measures(situation)))
-    return consequent(situation, found, side, Before(running=situation.side_to_move))
+    return answer_of(situation, found, side, Before(running=situation.side_to_move))
 
 
 def _measures(situation: Situation) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ class ClockHit(Misconduct):
         return {**found, "earlier": found["earlier"] or (hit and hit.first)}
 
 
-def clock_hit(situation: ClockHit) -> Ruled:
+def clock_hit(situation: ClockHit) -> DeskAnswer:
     """A player has hit the clock, or knocked it over."""
     side, running = situation.who, situation.side_to_move
     shown = situation.clock(running)
@@ -154,12 +154,12 @@ def clock_hit(situation: ClockHit) -> Ruled:
             return _chosen(situation, found)
         return _imposed(situation, found).adding(Ruling("ruling.harder-again", found.ruling.articles))
     clock, ruling = hit
-    return Ruled(
+    return DeskAnswer(
         (ruling,), left_ms=clock.at(0) if shown else None, runs=running, offender=side, sanction="opponent-time"
     )
 
 
-def press(situation: Misconduct) -> Ruled:
+def press(situation: Misconduct) -> DeskAnswer:
     """A player has pressed the clock without having moved: their time runs again, and the infringement counts."""
     book, side = situation.book, situation.who
     fault = clock_care.check_press(book.clock.pressing, side, None)
@@ -168,7 +168,7 @@ def press(situation: Misconduct) -> Ruled:
     ruling = Ruling("ruling.press-back", cited, {"side": side.value})
     found = replace(counted, ruling=ruling, times=Times.RETURNED if counted.halves is None else Times.RUN_ON)
     found = replace(found, to_move=side if counted.halves is None else None)
-    ruled = consequent(situation, found, side, Before(running=side.opponent))
+    ruled = answer_of(situation, found, side, Before(running=side.opponent))
     if policy(situation).counts_all:
         return ruled
     return ruled.adding(Ruling("ruling.may-sanction", book.sanctions.chosen, {"side": side.value}))
@@ -181,15 +181,17 @@ class Resignation(Situation):
     how: str = "words"
 
 
-def resigned(situation: Resignation) -> Ruled:
+def resigned(situation: Resignation) -> DeskAnswer:
     """A player has given the game up, and perhaps wants to play on."""
     book, side = situation.book, situation.who
     by = book.clock.stopping.resigns if situation.how == "clock" else book.procedure.resigning
     cited = tuple(dict.fromkeys(book.results.articles(Reason.RESIGNATION) + by))
-    return Ruled((Ruling("ruling.resigned", cited, {"side": side.value}),), halves=won_by(side.opponent), breaks=False)
+    return DeskAnswer(
+        (Ruling("ruling.resigned", cited, {"side": side.value}),), halves=won_by(side.opponent), breaks=False
+    )
 
 
-def refusal(situation: Offence) -> Ruled:
+def refusal(situation: Offence) -> DeskAnswer:
     """One or both will not keep the rules."""
     refusers = (situation.side,) if situation.side else tuple(Side)
     found = sanctions.refused_to_obey(situation.book.sanctions, refusers)

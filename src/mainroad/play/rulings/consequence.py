@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from mainroad.basics import Ruling, Side
 from mainroad.play.clock import Clock, set_up
 from mainroad.play.consequence import Consequence, Stands, Times, Timing, clock_after
-from mainroad.play.rulings.answer import Ruled, asking
+from mainroad.play.rulings.answer import DeskAnswer, asking
 from mainroad.play.rulings.situation import Situation
 
 STARTING = (Times.RETURNED, Times.CHARGED, Times.ANEW)
@@ -37,7 +37,7 @@ class Before:
     """What the clocks showed when the move in question was pressed."""
 
 
-def consequent(situation: Offence, found: Consequence, offender: Side, before: Before) -> Ruled:
+def answer_of(situation: Offence, found: Consequence, offender: Side, before: Before) -> DeskAnswer:
     """The answer that a consequence makes."""
     if found.is_open:
         options = {choice: f"play.way.{choice}" for choice in found.choices}
@@ -47,7 +47,7 @@ def consequent(situation: Offence, found: Consequence, offender: Side, before: B
     over = kept.halves is not None
     # Nobody knows whose clock runs who has not been told whose move it is.
     knows = before.running or kept.to_move or kept.times in STARTING
-    return Ruled(
+    return DeskAnswer(
         _said(kept),
         left_ms=clock.at(0) if _is_told(situation, kept, before) else None,
         runs=clock.running if knows and not over else None,
@@ -55,13 +55,13 @@ def consequent(situation: Offence, found: Consequence, offender: Side, before: B
         to_move=None if over else kept.to_move,
         halves=kept.halves,
         offender=kept.counts,
-        sanction=named(kept),
+        sanction=sanction_name(kept),
         may_withhold=kept.may_withhold,
         anew=kept.times is Times.ANEW,
     )
 
 
-def named(found: Consequence) -> str:
+def sanction_name(found: Consequence) -> str:
     """The sanction by its name."""
     return found.sanction.value if found.sanction else ""
 

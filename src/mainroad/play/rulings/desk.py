@@ -14,7 +14,7 @@ from typing import Any, cast, get_type_hints
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.laws.protocol import NotationError
 from mainroad.play.rulings import blind, care, clocks, conduct, draws, envelopes, moves, records, start
-from mainroad.play.rulings.answer import Ruled, wanting
+from mainroad.play.rulings.answer import DeskAnswer, wanting
 from mainroad.play.rulings.fields import FIELDS, Field
 from mainroad.play.rulings.situation import NOTHING_SAID, UNKNOWN, Situation
 from mainroad.rulebooks.books.assistants import Task
@@ -36,7 +36,7 @@ class Kind:
 
     name: str
     group: str
-    judge: Callable[[Any], Ruled]
+    judge: Callable[[Any], DeskAnswer]
     asks: str
     """The names of the fields, the first first."""
     more: str = ""
@@ -133,7 +133,7 @@ def kinds_of(book: Book) -> tuple[Kind, ...]:
     return tuple(kind for group in GROUPS for kind in _ALL if kind.group == group and kind.known(book))
 
 
-def rule(situation: Situation) -> Ruled:
+def rule(situation: Situation) -> DeskAnswer:
     """Rule on a situation: the decision with its articles, or what must be told or decided first."""
     ruled = _ruled(situation)
     if ruled.wants:
@@ -144,14 +144,14 @@ def rule(situation: Situation) -> Ruled:
     return replace(ruled, assumed=_assumed(situation, ruled), dials=dials)
 
 
-def _cited(situation: Situation, ruled: Ruled) -> Ruled:
+def _cited(situation: Situation, ruled: DeskAnswer) -> DeskAnswer:
     """The answer with the article on unforeseen cases, where no other was found for it."""
     if any(ruling.articles for ruling in ruled.rulings):
         return ruled
     return ruled.adding(Ruling("ruling.unforeseen", situation.book.unforeseen))
 
 
-def _ruled(situation: Situation) -> Ruled:
+def _ruled(situation: Situation) -> DeskAnswer:
     kind = KINDS.get(situation.kind)
     if kind is None:
         return wanting("kind")
@@ -160,7 +160,7 @@ def _ruled(situation: Situation) -> Ruled:
     try:
         return kind.judge(situation)
     except ValueError as error:
-        return Ruled(problem=str(error), wants=(_unread(situation, error),))
+        return DeskAnswer(problem=str(error), wants=(_unread(situation, error),))
 
 
 def _lacks_side(situation: Situation, kind: Kind) -> bool:
@@ -202,7 +202,7 @@ MANY = 100
 """So many more moves or minutes that every limit is passed."""
 
 
-def _assumed(situation: Situation, ruled: Ruled) -> tuple[str, ...]:
+def _assumed(situation: Situation, ruled: DeskAnswer) -> tuple[str, ...]:
     """What the answer rests on although nobody told it."""
     shown, _ = asked_of(situation)
     usual = (field for field in shown if _is_taken_as_usual(situation, field.attribute))
@@ -218,7 +218,7 @@ def _is_taken_as_usual(situation: Situation, attribute: str) -> bool:
     return not situation.tells(attribute) and value not in (None, "", UNKNOWN, NOTHING_SAID)
 
 
-def _hangs_on(situation: Situation, field: Field, ruled: Ruled) -> bool:
+def _hangs_on(situation: Situation, field: Field, ruled: DeskAnswer) -> bool:
     """Whether another value of a field would have led to another answer."""
     value = getattr(situation, field.attribute)
     others = (replace(situation, **{field.attribute: other}) for other in _others(field, value))
@@ -238,7 +238,7 @@ def _others(field: Field, value: Any) -> Iterator[Any]:
         yield from (option for option in field.options if option != value)
 
 
-def _hangs_on_control(situation: Situation, ruled: Ruled) -> bool:
+def _hangs_on_control(situation: Situation, ruled: DeskAnswer) -> bool:
     """Whether another time control would have led to another answer, and none was told."""
     if situation.control:
         return False

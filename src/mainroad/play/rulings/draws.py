@@ -21,7 +21,7 @@ from mainroad.play.rules import claims, offers, recording, stopping
 from mainroad.play.rules.claims import Circumstances, Claim, Examination, Finish, Reply, Settlement
 from mainroad.play.rules.counters import NO_FORCES, Counters, counters
 from mainroad.play.rules.stopping import Fixing
-from mainroad.play.rulings.answer import Ruled, asking, wanting
+from mainroad.play.rulings.answer import DeskAnswer, asking, wanting
 from mainroad.play.rulings.situation import Situation, read_clock, start_of
 from mainroad.rulebooks.books.claims import Ground, Written
 from mainroad.rulebooks.books.clock import Standing
@@ -72,7 +72,7 @@ class DrawClaim(ClaimSituation):
         return {**super().relevance(), **own}
 
 
-def claim(situation: DrawClaim) -> Ruled:
+def claim(situation: DrawClaim) -> DeskAnswer:
     """A draw is claimed by rule: may it be, is it right, what follows."""
     if Ground(situation.kind) is Ground.COUNT and not situation.position:
         return wanting("position")
@@ -82,7 +82,7 @@ def claim(situation: DrawClaim) -> Ruled:
     rules = situation.book.claims
     settled = claims.examine(rules, situation.book.draws, _examination(situation, board, written))
     if isinstance(settled, Refusal):
-        return Ruled((settled,))
+        return DeskAnswer((settled,))
     if settled.answer is DrawAnswer.ASK_ARBITER:
         return asking(settled.rulings[0], "drawn", {"yes": "ruling.drawn.yes", "no": "ruling.drawn.no"})
     ruled = _settled(situation, settled, written)
@@ -146,9 +146,9 @@ def _key(board: AnyPosition, written: AnyMove | None) -> Any:
     return board.repetition_key if written is None else board.after(cast(Any, written)).repetition_key
 
 
-def _settled(situation: DrawClaim, settled: Settlement, written: MadeMove | None) -> Ruled:
+def _settled(situation: DrawClaim, settled: Settlement, written: MadeMove | None) -> DeskAnswer:
     told = situation.shown_ms is not None
-    base = Ruled(
+    base = DeskAnswer(
         settled.rulings, left_ms=settled.left_ms if told else None, breaks=settled.answer is not DrawAnswer.DRAWN
     )
     if settled.over:
@@ -169,7 +169,7 @@ def _told(situation: Situation) -> str:
     return fen(board) if board else ""
 
 
-def _as_made(situation: Situation, ruled: Ruled, written: MadeMove) -> Ruled:
+def _as_made(situation: Situation, ruled: DeskAnswer, written: MadeMove) -> DeskAnswer:
     """The written move counts as made: the opponent is on their time, and the move has brought what it brings."""
     side, left = situation.who, ruled.left_ms
     if left is not None:
@@ -190,7 +190,7 @@ class QuickplayClaim(ClaimSituation):
     """The arbiter's answer."""
 
 
-def quickplay(situation: QuickplayClaim) -> Ruled:
+def quickplay(situation: QuickplayClaim) -> DeskAnswer:
     """A claim that the opponent cannot win, or does not try, by normal means."""
     left, side = situation.shown_ms, situation.who
     if left is None:
@@ -201,7 +201,7 @@ def quickplay(situation: QuickplayClaim) -> Ruled:
     finish = Finish(side, _is_on_move(situation), left, last, own_arbiter=own, tempo=situation.pace)
     fault = claims.check_finish(rule, finish)
     if fault or rule is None:
-        return Ruled((fault or Refusal("play.claims.no-quickplay"),))
+        return DeskAnswer((fault or Refusal("play.claims.no-quickplay"),))
     if not situation.reply:
         return asking(
             Ruling("ruling.ask.quickplay", rule.articles),
@@ -209,7 +209,7 @@ def quickplay(situation: QuickplayClaim) -> Ruled:
             {reply.value: f"ruling.reply.{reply.value}" for reply in Reply},
         )
     settled = claims.finish_decided(rule, finish, Reply(situation.reply))
-    goes_on = Ruled(settled.rulings, left_ms=settled.left_ms, breaks=settled.answer is not DrawAnswer.DRAWN)
+    goes_on = DeskAnswer(settled.rulings, left_ms=settled.left_ms, breaks=settled.answer is not DrawAnswer.DRAWN)
     return replace(goes_on, halves=DRAWN) if settled.over else replace(goes_on, to_move=side, runs=side)
 
 
@@ -221,21 +221,21 @@ class DrawDemand(ClaimSituation):
     """Whether they do stand better."""
 
 
-def demand(situation: DrawDemand) -> Ruled:
+def demand(situation: DrawDemand) -> DeskAnswer:
     """The better side, short of time, demands a draw."""
     left, side = situation.shown_ms, situation.who
     if left is None:
         return wanting("left_ms")
     winner = {"yes": side, "no": side.opponent}.get(situation.better)
     verdict = Verdict(winner) if winner else situation.evidence
-    found = claims.demanded(situation.book.claims.demand, side, left[side], situation.pace, verdict)
+    found = claims.answer_demand(situation.book.claims.demand, side, left[side], situation.pace, verdict)
     if isinstance(found, Refusal):
-        return Ruled((found,))
+        return DeskAnswer((found,))
     answer, ruling = found
     if answer is DrawAnswer.ASK_ARBITER:
         return asking(ruling, "better", {"yes": "ruling.better.yes", "no": "ruling.better.no"})
     halves = DRAWN if answer is DrawAnswer.DRAWN else None
-    return Ruled((ruling,), left_ms=left, runs=None if halves else side, halves=halves, breaks=halves is None)
+    return DeskAnswer((ruling,), left_ms=left, runs=None if halves else side, halves=halves, breaks=halves is None)
 
 
 @dataclass(frozen=True)
@@ -247,7 +247,7 @@ class SecuredDraw(Situation):
     """How the game stands, as the arbiter finds."""
 
 
-def secured(situation: SecuredDraw) -> Ruled:
+def secured(situation: SecuredDraw) -> DeskAnswer:
     """The stronger side stops the clock to secure a draw."""
     rule, side = situation.book.clock.stopping.fix, situation.who
     if rule is not None and not situation.standing:
@@ -270,8 +270,8 @@ def secured(situation: SecuredDraw) -> Ruled:
     )
     found = stopping.fixed_draw(rule, fixing)
     if isinstance(found, Refusal):
-        return Ruled((found,))
-    return Ruled((found.ruling,), halves=DRAWN, breaks=False)
+        return DeskAnswer((found,))
+    return DeskAnswer((found.ruling,), halves=DRAWN, breaks=False)
 
 
 # -- offers ---------------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ class DrawOffer(Situation):
         return {**super().relevance(), "made": self.book.offers.earliest}
 
 
-def offer(situation: DrawOffer) -> Ruled:
+def offer(situation: DrawOffer) -> DeskAnswer:
     """A draw was offered: does it count."""
     side = situation.who
     refused: BySide[Forces | None] = BySide(None, None)
@@ -305,5 +305,5 @@ def offer(situation: DrawOffer) -> Ruled:
         # The laws of the game know no first move for an agreement: the rules of play do, and they govern.
         elsewhere = early and not set(rules.agreement) & set(found.articles)
         also = (Ruling("ruling.agreement-elsewhere", rules.agreement),) if elsewhere else ()
-        return Ruled((found, *also))
-    return Ruled((found.ruling, *filter(None, (found.warning,))), breaks=found.warning is not None)
+        return DeskAnswer((found, *also))
+    return DeskAnswer((found.ruling, *filter(None, (found.warning,))), breaks=found.warning is not None)

@@ -9,7 +9,7 @@ from mainroad.play.board import fen, step
 from mainroad.play.consequence import won_by
 from mainroad.play.rules import adjournment, announcing, envelope
 from mainroad.play.rules.envelope import Choice, Forfeit, Playable
-from mainroad.play.rulings.answer import SILENT, Asked, Option, Ruled, wanting
+from mainroad.play.rulings.answer import SILENT, DeskAnswer, OpenQuestion, Option, wanting
 from mainroad.play.rulings.situation import BOTH_HERE, NOTHING_SAID, Situation
 from mainroad.rulebooks.books.adjournment import Adjournment
 from mainroad.rulebooks.books.announcing import RecordingMedium
@@ -25,7 +25,7 @@ class SealedMove(Situation):
     """Which of several moves that it can mean."""
 
 
-def sealed(situation: SealedMove) -> Ruled:
+def sealed(situation: SealedMove) -> DeskAnswer:
     """The envelope is opened."""
     rules, board = situation.book.adjournment, situation.board
     if rules is None:
@@ -36,22 +36,22 @@ def sealed(situation: SealedMove) -> Ruled:
     if isinstance(found, Choice) and situation.meant:
         meant = "" if situation.meant == "none" else situation.meant
         decided = envelope.decided(rules, board, found, meant)
-        return Ruled((decided,)) if isinstance(decided, Refusal) else _opened(situation, decided)
+        return DeskAnswer((decided,)) if isinstance(decided, Refusal) else _opened(situation, decided)
     if isinstance(found, Choice):
         options = tuple(Option("meant", text, "") for text in found.texts)
-        return Ruled((found.ruling,), Asked((*options, Option("meant", "none", "ruling.meant.none"))))
+        return DeskAnswer((found.ruling,), OpenQuestion((*options, Option("meant", "none", "ruling.meant.none"))))
     return _opened(situation, found)
 
 
-def _opened(situation: SealedMove, found: Playable | Forfeit) -> Ruled:
+def _opened(situation: SealedMove, found: Playable | Forfeit) -> DeskAnswer:
     board = situation.board
     if isinstance(found, Forfeit) or board is None:
         loser = found.loser if isinstance(found, Forfeit) else Side.WHITE
-        return Ruled((found.ruling,), halves=won_by(loser.opponent), offender=loser)
+        return DeskAnswer((found.ruling,), halves=won_by(loser.opponent), offender=loser)
     after = step(board, found.text).after
     rules = situation.book.adjournment
     opened = (Ruling("ruling.envelope-opened", _opening(rules), {"side": after.side.value}),) if rules else ()
-    ruled = Ruled((found.ruling, *opened), position=fen(after), to_move=after.side, runs=after.side, breaks=False)
+    ruled = DeskAnswer((found.ruling, *opened), position=fen(after), to_move=after.side, runs=after.side, breaks=False)
     return replace(ruled, left_ms=situation.shown_ms)
 
 
@@ -68,7 +68,7 @@ class Sealing(Situation):
     """In which class of sight each is entered; nothing: sighted."""
 
 
-def sealing(situation: Sealing) -> Ruled:
+def sealing(situation: Sealing) -> DeskAnswer:
     """A move is to be sealed: what goes into the envelope, and who writes on it."""
     rules, spoken = situation.book.adjournment, situation.book.announcing
     if rules is None:
@@ -77,12 +77,12 @@ def sealing(situation: Sealing) -> Ruled:
     sight = announcing.sights_of(situation.classes)[situation.who]
     wrong = announcing.check_medium(spoken, sight, medium) if spoken else None
     if wrong:
-        return Ruled((wrong,), advice=True)
+        return DeskAnswer((wrong,), advice=True)
     braille = envelope.in_braille(rules) if medium is RecordingMedium.BRAILLE else None
     if braille:
-        return Ruled((braille,), breaks=False, advice=True)
+        return DeskAnswer((braille,), breaks=False, advice=True)
     whole = Ruling("ruling.seal-sheets", tuple(dict.fromkeys(rules.sealing.articles + rules.sealing.items_articles)))
-    return Ruled((whole,), breaks=False, advice=True)
+    return DeskAnswer((whole,), breaks=False, advice=True)
 
 
 @dataclass(frozen=True)
@@ -92,15 +92,15 @@ class LostEnvelope(Situation):
     restorable: bool = True
 
 
-def lost_envelope(situation: LostEnvelope) -> Ruled:
+def lost_envelope(situation: LostEnvelope) -> DeskAnswer:
     """The envelope is lost."""
     rules = situation.book.adjournment
     if rules is None:
         return SILENT
     found = adjournment.lost_envelope(rules, situation.restorable)
     if isinstance(found, Refusal):
-        return Ruled((found,))
-    return Ruled((found.ruling,), anew=found.replay)
+        return DeskAnswer((found,))
+    return DeskAnswer((found.ruling,), anew=found.replay)
 
 
 @dataclass(frozen=True)
@@ -110,10 +110,10 @@ class Resumption(Situation):
     here: BySide[bool] = BOTH_HERE
 
 
-def resumption(situation: Resumption) -> Ruled:
+def resumption(situation: Resumption) -> DeskAnswer:
     """Somebody is absent at the hour of resumption; the side in question has sealed."""
     rules = situation.book.adjournment
     if rules is None:
         return SILENT
     found = adjournment.resume(rules, situation.who, situation.here)
-    return Ruled((found.ruling,), left_ms=situation.shown_ms, runs=found.runs or found.then, breaks=False)
+    return DeskAnswer((found.ruling,), left_ms=situation.shown_ms, runs=found.runs or found.then, breaks=False)

@@ -17,7 +17,7 @@ from mainroad.play.rulings.situation import time_ms
 from mainroad.rulebooks.books.announcing import SIGHTS, RecordingMedium
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.rulebooks.books.clock import Act, Witness
-from mainroad.rulebooks.books.errors import Found
+from mainroad.rulebooks.books.errors import FoundWhen
 from mainroad.rulebooks.books.offers import Moment
 from mainroad.rulebooks.books.sanctions import Sanction
 from mainroad.words import say_of
@@ -142,7 +142,7 @@ _ALL = (
     Field("quiet", Input.NUMBER, "quiet"),
     Field("balance", Input.NUMBER, "balance"),
     Field("minutes", Input.NUMBER, "minutes"),
-    _choice("found", _values(Found), "play.found"),
+    _choice("found", _values(FoundWhen), "play.found"),
     _choice("way", ("correct", "repair", "replay", "stands", "restart"), "play.way"),
     _choice("reply", ("agreed", "postponed", "rejected")),
     _choice("moment", _values(Moment)),

@@ -21,13 +21,13 @@ from mainroad.play.rules import announcing, clock_care, errors, misplays, tempo,
 from mainroad.play.rules.errors import Case
 from mainroad.play.rules.misplays import Misplay
 from mainroad.play.rules.procedure import form_of
-from mainroad.play.rules.touch import Obligation, Shown
-from mainroad.play.rulings.answer import Ruled, asking, wanting
-from mainroad.play.rulings.consequence import Before, Offence, consequent, named
+from mainroad.play.rules.touch import Obligation, ObservedMove
+from mainroad.play.rulings.answer import DeskAnswer, asking, wanting
+from mainroad.play.rulings.consequence import Before, Offence, answer_of, sanction_name
 from mainroad.play.rulings.fields import FIELDS
 from mainroad.play.rulings.situation import NOTHING_SAID, UNKNOWN, Situation, both, can_win, read_clock, start_of
 from mainroad.rulebooks.books.announcing import IMPAIRED
-from mainroad.rulebooks.books.errors import Found, Policy, Way
+from mainroad.rulebooks.books.errors import FoundWhen, Policy, Way
 
 AFTER_GAME = ("side", "found", "resigned")
 """All that matters of an error once the game has ended: nothing is put right, and no clock runs."""
@@ -50,7 +50,7 @@ class IllegalMove(Offence):
     """What was done on the board."""
     fault: str = ""
     """What was wrong with it, where it is not read off the board."""
-    found: str = Found.BEFORE_REPLY.value
+    found: str = FoundWhen.BEFORE_REPLY.value
     claimed: bool = True
     evident: bool = False
     at_once: bool = False
@@ -73,13 +73,13 @@ class IllegalMove(Offence):
     @property
     def is_after_game(self) -> bool:
         """Whether it was found when the game had ended."""
-        return self.found == Found.AFTER_GAME.value
+        return self.found == FoundWhen.AFTER_GAME.value
 
     def relevance(self) -> Mapping[str, object]:
         """A book's own terms, and what is asked only of an error found late."""
         if self.is_after_game:
             return {name: name in AFTER_GAME for name in FIELDS}
-        rules, late = policy(self), self.found == Found.LATER.value
+        rules, late = policy(self), self.found == FoundWhen.LATER.value
         return {
             **super().relevance(),
             "claimed": rules.claimed or any(step.claimed_only for step in rules.ladder),
@@ -94,14 +94,14 @@ class IllegalMove(Offence):
         }
 
 
-def illegal_move(situation: IllegalMove) -> Ruled:
+def illegal_move(situation: IllegalMove) -> DeskAnswer:
     """A move that is not legal has been made."""
     board = situation.board
     situation = _by_whom(situation, board)
     made = misplays.seen(board, situation.move) if board and situation.move else None
     case = _case(situation, board, made)
     rules = policy(situation)
-    if case.found is Found.AFTER_GAME:
+    if case.found is FoundWhen.AFTER_GAME:
         return _after_game(situation, errors.judge(rules, case).ruling)
     if board and made is not None and not made.kinds:
         return _was_legal(situation, board)
@@ -110,41 +110,41 @@ def illegal_move(situation: IllegalMove) -> Ruled:
     else:
         consequence = errors.judge(rules, case)
     if isinstance(consequence, Refusal):
-        return Ruled((consequence,))
+        return DeskAnswer((consequence,))
     if consequence.ruling.message in NO_ERRORS:
-        return Ruled((consequence.ruling,), breaks=False)
+        return DeskAnswer((consequence.ruling,), breaks=False)
     if _hangs_on_mate(situation, consequence):
         return asks_whether_to_win(consequence.ruling)
     answer = _with_reply(situation, case, _answer(situation, case, consequence, _standing(board, made)))
     return _left_to_opponent(rules, answer) if consequence.decides else _checked(situation, answer)
 
 
-def _after_game(situation: IllegalMove, ruling: Ruling) -> Ruled:
+def _after_game(situation: IllegalMove, ruling: Ruling) -> DeskAnswer:
     """The game is over: its result stands, and how it was reached."""
     if not situation.resigned:
-        return Ruled((ruling,), over=True)
+        return DeskAnswer((ruling,), over=True)
     loser = Side(situation.resigned)
     resigned = Ruling("play.over.resignation", situation.book.results.articles(Reason.RESIGNATION))
-    return Ruled((ruling, resigned), halves=won_by(loser.opponent))
+    return DeskAnswer((ruling, resigned), halves=won_by(loser.opponent))
 
 
-def _was_legal(situation: IllegalMove, board: AnyPosition) -> Ruled:
+def _was_legal(situation: IllegalMove, board: AnyPosition) -> DeskAnswer:
     """There was nothing wrong with the move: it stands."""
     making = situation.book.procedure.making
     cited = tuple(dict.fromkeys(article for each in making.values() for article in each.articles))
     with suppress(NotationError):  # what hands did piece by piece has no one form
         cited = making[form_of(step(board, situation.move).move)].articles
-    return Ruled((Ruling("ruling.was-legal", cited),), breaks=False)
+    return DeskAnswer((Ruling("ruling.was-legal", cited),), breaks=False)
 
 
-def _left_to_opponent(rules: Policy, answer: Ruled) -> Ruled:
+def _left_to_opponent(rules: Policy, answer: DeskAnswer) -> DeskAnswer:
     """What the arbiter has no say in, where the book tells them so."""
     if not rules.not_arbiters:
         return answer
     return answer.adding(Ruling("ruling.not-arbiters", rules.not_arbiters + rules.later.articles))
 
 
-def _checked(situation: IllegalMove, answer: Ruled) -> Ruled:
+def _checked(situation: IllegalMove, answer: DeskAnswer) -> DeskAnswer:
     """The time that it took to put an error right goes to who made it, in the books that say so."""
     rules, left = situation.book.clock.checking, answer.left_ms
     if rules is None or left is None or not situation.spent_ms or answer.halves is not None:
@@ -175,7 +175,7 @@ def _case(situation: IllegalMove, board: AnyPosition | None, made: Misplay | Non
     offender = situation.who
     case = Case(
         offender,
-        Found(situation.found),
+        FoundWhen(situation.found),
         kind=misplays.irregularity(kind),
         earlier=situation.earlier,
         claimed=situation.claimed,
@@ -198,7 +198,7 @@ def _hangs_on_mate(situation: IllegalMove, found: Consequence) -> bool:
     return unless and found.halves is not None and can_win(situation, situation.who.opponent, situation.can_win) is None
 
 
-def asks_whether_to_win(ruling: Ruling) -> Ruled:
+def asks_whether_to_win(ruling: Ruling) -> DeskAnswer:
     """Ask the arbiter whether the opponent could still win by any legal moves."""
     cited = Ruling("ruling.ask.can-win", ruling.articles)
     return asking(cited, "can_win", {"yes": "ruling.yes", "no": "ruling.no"})
@@ -221,26 +221,26 @@ def _standing(board: AnyPosition | None, made: Misplay | None) -> dict[Stands, s
     return known
 
 
-def _with_reply(situation: IllegalMove, case: Case, ruled: Ruled) -> Ruled:
+def _with_reply(situation: IllegalMove, case: Case, ruled: DeskAnswer) -> DeskAnswer:
     """What it means for the opponent that they have replied over the error."""
-    if case.found is not Found.LATER or ruled.asked:
+    if case.found is not FoundWhen.LATER or ruled.asked:
         return ruled
     replied = errors.replied(policy(situation), case, situation.earlier_reply)
     if replied is None:
         return ruled
     told = (replied.ruling, *filter(None, (replied.penalty,)))
     halves = replied.halves or ruled.halves
-    return replace(ruled.adding(*told), halves=halves, offender=replied.counts, sanction=named(replied))
+    return replace(ruled.adding(*told), halves=halves, offender=replied.counts, sanction=sanction_name(replied))
 
 
-def _answer(situation: IllegalMove, case: Case, found: Consequence, positions: dict[Stands, str]) -> Ruled:
+def _answer(situation: IllegalMove, case: Case, found: Consequence, positions: dict[Stands, str]) -> DeskAnswer:
     """The answer, with the clock as it runs when such an error is found."""
-    running = {Found.BEFORE_PRESS: case.offender, Found.BEFORE_REPLY: case.offender.opponent}.get(case.found)
+    running = {FoundWhen.BEFORE_PRESS: case.offender, FoundWhen.BEFORE_REPLY: case.offender.opponent}.get(case.found)
     then = both(situation.then_ms)
-    if then is None and case.found is Found.BEFORE_REPLY:
+    if then is None and case.found is FoundWhen.BEFORE_REPLY:
         then = situation.shown_ms
     at_error = read_clock(then, situation.made, case.offender.opponent) if then else None
-    return consequent(situation, found, case.offender, Before(positions, running, at_error))
+    return answer_of(situation, found, case.offender, Before(positions, running, at_error))
 
 
 # -- touched pieces -------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ class TouchedPieces(Offence):
         }
 
 
-def touched(situation: TouchedPieces) -> Ruled:
+def touched(situation: TouchedPieces) -> DeskAnswer:
     """Pieces were touched: what must be played now."""
     board, squares = situation.board, _touched(situation)
     if board is None or not squares:
@@ -282,10 +282,10 @@ def touched(situation: TouchedPieces) -> Ruled:
     rules, on_turn = situation.book.touch, situation.who is board.side
     quick = situation.book.quick
     if not tempo.touch_ruled(quick, situation.claimed):
-        return Ruled((Ruling("play.errors.unclaimed", quick.touch_claimed),), breaks=False)
+        return DeskAnswer((Ruling("play.errors.unclaimed", quick.touch_claimed),), breaks=False)
     fault = touch.check_adjust(rules, on_turn, situation.adjusted)
     if situation.adjusted and fault is None:
-        return Ruled((Ruling("ruling.adjusted", rules.adjusting),), breaks=False)
+        return DeskAnswer((Ruling("ruling.adjusted", rules.adjusting),), breaks=False)
     if not on_turn:
         return _out_of_turn(situation, fault)
     told = (fault,) if situation.adjusted and fault else ()
@@ -319,7 +319,7 @@ def _counting(situation: TouchedPieces, board: AnyPosition, squares: list[str]) 
     )
 
 
-def _with_move(situation: TouchedPieces, board: AnyPosition, hands: _Contacts, told: tuple[Ruling, ...]) -> Ruled:
+def _with_move(situation: TouchedPieces, board: AnyPosition, hands: _Contacts, told: tuple[Ruling, ...]) -> DeskAnswer:
     """What the touched pieces bind to, and what becomes of a move that was made."""
     rules = situation.book.touch
     if hands.felt:
@@ -345,17 +345,17 @@ def _citing(ruling: Ruling, also: tuple[Article, ...]) -> Ruling:
     return msgspec.structs.replace(ruling, articles=tuple(dict.fromkeys(also + ruling.articles)))
 
 
-def _out_of_turn(situation: TouchedPieces, fault: Refusal | None) -> Ruled:
+def _out_of_turn(situation: TouchedPieces, fault: Refusal | None) -> DeskAnswer:
     found = errors.infringed(policy(situation), situation.who, situation.earlier)
-    ruled = consequent(situation, found, situation.who, Before(running=situation.who.opponent))
+    ruled = answer_of(situation, found, situation.who, Before(running=situation.who.opponent))
     return replace(ruled, rulings=(*filter(None, (fault,)), *ruled.rulings))
 
 
-def _bound(situation: Situation, board: AnyPosition, found: Obligation, told: tuple[Ruling, ...] = ()) -> Ruled:
+def _bound(situation: Situation, board: AnyPosition, found: Obligation, told: tuple[Ruling, ...] = ()) -> DeskAnswer:
     rulings = found.ruling or Ruling("ruling.free", situation.book.touch.adjusting)
     left = tuple(dict.fromkeys(write_move(board, move) for move in found.moves))
     offender = board.side if found.offends else None
-    return Ruled(
+    return DeskAnswer(
         (*told, rulings), position=fen(board), to_move=board.side, runs=board.side, moves=left, offender=offender
     )
 
@@ -369,11 +369,11 @@ class PlacedPiece(Situation):
     released: bool = False
 
 
-def placed(situation: PlacedPiece) -> Ruled:
+def placed(situation: PlacedPiece) -> DeskAnswer:
     """A piece was put somewhere, let go or not: what is left of the move."""
     board, path = situation.board, tuple(_SQUARE.findall(situation.move.lower()))
     if board is None or not path:
         return wanting(*(() if board else ("position",)), *(() if path else ("move",)))
     return _bound(
-        situation, board, touch.placements(situation.book.touch, board, Shown(path, released=situation.released))
+        situation, board, touch.placements(situation.book.touch, board, ObservedMove(path, released=situation.released))
     )

@@ -11,8 +11,8 @@ from mainroad.play.clock import Clock, pressed, set_up
 from mainroad.play.consequence import Consequence, Stands, Times
 from mainroad.play.rules import lateness, setup
 from mainroad.play.rules.lateness import MINUTE_MS, Forfeit, Waiting
-from mainroad.play.rulings.answer import Ruled, wanting
-from mainroad.play.rulings.consequence import Before, Offence, consequent
+from mainroad.play.rulings.answer import DeskAnswer, wanting
+from mainroad.play.rulings.consequence import Before, Offence, answer_of
 from mainroad.play.rulings.situation import UNKNOWN, Situation, start_of
 from mainroad.rulebooks.books.errors import Way
 from mainroad.rulebooks.books.setup import Cure, Fault
@@ -32,7 +32,7 @@ class WrongStart(Offence):
     """What is chosen where there is a choice."""
 
 
-def wrong_start(situation: WrongStart) -> Ruled:
+def wrong_start(situation: WrongStart) -> DeskAnswer:
     """The game was begun wrongly, or pieces were displaced."""
     fault = Fault(situation.kind)
     by = Side(situation.by) if situation.by else None
@@ -48,7 +48,7 @@ def wrong_start(situation: WrongStart) -> Ruled:
     found = setup.found_wrong(situation.book.setup, beginning)
     if found.is_open and situation.way in found.choices:
         found = _settled(found, situation.way)
-    return consequent(situation, found, by or Side.WHITE, Before(_positions(situation), situation.side_to_move))
+    return answer_of(situation, found, by or Side.WHITE, Before(_positions(situation), situation.side_to_move))
 
 
 def _positions(situation: Situation) -> dict[Stands, str]:
@@ -70,14 +70,14 @@ def _settled(found: Consequence, way: str) -> Consequence:
 # -- who begins -----------------------------------------------------------------------------------
 
 
-def who_begins(situation: Situation) -> Ruled:
+def who_begins(situation: Situation) -> DeskAnswer:
     """The game begins: whose move it is, with or without moves that were drawn, and whose clock is started."""
     book, side = situation.book, situation.begins
     about = {"side": side.value, "moves": situation.set_moves}
     message = "ruling.begins-after-draw" if situation.set_moves else "ruling.begins"
     cited = book.procedure.begins + (book.procedure.drawn_moves if situation.set_moves else ())
     start = Ruling("ruling.begins-clock", book.lateness.start.begins, about)
-    return Ruled((Ruling(message, cited, about), start), to_move=side, runs=side, breaks=False)
+    return DeskAnswer((Ruling(message, cited, about), start), to_move=side, runs=side, breaks=False)
 
 
 # -- coming late ----------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ class LateArrival(Situation):
         return {**super().relevance(), "ballot": rules.ballot, "wrote": rules.written}
 
 
-def late(situation: LateArrival) -> Ruled:
+def late(situation: LateArrival) -> DeskAnswer:
     """Somebody was not there at the start: whose time has gone, and whether the game is lost."""
     came = situation.came_ms
     now = max(situation.elapsed_ms or 0, *(moment or 0 for moment in came))
@@ -163,13 +163,13 @@ def _forfeit(situation: LateArrival, course: _Course, now: int) -> Forfeit | Non
     return lateness.forfeit(rules, course.waiting, allowed, now, excused)
 
 
-def _lost(situation: LateArrival, lost: Forfeit, clock: Clock, now: int) -> Ruled:
+def _lost(situation: LateArrival, lost: Forfeit, clock: Clock, now: int) -> DeskAnswer:
     halves = BySide(*(0 if side in lost.losers else WIN for side in Side))
     whole = _extent(situation, lost) if situation.micro_match else ()
     loser = lost.losers[0] if len(lost.losers) == 1 else None
     set_by = situation.book.lateness.limit.regulation if situation.tells("limit_ms") else ()
     regulated = (Ruling("ruling.limit-regulated", set_by),) if set_by else ()
-    return Ruled((lost.ruling, *regulated, *whole), left_ms=clock.at(now), halves=halves, offender=loser)
+    return DeskAnswer((lost.ruling, *regulated, *whole), left_ms=clock.at(now), halves=halves, offender=loser)
 
 
 def _extent(situation: LateArrival, lost: Forfeit) -> tuple[Ruling, ...]:
@@ -181,7 +181,7 @@ def _extent(situation: LateArrival, lost: Forfeit) -> tuple[Ruling, ...]:
     return (Ruling("ruling.first-game-lost", limit.by_game, {"minutes": minutes}),)
 
 
-def _begun(situation: LateArrival, course: _Course, now: int) -> Ruled:
+def _begun(situation: LateArrival, course: _Course, now: int) -> DeskAnswer:
     rules, clock, absent = situation.book.lateness, course.clock, course.waiting.absent
     first = lateness.check_first_move(rules, course.waiting) if absent else None
     ballot = course.waiting.ballot_due and rules.ballot and not absent
@@ -189,7 +189,7 @@ def _begun(situation: LateArrival, course: _Course, now: int) -> Ruled:
     late = any(situation.came_ms) or bool(absent)
     discipline = (Ruling("ruling.late-discipline", rules.discipline),) if rules.discipline and late else ()
     side = situation.begins.opponent if course.written else situation.begins
-    return Ruled(
+    return DeskAnswer(
         (*course.rulings, *told, *discipline),
         left_ms=clock.at(now),
         runs=clock.running,

@@ -16,7 +16,7 @@ MINUTE_MS = 60_000
 NOBODY: tuple[Article, ...] = ()
 
 
-class Found(enum.Enum):
+class FoundWhen(enum.Enum):
     """When an error is found."""
 
     BEFORE_PRESS = "before-press"
@@ -99,16 +99,16 @@ class Policy:
     not_arbiters: tuple[Article, ...] = NOBODY
     """The arbiter has no say in what is left to the opponent."""
 
-    def course(self, found: Found, kind: Kind | None = None) -> Course:
+    def course(self, found: FoundWhen, kind: Kind | None = None) -> Course:
         """The course of an error of a kind, found at a moment."""
         own = dict(self.special).get(kind) if kind is not None else None
-        if own is not None and found in (Found.BEFORE_PRESS, Found.BEFORE_REPLY):
+        if own is not None and found in (FoundWhen.BEFORE_PRESS, FoundWhen.BEFORE_REPLY):
             return own
         return {
-            Found.BEFORE_PRESS: self.before_press,
-            Found.BEFORE_REPLY: self.before_reply,
-            Found.LATER: self.later,
-            Found.AFTER_GAME: self.after_game,
+            FoundWhen.BEFORE_PRESS: self.before_press,
+            FoundWhen.BEFORE_REPLY: self.before_reply,
+            FoundWhen.LATER: self.later,
+            FoundWhen.AFTER_GAME: self.after_game,
         }[found]
 
 

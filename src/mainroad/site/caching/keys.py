@@ -45,7 +45,7 @@ class PageKey(NamedTuple):
     """Which form of names the reader chose."""
 
 
-class Asked(NamedTuple):
+class PageRequest(NamedTuple):
     """A request for what is the same for everybody: for which page, and what the reader has or takes."""
 
     key: PageKey
@@ -55,7 +55,7 @@ class Asked(NamedTuple):
     is_head: bool
 
 
-def read_request(scope: Scope) -> Asked | None:
+def read_request(scope: Scope) -> PageRequest | None:
     """What a request asks for; None: it is none that a kept page could answer."""
     if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
         return None
@@ -79,7 +79,7 @@ def read_request(scope: Scope) -> Asked | None:
         named_so(chosen.get(NAMES_COOKIE, "")),
     )
     takes_gzip = accepts_gzip(named.get(b"accept-encoding", b""))
-    return Asked(key, takes_gzip, named.get(b"if-none-match", b""), scope["method"] == "HEAD")
+    return PageRequest(key, takes_gzip, named.get(b"if-none-match", b""), scope["method"] == "HEAD")
 
 
 _READ = frozenset({b"host", b"accept-language", b"accept-encoding", b"hx-request", b"if-none-match"})

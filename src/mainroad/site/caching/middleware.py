@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from mainroad.site.caching.counts import COUNTS
 from mainroad.site.caching.entries import Entry, EntryStore, Headers
 from mainroad.site.caching.freshness import Freshness
-from mainroad.site.caching.keys import Asked, PageKey, allows, read_request
+from mainroad.site.caching.keys import PageKey, PageRequest, allows, read_request
 from mainroad.site.caching.renderers import RENDERERS, Made, RenderedAnswer
 from mainroad.site.caching.views import kept_parameters
 
@@ -76,7 +76,7 @@ class PageCache:
         return made
 
 
-async def _answer(entry: Entry, asked: Asked, send: Send) -> None:
+async def _answer(entry: Entry, asked: PageRequest, send: Send) -> None:
     if asked.has_tags and (entry.tag in asked.has_tags or asked.has_tags.strip() == b"*"):
         COUNTS["unchanged"] += 1
         await _send(send, 304, entry.unchanged_headers, b"")

@@ -23,8 +23,8 @@ from mainroad.interchange.event_file import (
     PersonLine,
     Sign,
     TeamLine,
-    read,
-    written,
+    file_lines,
+    read_event_file,
 )
 from mainroad.journal.records import Record
 from mainroad.site import moments
@@ -55,7 +55,7 @@ def saved(
     contents = _contents(event, rows, with_classes)
     if boxes := sealed_years(event, rows, keys):
         contents = msgspec.structs.replace(contents, schema=SCHEMA, sealed=boxes)
-    return written(contents, _records(event, rows), sign)
+    return file_lines(contents, _records(event, rows), sign)
 
 
 def classified(tournament: Tournament) -> list[str]:
@@ -110,7 +110,7 @@ def _fields(row: models.Model, line: type[msgspec.Struct], but: str = "") -> dic
 
 def taken_in(lines: Iterable[bytes], account: Account) -> Event:
     """Take in an event's file where nobody is asked; nothing is kept of one that does not fit what this site has."""
-    file = read(b"".join(lines))
+    file = read_event_file(b"".join(lines))
     check(file)
     found = look(file, account, moments.now_ms())
     if found.relation is Relation.DIFFERS:

@@ -49,6 +49,6 @@ def told_by(found: Eligibility, person: Named) -> Seen:
     return tuple((id_, kind) for id_, kind in beyond_public({person.id: person}) if tells[kind])
 
 
-def looked(visit: Visit, seen: looks.Seen) -> None:
+def note_looks(visit: Visit, seen: looks.Seen) -> None:
     """Write down what the visitor sees on a page of this tournament."""
     looks.record(visit.request.user, seen, visit.tournament.id)

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 from mainroad.site.engine_worker.process import OTHERS
-from mainroad.site.engine_worker.questions import Found, Question
+from mainroad.site.engine_worker.questions import Findings, Question
 from mainroad.site.engine_worker.thinker import THINKER, Thinker
 
 REMEMBERED = 200
@@ -23,7 +23,7 @@ class Analysis:
     id: str
     owner: str
     question: Question
-    found: Found | None = None
+    found: Findings | None = None
     number: int = 0
     place: str = ""
     """From where a stranger asks; empty: an account does."""
@@ -91,7 +91,7 @@ class Analyses:
         for one in running:
             self.stop(one)
 
-    def _heard(self, analysis: str, found: Found) -> None:
+    def _heard(self, analysis: str, found: Findings) -> None:
         with self._news:
             one = self._kept.get(analysis)
             if one is not None:

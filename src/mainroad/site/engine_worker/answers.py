@@ -22,7 +22,16 @@ from mainroad.notation.moves import Style
 from mainroad.notation.moves import write_move as write_draughts_move
 from mainroad.notation.written import AnyMove, write_move
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.engine_worker.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth, Written, stood
+from mainroad.site.engine_worker.questions import (
+    Findings,
+    FoundLine,
+    FoundVerdict,
+    Heard,
+    Question,
+    Worth,
+    Written,
+    stood,
+)
 
 MEGABYTES = 32
 """What one search may remember."""
@@ -33,7 +42,7 @@ LETTERS, NUMBERS = Style(Numbering.LETTERS, ":"), Style(Numbering.NUMBERS, "x")
 log = logging.getLogger(__name__)
 
 
-def answer(question: Question, heard: Heard, stop: Stop | None = None) -> Found:
+def answer(question: Question, heard: Heard, stop: Stop | None = None) -> Findings:
     """Look at a position, telling what is found on the way; what is returned is the last of it."""
     positions = [stood(question.game, one) for one in question.positions]
     position = positions[-1]
@@ -49,7 +58,7 @@ def _answer(
     history: tuple[DraughtsPosition, ...],
     heard: Heard,
     stop: Stop,
-) -> Found:
+) -> Findings:
     verdict = _verdict(position)
     strength = LEVELS.get(question.level)
     found = analyse(
@@ -91,9 +100,9 @@ def _draws(rulebook: str, game: str) -> DrawRules:
     return draw_rules(book.draws) if book else REPETITION_ONLY
 
 
-def _found(analysis: Analysis, verdict: FoundVerdict | None) -> Found:
+def _found(analysis: Analysis, verdict: FoundVerdict | None) -> Findings:
     lines = tuple(FoundLine(_worth(line.score), _line(analysis.position, line.moves)) for line in analysis.lines)
-    return Found(analysis.depth, analysis.nodes, analysis.seconds, lines, verdict)
+    return Findings(analysis.depth, analysis.nodes, analysis.seconds, lines, verdict)
 
 
 def _worth(score: Score) -> Worth:
@@ -147,13 +156,13 @@ def _probe(position: DraughtsPosition) -> Probe | None:
 # -- chess ----------------------------------------------------------------------------------------------
 
 
-def _chess_answer(question: Question, position: ChessPosition) -> Found:
+def _chess_answer(question: Question, position: ChessPosition) -> Findings:
     strength = LEVELS.get(question.level)
     lines = strength.lines if strength else question.lines
     found = analyse_chess(position, limits=limits_of(question), lines=lines)
     told = tuple(FoundLine(_chess_worth(line.score), _line(position, line.moves)) for line in found.lines)
     move = _chess_move(found, strength.margin, question) if strength else ""
-    return Found(found.depth, found.nodes, found.seconds, told, move=move, is_last=True)
+    return Findings(found.depth, found.nodes, found.seconds, told, move=move, is_last=True)
 
 
 def _chess_worth(score: ChessScore) -> Worth:

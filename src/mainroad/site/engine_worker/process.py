@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
-from mainroad.site.engine_worker.questions import Found, Heard, Question
+from mainroad.site.engine_worker.questions import Findings, Heard, Question
 from mainroad.site.priority import wait_for_others
 
 if TYPE_CHECKING:
@@ -71,20 +71,20 @@ class Thoughts:
             self._stops.pop(number, None)
         self._tell(number, found)
 
-    def _tell(self, number: int, found: Found) -> None:
+    def _tell(self, number: int, found: Findings) -> None:
         with self._lock:
             self._line.send((number, found))
 
 
-def _nobody_hears(found: Found) -> None:
+def _nobody_hears(found: Findings) -> None:
     """What is found on the way is of no use to who waits for the answer."""
 
 
-def answered(question: Question, heard: Heard = _nobody_hears, stop: Stop | None = None) -> Found:
+def answered(question: Question, heard: Heard = _nobody_hears, stop: Stop | None = None) -> Findings:
     """Answer a question; a fault is an answer too."""
     from mainroad.site.engine_worker.answers import answer
 
     try:
         return answer(question, heard, stop)
     except Exception as error:  # whoever waits must be told, whatever it was
-        return Found(is_last=True, error=f"{type(error).__name__}: {error}")
+        return Findings(is_last=True, error=f"{type(error).__name__}: {error}")

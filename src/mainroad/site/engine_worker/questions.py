@@ -87,7 +87,7 @@ class FoundVerdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Findings:
     """What has been found so far."""
 
     depth: int = 0
@@ -102,5 +102,5 @@ class Found:
     """Why nothing was found."""
 
 
-Heard = Callable[[Found], None]
+Heard = Callable[[Findings], None]
 """Is told what has been found; the last of it says so. It must be quick."""

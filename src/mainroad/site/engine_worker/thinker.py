@@ -17,7 +17,7 @@ from mainroad.engine import is_built
 from mainroad.engine.uci import ChessEngineError, found_engine
 from mainroad.laws.games import DRAUGHTS_GAMES
 from mainroad.site.engine_worker.process import Sent, answered, run
-from mainroad.site.engine_worker.questions import Found, Heard, Question
+from mainroad.site.engine_worker.questions import Findings, Heard, Question
 
 ATTEMPTS = 3
 """A question that the process does not survive is asked so often."""
@@ -37,7 +37,7 @@ def games() -> frozenset[str]:
 
 
 @dataclass(frozen=True)
-class Asked:
+class OpenQuestion:
     """A question that has no last answer yet."""
 
     question: Question
@@ -51,7 +51,7 @@ class Thinker:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._numbers = itertools.count(1)
-        self._asked: dict[int, Asked] = {}
+        self._asked: dict[int, OpenQuestion] = {}
         self._is_open = False
         self._line: Connection | None = None
         self._process: SpawnProcess | None = None
@@ -84,7 +84,7 @@ class Thinker:
             return 0
         with self._lock:
             number = next(self._numbers)
-            self._asked[number] = Asked(question, heard)
+            self._asked[number] = OpenQuestion(question, heard)
             self._send((number, question))
         return number
 
@@ -118,7 +118,7 @@ class Thinker:
         except (EOFError, OSError):
             self._died(line)
 
-    def _told(self, number: int, found: Found) -> None:
+    def _told(self, number: int, found: Findings) -> None:
         with self._lock:
             asked = self._asked.pop(number, None) if found.is_last else self._asked.get(number)
         if asked is not None:
@@ -136,10 +136,10 @@ class Thinker:
                 self._asked[number] = replace(one, attempts=one.attempts + 1)
                 self._send((number, one.question))
         for one in lost:
-            _tell(one, Found(is_last=True, error="the process that thinks does not survive this question"))
+            _tell(one, Findings(is_last=True, error="the process that thinks does not survive this question"))
 
 
-def _tell(asked: Asked, found: Found) -> None:
+def _tell(asked: OpenQuestion, found: Findings) -> None:
     if found.error:
         log.error("a question was not answered: %s", found.error)
     try:

@@ -15,7 +15,7 @@ LIMITS = (10, 12, 14, 16, 18)
 """The age groups of minors: under so many years, by the year alone as the rulebooks reckon."""
 
 
-def told(person: Person, today: date, *, officially: bool = False) -> str:
+def birth_text(person: Person, today: date, *, officially: bool = False) -> str:
     """What a page says of a birth."""
     if person.birth_year is None:
         return ""

@@ -55,6 +55,8 @@ class Act(enum.Enum):
     ADD_SELF = "add-self"
     ADD = "add"
     IMPORT = "import"
+    RATE = "rate"
+    """Judge events for the rating lists, and close them."""
     GOVERN = "govern"
     """Federations, offices, and reset links for those whom no e-mail reaches."""
 
@@ -74,6 +76,7 @@ ALLOWED: Mapping[Act, frozenset[Part]] = {
     Act.ADD_SELF: frozenset({Part.SIGNED_IN}),
     Act.ADD: _OFFICE,
     Act.IMPORT: _OFFICE,
+    Act.RATE: frozenset({Part.ADMINISTRATOR}),
     Act.GOVERN: frozenset({Part.ADMINISTRATOR}),
 }
 """The table: the acts, and who may."""

@@ -52,7 +52,7 @@ def _piece(situation: Situation, query: Mapping[str, str]) -> str:
     return key if key in PIECES and PIECES[key].kind in GAMES[situation.game].kinds else ""
 
 
-def put(situation: Situation, query: Mapping[str, str]) -> str:
+def put_piece(situation: Situation, query: Mapping[str, str]) -> str:
     """The position after a press on a square, or on one of the buttons below the board."""
     state = _state(situation, _piece(situation, query))
     pressed = query["square"]
@@ -66,7 +66,7 @@ def put(situation: Situation, query: Mapping[str, str]) -> str:
 
 
 @dataclass(frozen=True)
-class Shown:
+class DrawnPosition:
     """A position that stands, drawn and in words."""
 
     board: BoardView
@@ -75,11 +75,11 @@ class Shown:
     """Where it can be played on."""
 
 
-def shown(situation: Situation, fen: str) -> Shown | None:
+def draw_position(situation: Situation, fen: str) -> DrawnPosition | None:
     """Draw a position; nothing where it cannot be."""
     state = replace(_state(situation), fen=fen, setting_up=False)
     try:
         table = state.game.parse(fen)
     except NotationError:
         return None
-    return Shown(BoardView(state, table.pieces), table.described(language(), state.by_number), state.address)
+    return DrawnPosition(BoardView(state, table.pieces), table.described(language(), state.by_number), state.address)

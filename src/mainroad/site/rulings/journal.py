@@ -18,18 +18,18 @@ from mainroad.basics import Side
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.commands.conduct import Outcome
-from mainroad.play.rulings.answer_text import lines
+from mainroad.play.rulings.answer_text import text_lines
 from mainroad.play.rulings.desk import KINDS
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import board_at, id_for, pair_at, rounds_known, table_of
 from mainroad.site.contests.conduct.preview import carry_out
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import told
+from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.languages import language
 from mainroad.site.rulings import settling
-from mainroad.site.rulings.page import PageAnswer, answered, context
-from mainroad.site.rulings.situation_query import SituationQuery, read
-from mainroad.site.rulings.views import laid
+from mainroad.site.rulings.page import PageAnswer, answer_to, context
+from mainroad.site.rulings.situation_query import SituationQuery, read_query
+from mainroad.site.rulings.views import redirect_after_press
 
 MOST_WORDS = 1000
 ABOUTS = {
@@ -115,10 +115,10 @@ class RecordForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def ruling(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Rule on what happened at a board of the competition, and write it into the journal."""
-    telling = read(request.GET.dict(), visit.regulation)
+    telling = read_query(request.GET.dict(), visit.regulation)
     if "square" in request.GET:
-        return laid(request, telling)
-    found = answered(telling)
+        return redirect_after_press(request, telling)
+    found = answer_to(telling)
     form = _form(visit, request, found) if found and found.ruled.is_final and rounds_known(visit) else None
     if request.method == "POST" and found and form and form.is_valid():
         return _recorded(request, visit, telling, found, form)
@@ -130,7 +130,7 @@ def ruling(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 def _form(visit: Visit, request: HttpRequest, found: PageAnswer) -> RecordForm:
     settled = replace(found.told, ways=())  # what may still be chosen is no part of the ruling
-    words = "\n".join(lines(found.ruled, settled, language()))[:MOST_WORDS]
+    words = "\n".join(text_lines(found.ruled, settled, language()))[:MOST_WORDS]
     asked = {name: request.GET[name] for name in ("round", "table") if name in request.GET}
     case = settling.likeliest(visit, request.GET.get("case", ""), asked.get("round", ""), asked.get("table", ""))
     ends = found.ruled.halves is not None and not found.ruled.over
@@ -159,11 +159,11 @@ def _recorded(
         refusal = settling.end_in_hall(visit, in_hall, found.ruled, _article(found))
     back = reverse("contests:case", args=[visit.tournament.id, case])
     if refusal is None and "punish" in request.POST and visit.may(Action.SANCTION) and punishment(found):
-        told(request, None, _("The ruling is in the journal."), back)
+        go_back(request, None, _("The ruling is in the journal."), back)
         return HttpResponseRedirect(_sanction_page(visit, found, form))
     if refusal is not None:
-        return told(request, refusal, "", f"{request.path}?{telling.address()}")
-    return told(request, None, _("The ruling is in the journal."), back)
+        return go_back(request, refusal, "", f"{request.path}?{telling.address()}")
+    return go_back(request, None, _("The ruling is in the journal."), back)
 
 
 def _commands(visit: Visit, telling: SituationQuery, found: PageAnswer, form: RecordForm, case: str) -> list[Command]:

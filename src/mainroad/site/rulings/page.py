@@ -8,13 +8,13 @@ from typing import Any
 from django.http import HttpRequest
 
 from mainroad.basics import BySide
-from mainroad.play.rulings.answer import Ruled
-from mainroad.play.rulings.answer_text import Sentence, Told, answer
+from mainroad.play.rulings.answer import DeskAnswer
+from mainroad.play.rulings.answer_text import AnswerText, Sentence, answer_text
 from mainroad.play.rulings.desk import rule
 from mainroad.play.rulings.fields import FIELDS
 from mainroad.play.rulings.finding import LONGEST
 from mainroad.rulebooks import REGISTER, Entry
-from mainroad.site.evidence import informed
+from mainroad.site.evidence import with_evidence
 from mainroad.site.game_titles import TITLES
 from mainroad.site.languages import language
 from mainroad.site.rulings import board, fields
@@ -26,9 +26,9 @@ from mainroad.words import say, say_of
 class PageAnswer:
     """The answer on the page."""
 
-    ruled: Ruled
-    told: Told
-    position: board.Shown | None
+    ruled: DeskAnswer
+    told: AnswerText
+    position: board.DrawnPosition | None
     ways: tuple[tuple[str, str], ...]
     """Each way to go on: its words, and the query that takes it."""
 
@@ -49,13 +49,13 @@ class PageAnswer:
         return self.told.clocks
 
 
-def answered(telling: SituationQuery) -> PageAnswer | None:
+def answer_to(telling: SituationQuery) -> PageAnswer | None:
     """Rule on what is told; nothing while no kind is chosen or something cannot be read."""
     if not telling.situation.kind or telling.wrong:
         return None
-    ruled = rule(informed(telling.situation))
-    told = answer(telling.situation, ruled, language())
-    position = board.shown(telling.situation, ruled.position) if ruled.position else None
+    ruled = rule(with_evidence(telling.situation))
+    told = answer_text(telling.situation, ruled, language())
+    position = board.draw_position(telling.situation, ruled.position) if ruled.position else None
     ways = tuple((way.words, telling.taking(way.situation).address()) for way in told.ways)
     return PageAnswer(ruled, told, position, ways)
 
@@ -63,7 +63,7 @@ def answered(telling: SituationQuery) -> PageAnswer | None:
 def context(request: HttpRequest, telling: SituationQuery, found: PageAnswer | None) -> dict[str, Any]:
     """What the template is told; the ruling was made once, and is only shown."""
     situation = telling.situation
-    ruled = found.ruled if found else Ruled()
+    ruled = found.ruled if found else DeskAnswer()
     asks, more = fields.questions(telling, ruled.wants, ruled.problem)
     return {
         "room": "rulings",

@@ -8,11 +8,11 @@ from mainroad.competition.desk.facts import CaseRaised
 from mainroad.competition.desk.state import Result
 from mainroad.competition.history import How
 from mainroad.play import commands as orders
-from mainroad.play.rulings.answer import Ruled
+from mainroad.play.rulings.answer import DeskAnswer
 from mainroad.play.rulings.desk import KINDS
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.conduct.page import command_id, table_of
-from mainroad.site.contests.conduct.queue import shown
+from mainroad.site.contests.conduct.queue import case_view
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace, places, result_at, scored
 from mainroad.site.contests.rounds.rows import is_open
@@ -29,7 +29,7 @@ def waiting(visit: Visit) -> tuple[CaseRaised, ...]:
 
 def choices(visit: Visit) -> list[tuple[str, str]]:
     """The same to choose from, in words."""
-    found = ((case.case, shown(visit, visit.state.cases[case.case])) for case in waiting(visit))
+    found = ((case.case, case_view(visit, visit.state.cases[case.case])) for case in waiting(visit))
     return [(id_, f"{case.kind}, {case.table or '–'}: {case.who} {case.about}") for id_, case in found]
 
 
@@ -56,7 +56,7 @@ def place_at(visit: Visit, round_number: int, board: int, part: int) -> BoardPla
     return found[part - 1] if 1 <= part <= len(found) else None
 
 
-def ended(visit: Visit, kind: str, ruled: Ruled, round_number: int, place: BoardPlace) -> Command | None:
+def ended(visit: Visit, kind: str, ruled: DeskAnswer, round_number: int, place: BoardPlace) -> Command | None:
     """The result that a ruling gives a game; None: it ends none, or there is a result already."""
     if ruled.halves is None or ruled.over or result_at(visit.state, round_number, place) is not None:
         return None
@@ -75,7 +75,7 @@ def hall_table(visit: Visit, round_number: int, place: BoardPlace | None) -> Tab
     return None if row is None or service.ledger(row.stream).state.is_over else row
 
 
-def end_in_hall(visit: Visit, row: Table, ruled: Ruled, article: str) -> Refusal | None:
+def end_in_hall(visit: Visit, row: Table, ruled: DeskAnswer, article: str) -> Refusal | None:
     """End a game in the hall, if the ruling does: its result then goes into the competition by itself."""
     if ruled.halves is None or ruled.over or not visit.may(Action.SANCTION):
         return None

@@ -42,7 +42,7 @@ class SituationQuery:
         return urlencode([(key, text) for key, text in texts.items() if text and not (self.fixed and key in FIXED)])
 
 
-def read(query: Mapping[str, str], regulation: Regulation | None = None) -> SituationQuery:
+def read_query(query: Mapping[str, str], regulation: Regulation | None = None) -> SituationQuery:
     """Read an address; what makes no sense in it is left out."""
     texts = {key: query[key].strip() for key in KEYS if query.get(key, "").strip()}
     if texts.get("kind") not in KINDS:

@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from mainroad.site.rulings import board
-from mainroad.site.rulings.page import answered, context
-from mainroad.site.rulings.situation_query import SituationQuery, read
+from mainroad.site.rulings.page import answer_to, context
+from mainroad.site.rulings.situation_query import SituationQuery, read_query
 
 
 @require_safe
@@ -22,15 +22,15 @@ def desk(request: HttpRequest) -> HttpResponse:
         rest = {key: text for key, text in request.GET.items() if key != "tournament"}
         address = reverse("contests:ruling", args=[tournament[:40]])
         return HttpResponseRedirect(f"{address}?{urlencode(rest)}" if rest else address)
-    telling = read(request.GET.dict())
+    telling = read_query(request.GET.dict())
     if "square" in request.GET:
-        return laid(request, telling)
-    shown = context(request, telling, answered(telling))
+        return redirect_after_press(request, telling)
+    shown = context(request, telling, answer_to(telling))
     return render(request, "rulings/desk.html", {"layout": "rulings/plain.html", **shown})
 
 
-def laid(request: HttpRequest, telling: SituationQuery) -> HttpResponse:
+def redirect_after_press(request: HttpRequest, telling: SituationQuery) -> HttpResponse:
     """Lead on to the address after a press on the board."""
-    query = telling.address(position=board.put(telling.situation, request.GET.dict()))
+    query = telling.address(position=board.put_piece(telling.situation, request.GET.dict()))
     piece = urlencode({"piece": request.GET.get("piece", "")})
     return HttpResponseRedirect(f"{request.path}?{query}&{piece}#editor")

@@ -19,7 +19,7 @@ from mainroad.play.roles import Role
 from mainroad.play.state import Stage
 from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site import moments
-from mainroad.site.engine_worker.questions import Found, FoundLine, FoundVerdict, Heard, Question, Worth
+from mainroad.site.engine_worker.questions import Findings, FoundLine, FoundVerdict, Heard, Question, Worth
 from mainroad.site.engine_worker.thinker import Thinker
 from mainroad.site.hall.engine_player import forms as machine_forms
 from mainroad.site.hall.engine_player import player as machine
@@ -208,18 +208,20 @@ class TestOffers:
     @pytest.mark.parametrize(
         ("found", "agrees"),
         [
-            (Found(lines=(FoundLine(Worth(200), ()),)), True),  # for White, who is to move
-            (Found(lines=(FoundLine(Worth(0), ()),)), False),  # a game that has only begun
-            (Found(lines=(FoundLine(Worth(-200), ()),)), False),
-            (Found(lines=(FoundLine(Worth(wins=True, plies=5), ()),)), True),
-            (Found(lines=(FoundLine(Worth(wins=False, plies=5), ()),)), False),
-            (Found(verdict=FoundVerdict(None, None, ())), True),
-            (Found(verdict=FoundVerdict(True, 3, ())), True),
-            (Found(verdict=FoundVerdict(False, 3, ())), False),
-            (Found(), False),
+            (Findings(lines=(FoundLine(Worth(200), ()),)), True),  # for White, who is to move
+            (Findings(lines=(FoundLine(Worth(0), ()),)), False),  # a game that has only begun
+            (Findings(lines=(FoundLine(Worth(-200), ()),)), False),
+            (Findings(lines=(FoundLine(Worth(wins=True, plies=5), ()),)), True),
+            (Findings(lines=(FoundLine(Worth(wins=False, plies=5), ()),)), False),
+            (Findings(verdict=FoundVerdict(None, None, ())), True),
+            (Findings(verdict=FoundVerdict(True, 3, ())), True),
+            (Findings(verdict=FoundVerdict(False, 3, ())), False),
+            (Findings(), False),
         ],
     )
-    def test_it_agrees_to_a_draw_where_it_is_worse(self, players: BySide[Account], found: Found, agrees: bool) -> None:
+    def test_it_agrees_to_a_draw_where_it_is_worse(
+        self, players: BySide[Account], found: Findings, agrees: bool
+    ) -> None:
         live = state(begun(at(players.white)))
         assert accepts(live, Side.BLACK, found) is agrees
 
@@ -261,7 +263,7 @@ class TestThinking:
         Opponent(slow).heard({ledger.stream: ledger})
         Opponent(slow).heard({ledger.stream: ledger})  # another process, or the same after a crash
         for move, (_, heard) in zip(("c3-d4", "a3-b4"), slow.waiting, strict=True):
-            heard(Found(move=move, is_last=True))
+            heard(Findings(move=move, is_last=True))
         assert [made.text for made in service.ledger(ledger.stream).state.made] == ["c3-d4"]
 
     def test_what_was_thought_of_an_earlier_position_is_dropped(self, ledger: Ledger[Any]) -> None:
@@ -271,7 +273,7 @@ class TestThinking:
         gone_on = service.submit(ledger.stream, commands.Resign(Side.BLACK), actor="a", command_id="r")
         assert isinstance(gone_on, Ledger)
         opponent.heard({ledger.stream: gone_on})
-        slow.waiting[0][1](Found(move="c3-d4", is_last=True))
+        slow.waiting[0][1](Findings(move="c3-d4", is_last=True))
         assert slow.stopped == [1]
         assert not service.ledger(ledger.stream).state.made
 
@@ -279,7 +281,7 @@ class TestThinking:
         slow = Slow()
         Opponent(slow).take_up()
         assert [asked.level for asked, _ in slow.waiting] == [8]
-        slow.waiting[0][1](Found(move="c3-d4", is_last=True))
+        slow.waiting[0][1](Findings(move="c3-d4", is_last=True))
         again = Slow()
         Opponent(again).take_up()
         assert not again.waiting
@@ -303,9 +305,9 @@ class TestThinking:
         monkeypatch.setattr(machine, "PATIENCE_S", 0)
         slow = Slow()
         Opponent(slow).heard({ledger.stream: ledger})
-        slow.waiting[0][1](Found(move="c3-d4", is_last=True))
+        slow.waiting[0][1](Findings(move="c3-d4", is_last=True))
         assert taken.wait(20)
         assert ids == [f"machine/{ledger.version}"] * 3
 
     def test_a_fault_is_no_move(self, ledger: Ledger[Any]) -> None:
-        assert command(ledger.state, Found(is_last=True, error="nothing")) is None
+        assert command(ledger.state, Findings(is_last=True, error="nothing")) is None

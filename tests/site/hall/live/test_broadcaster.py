@@ -20,9 +20,11 @@ from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall.live import game_payload
-from mainroad.site.hall.live.broadcaster import LiveBoard
+from mainroad.site.hall.live.broadcaster import LiveBoard, PlayersBoards
 from mainroad.site.hall.live.changes import Change, is_plain_move
 from mainroad.site.hall.live.clients import Client
+from mainroad.site.hall.live.spectators import Spectators
+from mainroad.site.journal_store.subscriptions import Hub
 from mainroad.site.moments import now_ms
 
 SCREEN = Conditions(on_screen=True, supervised=False)
@@ -185,3 +187,30 @@ def test_an_offer_is_told_with_what_each_may_do(game: Ledger[Game]) -> None:
     allowed = [{each["name"] for each in one.wire.last["seen"]["actions"] if each["allowed"]} for one in (white, black)]
     assert ["accept" in names for names in allowed] == [False, True]
     assert black.wire.last["news"][0]["kind"] == "offered"
+
+
+def test_a_commit_is_told_to_players_at_once_and_to_spectators_on_the_beat(game: Ledger[Game]) -> None:
+    before, after = next(moves(game, 1))
+    hub = Hub()
+    players, spectators = PlayersBoards(hub), Spectators(hub)
+    white, spectator = Somebody(Role.WHITE, before.version), Somebody(Role.SPECTATOR, before.version)
+
+    async def told() -> list[tuple[int, int]]:
+        hub.open()
+        for board in (players.join(before.stream, white), spectators.join(before.stream, spectator)):
+            board.ledger = before
+            board.knows(before)
+        found = []
+        hub.heard({after.stream: after})
+        for _ in range(2):
+            await asyncio.sleep(0)
+            found.append((len(white.wire.frames), len(spectator.wire.frames)))
+            await spectators.advance(now_ms())
+        return found
+
+    assert asyncio.run(told()) == [(1, 0), (1, 1)]
+    assert hub.versions == {after.stream: after.version}
+    assert list(spectator.wire.last) == ["next", "news"]
+    players.leave(before.stream, white)
+    spectators.leave(before.stream, spectator)
+    assert hub.streams == frozenset()

@@ -65,7 +65,7 @@ def _knockouts(state: Tournament) -> Sequence[Leg]:
     return [part for part in legs(state) if part.stage.played_by.kind is SystemKind.KNOCKOUT]
 
 
-def _standing(state: Tournament, part: Leg) -> knockout.Standing | None:
+def _standing(state: Tournament, part: Leg) -> knockout.BracketState | None:
     """Where a knockout stands; nowhere: its rounds do not follow from each other."""
     try:
         return knockout.standing(part.finished, knockout_rules(state, part.stage))

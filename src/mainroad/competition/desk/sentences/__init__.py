@@ -46,7 +46,7 @@ class Group(enum.Enum):
 
 
 @dataclass(frozen=True)
-class Told:
+class JournalLine:
     """A line of the journal for readers; its words are found when they are asked for."""
 
     record: Record
@@ -64,7 +64,7 @@ class Told:
         return TELLING[type(self.fact)](self.teller, self.fact)
 
 
-def told(fact: Fact, before: Tournament, names: Names, language: str = "en", zone: tzinfo = UTC) -> str:
+def sentence_of(fact: Fact, before: Tournament, names: Names, language: str = "en", zone: tzinfo = UTC) -> str:
     """A fact in one sentence; `before` is the tournament as it stood when it happened."""
     return TELLING[type(fact)](Teller(before, names, language, zone), fact)
 
@@ -74,12 +74,12 @@ def group_of(fact: Fact) -> Group:
     return GROUPS[type(fact)]
 
 
-def retold(records: Iterable[Record], names: Names, language: str = "en", zone: tzinfo = UTC) -> Iterator[Told]:
+def retold(records: Iterable[Record], names: Names, language: str = "en", zone: tzinfo = UTC) -> Iterator[JournalLine]:
     """A whole journal from its first record on, line by line."""
     state = Tournament()
     for record in records:
         fact = facts.CODEC.read(record)
-        yield Told(record, fact, Teller(state, names, language, zone))
+        yield JournalLine(record, fact, Teller(state, names, language, zone))
         state = evolve(state, fact)
 
 

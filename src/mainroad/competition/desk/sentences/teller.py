@@ -10,7 +10,7 @@ from datetime import UTC, datetime, tzinfo
 from mainroad.basics import BySide
 from mainroad.competition.desk.matches import team_match
 from mainroad.competition.desk.people import Names, named
-from mainroad.competition.desk.scale import scoring_of, shown
+from mainroad.competition.desk.scale import figure, scoring_of
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import LOSS, Game, How
 from mainroad.competition.teams.matches import Match
@@ -65,7 +65,7 @@ class Teller:
 
     def points(self, half_points: int) -> str:
         """Half points in points of the rulebook."""
-        return shown(scoring_of(self.state).points(half_points), self.language)
+        return figure(scoring_of(self.state).points(half_points), self.language)
 
     def score(self, score: BySide[int] | None, how: How) -> str:
         """A result in the marks of the rulebook; none is a dash."""

@@ -22,7 +22,7 @@ Options = Callable[[Sequence[Number]], Sequence[Number]]
 """The opponents of the first of the players left, in the order in which they are tried."""
 
 
-class Found(NamedTuple):
+class FoundPair(NamedTuple):
     """A pair, whoever was to be paired first; why they left their group, if they did; whom they were to meet before."""
 
     pair: Pair
@@ -49,7 +49,7 @@ class GroupPairing:
     met_all_first: bool = True
     """Whether those who have met their whole group leave it first (FM A5-6.1.27), or as others do (FM A5-6.1.32)."""
 
-    def pairs(self, groups: Sequence[Sequence[Number]], middle: int) -> Iterator[Found]:
+    def pairs(self, groups: Sequence[Sequence[Number]], middle: int) -> Iterator[FoundPair]:
         """Pair the groups, most points first; `middle` is the index of the one to be paired last (FM A5-6.1.6.a)."""
         down = [list(group) for group in groups]
         for index in range(middle):
@@ -60,7 +60,7 @@ class GroupPairing:
             yield from (found._replace(goes_up=True) for found in self._settle(up[index], up[index + 1 :]))
         yield from self._within(up[-1][::-1])
 
-    def _settle(self, group: Group, beyond: list[Group]) -> Iterator[Found]:
+    def _settle(self, group: Group, beyond: list[Group]) -> Iterator[FoundPair]:
         """Send out those who must leave a group, then pair the others within it."""
         yield from self._met_all(group, beyond)
         while needed := self._must_leave(group, beyond):
@@ -68,7 +68,7 @@ class GroupPairing:
             yield self._sent(group, beyond, group[::-1], needed)._replace(why=why)
         yield from self._within(group)
 
-    def _met_all(self, group: Group, beyond: list[Group]) -> Iterator[Found]:
+    def _met_all(self, group: Group, beyond: list[Group]) -> Iterator[FoundPair]:
         """Those who have met their whole group, the first of them first (FM A5-6.1.27 to A5-6.1.31, A5-6.2.4)."""
         if not self.met_all_first:
             return
@@ -86,7 +86,7 @@ class GroupPairing:
             raise NoPairingError("not everybody can be paired without a second meeting or a third colour running")
         return needed
 
-    def _sent(self, group: Group, beyond: list[Group], leavers: Sequence[Number], needed: int) -> Found:
+    def _sent(self, group: Group, beyond: list[Group], leavers: Sequence[Number], needed: int) -> FoundPair:
         """The nearest group first; in it the first leaver in order, and the first whom they may meet.
 
         From an odd group FM A5-6.1.7, A5-6.1.8, A5-6.1.9, A5-6.1.10; going up A5-6.1.11, A5-6.1.12, A5-6.1.13,
@@ -100,7 +100,7 @@ class GroupPairing:
                     if self.may_meet(leaver, other) and self._leaves(group, rest, (leaver, other)) == needed - 1:
                         group.remove(leaver)
                         landed.remove(other)
-                        return Found((leaver, other), "met-all", group=distance, passed_over=tuple(landed[:place]))
+                        return FoundPair((leaver, other), "met-all", group=distance, passed_over=tuple(landed[:place]))
         raise AssertionError("unreachable: so many can leave the group")
 
     def _over(self, group: Group) -> int:
@@ -110,7 +110,7 @@ class GroupPairing:
     def _leaves(self, group: Group, rest: Group, pair: Pair) -> int | None:
         return fewest_crossings(_without(group, pair[0]), _without(rest, pair[1]), self.may_meet)
 
-    def _within(self, group: Group) -> Iterator[Found]:
+    def _within(self, group: Group) -> Iterator[FoundPair]:
         """Pair an even group: the first player left gets the first opponent who leaves the others paired."""
         parts = self._parts(group)
         for part in parts:
@@ -124,7 +124,7 @@ class GroupPairing:
         divided = all(complete_pairing(part, self.may_meet) is not None for part in (upper, lower))
         return [upper, lower] if divided else [group]
 
-    def _paired(self, group: Group, why: str) -> Iterator[Found]:
+    def _paired(self, group: Group, why: str) -> Iterator[FoundPair]:
         """The first of those left chooses, above from the best (FM A5-6.1.15, A5-6.1.16, A5-6.1.24).
 
         Below the middle the group comes turned, so that the weakest does (FM A5-6.1.17, A5-6.1.18, A5-6.1.26).
@@ -138,10 +138,10 @@ class GroupPairing:
             pair = matching.first((left[0], other) for other in options)
             if pair is None:
                 raise NoPairingError("a score group cannot be paired within")
-            yield Found(pair, why, passed_over=tuple(options[: options.index(pair[1])]))
+            yield FoundPair(pair, why, passed_over=tuple(options[: options.index(pair[1])]))
             left = _without(left, *pair)
 
-    def _before_the_order(self, group: Group, matching: Matching) -> Iterator[Found]:
+    def _before_the_order(self, group: Group, matching: Matching) -> Iterator[FoundPair]:
         """Pairs that come before the printed order; whoever is first takes the first such opponent in it."""
         if self.meet_first is None:
             return
@@ -152,7 +152,7 @@ class GroupPairing:
                 )
                 wanted = (other for other in options if self.meet_first(one, other))
                 if pair := matching.first((one, other) for other in wanted):
-                    yield Found(pair, "federation")
+                    yield FoundPair(pair, "federation")
 
 
 def squads(players: Sequence[Number]) -> tuple[Group, Group]:

@@ -18,7 +18,7 @@ from mainroad.competition.pairings import Bye, PairedRound, Pairing
 from mainroad.competition.swiss.common import halves, neighbours, present
 from mainroad.competition.swiss.fmjd.bye import bye_of
 from mainroad.competition.swiss.fmjd.colours import Colours, White
-from mainroad.competition.swiss.fmjd.groups import Found, GroupPairing, Pair, squads
+from mainroad.competition.swiss.fmjd.groups import FoundPair, GroupPairing, Pair, squads
 from mainroad.competition.swiss.fmjd.lists import fewest_rounds
 from mainroad.competition.swiss.fmjd.standing import coefficients, is_unfinished, provisional, standing
 from mainroad.competition.swiss.matching import kept_apart
@@ -238,7 +238,7 @@ class _Pairer:
 
     # -- reasons
 
-    def _coloured(self, found: Found, place: Mapping[Number, int]) -> Pairing:
+    def _coloured(self, found: FoundPair, place: Mapping[Number, int]) -> Pairing:
         higher, lower = sorted(found.pair, key=place.__getitem__)
         white = self.colours.white(higher, lower)
         reasons = (self._why(found), *self._passed_over(found), self._white(white))
@@ -249,12 +249,12 @@ class _Pairer:
             return _ruling("white-seed", white.article, player=white.player, seed=self.draw.lots.announced)
         return _ruling(f"white-{white.rule}", white.article, player=white.player)
 
-    def _why(self, found: Found) -> Ruling:
+    def _why(self, found: FoundPair) -> Ruling:
         player, opponent = found.pair
         parameters = {"player": player, "opponent": opponent, "score": self._points(player)}
         return _ruling(found.why, self._article(found), **parameters)
 
-    def _article(self, found: Found) -> str:
+    def _article(self, found: FoundPair) -> str:
         if self.program.by_lot and found.why in _LOT_ARTICLES:
             return _LOT_ARTICLES[found.why]
         article = _ARTICLES[found.why][found.goes_up]
@@ -262,7 +262,7 @@ class _Pairer:
             return "A5-6.1.25"
         return _FURTHER.get(article, article) if found.group > 1 else article
 
-    def _passed_over(self, found: Found) -> Iterator[Ruling]:
+    def _passed_over(self, found: FoundPair) -> Iterator[Ruling]:
         """Why a player did not get those before their opponent: met, colours, or somebody would be left over."""
         first = found.pair[0]
         met = [other for other in found.passed_over if self.colours.have_met(first, other)]

@@ -20,7 +20,7 @@ Pair = tuple[Number, Number]
 Options = Callable[[Sequence[Number], Sequence[Number]], Sequence[Number]]
 
 
-class Found(NamedTuple):
+class FoundPair(NamedTuple):
     """A pair, the stronger group first, with those whom the first of it was to meet before in the printed order."""
 
     pair: Pair
@@ -40,7 +40,7 @@ class GroupPairing:
     floats_first: bool = False
     """Whether those who go down are seated before the pairs of the group they leave, or after them (RU 3.7.2.b)."""
 
-    def pairs(self, groups: Iterable[Sequence[Number]]) -> Iterator[Found]:
+    def pairs(self, groups: Iterable[Sequence[Number]]) -> Iterator[FoundPair]:
         """Pair the groups from the top, in the order in which the pairs are seated (RU 3.7.2.b, RU 3.18.7.6.c)."""
         left = [list(group) for group in groups]
         while left:
@@ -49,7 +49,7 @@ class GroupPairing:
             inside = list(self._within(group))
             yield from (*floats, *inside) if self.floats_first else (*inside, *floats)
 
-    def _floats(self, group: list[Number], below: list[list[Number]]) -> list[Found]:
+    def _floats(self, group: list[Number], below: list[list[Number]]) -> list[FoundPair]:
         """Take those who go down, with their opponents, out of the groups: the fewest that will do."""
         needed = fewest_crossings(group, _all(below), self.may_meet)
         if needed is None:
@@ -59,7 +59,7 @@ class GroupPairing:
         found = []
         for still_needed in reversed(range(needed)):
             (upper, lower), landed = self._first_float(group, below, still_needed)
-            found.append(Found((upper, lower), True, self._passed_over(landed, lower)))
+            found.append(FoundPair((upper, lower), True, self._passed_over(landed, lower)))
             group.remove(upper)
             landed.remove(lower)
         return found
@@ -91,7 +91,7 @@ class GroupPairing:
         order = landed if self.last_floats else landed[::-1]
         return tuple(order[: order.index(lower)])
 
-    def _within(self, group: list[Number]) -> Iterator[Found]:
+    def _within(self, group: list[Number]) -> Iterator[FoundPair]:
         """Pair an even group: the first player left gets the first opponent who leaves the others paired.
 
         That is where breaking the last pair again and again ends (RU 3.18.5.5.c, RU 3.18.5.5.d, RU 3.18.7.5.b).
@@ -105,7 +105,7 @@ class GroupPairing:
             pair = matching.first((upper[0], other) for other in options)
             if pair is None:
                 raise AssertionError("unreachable: the group can be paired within")
-            yield Found(pair, passed_over=tuple(options[: options.index(pair[1])]))
+            yield FoundPair(pair, passed_over=tuple(options[: options.index(pair[1])]))
             upper, lower = _without(upper, *pair), _without(lower, *pair)
 
 

@@ -12,7 +12,7 @@ from mainroad.competition.readings import Halves
 from mainroad.competition.swiss.common import had_free_point, score, score_groups
 from mainroad.competition.swiss.matching import complete_pairing, kept_apart
 from mainroad.competition.swiss.russian.colours import Colours
-from mainroad.competition.swiss.russian.groups import Found, GroupPairing, Options, Pair
+from mainroad.competition.swiss.russian.groups import FoundPair, GroupPairing, Options, Pair
 from mainroad.competition.swiss.terms import Draw
 
 Order = Callable[[History, list[Number], Draw], list[Number]]
@@ -65,7 +65,7 @@ class RoundPairing:
         bye = self._bye([number for number in place if number not in seated]) if len(players) % 2 else None
         seated |= {bye.player} if bye else set()
         groups = [[number for number in group if number not in seated] for group in groups]
-        pairings = [self._coloured(Found(pair), place, "forced", "3.18.9") for pair in forced]
+        pairings = [self._coloured(FoundPair(pair), place, "forced", "3.18.9") for pair in forced]
         pairings += self._first(groups[0]) if not self.history.rounds else self._later(groups, place)
         report = tuple(r for p in pairings for r in p.reasons if r.message in SPECIAL)
         return PairedRound(tuple(pairings), bye, report)
@@ -124,11 +124,11 @@ class RoundPairing:
         found = pairing.pairs(group for group in groups if group)
         return [self._coloured(one, place, *self._why(one)) for one in found]
 
-    def _why(self, found: Found) -> tuple[str, str]:
+    def _why(self, found: FoundPair) -> tuple[str, str]:
         what = "float" if found.floated else "group"
         return what, self.program.articles[what]
 
-    def _coloured(self, found: Found, place: Mapping[Number, int], what: str, article: str) -> Pairing:
+    def _coloured(self, found: FoundPair, place: Mapping[Number, int], what: str, article: str) -> Pairing:
         first = found.pair[0]
         reasons = [ruling(what, article, player=first, score=score(self.history.points[first]))]
         reasons += self._passed_over(first, found.passed_over)

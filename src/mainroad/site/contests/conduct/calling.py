@@ -27,7 +27,7 @@ from mainroad.site.contests.conduct.page import board_at, command_id, id_for, pa
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.public.boards import published
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done, told
+from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.limits import Limit, household
 from mainroad.site.public_ids import ALPHABET
 from mainroad.words import say
@@ -123,4 +123,6 @@ def call(request: HttpRequest, visit: Visit) -> HttpResponse:
     )
     if refusal:
         return page(request, visit, "call", {"form": form, "refused": not_done(refusal)}, status=422)
-    return told(request, None, _("The arbiters see it now. Stay at your board."), reverse("contests:board", args=here))
+    return go_back(
+        request, None, _("The arbiters see it now. Stay at your board."), reverse("contests:board", args=here)
+    )

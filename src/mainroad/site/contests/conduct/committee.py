@@ -21,9 +21,9 @@ from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import by_name, page
 from mainroad.site.contests.models import Appointment
-from mainroad.site.contests.private import looked
+from mainroad.site.contests.private import note_looks
 from mainroad.site.contests.roles import ALLOWED, Action
-from mainroad.site.contests.rounds.responses import not_done, told
+from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.event_roles import Role
 from mainroad.site.people.models import Account, LookKind
 from mainroad.site.people.names import birth_dates
@@ -76,7 +76,7 @@ class CommitteeForm(forms.Form):
         person, may_see = account.person, self.visit.may(Action.SEE_BIRTH_DATES)
         born = birth_dates([person.pk]).get(person.pk) if person and may_see else None
         if person and born:
-            looked(self.visit, [(person.pk, LookKind.BIRTH)])  # what is said against the committee tells of it
+            note_looks(self.visit, [(person.pk, LookKind.BIRTH)])  # what is said against the committee tells of it
         team = (person.club or person.region) if person else None
         return Member(
             account.pk,
@@ -129,7 +129,7 @@ def committee(request: HttpRequest, visit: Visit) -> HttpResponse:
     refusal = visit.submit(commands.NameCommittee(wanted.chair, wanted.members, wanted.reserves))
     if refusal is None:
         back = reverse("contests:committee", args=[visit.tournament.id])
-        return told(request, None, _("The committee is named."), back)
+        return go_back(request, None, _("The committee is named."), back)
     faults = _faults(visit, wanted, accounts)
     context |= {"faults": faults, "refused": "" if faults else not_done(by_name(visit, refusal))}
     return page(request, visit, "committee", context, status=422)

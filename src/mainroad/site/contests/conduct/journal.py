@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from mainroad.competition.desk.sentences import Group, Told, retold
+from mainroad.competition.desk.sentences import Group, JournalLine, retold
 from mainroad.site import languages, moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.calling import TABLE
@@ -56,13 +56,13 @@ def journal(request: HttpRequest, visit: Visit) -> HttpResponse:
     return render(request, "contests/conduct/journal.html", context)
 
 
-def _fits(line: Told, group: str, words: str) -> bool:
+def _fits(line: JournalLine, group: str, words: str) -> bool:
     if group and line.group.value != group:
         return False
     return not words or words.casefold() in line.sentence.casefold()  # sentences are made only when they are read
 
 
-def _authors(lines: Iterable[Told]) -> dict[str, str]:
+def _authors(lines: Iterable[JournalLine]) -> dict[str, str]:
     """Who did it, by the actors of the records; whoever has no account any more stays an id.
 
     Those of records that came with a file have none here, whatever id the file says.

@@ -22,7 +22,7 @@ from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen
 from mainroad.site.contests.conduct.protests import lodged
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done, told
+from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 
@@ -170,4 +170,4 @@ def _decided(
         return page(request, visit, "protest_judge", {**context, "refused": refused}, status=422)
     _done, refusal = carry_out(request, visit, [wanted])
     back = reverse("contests:protest", args=[visit.tournament.id, wanted.protest])
-    return told(request, refusal, _("The decision is in the journal."), back)
+    return go_back(request, refusal, _("The decision is in the journal."), back)

@@ -14,14 +14,14 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.basics import Ruling
 from mainroad.competition.desk import commands
-from mainroad.competition.desk.sentences import told as told_of
+from mainroad.competition.desk.sentences import sentence_of as told_of
 from mainroad.competition.history import Number
 from mainroad.competition.withdrawal import EXCLUSIONS
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.page import called, page, players
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done, number_in, told
+from mainroad.site.contests.rounds.responses import go_back, not_done, number_in
 from mainroad.site.languages import language
 
 
@@ -83,4 +83,4 @@ def withdraw(request: HttpRequest, visit: Visit) -> HttpResponse:
         return page(request, visit, "withdraw", {**context, "refused": not_done(ahead)}, status=422)
     _done, refusal = carry_out(request, visit, wanted)
     done = _("%(player)s has withdrawn from the tournament.") % {"player": context["player"]}
-    return told(request, refusal, done, reverse("contests:withdraw", args=[visit.tournament.id]))
+    return go_back(request, refusal, done, reverse("contests:withdraw", args=[visit.tournament.id]))

@@ -13,7 +13,7 @@ from mainroad.basics import Refusal
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.commands import Command
 from mainroad.competition.desk.decider import DESK
-from mainroad.competition.desk.sentences import told
+from mainroad.competition.desk.sentences import sentence_of
 from mainroad.journal.records import Fact
 from mainroad.site import languages, moments
 from mainroad.site.contests import tournament_service
@@ -50,7 +50,7 @@ def foreseen(visit: Visit, commands: Sequence[Command]) -> Foreseen | Refusal:
         if isinstance(decided, Refusal):
             return decided
         for fact in decided:
-            sentences.append(told(fact, state, visit.names, languages.language(), zone))
+            sentences.append(sentence_of(fact, state, visit.names, languages.language(), zone))
             state = DESK.evolve(state, fact)
         happens += decided
     changes = moved(visit, state) if visit.state.history.rounds else []

@@ -33,9 +33,9 @@ from mainroad.site.contests.conduct.page import (
     sees_all,
     table_of,
 )
-from mainroad.site.contests.conduct.queue import Shown, shown
+from mainroad.site.contests.conduct.queue import CaseView, case_view
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done, told
+from mainroad.site.contests.rounds.responses import go_back, not_done
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ def _rulings(visit: Visit, numbers: tuple[int, ...] | None) -> list[tuple[str, s
     """The rulings that can be protested against, the newest first; None: everybody's."""
     ruled = [case for case in visit.state.cases.values() if case.ruled]
     mine = [case for case in ruled if numbers is None or _concerns(visit, case, numbers)]
-    return [(case.raised.case, _ruling_words(shown(visit, case))) for case in mine[::-1]]
+    return [(case.raised.case, _ruling_words(case_view(visit, case))) for case in mine[::-1]]
 
 
 def _concerns(visit: Visit, case: Case, numbers: tuple[int, ...]) -> bool:
@@ -151,7 +151,7 @@ def _concerns(visit: Visit, case: Case, numbers: tuple[int, ...]) -> bool:
     return bool(raised.board) and any(board_of(visit, raised.round, n) == raised.board for n in numbers)
 
 
-def _ruling_words(case: Shown) -> str:
+def _ruling_words(case: CaseView) -> str:
     place = _("round %(round)s, board %(board)s") % {"round": case.raised.round, "board": case.table}
     return ", ".join(filter(None, (case.kind, case.about, place if case.table else "", case.who, case.outcome)))
 
@@ -189,7 +189,7 @@ def protest_new(request: HttpRequest, visit: Visit) -> HttpResponse:
         refused = not_done(by_name(visit, refusal))
         return page(request, visit, "protest_new", {**context, "refused": refused}, status=422)
     back = reverse("contests:protest", args=[visit.tournament.id, protest])
-    return told(request, None, _("The protest is lodged. The committee will decide it."), back)
+    return go_back(request, None, _("The protest is lodged. The committee will decide it."), back)
 
 
 @allowed(Action.SEE_CASES)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import Article
 from mainroad.competition.desk import facts
-from mainroad.competition.desk.sentences import told
+from mainroad.competition.desk.sentences import sentence_of
 from mainroad.competition.desk.sentences.teller import Teller
 from mainroad.competition.desk.state import Case
 from mainroad.site import languages, moments
@@ -27,7 +27,7 @@ RULED_SHOWN = 50
 
 
 @dataclass(frozen=True)
-class Shown:
+class CaseView:
     """A case as pages show it."""
 
     raised: facts.CaseRaised
@@ -44,14 +44,14 @@ class Shown:
     may_rule: bool = False
 
 
-def shown(visit: Visit, case: Case) -> Shown:
+def case_view(visit: Visit, case: Case) -> CaseView:
     """A case in words."""
     raised, ruled, language = case.raised, case.ruled, languages.language()
     pair = pair_at(visit, raised.round, raised.board)
     table = table_of(visit, raised.round, raised.board)
     others = [number for number in pair if number != raised.number]
     until = ruled.at_ms if ruled else moments.now_ms()
-    return Shown(
+    return CaseView(
         raised=raised,
         ruled=ruled,
         kind=say(f"told.case-{raised.kind}", language),
@@ -66,9 +66,9 @@ def shown(visit: Visit, case: Case) -> Shown:
     )
 
 
-def all_shown(visit: Visit, cases: Iterable[Case]) -> list[Shown]:
+def all_shown(visit: Visit, cases: Iterable[Case]) -> list[CaseView]:
     """Cases in words."""
-    return [shown(visit, case) for case in cases]
+    return [case_view(visit, case) for case in cases]
 
 
 def is_own(visit: Visit, case: Case) -> bool:
@@ -108,7 +108,7 @@ def _news(visit: Visit, since: str) -> str:
         return ""
     written = (facts.CODEC.read(record) for record in records(visit.tournament.stream, int(since)))
     raised = [fact for fact in written if isinstance(fact, facts.CaseRaised)]
-    new = [told(fact, visit.state, visit.names, languages.language()) for fact in raised]
+    new = [sentence_of(fact, visit.state, visit.names, languages.language()) for fact in raised]
     return _("New: %(cases)s") % {"cases": "; ".join(new)} if new else ""
 
 
@@ -122,7 +122,7 @@ def case(request: HttpRequest, visit: Visit, case: str) -> HttpResponse:
     raised = found.raised
     near = [s for s in visit.state.sanctions if raised.round and (s.round, s.board) == (raised.round, raised.board)]
     context = {
-        "case": shown(visit, found),
+        "case": case_view(visit, found),
         "sanctioned": sentences(visit, near if sees_all(visit) else [s for s in near if s.number == raised.number]),
         "sees_all": sees_all(visit),
         "may_protest": visit.may(Action.PROTEST) and found.ruled is not None,
@@ -142,4 +142,4 @@ def sanctions_of(visit: Visit, numbers: Iterable[int]) -> list[str]:
 def sentences(visit: Visit, sanctions: Iterable[facts.Sanctioned]) -> list[str]:
     """Sanctions in words."""
     zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
-    return [told(sanction, visit.state, visit.names, languages.language(), zone) for sanction in sanctions]
+    return [sentence_of(sanction, visit.state, visit.names, languages.language(), zone) for sanction in sanctions]

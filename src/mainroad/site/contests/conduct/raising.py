@@ -30,7 +30,7 @@ from mainroad.site.contests.conduct.page import (
 )
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done, number_in, told
+from mainroad.site.contests.rounds.responses import go_back, not_done, number_in
 from mainroad.site.event_roles import Role
 from mainroad.site.languages import language
 from mainroad.words import say
@@ -203,7 +203,7 @@ def case_new(request: HttpRequest, visit: Visit) -> HttpResponse:
     if refusal:
         return page(request, visit, "case_new", {**context, "refused": not_done(refusal)}, status=422)
     done = _("It is in the queue. Rule on it when you have seen the board.") if is_desk else _called()
-    return told(request, None, done, reverse("contests:case", args=[visit.tournament.id, case]))
+    return go_back(request, None, done, reverse("contests:case", args=[visit.tournament.id, case]))
 
 
 def _called() -> str:

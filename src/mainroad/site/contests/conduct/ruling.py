@@ -20,10 +20,10 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.articles import ArticleField, to_choose_from
 from mainroad.site.contests.conduct.page import everybody, page, pair_at, players, table_of
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
-from mainroad.site.contests.conduct.queue import sanctions_of, shown
+from mainroad.site.contests.conduct.queue import case_view, sanctions_of
 from mainroad.site.contests.conduct.sanctions import kinds, penalties
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done, told
+from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.languages import language
 from mainroad.words import say
 
@@ -122,7 +122,7 @@ def case_rule(request: HttpRequest, visit: Visit, case: str) -> HttpResponse:
     form = (PunishingForm if punishes else RulingForm)(visit, found, request.POST or None)
     parties = pair_at(visit, raised.round, raised.board) or (raised.number,)
     context: dict[str, Any] = {
-        "case": shown(visit, found),
+        "case": case_view(visit, found),
         "form": form,
         "articles": to_choose_from(visit, raised.about),
         "earlier": sanctions_of(visit, parties),
@@ -143,8 +143,8 @@ def _ruled(request: HttpRequest, visit: Visit, case: str, form: RulingForm, cont
     back = reverse("contests:case", args=[visit.tournament.id, case])
     if done and refusal:
         messages.success(request, _("The ruling is in the journal."))
-        return told(request, refusal, "", _sanction_page(visit, form))
-    return told(request, refusal, _("The ruling is in the journal."), back)
+        return go_back(request, refusal, "", _sanction_page(visit, form))
+    return go_back(request, refusal, _("The ruling is in the journal."), back)
 
 
 def _sanction_page(visit: Visit, form: RulingForm) -> str:

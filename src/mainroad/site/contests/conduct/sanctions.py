@@ -14,15 +14,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.commands.conduct import Punishment
+from mainroad.competition.desk.scale import figure as in_figures
 from mainroad.competition.desk.scale import scoring_of
-from mainroad.competition.desk.scale import shown as in_figures
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.articles import ArticleField, to_choose_from
 from mainroad.site.contests.conduct.page import board_at, board_of, called, everybody, page, rounds_known
 from mainroad.site.contests.conduct.preview import Foreseen, carry_out, foreseen, is_confirmed
 from mainroad.site.contests.conduct.queue import sanctions_of, sentences
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done, number_in, told
+from mainroad.site.contests.rounds.responses import go_back, not_done, number_in
 from mainroad.site.languages import language
 
 LABELS: dict[str, Promise] = {
@@ -148,4 +148,4 @@ def sanction_new(request: HttpRequest, visit: Visit) -> HttpResponse:
         return page(request, visit, "sanction_new", {**context, "refused": not_done(ahead)}, status=422)
     _done, refusal = carry_out(request, visit, wanted)
     back = reverse("contests:sanctions", args=[visit.tournament.id])
-    return told(request, refusal, _("The sanction is imposed."), back)
+    return go_back(request, refusal, _("The sanction is imposed."), back)

@@ -29,6 +29,8 @@ from mainroad.site.people.models import Account
 MINUTE_MS = 60_000
 ARBITER = "arbiter@demonstration.invalid"
 Progress = Callable[[str], None]
+AFTERWARDS: list[Callable[[date, Sequence[Role]], None]] = []
+"""What rooms above this one show of the same people (`lists.apps`)."""
 
 
 class DemonstrationError(RuntimeError):
@@ -50,6 +52,8 @@ def fill(today: date, progress: Progress = lambda line: None, account: Account |
     progress(_("The registry already contains people"))
     for act, event in ((swiss, festival), (para, festival), (teams, festival), (chess, cup)):
         progress(act(event, cast))
+    for afterwards in AFTERWARDS:
+        afterwards(today, cast)
     return arbiter
 
 

@@ -18,9 +18,9 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.downloads.files import attachment, file_name
 from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.papers.views import visible
-from mainroad.site.contests.private import beyond_public, known, looked
+from mainroad.site.contests.private import beyond_public, known, note_looks
 from mainroad.site.contests.public.boards import seen_rounds
-from mainroad.site.contests.public.seen import standing, state_after, table
+from mainroad.site.contests.public.seen import asked_state, state_after, table
 from mainroad.site.contests.public.tables import category
 from mainroad.site.contests.roles import Action
 from mainroad.site.event_roles import Role
@@ -69,7 +69,7 @@ def _source(request: HttpRequest, visit: Visit, key: str) -> Source:
         return Source(visible(visit), visit.names, language(), _round(request, visit) if key == "pairings" else 0)
     if not visit.state.numbers:
         raise Http404
-    asked = standing(request, visit.state)
+    asked = asked_state(request, visit.state)
     chosen = request.GET.get("category", "")
     ranked = category(visit, asked, chosen) if chosen and key == "standings" else table(asked)
     return Source(state_after(asked), visit.names, language(), ranked=ranked)
@@ -108,7 +108,7 @@ def _with_years(request: HttpRequest, visit: Visit) -> dict[str, Named]:
     if not visit.may(Action.SEE_BIRTH_DATES):
         raise visit.refused(Action.SEE_BIRTH_DATES)
     people = {id_: replace(person, para_class="") for id_, person in known(visit, visit.state.entries.keys()).items()}
-    looked(visit, beyond_public(people))
+    note_looks(visit, beyond_public(people))
     noted(NoteKind.SAVED, request.user, visit.tournament, request, "trf")
     return visit.names | people
 

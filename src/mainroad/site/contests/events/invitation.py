@@ -28,7 +28,7 @@ def invitation(request: HttpRequest, visit: Visit, token: str) -> HttpResponse:
     """Offer a role to whoever has the link; whoever has taken it is led to where it holds."""
     if held := _held(request, token):
         return redirect(held.tournament or held.event)
-    offered = invitations.read(token)
+    offered = invitations.read_invitation(token)
     if request.method == "POST" and offered:
         if not request.user.is_authenticated:
             return _through(request, token)
@@ -59,6 +59,6 @@ def _through(request: HttpRequest, token: str) -> HttpResponse:
 def _take(request: HttpRequest | None, user: Account, **_: object) -> None:
     """Give the role to whoever said yes before they had an account, or before they signed in."""
     token = request.session.pop(KEPT, "") if request is not None else ""
-    offered = invitations.read(token) if token else None
+    offered = invitations.read_invitation(token) if token else None
     if offered is not None and request is not None:
         appoint(request, offered, user)

@@ -42,7 +42,7 @@ def invite(offered: Appointment, giver: Account) -> Invitation:
     )
 
 
-def read(code: str) -> Appointment | None:
+def read_invitation(code: str) -> Appointment | None:
     """The appointment that a link offers; none: it is not ours, has run out, or was taken."""
     found = Invitation.objects.filter(code=code.lower(), made__gte=timezone.now() - LASTS).first()
     if found is None:

@@ -31,7 +31,7 @@ from mainroad.site.contests.conduct.calling import code_of
 from mainroad.site.contests.downloads.files import file_name, named
 from mainroad.site.contests.events.here import event_link
 from mainroad.site.contests.models import Appointment, Event, EventEmblem
-from mainroad.site.contests.private import beyond_public, known, looked
+from mainroad.site.contests.private import beyond_public, known, note_looks
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.tournament_service import people_in
 from mainroad.site.event_roles import Role
@@ -105,7 +105,7 @@ def _shown(request: HttpRequest, visit: Visit, asked: Document) -> Subject:
     if asked.key != MANDATE_ACT:
         return public
     people = known(visit, people_in(visit.state))
-    looked(visit, beyond_public(people))
+    note_looks(visit, beyond_public(people))
     return replace(public, names=in_one_script(people, language(), public.names))
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from mainroad.competition.desk.people import named
-from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.scale import figure
 from mainroad.competition.desk.state import DeskRound, Stage
 from mainroad.competition.history import Free, Game
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.public.boards import published
-from mainroad.site.contests.public.seen import Standing, rounds_begun, table
+from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table
 from mainroad.site.contests.public.timetable import When, timetable
 
 FORMAT = "mainroad.tournament"
@@ -98,8 +98,8 @@ def _free(free: Free) -> Data:
 
 
 def _standings(visit: Visit) -> Data:
-    standing = Standing(visit.state, rounds_begun(visit.state))
+    standing = StateAfter(visit.state, rounds_begun(visit.state))
     listed = table(standing)
-    rows = [{"place": r.place, "number": r.player, "values": [shown(v) for v in r.values]} for r in listed.rows]
+    rows = [{"place": r.place, "number": r.player, "values": [figure(v) for v in r.values]} for r in listed.rows]
     columns = [{"code": column.code, "name": column.name("en")} for column in listed.columns]
     return {"after": standing.after, "columns": columns, "rows": rows}

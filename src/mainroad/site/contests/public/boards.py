@@ -130,7 +130,7 @@ class RoundSeen:
     def _line(self, board: int, table: int, game: Game) -> BoardRow:
         reasons = self.desk.reasons[board - 1 : board]
         said = tuple(reason.ruling for listed in reasons for reason in listed)
-        result = written(self.scoring, game.score, game.how)
+        result = result_text(self.scoring, game.score, game.how)
         parts = tuple(self._parts(board))
         return BoardRow(board, table, self.seat(game.white), self.seat(game.black), result, parts, said)
 
@@ -148,7 +148,7 @@ class RoundSeen:
         state, key = self.visit.state, (self.number, board)
         for n, game in enumerate(state.games.get(key, ()), start=1):
             players = self.visit.name(game.white), self.visit.name(game.black)
-            yield Part(n, *players, written(self.scoring, game.score, game.how))
+            yield Part(n, *players, result_text(self.scoring, game.score, game.how))
         if match := state.matches.get(key):
             for n, found in enumerate(match.boards, start=1):
                 yield self._table(n, found)
@@ -156,10 +156,10 @@ class RoundSeen:
     def _table(self, n: int, found: teams.MatchBoard) -> Part:
         white, black = (player and named(self.visit.names, player) for player in teams.by_colour(found))
         score = teams.turned(found, found.score) if found.score else None
-        return Part(n, white or None, black or None, written(self.scoring, score, found.how))
+        return Part(n, white or None, black or None, result_text(self.scoring, score, found.how))
 
 
-def written(scoring: Scoring, score: BySide[int] | None, how: How) -> str:
+def result_text(scoring: Scoring, score: BySide[int] | None, how: How) -> str:
     """A result as it stands between two names: 2:0, 1½:½, +:-; nothing while it is not known."""
     if score is None:
         return ""

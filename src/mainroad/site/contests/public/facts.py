@@ -11,7 +11,7 @@ from mainroad.documents import speaking
 from mainroad.documents.statute import stage_words
 from mainroad.documents.subject import Subject
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.public.seen import Standing, rounds_begun, table
+from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table
 from mainroad.site.languages import language
 from mainroad.site.reader.names import BOOKS
 
@@ -32,5 +32,5 @@ def facts(visit: Visit) -> Iterator[tuple[str, str]]:
 
 def tie_breaks(visit: Visit) -> list[tuple[str, tuple[Article, ...]]]:
     """How equal players are told apart, in order, with the articles."""
-    columns = table(Standing(visit.state, rounds_begun(visit.state))).columns
+    columns = table(StateAfter(visit.state, rounds_begun(visit.state))).columns
     return [(column.name(language()), column.articles) for column in columns[1:]]

@@ -30,7 +30,7 @@ CORRECTED = "<sup>*</sup>"
 """Behind a result that was changed after it was known."""
 
 
-def written(line: Callable[[T], str], rows: Iterable[T]) -> SafeString:
+def table_lines(line: Callable[[T], str], rows: Iterable[T]) -> SafeString:
     """The lines of all rows; the writer has escaped what is in them."""
     return SafeString("\n".join(map(line, rows)))
 

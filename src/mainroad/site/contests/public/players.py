@@ -22,8 +22,9 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.plots import Plot, PlotRound, drawn, guides
-from mainroad.site.contests.public.seen import Standing, rounds_begun, table_shown
+from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table_shown
 from mainroad.site.contests.public.tables import standing_row
+from mainroad.site.contests.rating_forecasts import forecast_address, player_forecast
 from mainroad.site.contests.roles import Action
 from mainroad.site.languages import language
 
@@ -50,7 +51,7 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     own, person = Number(number), visit.name(number)
     after = {line.round: line for line in coefficients(state, own)}
     rounds = [_meeting(visit, met, after.get(met.round)) for met in way(state, own)]
-    standing = Standing(state, rounds_begun(state))
+    standing = StateAfter(state, rounds_begun(state))
     squad = state.squads.get(person.id)
     return show(
         request,
@@ -68,6 +69,8 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         blacks=sum(meeting.met.side is Side.BLACK and meeting.met.is_played for meeting in rounds),
         plot=road(state, person.name(language()), [meeting.met for meeting in rounds]),
         strength=strength(state, own),
+        forecast=player_forecast(visit, person.id),
+        forecast_address=forecast_address(visit),
         has_coefficients=bool(after),
         is_out=own in state.withdrawn,
         members=[named(visit.names, member) for member in (*squad.main, *squad.reserves)] if squad else (),

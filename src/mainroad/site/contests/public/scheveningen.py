@@ -13,7 +13,7 @@ from mainroad.site.languages import language
 
 
 @dataclass(frozen=True)
-class Shown:
+class MatchView:
     """A match with names: a row for each member of the first team, a column for each of the second."""
 
     teams: BySide[str]
@@ -22,13 +22,13 @@ class Shown:
     columns: list[tuple[Named, Member]]
 
 
-def confronted(visit: Visit, state: Desk) -> list[Shown]:
+def confronted(visit: Visit, state: Desk) -> list[MatchView]:
     """The Scheveningen matches of a tournament as it stood after some round."""
     return [_shown(visit, match) for match in confrontations(state)]
 
 
-def _shown(visit: Visit, match: Confrontation) -> Shown:
+def _shown(visit: Visit, match: Confrontation) -> MatchView:
     is_numbered = visit.state.is_team_event
     teams = match.names.map(lambda name: visit.name(int(name)).name(language()) if is_numbered else name)
     members = match.members.map(lambda team: [(named(visit.names, member.player), member) for member in team])
-    return Shown(teams, match.score, members.white, members.black)
+    return MatchView(teams, match.score, members.white, members.black)

@@ -20,14 +20,14 @@ KEPT_WAYS = 4
 
 
 @dataclass(frozen=True, eq=False)
-class Standing:
+class StateAfter:
     """A state after so many rounds; two are the same if they are of the very same state."""
 
     state: Desk
     after: int
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Standing) and self.state is other.state and self.after == other.after
+        return isinstance(other, StateAfter) and self.state is other.state and self.after == other.after
 
     def __hash__(self) -> int:
         return hash((id(self.state), self.after))
@@ -38,18 +38,18 @@ def rounds_begun(state: Desk) -> int:
     return sum(desk.stage is RoundStage.BEGUN for desk in state.rounds)
 
 
-def standing(request: HttpRequest, state: Desk) -> Standing:
+def asked_state(request: HttpRequest, state: Desk) -> StateAfter:
     """The state as the address asks for it: `?after=3`, else as it is now."""
     begun, asked = rounds_begun(state), request.GET.get("after", "")
     if not asked:
-        return Standing(state, begun)
+        return StateAfter(state, begun)
     if not asked.isdecimal() or not 0 <= int(asked) <= begun:
         raise Http404
-    return Standing(state, int(asked))
+    return StateAfter(state, int(asked))
 
 
 @lru_cache(maxsize=KEPT)
-def state_after(asked: Standing) -> Desk:
+def state_after(asked: StateAfter) -> Desk:
     """The state as it was after a round; who has left since is still known to have left."""
     state, after = asked.state, asked.after
     if after == rounds_begun(state):
@@ -59,18 +59,18 @@ def state_after(asked: Standing) -> Desk:
 
 
 @lru_cache(maxsize=KEPT_WAYS)
-def ways(asked: Standing, order: Order) -> tuple[ProgressRow, ...]:
+def ways(asked: StateAfter, order: Order) -> tuple[ProgressRow, ...]:
     """Everybody round by round: what the cross table and the progress table are written from."""
     return progress(state_after(asked), table(asked), order)
 
 
 @lru_cache(maxsize=KEPT)
-def table(asked: Standing) -> StandingsTable:
+def table(asked: StateAfter) -> StandingsTable:
     """The standings."""
     return standings_of(state_after(asked))
 
 
 @lru_cache(maxsize=KEPT)
-def table_shown(asked: Standing) -> StandingsTable:
+def table_shown(asked: StateAfter) -> StandingsTable:
     """The standings as people read them: a column that is empty for everybody is left out."""
     return without_empty(table(asked))

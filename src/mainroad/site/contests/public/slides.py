@@ -12,7 +12,7 @@ from mainroad.competition.desk.state import Stage
 from mainroad.competition.tiebreaks import TieBreak
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.public.boards import BoardRow, RoundSeen, published
-from mainroad.site.contests.public.seen import Standing, rounds_begun, table_shown
+from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table_shown
 from mainroad.site.contests.public.tables import Placed, standing_rows
 
 LINES = 11
@@ -42,7 +42,7 @@ def slides(visit: Visit) -> list[Slide]:
         title = _("Round %(round)s") % {"round": len(seen)}
         found += [Slide(title, boards=part) for part in _parts(RoundSeen(visit, len(seen)).lines)]
     if state.numbers and (begun := rounds_begun(state)):
-        standing = Standing(state, begun)
+        standing = StateAfter(state, begun)
         title = _("Standings after round %(round)s") % {"round": begun}
         if state.stage is Stage.FINISHED:
             title = _("Final standings")

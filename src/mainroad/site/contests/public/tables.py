@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from mainroad.basics import Article
 from mainroad.competition.desk.crosstables import CrossRow, Order, cross_table
 from mainroad.competition.desk.people import Named
-from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.scale import figure
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.tables import Sum, categories, without_places
 from mainroad.competition.desk.tables import arithmetic as unfolded
@@ -30,14 +30,15 @@ from mainroad.site.contests.play_offs import contests
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.scheveningen import confronted
 from mainroad.site.contests.public.seen import (
-    Standing,
+    StateAfter,
+    asked_state,
     rounds_begun,
-    standing,
     state_after,
     table,
     table_shown,
     ways,
 )
+from mainroad.site.contests.rating_forecasts import forecast_address
 from mainroad.site.contests.roles import Action
 from mainroad.site.languages import language
 from mainroad.site.people.names import named as officially_named
@@ -66,14 +67,14 @@ class Placed:
 
 
 def standing_rows(
-    visit: Visit, asked: Standing, of: StandingsTable | None = None, most: int | None = None
+    visit: Visit, asked: StateAfter, of: StandingsTable | None = None, most: int | None = None
 ) -> list[Placed]:
     """The rows of the standings, all of them or the first."""
     tongue = language()
     return [_placed(visit, row, tongue) for row in (of or table_shown(asked)).rows[:most]]
 
 
-def standing_row(visit: Visit, asked: Standing, number: Number) -> Placed | None:
+def standing_row(visit: Visit, asked: StateAfter, number: Number) -> Placed | None:
     """The row of a player; None: they have no place."""
     row = table_shown(asked).row.get(number)
     return _placed(visit, row, language()) if row else None
@@ -91,7 +92,7 @@ def _placed(visit: Visit, row: Row, tongue: str) -> Placed:
         entered.region or person.region,
         entered.club or person.club,
         entered.title or person.title,
-        tuple(shown(value, tongue) for value in row.values),
+        tuple(figure(value, tongue) for value in row.values),
         row.player in state.withdrawn,
     )
 
@@ -101,7 +102,7 @@ def _placed(visit: Visit, row: Row, tongue: str) -> Placed:
 @cached("after", "category")
 def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The places after the last round or an earlier one, of everybody or of a category."""
-    asked = standing(request, visit.state)
+    asked = asked_state(request, visit.state)
     chosen = request.GET.get("category", "")
     listed = without_empty(category(visit, asked, chosen)) if chosen else table_shown(asked)
     return show(
@@ -114,18 +115,19 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
         without=[visit.name(number) for number in without_places(visit.state)] if not chosen else (),
         categories=[category.name for category in visit.regulation.categories],
         chosen=chosen,
+        forecast=forecast_address(visit),
         contests=contests(visit) if not chosen and asked.after == rounds_begun(visit.state) else (),
         confronted=() if chosen else confronted(visit, state_after(asked)),
         **_rounds(visit, asked),
     )
 
 
-def _rounds(visit: Visit, asked: Standing) -> dict[str, Any]:
+def _rounds(visit: Visit, asked: StateAfter) -> dict[str, Any]:
     begun = rounds_begun(visit.state)
     return {"after": asked.after, "begun": begun, "rounds": range(1, begun + 1), "is_latest": asked.after == begun}
 
 
-def category(visit: Visit, asked: Standing, name: str) -> StandingsTable:
+def category(visit: Visit, asked: StateAfter, name: str) -> StandingsTable:
     """The standings of those of a category."""
     year = visit.event.first_day.year if visit.event else 0
     # A minor's year places them, and is never shown; a class places nobody but whose entry names the category.
@@ -171,7 +173,7 @@ class Unfolded:
 @cached("after")
 def arithmetic(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """How a player came by each number of the table."""
-    asked = standing(request, visit.state)
+    asked = asked_state(request, visit.state)
     listed = table(asked)
     row = listed.row.get(Number(number))
     if row is None:
@@ -191,17 +193,17 @@ def _unfolded(visit: Visit, found: Sum) -> Unfolded:
     return Unfolded(
         found.column,
         found.column.name(tongue),
-        shown(found.value, tongue),
+        figure(found.value, tongue),
         tuple(_step(visit, term, tongue) for term in found.terms),
         any(term.factor != 1 for term in found.terms),
-        shown(first, tongue) if isinstance(first, int | Fraction) and found.terms and abs(first) == total else "",
+        figure(first, tongue) if isinstance(first, int | Fraction) and found.terms and abs(first) == total else "",
     )
 
 
 def _step(visit: Visit, term: Term, tongue: str) -> SumTerm:
     opponent = visit.name(term.opponent) if term.opponent else None
-    product = shown(Fraction(term.amount) * term.factor, tongue)
-    amount, factor = shown(term.amount, tongue), shown(term.factor, tongue)
+    product = figure(Fraction(term.amount) * term.factor, tongue)
+    amount, factor = figure(term.amount, tongue), figure(term.factor, tongue)
     return SumTerm(term.round, opponent, amount, factor, product, term.cut, term.articles)
 
 
@@ -221,7 +223,7 @@ def is_square(state: Desk) -> bool:
 @cached("after", "order")
 def crosstable(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everybody's encounters: a square where all meet, else by rounds."""
-    asked = standing(request, visit.state)
+    asked = asked_state(request, visit.state)
     state, order = state_after(asked), _order(request)
     square = is_square(state)
     rows = cross_table(state, table(asked), order) if square else ways(asked, order)
@@ -243,7 +245,7 @@ def _order(request: HttpRequest) -> Order:
 @cached("after", "order")
 def progress(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Everybody's points after each round."""
-    asked = standing(request, visit.state)
+    asked = asked_state(request, visit.state)
     rows = ways(asked, _order(request))
     context = {"rows": [(row, visit.name(row.number)) for row in rows], "order": _order(request).value}
     return show(

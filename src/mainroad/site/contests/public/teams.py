@@ -16,7 +16,7 @@ from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.boards import RoundSeen
 from mainroad.site.contests.public.page import show
-from mainroad.site.contests.public.seen import rounds_begun, standing, state_after, table
+from mainroad.site.contests.public.seen import asked_state, rounds_begun, state_after, table
 from mainroad.site.contests.roles import Action
 
 
@@ -27,7 +27,7 @@ def teams(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The table of the teams; in a tournament of individuals what their members have scored together."""
     if not visit.state.is_team_event:
         return _of_individuals(request, visit)
-    asked = standing(request, visit.state)
+    asked = asked_state(request, visit.state)
     state = state_after(asked)
     rows = [(row, visit.name(row.number)) for row in team_table(state, table(asked))]
     return show(

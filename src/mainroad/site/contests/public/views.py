@@ -27,7 +27,7 @@ from mainroad.site.contests.public.entries import Listing
 from mainroad.site.contests.public.facts import facts, tie_breaks
 from mainroad.site.contests.public.my_board import my_boards, own_numbers
 from mainroad.site.contests.public.page import is_swapped, show
-from mainroad.site.contests.public.seen import Standing, rounds_begun, table_shown
+from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table_shown
 from mainroad.site.contests.public.slides import slides
 from mainroad.site.contests.public.tables import standing_rows
 from mainroad.site.contests.public.timetable import timetable
@@ -45,7 +45,7 @@ MEDALS = 3
 def tournament(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The tournament at a glance."""
     seen = seen_rounds(visit)
-    standing = Standing(visit.state, rounds_begun(visit.state))
+    standing = StateAfter(visit.state, rounds_begun(visit.state))
     rows = standing_rows(visit, standing, most=PLACES) if visit.state.numbers else []
     return show(
         request,

@@ -24,14 +24,14 @@ from mainroad.site.contests.registration.compact import Reader, TypedRound
 from mainroad.site.contests.registration.responses import address, page, submit_part
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done, number_in
-from mainroad.site.contests.rounds.result_text import in_points, shown
+from mainroad.site.contests.rounds.result_text import in_points, result_for_table
 from mainroad.site.languages import language
 
 MOST_SIGNS = 200_000
 
 
 @dataclass(frozen=True)
-class Shown:
+class RoundPreview:
     """A typed round with names, and why the library refuses it."""
 
     number: int
@@ -76,10 +76,10 @@ def _command(typed: TypedRound) -> TakeOver:
     return TakeOver(typed.number, tuple(typed.boards), tuple(typed.free))
 
 
-def _looked(visit: Visit, rounds: list[TypedRound]) -> list[Shown]:
+def _looked(visit: Visit, rounds: list[TypedRound]) -> list[RoundPreview]:
     """The rounds with names; each is tried on the tournament as the one before would leave it."""
     state = visit.state
-    found: list[Shown] = []
+    found: list[RoundPreview] = []
     for typed in rounds:
         decision = DESK.decide(state, _command(typed), moments.now_ms())
         if isinstance(decision, Refusal):
@@ -90,18 +90,18 @@ def _looked(visit: Visit, rounds: list[TypedRound]) -> list[Shown]:
     return found
 
 
-def _shown(visit: Visit, typed: TypedRound, refusal: Refusal | None) -> Shown:
+def _shown(visit: Visit, typed: TypedRound, refusal: Refusal | None) -> RoundPreview:
     points = points_of(visit.regulation)
 
     def name(number: int) -> str:
         return visit.name(number).name(language())
 
     boards = [
-        (white, name(white), black, name(black), shown(Result(BySide(own, other), how), points))
+        (white, name(white), black, name(black), result_for_table(Result(BySide(own, other), how), points))
         for white, black, own, other, how in typed.boards
     ]
     free = [(player, name(player), _why(how), in_points(worth, points)) for player, worth, how in typed.free]
-    return Shown(typed.number, boards, free, refusal)
+    return RoundPreview(typed.number, boards, free, refusal)
 
 
 def _why(how: How) -> str:

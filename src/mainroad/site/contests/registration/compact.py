@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from mainroad.competition.desk.commands import TypedBoard, TypedFree
 from mainroad.competition.history import DRAW, How
 from mainroad.competition.regulation.regulation import Points
-from mainroad.site.contests.rounds.result_text import NotAResultError, read
+from mainroad.site.contests.rounds.result_text import NotAResultError, read_result
 
 _ROUND = re.compile(
     r"(?:#|round|тур|turas|ratas)\s*+\.?\s*+(\d{1,4})?\s*+[.:]?|(\d{1,4})\s*+-?[йи]?\.?\s*+(?:тур|turas)", re.IGNORECASE
@@ -120,7 +120,7 @@ class Reader:
     def _score(self, text: str) -> tuple[int, int, How] | None:
         """What both have, in half points: as on the round desk, or both scores with a sign between."""
         try:
-            if result := read(text, self.points):
+            if result := read_result(text, self.points):
                 return (*result.score, result.how)
         except NotAResultError:
             pass

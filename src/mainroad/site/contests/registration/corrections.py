@@ -49,7 +49,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Shown:
+class CorrectionRow:
     """A row of the list on the page; open: its cells can be typed."""
 
     proposal: Proposal
@@ -66,10 +66,10 @@ class Sheet:
     columns: Mapping[int, str | Promise]
     unknown: Mapping[int, str]
     above: tuple[str, ...]
-    rows: tuple[Shown, ...]
+    rows: tuple[CorrectionRow, ...]
 
     @property
-    def open(self) -> list[Shown]:
+    def open(self) -> list[CorrectionRow]:
         """The rows to look at."""
         return [row for row in self.rows if row.is_open]
 
@@ -79,7 +79,7 @@ class Sheet:
         return any(row.proposal.latin for row in self.rows)
 
     @property
-    def clear(self) -> list[Shown]:
+    def clear(self) -> list[CorrectionRow]:
         """The rows that were understood."""
         return [row for row in self.rows if not row.is_open]
 
@@ -94,7 +94,7 @@ def sheet(cells: Table, listed: Sequence[Proposal], opened: frozenset[int]) -> S
     for one in listed:
         number = one.row.number
         shown = tuple(_cells(cells[number - 1], one, named))
-        rows.append(Shown(one, shown, number in is_open, number in opened and not one.needs_look))
+        rows.append(CorrectionRow(one, shown, number in is_open, number in opened and not one.needs_look))
     above = tuple(" ".join(filter(None, row))[:LONGEST] for row in cells[:heading])
     return Sheet({place: LABELS[column] for place, column in named.items()}, unknown_columns(cells), above, tuple(rows))
 

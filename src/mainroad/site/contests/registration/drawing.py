@@ -18,7 +18,7 @@ from mainroad.site.contests.registration.lottery import Draw, last_draw, lots, m
 from mainroad.site.contests.registration.responses import address, page, submit_part
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.pairing import begin_pairing
-from mainroad.site.contests.rounds.responses import number_in, told
+from mainroad.site.contests.rounds.responses import go_back, number_in
 from mainroad.site.contests.rounds.steps import link
 from mainroad.site.languages import language
 
@@ -88,7 +88,7 @@ def seed(request: HttpRequest, visit: Visit) -> HttpResponse:
     if refusal is None and goes_on:
         return _drawn(request, visit, is_paired=goes_on == "pair")
     done = _("The seed is published: everybody sees it now. Then the numbers can be drawn.")
-    return told(request, refusal, done, address(visit, "draw"))
+    return go_back(request, refusal, done, address(visit, "draw"))
 
 
 def _drawn(request: HttpRequest, visit: Visit, *, is_paired: bool) -> HttpResponse:
@@ -100,7 +100,7 @@ def _drawn(request: HttpRequest, visit: Visit, *, is_paired: bool) -> HttpRespon
     if refusal is None and is_paired and visit.may(Action.PAIR):
         begin_pairing(visit)
         return HttpResponseRedirect(link("pairing-status", visit.tournament.id))
-    return told(request, refusal, _("The numbers are drawn."), address(visit, "draw"))
+    return go_back(request, refusal, _("The numbers are drawn."), address(visit, "draw"))
 
 
 @allowed(Action.DRAW)
@@ -109,9 +109,9 @@ def numbers(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Draw the numbers from the seed that was published."""
     announced = visit.state.announced_seed
     if announced is None:
-        return told(request, None, _("Publish the seed first."), address(visit, "draw"))
+        return go_back(request, None, _("Publish the seed first."), address(visit, "draw"))
     command = DrawNumbers(announced.seed, order_of(visit.state, announced.seed))
-    return told(request, visit.submit(command), _("The numbers are drawn."), address(visit, "draw"))
+    return go_back(request, visit.submit(command), _("The numbers are drawn."), address(visit, "draw"))
 
 
 @allowed(Action.DRAW)
@@ -125,7 +125,7 @@ def by_hand(request: HttpRequest, visit: Visit) -> HttpResponse:
         given = {entry: number_in(text.strip()) for entry, text in typed.items()}
         if sorted(n or 0 for n in given.values()) == list(range(1, len(given) + 1)):
             command = DrawNumbers("", tuple(sorted(given, key=lambda entry: given[entry] or 0)))
-            return told(request, visit.submit(command), _("The numbers are given."), address(visit, "draw"))
+            return go_back(request, visit.submit(command), _("The numbers are given."), address(visit, "draw"))
         problem = _("Each number from 1 to %(last)s must appear exactly once.") % {"last": len(given)}
     known = state.number_of
     first = {entry: known.get(entry, n) for n, entry in enumerate(state.starting, start=1)}

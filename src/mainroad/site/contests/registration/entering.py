@@ -12,13 +12,13 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.people import Named
 from mainroad.competition.entries import late_entry
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.private import as_allowed, looked
-from mainroad.site.contests.registration.finding import against, exists, found, official, public
-from mainroad.site.contests.registration.forms import EntryForm, NewPersonForm, suggested, written
+from mainroad.site.contests.private import as_allowed, note_looks
+from mainroad.site.contests.registration.finding import against, exists, find_people, official, public
+from mainroad.site.contests.registration.forms import EntryForm, NewPersonForm, entry_in_journal, suggested
 from mainroad.site.contests.registration.lines import line
 from mainroad.site.contests.registration.responses import address, id_from, page, today, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import told
+from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.languages import language
 from mainroad.site.people.names import resolve
 
@@ -35,7 +35,7 @@ def new(request: HttpRequest, visit: Visit) -> HttpResponse:
     if "new" in request.GET:
         return _somebody_new(request, visit)
     query = request.GET.get("q", "").strip()
-    return page(request, visit, "entry_new", {"query": query, "found": found(visit, query)})
+    return page(request, visit, "entry_new", {"query": query, "found": find_people(visit, query)})
 
 
 def _chosen(request: HttpRequest, visit: Visit, id_: str) -> HttpResponse:
@@ -56,7 +56,7 @@ def _chosen(request: HttpRequest, visit: Visit, id_: str) -> HttpResponse:
 def _enter(request: HttpRequest, visit: Visit, person: Named, form: EntryForm) -> HttpResponse:
     refusal = visit.submit(commands.Enter(person.id, **form.said))
     done = _("%(name)s is entered. Who is next?") % {"name": person.name(language())}
-    return told(request, refusal, done, address(visit, "entry-new"))
+    return go_back(request, refusal, done, address(visit, "entry-new"))
 
 
 def _late(visit: Visit) -> dict[str, object]:
@@ -107,12 +107,12 @@ def edit(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
         request.POST or None,
         regulation=visit.regulation,
         against=shown.eligibility,
-        initial={**written(shown.entered), "anyway": True},
+        initial={**entry_in_journal(shown.entered), "anyway": True},
     )
     if request.method == "POST" and form.is_valid():
         done = _("The entry of %(name)s is corrected.") % {"name": shown.person.name(language())}
-        return told(request, visit.submit(commands.Amend(entry, **form.said)), done, address(visit, "registration"))
-    looked(visit, shown.seen)
+        return go_back(request, visit.submit(commands.Amend(entry, **form.said)), done, address(visit, "registration"))
+    note_looks(visit, shown.seen)
     context = {"line": shown, "form": form, "registered": resolve(entry), "is_numbered": bool(visit.state.numbers)}
     return page(request, visit, "entry_edit", context)
 
@@ -125,4 +125,4 @@ def scratch(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
         raise Http404
     name = visit.names[entry].name(language()) if entry in visit.names else entry
     done = _("The entry of %(name)s is taken back.") % {"name": name}
-    return told(request, visit.submit(commands.Scratch(entry)), done, address(visit, "registration"))
+    return go_back(request, visit.submit(commands.Scratch(entry)), done, address(visit, "registration"))

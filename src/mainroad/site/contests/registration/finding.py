@@ -13,7 +13,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.registration.eligibility import Eligibility, eligibility
 from mainroad.site.contests.registration.responses import page, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.people.births import told as birth_told
+from mainroad.site.people.births import birth_text as birth_told
 from mainroad.site.people.models import Person
 from mainroad.site.people.names import find, named
 
@@ -21,7 +21,7 @@ MOST = 12
 
 
 @dataclass(frozen=True)
-class Found:
+class RegistryMatch:
     """Somebody of the registry: named, how they are told from their namesakes, and what stands against them."""
 
     person: Named
@@ -30,12 +30,12 @@ class Found:
     eligibility: Eligibility
 
 
-def found(visit: Visit, query: str) -> list[Found]:
+def find_people(visit: Visit, query: str) -> list[RegistryMatch]:
     """Those whose name begins so."""
     listed = find(query, MOST, game=visit.regulation.game)
     people = Person.objects.in_bulk([person.id for person in listed])
     return [
-        Found(person, _born(people[person.id]), person.id in visit.entered, _publicly_against(visit, person))
+        RegistryMatch(person, _born(people[person.id]), person.id in visit.entered, _publicly_against(visit, person))
         for person in listed
         if person.id in people
     ]
@@ -77,5 +77,5 @@ def exists(id_: str) -> bool:
 def search(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The list that completes what is typed, as a part of a page."""
     query = request.GET.get("q", "").strip()
-    context = {"found": found(visit, query), "query": query, "going": request.GET.get("going", "")}
+    context = {"found": find_people(visit, query), "query": query, "going": request.GET.get("going", "")}
     return page(request, visit, "found", context)

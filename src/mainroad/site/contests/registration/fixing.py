@@ -14,10 +14,10 @@ from mainroad.competition.desk.commands import FixBoard
 from mainroad.competition.desk.people import Named, named
 from mainroad.competition.paraclasses import ParaClass
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.private import known, looked
+from mainroad.site.contests.private import known, note_looks
 from mainroad.site.contests.registration.responses import address, page
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import told
+from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.contests.tournament_service import MOST_BOARDS
 from mainroad.site.languages import language
 from mainroad.site.people.models import LookKind
@@ -53,7 +53,7 @@ def boards(request: HttpRequest, visit: Visit) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         entry, board = form.cleaned_data["entry"], form.cleaned_data["board"]
         done = _("Table %(table)s is reserved for %(name)s.") % {"table": board, "name": _name(visit, entry)}
-        return told(request, visit.submit(FixBoard(entry, board)), done, address(visit, "boards"))
+        return go_back(request, visit.submit(FixBoard(entry, board)), done, address(visit, "boards"))
     tables = sorted(visit.state.fixed.items(), key=lambda kept: kept[1])
     fixed = [(table, named(visit.names, entry)) for entry, table in tables]
     return page(request, visit, "boards", {"form": form, "fixed": fixed, "suggested": _suggested(visit)})
@@ -65,7 +65,7 @@ def _suggested(visit: Visit) -> list[Named]:
         return []
     waiting = [entry for entry in visit.state.entries if entry not in visit.state.fixed]
     found = [person for person in known(visit, waiting).values() if person.para_class in STAYING]
-    looked(visit, ((person.id, LookKind.CLASS) for person in found))
+    note_looks(visit, ((person.id, LookKind.CLASS) for person in found))
     return sorted(found, key=_sorting)
 
 
@@ -73,7 +73,7 @@ def _free(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
     if entry not in visit.state.entries:
         raise Http404
     done = _("No table is reserved for %(name)s any longer.") % {"name": _name(visit, entry)}
-    return told(request, visit.submit(FixBoard(entry, None)), done, address(visit, "boards"))
+    return go_back(request, visit.submit(FixBoard(entry, None)), done, address(visit, "boards"))
 
 
 def _name(visit: Visit, entry: str) -> str:

@@ -82,7 +82,7 @@ def suggested(person: Named, regulation: Regulation, year: int) -> dict[str, Any
     }
 
 
-def written(entered: Entered) -> dict[str, Any]:
+def entry_in_journal(entered: Entered) -> dict[str, Any]:
     """What the journal has of an entry."""
     names = ("rating", "title", "federation", "region", "club", "categories")
     return {name: getattr(entered, name) for name in names}

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from mainroad.basics import Refusal
 from mainroad.competition.ages import AGES, AgeGroup, own_group
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.private import looked
+from mainroad.site.contests.private import note_looks
 from mainroad.site.contests.registration.checklist import checklist
 from mainroad.site.contests.registration.decisions import DecisionForm, sight
 from mainroad.site.contests.registration.lines import EntryLine, Show, asked, line, lines
@@ -22,7 +22,7 @@ from mainroad.site.contests.registration.lottery import undecided
 from mainroad.site.contests.registration.overview import Counts
 from mainroad.site.contests.registration.responses import address, page, submit_part, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import told
+from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.contests.rounds.steps import link
 from mainroad.site.languages import language
 from mainroad.site.people.models import LookKind, Person
@@ -38,7 +38,7 @@ def mandate(request: HttpRequest, visit: Visit) -> HttpResponse:
     show = next((show for show in Show if show.value == request.GET.get("show")), Show.ALL)
     everybody = lines(visit)
     wanted = asked(everybody, show, query)
-    looked(visit, (seen for line in wanted if line.decision is None for seen in line.seen))
+    note_looks(visit, (seen for line in wanted if line.decision is None for seen in line.seen))
     context = {
         "counts": Counts.of(visit),
         "lines": wanted,
@@ -69,7 +69,7 @@ def admit_all(request: HttpRequest, visit: Visit) -> HttpResponse:
     words = ngettext("%(count)s entry is admitted.", "%(count)s entries are admitted.", admitted)
     vars(visit).pop("ledger", None)  # it has gone on
     goes_on = not undecided(visit.state) and visit.may(Action.CALL_ROLL)
-    return told(request, None, words % {"count": admitted}, address(visit, "roll-call" if goes_on else "mandate"))
+    return go_back(request, None, words % {"count": admitted}, address(visit, "roll-call" if goes_on else "mandate"))
 
 
 def _complete(everybody: list[EntryLine]) -> list[EntryLine]:
@@ -91,7 +91,7 @@ def decide(request: HttpRequest, visit: Visit, entry: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         return _decided(request, visit, form, shown)
     people = _people(visit, shown)
-    looked(visit, (*shown.seen, *_seen(visit, [person for person, _, _ in people])))
+    note_looks(visit, (*shown.seen, *_seen(visit, [person for person, _, _ in people])))
     context = {"line": shown, "form": form, "people": people, "sees_papers": seen.sees_papers}
     return page(request, visit, "decide", context)
 
@@ -102,12 +102,12 @@ def _decided(request: HttpRequest, visit: Visit, form: DecisionForm, shown: Entr
     refusal = visit.submit(form.command(shown.id))
     if refusal is None:
         form.keep_class(shown.id)
-        return told(request, None, words % {"name": name}, _onwards(visit, shown.id))
+        return go_back(request, None, words % {"name": name}, _onwards(visit, shown.id))
     if refusal.message.startswith("paraclasses.") and not form.seen.sees_papers:
         refusal = Refusal("entries.papers", refusal.articles)
     about = dict(refusal.parameters) | ({"entry": name} if "entry" in refusal.parameters else {})
     refusal = Refusal(refusal.message, refusal.articles, about)
-    return told(request, refusal, "", address(visit, "mandate-entry", shown.id))
+    return go_back(request, refusal, "", address(visit, "mandate-entry", shown.id))
 
 
 def _people(visit: Visit, shown: EntryLine) -> list[tuple[Person, object, AgeGroup | None]]:

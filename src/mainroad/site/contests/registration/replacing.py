@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods
 
 from mainroad.competition.desk import commands
 from mainroad.site.contests.access import Visit, allowed
-from mainroad.site.contests.registration.finding import against, exists, found, public
+from mainroad.site.contests.registration.finding import against, exists, find_people, public
 from mainroad.site.contests.registration.forms import EntryForm, suggested
 from mainroad.site.contests.registration.responses import address, page, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import told
+from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.languages import language
 
 
@@ -37,7 +37,7 @@ def replace(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     context: dict[str, Any] = {"number": number, "leaves": visit.name(number), "query": query}
     chosen = request.POST.get("person", "") or request.GET.get("person", "")
     if not chosen:
-        return page(request, visit, "replace", {**context, "found": found(visit, query)})
+        return page(request, visit, "replace", {**context, "found": find_people(visit, query)})
     if not exists(chosen):
         raise Http404
     person = public(visit, chosen)
@@ -52,5 +52,5 @@ def replace(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         command = commands.Replace(number, chosen, said["rating"] or 0, said["federation"])
         words = {"name": person.name(language()), "number": number}
         done = _("%(name)s has number %(number)s now.") % words
-        return told(request, visit.submit(command), done, address(visit, "registration"))
+        return go_back(request, visit.submit(command), done, address(visit, "registration"))
     return page(request, visit, "replace", {**context, "person": person, "form": form})

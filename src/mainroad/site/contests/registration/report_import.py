@@ -17,7 +17,7 @@ from mainroad.interchange.reports.taking import Difference, Rehearsal, asked, di
 from mainroad.site import languages, moments
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.registration.lists import NEW, Proposal, proposals
-from mainroad.site.contests.rounds.result_text import shown
+from mainroad.site.contests.rounds.result_text import result_for_table
 from mainroad.site.people.persons.matching import Match
 from mainroad.words import say
 
@@ -27,7 +27,7 @@ HEADINGS = ["Name", "Born", "Sex", "Federation", "Title", "Licence", "Rating"]
 
 
 @dataclass(frozen=True)
-class Asked:
+class ReportedPlayer:
     """A player of the report, and who of the registry they may be."""
 
     player: Player
@@ -73,12 +73,12 @@ class Preview:
     report: Report
 
     @cached_property
-    def people(self) -> list[Asked]:
+    def people(self) -> list[ReportedPlayer]:
         """The players by start number."""
         players = listed(self.report)
         cells = [HEADINGS, *([*map(str, _cells(player))] for player in players)]
         met = proposals(self.visit, cells)
-        return [Asked(player, one) for player, one in zip(players, met, strict=True)]
+        return [ReportedPlayer(player, one) for player, one in zip(players, met, strict=True)]
 
     @cached_property
     def rehearsal(self) -> Rehearsal:
@@ -126,7 +126,7 @@ class Preview:
     def _result(self, game: Game) -> str:
         if game.score is None:
             return ""
-        return shown(Result(BySide(*game.score), game.how), points_of(self.visit.regulation))
+        return result_for_table(Result(BySide(*game.score), game.how), points_of(self.visit.regulation))
 
     @property
     def refusal(self) -> Refusal | None:

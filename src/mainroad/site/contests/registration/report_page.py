@@ -22,7 +22,7 @@ from mainroad.site.contests.registration.eligibility import categories_of
 from mainroad.site.contests.registration.finding import official, public
 from mainroad.site.contests.registration.importing import added
 from mainroad.site.contests.registration.lists import NEW
-from mainroad.site.contests.registration.report_import import MOST_PLAYERS, Asked, Preview
+from mainroad.site.contests.registration.report_import import MOST_PLAYERS, Preview, ReportedPlayer
 from mainroad.site.contests.registration.responses import address, id_from, page, submit_part, year_of
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import not_done
@@ -119,17 +119,17 @@ def _take(request: HttpRequest, visit: Visit, preview: Preview, text: str) -> Ht
     return HttpResponseRedirect(address(visit, "desk"))
 
 
-def _chosen(request: HttpRequest, one: Asked) -> str:
+def _chosen(request: HttpRequest, one: ReportedPlayer) -> str:
     """Who somebody is, as the form says; where it was not asked, as the page proposed."""
     who = request.POST.get(one.field, one.chosen)
     return who if who in one.proposal.choices else ""
 
 
-def _id(request: HttpRequest, one: Asked, who: str) -> str:
+def _id(request: HttpRequest, one: ReportedPlayer, who: str) -> str:
     return id_from(request.POST.get("command_id"), one.proposal.row.number) if who == NEW else who
 
 
-def _entry(visit: Visit, one: Asked, id_: str) -> commands.Enter:
+def _entry(visit: Visit, one: ReportedPlayer, id_: str) -> commands.Enter:
     """The entry of somebody: rating, federation and title as the report has them, the rest as the registry does."""
     person, told = as_allowed(visit, public(visit, id_), official(visit, id_)), enter_of(one.player, id_)
     return commands.Enter(

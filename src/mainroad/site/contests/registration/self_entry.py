@@ -20,7 +20,7 @@ from mainroad.site.contests.registration.finding import official
 from mainroad.site.contests.registration.forms import suggested
 from mainroad.site.contests.registration.responses import address, page, today, year_of
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import told
+from mainroad.site.contests.rounds.responses import go_back
 from mainroad.site.event_roles import Role
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind, Person
@@ -96,7 +96,7 @@ def _enter(request: HttpRequest, visit: Visit, person: Named) -> HttpResponse:
     done = _("You are entered.")
     if visit.has_credentials_committee:
         done = _("You are entered. The credentials committee decides before the drawing of lots.")
-    return told(request, refusal, done, address(visit, "entry-self"))
+    return go_back(request, refusal, done, address(visit, "entry-self"))
 
 
 def _appoint(visit: Visit, entry: str) -> None:
@@ -136,10 +136,10 @@ def leave(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Take one's own entry back."""
     entry = _own_entry(visit, _person(request))
     if not entry or visit.state.numbers:
-        return told(request, None, _("There is no entry of yours to take back."), address(visit, "entry-self"))
+        return go_back(request, None, _("There is no entry of yours to take back."), address(visit, "entry-self"))
     refusal = visit.submit(commands.Scratch(entry))
     if refusal is None:
         mine = Appointment.objects.filter(account=cast("Account", request.user), tournament=visit.tournament)
         mine.filter(role=Role.PLAYER.value, entry=entry).delete()
     done = _("Your entry is taken back.")
-    return told(request, refusal, done, reverse("contests:tournament", args=[visit.tournament.id]))
+    return go_back(request, refusal, done, reverse("contests:tournament", args=[visit.tournament.id]))

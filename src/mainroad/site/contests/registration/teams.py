@@ -25,15 +25,15 @@ from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.ids import LENGTH
 from mainroad.site.contests.models import Team
-from mainroad.site.contests.private import known, looked, told_by
+from mainroad.site.contests.private import known, note_looks, told_by
 from mainroad.site.contests.registration.eligibility import Eligibility
 from mainroad.site.contests.registration.entering import added, person_id
-from mainroad.site.contests.registration.finding import against, found
+from mainroad.site.contests.registration.finding import against, find_people
 from mainroad.site.contests.registration.forms import NewPersonForm
 from mainroad.site.contests.registration.responses import address, id_from, page, submit_part
 from mainroad.site.contests.registration.rosters import Roster
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import not_done, told
+from mainroad.site.contests.rounds.responses import go_back, not_done
 from mainroad.site.people.names import named
 from mainroad.site.people.persons.listing import Row
 
@@ -122,7 +122,7 @@ def _page(
         _member(visit, people.get(id_) or Named(id_, id_), place, terms, roster)
         for place, id_ in enumerate(roster.members, start=1)
     ]
-    looked(visit, (seen for member in members for seen in told_by(member.eligibility, member.person)))
+    note_looks(visit, (seen for member in members for seen in told_by(member.eligibility, member.person)))
     query = request.POST.get("q", "").strip() if "find" in request.POST else ""
     shown = {
         "team": team,
@@ -130,7 +130,7 @@ def _page(
         "members": members,
         "captain": roster.captain,
         "query": query,
-        "found": found(visit, query),
+        "found": find_people(visit, query),
         "is_entered": team.id in visit.state.entries,
         "is_numbered": bool(visit.state.numbers),
     }
@@ -153,7 +153,7 @@ def _save(
     _keep(visit, team, form)
     refusals = (submit_part(visit, act, type(act).__name__) for act in acts)
     done = _("The team %(name)s is entered.") % {"name": form.cleaned_data["native"]}
-    return told(request, next(filter(None, refusals), None), done, address(visit, "registration"))
+    return go_back(request, next(filter(None, refusals), None), done, address(visit, "registration"))
 
 
 def _acts(visit: Visit, team: str, federation: str, roster: Roster, terms: Teams) -> list[commands.Command]:

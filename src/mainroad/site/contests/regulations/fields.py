@@ -44,7 +44,7 @@ class QuickSelect(forms.Select):
         )
 
 
-def told(message: str, otherwise: str) -> str:
+def words_of(message: str, otherwise: str) -> str:
     """The words of a message id; a name stands for itself where no catalogue knows it."""
     try:
         return say(message, language())
@@ -54,7 +54,7 @@ def told(message: str, otherwise: str) -> str:
 
 def names(area: str, listed: Iterable[str]) -> Choices:
     """Names with what they are called; `area` is what their message ids begin with."""
-    return [(name, told(f"{area}.{name}", name)) for name in listed]
+    return [(name, words_of(f"{area}.{name}", name)) for name in listed]
 
 
 def one_of(

@@ -19,7 +19,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.changing import Boards, ChangeForm, boards_of, choices
 from mainroad.site.contests.rounds.pairing import begin_pairing
-from mainroad.site.contests.rounds.responses import page, round_of, told
+from mainroad.site.contests.rounds.responses import go_back, page, round_of
 from mainroad.site.languages import language
 
 
@@ -38,12 +38,12 @@ def take_back(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         return HttpResponseRedirect(_round(visit, number) + "#again")
     refusal = visit.submit(commands.TakeBackPairing(number, reason))
     if refusal is not None:
-        return told(request, refusal, "", _round(visit, number))
+        return go_back(request, refusal, "", _round(visit, number))
     if "pair" in request.POST:
         begin_pairing(visit)
         return HttpResponseRedirect(reverse("contests:pairing-status", args=[visit.tournament.id]))
     done = _("The pairing of round %(round)s is cancelled.") % {"round": number}
-    return told(request, None, done, reverse("contests:desk", args=[visit.tournament.id]))
+    return go_back(request, None, done, reverse("contests:desk", args=[visit.tournament.id]))
 
 
 @allowed(Action.PAIR)
@@ -58,7 +58,7 @@ def change(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     if "confirm" not in request.POST:
         return page(request, visit, "change", {"number": number, "form": form, **_preview(visit, desk, changed)})
     command = commands.ChangePairing(number, changed.boards, changed.bye, form.reason_given, form.revision)
-    return told(request, visit.submit(command), _("The pairing is changed."), _round(visit, number))
+    return go_back(request, visit.submit(command), _("The pairing is changed."), _round(visit, number))
 
 
 def _preview(visit: Visit, desk: DeskRound, changed: Boards) -> dict[str, object]:
@@ -82,7 +82,7 @@ def publish(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     everybody = _("Round %(round)s is published: everybody sees it now.")
     done = (everybody if is_seen else _("Round %(round)s is published, but the event is not.")) % {"round": number}
     round_of(visit, number)
-    return told(request, visit.submit(commands.Publish(number)), done, _round(visit, number))
+    return go_back(request, visit.submit(commands.Publish(number)), done, _round(visit, number))
 
 
 @allowed(Action.BEGIN)
@@ -97,7 +97,7 @@ def countdown(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         messages.error(request, _("This is not a date and time. Write it like 2026-04-01T10:00."))
         return HttpResponseRedirect(_round(visit, number) + "#start")
     done = _("The start of the round is announced.") if start else _("The start time of the round is no longer set.")
-    return told(request, visit.submit(commands.SetStart(number, start)), done, _round(visit, number))
+    return go_back(request, visit.submit(commands.SetStart(number, start)), done, _round(visit, number))
 
 
 def _moment(text: str, visit: Visit) -> int:
@@ -115,4 +115,4 @@ def begin(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Start the clocks."""
     round_of(visit, number)
     done = _("Round %(round)s has begun. Results can be typed now.") % {"round": number}
-    return told(request, visit.submit(commands.Begin(number)), done, _round(visit, number))
+    return go_back(request, visit.submit(commands.Begin(number)), done, _round(visit, number))

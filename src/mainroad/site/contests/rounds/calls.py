@@ -9,7 +9,7 @@ from mainroad.basics import Article
 from mainroad.competition.desk.abouts import articles_on
 from mainroad.competition.desk.state import Case
 from mainroad.site.contests.access import Visit
-from mainroad.site.contests.conduct.queue import shown
+from mainroad.site.contests.conduct.queue import case_view
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.steps import link
 
@@ -45,7 +45,7 @@ def calls(visit: Visit, round_number: int = 0) -> tuple[Call, ...]:
 
 
 def _of_case(visit: Visit, case: Case) -> Call:
-    seen, raised = shown(visit, case), case.raised
+    seen, raised = case_view(visit, case), case.raised
     likeliest = articles_on(raised.about, visit.regulation.rulebook, visit.regulation.game)
     return Call(
         f"case-{raised.case}",

@@ -28,15 +28,15 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.entering import not_understood
 from mainroad.site.contests.rounds.places import BoardPlace, exists, result_at, scored
-from mainroad.site.contests.rounds.responses import not_done, page, round_of, told
+from mainroad.site.contests.rounds.responses import go_back, not_done, page, round_of
 from mainroad.site.contests.rounds.result_text import (
     NotAResultError,
     in_points,
-    read,
+    read_result,
     read_seen,
+    result_field_text,
+    result_for_table,
     seen_text,
-    shown,
-    written,
 )
 from mainroad.site.contests.rounds.rows import field_label
 from mainroad.site.languages import language
@@ -55,7 +55,7 @@ class CorrectionForm(forms.Form):
     seen = forms.CharField(widget=forms.HiddenInput, required=False)
 
     def __init__(self, data: Any, *, keys: Points, before: Result | None) -> None:
-        initial = {"typed": written(before, keys), "seen": seen_text(before)}
+        initial = {"typed": result_field_text(before, keys), "seen": seen_text(before)}
         super().__init__(data, initial=initial, label_suffix="")
         self.keys = keys
         self.fields["typed"].help_text = (
@@ -67,7 +67,7 @@ class CorrectionForm(forms.Form):
     def clean_typed(self) -> Result | None:
         """What was typed must be a result."""
         try:
-            return read(self.cleaned_data["typed"], self.keys)
+            return read_result(self.cleaned_data["typed"], self.keys)
         except NotAResultError as error:
             raise forms.ValidationError(not_understood(error, self.keys)) from error
 
@@ -98,7 +98,7 @@ def correct(request: HttpRequest, visit: Visit, number: int, place: str) -> Http
         "number": number,
         "place": place,
         "label": field_label(visit, number, where),
-        "before": shown(before, keys),
+        "before": result_for_table(before, keys),
         "form": form,
     }
     if not form.is_valid():
@@ -107,7 +107,7 @@ def correct(request: HttpRequest, visit: Visit, number: int, place: str) -> Http
     command = scored(number, where, form.cleaned_data["typed"], seen, form.cleaned_data["reason"])
     if "confirm" in request.POST:
         back = reverse("contests:round-desk", args=[visit.tournament.id, number])
-        return told(request, visit.submit(command), _("The result is corrected."), back)
+        return go_back(request, visit.submit(command), _("The result is corrected."), back)
     return page(request, visit, "correct", {**context, **_preview(visit, command, form.cleaned_data["typed"])})
 
 
@@ -116,7 +116,7 @@ def _preview(visit: Visit, command: Command, result: Result | None) -> dict[str,
     if isinstance(decided, Refusal):
         return {"refused": not_done(decided)}
     return {
-        "after": shown(result, points_of(visit.regulation)) or _("no result"),
+        "after": result_for_table(result, points_of(visit.regulation)) or _("no result"),
         "moved": moved(visit, after(visit.state, decided)),
         "unpaired": [fact.round for fact in decided if isinstance(fact, facts.Unpaired)],
         "is_shown": True,

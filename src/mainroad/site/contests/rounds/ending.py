@@ -16,7 +16,7 @@ from mainroad.competition.desk.commands import Finish
 from mainroad.competition.desk.decide.common import Decision
 from mainroad.competition.desk.decide.play_off import rule_of
 from mainroad.competition.desk.decider import DESK
-from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.scale import figure
 from mainroad.competition.desk.shared_places import Settling, ties_that_matter
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.tables import NotDecidedError, going_on, honours, standings_of
@@ -27,7 +27,7 @@ from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.play_offs import halves, play_offs
-from mainroad.site.contests.rounds.responses import not_done, number_in, page, told
+from mainroad.site.contests.rounds.responses import go_back, not_done, number_in, page
 from mainroad.site.languages import language
 
 
@@ -44,7 +44,7 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
     command = Finish(places, _settled(request, ties), request.POST.get("seed", "").strip())
     if request.method == "POST":
         done = _("The tournament is finished.")
-        return told(request, visit.submit(command), done, _here(visit))
+        return go_back(request, visit.submit(command), done, _here(visit))
     decided = DESK.decide(visit.state, command, moments.now_ms())
     is_finished = visit.state.stage is Stage.FINISHED
     context = {
@@ -99,7 +99,7 @@ def _rows(visit: Visit, table: StandingsTable) -> list[dict[str, object]]:
             "place": visit.state.places.get(row.player, row.place),
             "number": row.player,
             "name": visit.name(row.player).name(language()),
-            "values": [shown(value, language()) for value in row.values],
+            "values": [figure(value, language()) for value in row.values],
         }
         for row in table.rows
     ]
@@ -144,7 +144,7 @@ def play_off(request: HttpRequest, visit: Visit) -> HttpResponse:
         if number is not None and made is not None:
             points.append((number, made))
     command = commands.RecordPlayOff(tuple(points))
-    return told(request, visit.submit(command), _("The play-off is written down."), _here(visit))
+    return go_back(request, visit.submit(command), _("The play-off is written down."), _here(visit))
 
 
 @allowed(Action.FINISH)
@@ -157,7 +157,7 @@ def award(request: HttpRequest, visit: Visit) -> HttpResponse:
     if not what:
         messages.error(request, _("Say what is given."))
         return HttpResponseRedirect(_here(visit))
-    return told(request, visit.submit(commands.Award(number, what)), _("The award is written down."), _here(visit))
+    return go_back(request, visit.submit(commands.Award(number, what)), _("The award is written down."), _here(visit))
 
 
 @allowed(Action.FINISH)
@@ -165,7 +165,7 @@ def award(request: HttpRequest, visit: Visit) -> HttpResponse:
 def reopen(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Take the final places back."""
     refusal = visit.submit(commands.Reopen(request.POST.get("reason", "").strip()))
-    return told(request, refusal, _("The tournament is open again."), _here(visit))
+    return go_back(request, refusal, _("The tournament is open again."), _here(visit))
 
 
 # -- stages -------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def qualify(request: HttpRequest, visit: Visit, stage: int) -> HttpResponse:
         numbers = tuple(number for number in map(number_in, chosen) if number is not None) or told_by_table
         command = commands.Qualify(stage, numbers, request.POST.get("reason", "").strip())
         done = _("The players for stage %(stage)s are confirmed.") % {"stage": stage}
-        return told(request, visit.submit(command), done, _desk(visit))
+        return go_back(request, visit.submit(command), done, _desk(visit))
     table = without_empty(standings_of(state))
     context = {
         "stage": stage,

@@ -13,7 +13,14 @@ from mainroad.site.contests import tournament_service
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.places import BoardPlace, result_at, scored
 from mainroad.site.contests.rounds.responses import sentence
-from mainroad.site.contests.rounds.result_text import DoubtfulError, NotAResultError, read, seen_text, shown, written
+from mainroad.site.contests.rounds.result_text import (
+    DoubtfulError,
+    NotAResultError,
+    read_result,
+    result_field_text,
+    result_for_table,
+    seen_text,
+)
 
 COLLISION = "desk.seen-otherwise"
 CLEARED = "desk.nothing-to-clear"
@@ -69,7 +76,7 @@ def enter(visit: Visit, number: int, entry: Entry, keys: Points) -> ResultAnswer
     if number < len(visit.state.rounds):
         return _answer(visit, number, entry, keys, _("A later round is paired: correct the result instead."))
     try:
-        result = read(entry.typed, keys)
+        result = read_result(entry.typed, keys)
     except NotAResultError as error:
         return _answer(visit, number, entry, keys, not_understood(error, keys))
     reason = "" if entry.seen is None else AGAIN
@@ -100,7 +107,9 @@ def _answer(
     now = result_at(visit.state, number, entry.place)
     points = points_of(visit.regulation)
     is_collision = refusal is not None and refusal.message == COLLISION
-    return ResultAnswer(entry, is_kept, words, written(now, keys), shown(now, points), seen_text(now), is_collision)
+    return ResultAnswer(
+        entry, is_kept, words, result_field_text(now, keys), result_for_table(now, points), seen_text(now), is_collision
+    )
 
 
 def not_understood(error: NotAResultError, keys: Points) -> str:
@@ -123,14 +132,14 @@ def _refused(visit: Visit, number: int, entry: Entry, refusal: Refusal) -> str:
     if refusal.message != COLLISION:
         return sentence(refusal)
     now = result_at(visit.state, number, entry.place)
-    there = shown(now, points_of(visit.regulation)) or _("no result")
+    there = result_for_table(now, points_of(visit.regulation)) or _("no result")
     return _("Meanwhile somebody else entered: %(there)s. To overwrite it, save once more.") % {"there": there}
 
 
 def _kept(visit: Visit, number: int, place: BoardPlace, result: Result | None) -> str:
     words = {
         "board": visit.state.table_of(number, place.board),
-        "result": shown(result, points_of(visit.regulation)) or _("no result"),
+        "result": result_for_table(result, points_of(visit.regulation)) or _("no result"),
         "part": place.game or place.table,
     }
     if place.game:

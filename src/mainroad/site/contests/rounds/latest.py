@@ -14,7 +14,7 @@ from mainroad.competition.regulation.regulation import points_of
 from mainroad.journal.records import Record
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.places import BoardPlace, result_at
-from mainroad.site.contests.rounds.result_text import seen_text, shown
+from mainroad.site.contests.rounds.result_text import result_for_table, seen_text
 from mainroad.site.contests.rounds.rows import field_label
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
@@ -49,7 +49,7 @@ def latest(visit: Visit, number: int) -> tuple[Typed, ...]:
         Typed(
             place,
             field_label(visit, number, place),
-            shown(result, points),
+            result_for_table(result, points),
             seen_text(result),
             people.get(record.actor, ""),
             record.moment_ms,

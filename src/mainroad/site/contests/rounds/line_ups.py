@@ -20,7 +20,7 @@ from mainroad.competition.teams.lineups import line_up as standing
 from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import ALLOWED, Action
-from mainroad.site.contests.rounds.responses import page, sentence, told, with_names
+from mainroad.site.contests.rounds.responses import go_back, page, sentence, with_names
 from mainroad.site.event_roles import Role
 from mainroad.site.languages import language
 
@@ -65,7 +65,7 @@ def line_up(request: HttpRequest, visit: Visit, number: int, team: int) -> HttpR
     if request.method == "POST" and form.is_valid():
         command = FileLineUp(number, team, form.seats, _seconds_before(visit, number))
         back = reverse("contests:line-up", args=[visit.tournament.id, number, team])
-        return told(request, with_names(visit, visit.submit(command)), _("The line-up is handed in."), back)
+        return go_back(request, with_names(visit, visit.submit(command)), _("The line-up is handed in."), back)
     context = {
         "number": number,
         "team": team,

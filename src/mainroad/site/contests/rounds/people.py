@@ -18,8 +18,8 @@ from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace, scored
-from mainroad.site.contests.rounds.responses import number_in, round_of, told
-from mainroad.site.contests.rounds.result_text import shown
+from mainroad.site.contests.rounds.responses import go_back, number_in, round_of
+from mainroad.site.contests.rounds.result_text import result_for_table
 from mainroad.site.languages import language
 
 MINUTE_MS = 60_000
@@ -78,7 +78,7 @@ def absences(request: HttpRequest, visit: Visit) -> HttpResponse:
     else:
         command, done = commands.Announce(number, coming), _("%(player)s will not play round %(round)s.") % words
     back = reverse("contests:desk", args=[visit.tournament.id])
-    return told(request, visit.submit(command), done, f"{back}#absent")
+    return go_back(request, visit.submit(command), done, f"{back}#absent")
 
 
 def _number(request: HttpRequest, visit: Visit) -> int:
@@ -116,7 +116,7 @@ def lateness(visit: Visit, number: int) -> tuple[Late, ...]:
 
 def _late(visit: Visit, player: Number, table: int, since: int, now: int, due: Due | None) -> Late:
     name = visit.name(player).name(language())
-    result = shown(Result(due.score, How.FORFEIT), points_of(visit.regulation)) if due else ""
+    result = result_for_table(Result(due.score, How.FORFEIT), points_of(visit.regulation)) if due else ""
     minutes = max(0, now - since) // MINUTE_MS
     return Late(player, name, table, since, minutes, due, result, visit.watches(table))
 
@@ -132,7 +132,7 @@ def late(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     words = {"player": visit.name(player).name(language())}
     back = reverse("contests:round-desk", args=[visit.tournament.id, number]) + "#late"
     command, done = _marked(request.POST.get("what", ""), visit, number, player)
-    return told(request, visit.submit(command), done % words, back)
+    return go_back(request, visit.submit(command), done % words, back)
 
 
 def _marked(what: str, visit: Visit, number: int, player: int) -> tuple[commands.Command, str]:

@@ -21,7 +21,7 @@ from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.play_offs import contests
 from mainroad.site.contests.roles import Action
-from mainroad.site.contests.rounds.responses import number_in, told
+from mainroad.site.contests.rounds.responses import go_back, number_in
 from mainroad.site.contests.rounds.result_text import read_seen
 from mainroad.site.languages import language
 
@@ -90,7 +90,7 @@ def begin(request: HttpRequest, visit: Visit) -> HttpResponse:
         request.POST.get("short") == "on",
         None if since is None else moments.now_ms() - since * MINUTE_MS,
     )
-    return told(request, visit.submit(command), _("The play-off has begun: here are its games."), _here(visit))
+    return go_back(request, visit.submit(command), _("The play-off has begun: here are its games."), _here(visit))
 
 
 @allowed(Action.FINISH)
@@ -108,7 +108,7 @@ def score(request: HttpRequest, visit: Visit, contest: int) -> HttpResponse:
         contest, step, game, result.score, result.how, number_in(request.POST.get("moves", "")) or 0,
         read_seen(request.POST.get("seen", "")), request.POST.get("reason", "").strip(),
     )  # fmt: skip
-    return told(request, visit.submit(command), _("The result is written down."), _here(visit))
+    return go_back(request, visit.submit(command), _("The result is written down."), _here(visit))
 
 
 def _typed(request: HttpRequest, visit: Visit) -> Result | None:
@@ -125,4 +125,4 @@ def _typed(request: HttpRequest, visit: Visit) -> Result | None:
 def take_back(request: HttpRequest, visit: Visit, contest: int) -> HttpResponse:
     """Let a play-off count as not held."""
     command = commands.TakeBackPlayOff(contest, request.POST.get("reason", "").strip())
-    return told(request, visit.submit(command), _("The play-off counts as not held."), _here(visit))
+    return go_back(request, visit.submit(command), _("The play-off counts as not held."), _here(visit))

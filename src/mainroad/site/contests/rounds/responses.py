@@ -23,7 +23,7 @@ from mainroad.words import say
 page = Room("rounds", "desk")
 
 
-def told(request: HttpRequest, refusal: Ruling | None, done: str, back: str) -> HttpResponse:
+def go_back(request: HttpRequest, refusal: Ruling | None, done: str, back: str) -> HttpResponse:
     """Say that something was done, or why not, and go to a page."""
     if refusal is None:
         messages.success(request, done)

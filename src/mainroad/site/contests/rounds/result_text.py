@@ -62,7 +62,7 @@ class DoubtfulError(NotAResultError):
     """What was typed can mean more than one result."""
 
 
-def read(text: str, keys: Points) -> Result | None:
+def read_result(text: str, keys: Points) -> Result | None:
     """Read what was typed; None: nothing, so the result is to be taken away."""
     typed = text.strip().translate(_SIGNS)
     if not typed:
@@ -88,14 +88,14 @@ def _meaning(result: Result) -> str:
     return f"{who}-unplayed" if result.how is How.FORFEIT else who
 
 
-def written(result: Result | None, keys: Points) -> str:
+def result_field_text(result: Result | None, keys: Points) -> str:
     """A result as it stands in its field, so that reading it gives the same one; nothing for none."""
     if result is None:
         return ""
-    return _WRITTEN[keys].get(result) or _UNPLAYED.get(result) or shown(result, keys)
+    return _WRITTEN[keys].get(result) or _UNPLAYED.get(result) or result_for_table(result, keys)
 
 
-def shown(result: Result | None, points: Points) -> str:
+def result_for_table(result: Result | None, points: Points) -> str:
     """A result as the table shows it, for both: 1 : 0, + : −."""
     if result is None:
         return ""

@@ -25,7 +25,7 @@ from mainroad.site.contests.rounds.latest import latest
 from mainroad.site.contests.rounds.line_ups import filed_line_ups
 from mainroad.site.contests.rounds.people import absentees, expected, lateness
 from mainroad.site.contests.rounds.places import BoardPlace, exists, scored
-from mainroad.site.contests.rounds.responses import page, round_of, told
+from mainroad.site.contests.rounds.responses import go_back, page, round_of
 from mainroad.site.contests.rounds.result_text import meanings, read_seen
 from mainroad.site.contests.rounds.rows import rows
 from mainroad.site.contests.rounds.steps import missing_results, next_step
@@ -222,4 +222,4 @@ def undo(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         messages.error(request, _("A later round is paired: correct the result instead."))
         return HttpResponseRedirect(back)
     refusal = visit.submit(scored(number, place, None, read_seen(request.POST.get("seen", ""))))
-    return told(request, refusal, _("Board %(board)s has no result again.") % {"board": table}, f"{back}#latest")
+    return go_back(request, refusal, _("Board %(board)s has no result again.") % {"board": table}, f"{back}#latest")

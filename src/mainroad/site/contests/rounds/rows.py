@@ -17,7 +17,7 @@ from mainroad.competition.teams.matches import Match, by_colour
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.places import BoardPlace, places, result_at
-from mainroad.site.contests.rounds.result_text import in_points, seen_text, shown, written
+from mainroad.site.contests.rounds.result_text import in_points, result_field_text, result_for_table, seen_text
 from mainroad.site.languages import language
 
 
@@ -125,7 +125,7 @@ def _row(sheet: Sheet, board: int, table: int, game: Game, before: Mapping[Numbe
         sides,
         fields,
         is_open(sheet.visit, sheet.number, table),
-        shown(whole, sheet.points),
+        result_for_table(whole, sheet.points),
         " ".join(drawn.moves) if drawn else "",
     )
 
@@ -150,7 +150,7 @@ def _player(sheet: Sheet, number: Number, before: Mapping[Number, int]) -> Playe
 def _field(sheet: Sheet, place: BoardPlace, table: int, sides: BySide[Player]) -> Field:
     found = result_at(sheet.visit.state, sheet.number, place)
     players = _players(sheet, place, sides)
-    was = written(found, sheet.keys)
+    was = result_field_text(found, sheet.keys)
     typed, problem = sheet.typed.get(str(place), (was, ""))
     return Field(
         place,
@@ -160,7 +160,7 @@ def _field(sheet: Sheet, place: BoardPlace, table: int, sides: BySide[Player]) -
         typed,
         was,
         seen_text(found),
-        shown(found, sheet.points),
+        result_for_table(found, sheet.points),
         problem,
     )
 

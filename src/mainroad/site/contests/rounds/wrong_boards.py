@@ -23,7 +23,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.correcting import after, moved
 from mainroad.site.contests.rounds.places import BoardPlace, exists
-from mainroad.site.contests.rounds.responses import not_done, page, round_of, told, with_names
+from mainroad.site.contests.rounds.responses import go_back, not_done, page, round_of, with_names
 from mainroad.site.contests.rounds.rows import field_label
 from mainroad.site.languages import language
 
@@ -72,7 +72,7 @@ def wrong_board(request: HttpRequest, visit: Visit, number: int, place: str) -> 
     if "confirm" in request.POST:
         back = reverse("contests:round-desk", args=[visit.tournament.id, number])
         refusal = visit.submit(command)
-        return told(request, with_names(visit, refusal), _("The ruling is written down: the board is lost."), back)
+        return go_back(request, with_names(visit, refusal), _("The ruling is written down: the board is lost."), back)
     return page(request, visit, "wrong_board", {**context, **_preview(visit, command)})
 
 

@@ -25,7 +25,7 @@ from mainroad.site.contests.models import (
     Tournament,
 )
 from mainroad.site.contests.taking.aliases import of_event
-from mainroad.site.contests.taking.recognition import Found, Relation
+from mainroad.site.contests.taking.recognition import RecognisedFile, Relation
 from mainroad.site.contests.taking.years import opened_years
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people import ids as people_ids
@@ -54,7 +54,7 @@ class _Rows:
         self.aliases.append(Alias(event=self.event, kind=kind, elsewhere=elsewhere, here=here))
 
 
-def take(found: Found, account: Account) -> Event:
+def take(found: RecognisedFile, account: Account) -> Event:
     """Take in what was found: a new event of the taker, or what an event here does not have yet."""
     if found.relation not in (Relation.NEW, Relation.CONTINUES):
         raise ValueError(f"a file that is {found.relation.value} is not taken in")
@@ -67,7 +67,7 @@ def take(found: Found, account: Account) -> Event:
     return rows.event
 
 
-def rehearse(found: Found, account: Account) -> None:
+def rehearse(found: RecognisedFile, account: Account) -> None:
     """Refuse now what would be refused when it is taken in."""
     is_taken = found.relation in (Relation.NEW, Relation.CONTINUES)
     _rows(found if is_taken else found.as_copy(), account)
@@ -82,7 +82,7 @@ def _moved(record: Record, rows: _Rows) -> Record:
 # -- what will be written -----------------------------------------------------------------------------
 
 
-def _rows(found: Found, account: Account) -> _Rows:
+def _rows(found: RecognisedFile, account: Account) -> _Rows:
     contents = found.file.contents
     rows = _Rows(found.event or _event(found), is_new=found.event is None)
     if rows.is_new:
@@ -99,7 +99,7 @@ def _rows(found: Found, account: Account) -> _Rows:
     return rows
 
 
-def _event(found: Found) -> Event:
+def _event(found: RecognisedFile) -> Event:
     """The event as the form for events would make it."""
     told = msgspec.structs.asdict(found.file.contents.event)
     form = EventForm({name: value for name, value in told.items() if name != "id" and value})
@@ -108,7 +108,7 @@ def _event(found: Found) -> Event:
     return form.save(commit=False)
 
 
-def _name_all(found: Found, rows: _Rows, account: Account) -> None:
+def _name_all(found: RecognisedFile, rows: _Rows, account: Account) -> None:
     """Give an id of this site to everybody whom the file names and whom this event does not know yet."""
     contents = found.file.contents
     people = {line.id: line for line in contents.people}
@@ -130,7 +130,7 @@ def _name_all(found: Found, rows: _Rows, account: Account) -> None:
             rows.alias(AliasKind.ENTRY, id_, people_ids.new_id())
 
 
-def _strangers(found: Found, rows: _Rows) -> set[str]:
+def _strangers(found: RecognisedFile, rows: _Rows) -> set[str]:
     """Whom the new records name, and neither the records that are here nor the aliases know."""
     known, fresh = set(of_event(rows.event, AliasKind.ENTRY).local), set[str]()
     for row in () if rows.is_new else rows.event.tournaments.all():
@@ -180,7 +180,7 @@ def _team(line: TeamLine, rows: _Rows) -> Team:
 # -- writing it ---------------------------------------------------------------------------------------
 
 
-def _write(rows: _Rows, found: Found, account: Account) -> None:
+def _write(rows: _Rows, found: RecognisedFile, account: Account) -> None:
     """Write all rows; the writer calls it within its transaction, perhaps a second time after a conflict."""
     if rows.is_new:
         rows.event.save(force_insert=True)
@@ -206,7 +206,7 @@ def _anew(aliases: Iterable[Alias]) -> list[Alias]:
     return [Alias(event_id=a.event_id, kind=a.kind, elsewhere=a.elsewhere, here=a.here) for a in aliases]
 
 
-def _parts(rows: _Rows, found: Found, taking: Taking) -> Iterator[TakenPart]:
+def _parts(rows: _Rows, found: RecognisedFile, taking: Taking) -> Iterator[TakenPart]:
     for id_, row in rows.tournaments.items():
         known, all_ = found.known.get(id_, 0), len(found.file.journal(id_))
         if all_ > known:

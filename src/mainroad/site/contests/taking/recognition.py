@@ -39,7 +39,7 @@ _ORDER = (Relation.CONTINUES, Relation.SAME, Relation.UNSIGNED, Relation.DIFFERS
 
 
 @dataclass(frozen=True)
-class Found:
+class RecognisedFile:
     """A file, who signed it, and what it is to an event of this site."""
 
     file: EventFile
@@ -53,9 +53,9 @@ class Found:
     """How many records of each tournament of the file are here."""
     differs_at: int = 0
 
-    def as_copy(self) -> Found:
+    def as_copy(self) -> RecognisedFile:
         """The same file taken for an event of its own, whatever is here."""
-        return Found(self.file, key=self.key)
+        return RecognisedFile(self.file, key=self.key)
 
     @property
     def fresh(self) -> int:
@@ -63,7 +63,7 @@ class Found:
         return len(self.file.records) - sum(self.known.values())
 
 
-def look(file: EventFile, account: Account, now_ms: int) -> Found:
+def look(file: EventFile, account: Account, now_ms: int) -> RecognisedFile:
     """Find out what a file is; one that was changed after it was signed is refused."""
     if not keys.is_whole(file):
         raise EventFileError("changed")
@@ -71,7 +71,7 @@ def look(file: EventFile, account: Account, now_ms: int) -> Found:
     if late:
         raise EventFileError("value", line=late, field="moment_ms")
     found = [_compared(file, event) for event in _candidates(file, account)]
-    best = min(found, key=lambda one: _ORDER.index(one.relation), default=Found(file))
+    best = min(found, key=lambda one: _ORDER.index(one.relation), default=RecognisedFile(file))
     return best if best.key else replace(best, key=keys.signer(file, account))
 
 
@@ -91,7 +91,7 @@ def _is_called(event: Event, id_: str) -> bool:
     return of_event(event, AliasKind.EVENT).id_kept(event.pk) == id_
 
 
-def _compared(file: EventFile, event: Event) -> Found:
+def _compared(file: EventFile, event: Event) -> RecognisedFile:
     here = set(event.tournaments.values_list("pk", flat=True))
     named = of_event(event, AliasKind.TOURNAMENT)
     tournaments = {id_: named.id_here(id_) for id_ in file.contents.tournaments if named.id_here(id_) in here}
@@ -101,9 +101,9 @@ def _compared(file: EventFile, event: Event) -> Found:
         theirs = file.journal(id_)
         differs_at = _differs_at(ours, theirs)
         if differs_at:
-            return Found(file, Relation.DIFFERS, event, None, tournaments, known, differs_at)
+            return RecognisedFile(file, Relation.DIFFERS, event, None, tournaments, known, differs_at)
         known[id_] = min(len(ours), len(theirs))
-    found = Found(file, Relation.SAME, event, None, tournaments, known)
+    found = RecognisedFile(file, Relation.SAME, event, None, tournaments, known)
     if not found.fresh:
         return found
     key = keys.organisers_key(file, event)

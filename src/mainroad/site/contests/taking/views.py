@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.state import readable
 from mainroad.interchange.event_check import check_apart
-from mainroad.interchange.event_file import LARGEST, EventFile, EventFileError, read
+from mainroad.interchange.event_file import LARGEST, EventFile, EventFileError, read_event_file
 from mainroad.interchange.signatures import is_public_key
 from mainroad.site import languages, moments
 from mainroad.site.contests.access import Visit, allowed
@@ -28,7 +28,7 @@ from mainroad.site.contests.models import SigningKey
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.taking import drafts, keys
 from mainroad.site.contests.taking.keeping import rehearse, take
-from mainroad.site.contests.taking.recognition import Found, Relation, look
+from mainroad.site.contests.taking.recognition import RecognisedFile, Relation, look
 from mainroad.site.limits import BusyError, Limit, TooOftenError, Turns
 from mainroad.site.people.journal import noted
 from mainroad.site.people.models import Account, NoteKind
@@ -73,7 +73,7 @@ def _checked(request: HttpRequest) -> str:
     try:
         FILES.take(account.pk)
         data = file.read(LARGEST + 1)
-        whole = read(data)
+        whole = read_event_file(data)
         with CHECKS.taken():
             check_apart(data)
         rehearse(look(whole, account, moments.now_ms()), account)
@@ -103,7 +103,7 @@ def found(request: HttpRequest, visit: Visit) -> HttpResponse:
     if data is None:
         return redirect("contests:take-in")
     try:
-        one = look(read(data), account, moments.now_ms())
+        one = look(read_event_file(data), account, moments.now_ms())
         if request.method == "POST":
             return _taken(request, one, account)
     except EventFileError as error:
@@ -113,7 +113,7 @@ def found(request: HttpRequest, visit: Visit) -> HttpResponse:
     return render(request, "contests/taking/found.html", _context(visit, one))
 
 
-def _taken(request: HttpRequest, one: Found, account: Account) -> HttpResponse:
+def _taken(request: HttpRequest, one: RecognisedFile, account: Account) -> HttpResponse:
     if request.POST.get("digest") != one.file.digest.hex():
         raise EventFileError("gone")
     if request.POST.get("act") == "copy":
@@ -127,7 +127,7 @@ def _taken(request: HttpRequest, one: Found, account: Account) -> HttpResponse:
     return redirect(event)
 
 
-def _context(visit: Visit, one: Found) -> dict[str, Any]:
+def _context(visit: Visit, one: RecognisedFile) -> dict[str, Any]:
     contents, signature = one.file.contents, one.file.signature
     last = max((record.moment_ms for record in one.file.records), default=0)
     return {

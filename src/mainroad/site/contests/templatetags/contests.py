@@ -26,10 +26,15 @@ register = template.Library()
 
 
 class Spanning(Protocol):
-    """Something that lasts from a day to a day."""
+    """Something that lasts from a day to a day; in a file the days are texts."""
 
-    first_day: date
-    last_day: date
+    @property
+    def first_day(self) -> date | str:
+        """The first day."""
+
+    @property
+    def last_day(self) -> date | str:
+        """The last day."""
 
 
 @register.simple_tag
@@ -47,7 +52,7 @@ def called(person: Named) -> str:
 @register.filter
 def days(event: Spanning) -> SafeString:
     """Return the days of an event as papers write them, each also as programs read it."""
-    first, last = event.first_day, event.last_day
+    first, last = (date.fromisoformat(str(day)) for day in (event.first_day, event.last_day))
     text = say_days(first, last, language())
     joint = " – " if " – " in text else "–"
     ends = zip((first, last), text.split(joint), strict=False)  # a single day has one end

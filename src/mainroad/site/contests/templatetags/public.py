@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from mainroad.basics import Side
 from mainroad.competition.desk.crosstables import Met
-from mainroad.competition.desk.scale import shown
+from mainroad.competition.desk.scale import figure
 from mainroad.competition.history import How
 from mainroad.competition.tiebreaks import Measure, TieBreak
 from mainroad.site.contests.public import lines
@@ -50,7 +50,7 @@ def standing_table(context: dict[str, Any], caption: str) -> dict[str, Any]:
     filled = _filled(rows)
     write = lines.standing_lines(context["players"], sums, query, filled)
     shared = {name: context[name] for name in ("visit", "columns")}
-    return {**shared, "filled": filled, "caption": caption, "lines": lines.written(write, rows)}
+    return {**shared, "filled": filled, "caption": caption, "lines": lines.table_lines(write, rows)}
 
 
 def _filled(rows: Sequence[Placed]) -> list[str]:
@@ -71,7 +71,7 @@ def rounds_table(context: dict[str, Any], what: str) -> dict[str, Any]:
     }
     return {
         "visit": context["visit"],
-        "lines": lines.written(lines.round_lines(context["players"], cell), context["rows"]),
+        "lines": lines.table_lines(lines.round_lines(context["players"], cell), context["rows"]),
         "shown_rounds": range(1, context["after"] + 1),
         "caption": titles[what] % {"round": context["after"]},
     }
@@ -88,7 +88,7 @@ def board_rows(context: dict[str, Any], boards: Iterable[BoardRow]) -> SafeStrin
         below = {"line": board, "reasons": with_reasons}
         return write(board) + render_to_string("contests/public/below_board.html", below)
 
-    return lines.written(line, boards)
+    return lines.table_lines(line, boards)
 
 
 @register.simple_tag(takes_context=True)
@@ -96,19 +96,19 @@ def entry_rows(context: dict[str, Any], entries: Iterable[Entry]) -> SafeString:
     """Those who take part; of the columns those that the template shows."""
     filled = {name: bool(context[name]) for name in ("titles", "federations", "places", "ratings")}
     is_numbered = bool(context["visit"].state.numbers)
-    return lines.written(lines.entry_lines(context["players"], is_numbered=is_numbered, **filled), entries)
+    return lines.table_lines(lines.entry_lines(context["players"], is_numbered=is_numbered, **filled), entries)
 
 
 @register.filter
 def boards_on_screen(boards: Iterable[BoardRow]) -> SafeString:
     """Boards as the screen in the hall shows them."""
-    return lines.written(lines.screen_boards(), boards)
+    return lines.table_lines(lines.screen_boards(), boards)
 
 
 @register.simple_tag
 def places_on_screen(slide: Slide) -> SafeString:
     """Places as the screen in the hall shows them."""
-    return lines.written(lines.screen_places(has_federations=slide.has_federations), slide.places)
+    return lines.table_lines(lines.screen_places(has_federations=slide.has_federations), slide.places)
 
 
 @register.simple_tag
@@ -140,4 +140,4 @@ def at(values: Sequence[Any], index: int) -> Any:
 @register.filter
 def number_shown(value: Measure) -> str:
     """A number as tables print it."""
-    return shown(value, language())
+    return figure(value, language())

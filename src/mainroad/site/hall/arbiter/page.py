@@ -13,7 +13,7 @@ from mainroad.basics import Refusal, Ruling, Side
 from mainroad.journal.decider import Ledger
 from mainroad.journal.written_rulings import WrittenRuling
 from mainroad.play.decider import GAME
-from mainroad.play.protocol import ProtocolLine, Teller, protocol, time_text, told
+from mainroad.play.protocol import ProtocolLine, Teller, protocol, sentence_of, time_text
 from mainroad.play.rules import procedure
 from mainroad.play.state import Game
 from mainroad.site.boardroom.board import BoardView, Marks
@@ -147,7 +147,7 @@ def foreseen(form: OrderForm) -> tuple[ProtocolLine, ...]:
     found: list[ProtocolLine] = []
     for fact in () if isinstance(decided, Refusal) else decided:
         said: WrittenRuling | None = getattr(fact, "ruling", None)
-        text = told(Teller(state, language(), {}), fact)
+        text = sentence_of(Teller(state, language(), {}), fact)
         found.append(ProtocolLine(0, text, tuple(said.articles) if said else ()))
         state = GAME.evolve(state, fact)
     return tuple(line for line in found if line.text)

@@ -19,7 +19,7 @@ from mainroad.play.roles import Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.places import BoardPlace, result_at
-from mainroad.site.contests.rounds.result_text import shown
+from mainroad.site.contests.rounds.result_text import result_for_table
 from mainroad.site.hall.arbiter.clocks import ResumeForm, StopForm
 from mainroad.site.hall.arbiter.forms import OrderForm
 from mainroad.site.hall.arbiter.matters import Matter, Rank, in_trouble, matters, rank, side_words
@@ -211,7 +211,7 @@ def name_at(visit: Visit, state: Game, side: Side) -> str:
 
 
 def _shown(visit: Visit, result: Result | None) -> str:
-    return shown(result, points_of(visit.regulation))
+    return result_for_table(result, points_of(visit.regulation))
 
 
 def _note(visit: Visit, table: Table, state: Game) -> str:

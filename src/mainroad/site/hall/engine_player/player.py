@@ -23,7 +23,7 @@ from mainroad.laws.games import AnyPosition
 from mainroad.play import commands
 from mainroad.play.state import Game
 from mainroad.site import moments
-from mainroad.site.engine_worker.questions import Found, Question, laid
+from mainroad.site.engine_worker.questions import Findings, Question, laid
 from mainroad.site.engine_worker.thinker import THINKER, Thinker
 from mainroad.site.hall.models import STREAMS, Table
 from mainroad.site.journal_store import service, sql
@@ -82,7 +82,7 @@ def _seconds(state: Game, side: Side, now: int) -> float:
     return min(LONGEST_S, max(SHORTEST_S, state.left(now)[side] / 1000 / MOVES_AHEAD))
 
 
-def command(state: Game, found: Found) -> commands.Command | None:
+def command(state: Game, found: Findings) -> commands.Command | None:
     """What the program does, having thought: it answers an offer, or moves. It never resigns and claims nothing."""
     seat = seat_of(state)
     if seat is None or found.error:
@@ -93,7 +93,7 @@ def command(state: Game, found: Found) -> commands.Command | None:
     return commands.Move(side, found.move) if found.move else None
 
 
-def accepts(state: Game, side: Side, found: Found) -> bool:
+def accepts(state: Game, side: Side, found: Findings) -> bool:
     """Whether the program agrees to a draw."""
     if found.verdict is not None:
         for_mover = found.verdict.wins
@@ -164,7 +164,7 @@ class Opponent:
             if (thought := self._thoughts.get(ledger.stream)) is not None and thought.ledger is ledger:
                 self._thoughts[ledger.stream] = Thought(ledger, number)
 
-    def _thought(self, ledger: Ledger[Any], found: Found) -> None:
+    def _thought(self, ledger: Ledger[Any], found: Findings) -> None:
         if not found.is_last:
             return
         with self._lock:

@@ -9,7 +9,7 @@ import msgspec
 from mainroad.journal.records import Fact, Record
 from mainroad.play.decider import GAME
 from mainroad.play.facts import Announced, Moved, Told
-from mainroad.play.protocol import Teller, told
+from mainroad.play.protocol import Teller, sentence_of
 from mainroad.play.protocol import spoken as in_words
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
@@ -82,7 +82,7 @@ def _in_words(state: Game, fact: Fact, voice: game_payload.Voice) -> str:
         return in_words(fact.ruling, voice.language)
     if isinstance(fact, Moved):
         return game_payload.move_seen(state.position, fact.move, True, fact.side, 0, voice).spoken
-    return told(Teller(state, voice.language, {}), fact)
+    return sentence_of(Teller(state, voice.language, {}), fact)
 
 
 def story(stream: str, voice: game_payload.Voice, after: int) -> tuple[News, ...]:

@@ -33,7 +33,7 @@ NOT_SURE = _(
 
 
 @dataclass(frozen=True)
-class Asked:
+class Confirmation:
     """What a link confirms: that an e-mail is the account's, its own or the one it changes to."""
 
     account: Account
@@ -61,14 +61,14 @@ def address(account: Account) -> str:
     return reverse("people:email-confirm", args=[token])
 
 
-def read(token: str) -> Asked | None:
+def read_confirmation(token: str) -> Confirmation | None:
     """What a link confirms; none: it is not ours, has run out, or something else was asked since."""
     try:
         id_, old, email = signing.loads(token, salt=SALT, max_age=LASTS)
     except (signing.BadSignature, ValueError, TypeError):
         return None
     account = Account.objects.filter(pk=id_, email=old, is_active=True).first()
-    return Asked(account, email) if account and email == waits_for(account) else None
+    return Confirmation(account, email) if account and email == waits_for(account) else None
 
 
 def ask(request: HttpRequest, account: Account) -> bool:
@@ -91,7 +91,7 @@ def change(request: HttpRequest, account: Account, email: str) -> bool:
     return ask(request, account)
 
 
-def confirm(request: HttpRequest, asked: Asked) -> bool:
+def confirm(request: HttpRequest, asked: Confirmation) -> bool:
     """Make the e-mail count; refused if somebody else has it by now."""
     account, old = asked.account, asked.account.email
     fresh = {"email": asked.email, "new_email": "", "email_confirmed": timezone.now()}

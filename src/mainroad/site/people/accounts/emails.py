@@ -47,7 +47,7 @@ def tell(request: HttpRequest, account: Account, *, went: bool) -> None:
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
     """Ask once more, then let the e-mail count."""
-    asked = confirming.read(token)
+    asked = confirming.read_confirmation(token)
     is_done = asked is not None and request.method == "POST" and confirming.confirm(request, asked)
     context = {"room": "account", "asked": asked, "is_done": is_done, "is_taken": request.method == "POST"}
     context |= {"may_link": letters.may_link()}

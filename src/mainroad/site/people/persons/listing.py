@@ -134,7 +134,7 @@ def _delimiter(lines: list[str]) -> str:
 
 def _spreadsheet(data: bytes) -> Table:
     try:
-        return spreadsheet.read(data, MOST_ROWS + 2)
+        return spreadsheet.read_cells(data, MOST_ROWS + 2)
     except spreadsheet.SpreadsheetError as error:
         raise BadListError(_("The spreadsheet cannot be read: save it again as XLSX or CSV.")) from error
 

@@ -27,7 +27,7 @@ class SpreadsheetError(ValueError):
     """A spreadsheet that is not read."""
 
 
-def read(data: bytes, most_rows: int) -> list[list[str]]:
+def read_cells(data: bytes, most_rows: int) -> list[list[str]]:
     """The cells of the first sheet, without empty rows."""
     _measure(data)
     try:

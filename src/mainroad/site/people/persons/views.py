@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from mainroad.site.addresses import ours
 from mainroad.site.people import permissions
-from mainroad.site.people.births import told
+from mainroad.site.people.births import birth_text
 from mainroad.site.people.looks import looks_at, record, seen_of
 from mainroad.site.people.models import Account, Club, Merger, Person, Region
 from mainroad.site.people.models.persons import PersonQuerySet
@@ -36,7 +36,7 @@ def search(request: HttpRequest) -> HttpResponse:
     page = Paginator(people.values_list("pk", flat=True), PER_PAGE).get_page(request.GET.get("page"))
     shown = rated(Person.objects.with_places().filter(pk__in=list(page)))
     today = timezone.localdate()
-    rows = [(person, told(person, today)) for person in shown]
+    rows = [(person, birth_text(person, today)) for person in shown]
     context = {
         "form": form,
         "page": page,
@@ -86,7 +86,7 @@ def person(request: HttpRequest, person: Person) -> HttpResponse:
         "person": person,
         "next": back_to(request),
         "looks": looks_at(person)[:PER_PAGE] if is_own else None,
-        "birth": told(person, timezone.localdate(), officially=Act.SEE_BIRTH in may),
+        "birth": birth_text(person, timezone.localdate(), officially=Act.SEE_BIRTH in may),
         "may": {act.name for act in may},
         "ratings": person.ratings.select_related("list"),
         "mergers": Merger.objects.filter(kept=person).select_related("old") if Act.MERGE in may else (),

@@ -1,0 +1,66 @@
+"""What an officer has done, as it is written in the journal of a pool."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import msgspec
+
+from mainroad.journal.records import Codec, Fact, Kind
+from mainroad.rating.lists import Listed
+
+
+class ListImported(Fact, frozen=True):
+    """A list that was made elsewhere: a federation begins in the middle of its history."""
+
+    start: date
+    players: tuple[Listed, ...]
+
+
+class EventJudged(Fact, frozen=True):
+    """An event is approved for this pool, or is not."""
+
+    event: str
+    approval: str
+    reported: date | None = None
+    """When its report was sent."""
+    has_official_tempo: bool = True
+
+
+class EventAdmitted(Fact, frozen=True):
+    """An event that would be left out is rated all the same (FM A10-4.4.3.7.b, A9-6.2.a)."""
+
+    event: str
+    reason: str
+
+
+class UsedEvent(msgspec.Struct, frozen=True, gc=False):
+    """An event as it stood when a list was closed: a later correction does not move a published list."""
+
+    event: str
+    version: int
+
+
+class ListClosed(Fact, frozen=True):
+    """A list was published, of these events (FM A9-6.2.c)."""
+
+    start: date
+    events: tuple[UsedEvent, ...]
+
+
+class ListReopened(Fact, frozen=True):
+    """The last list is taken back, so that corrections enter it."""
+
+    start: date
+    reason: str
+
+
+CODEC: Codec[Fact] = Codec(
+    (
+        Kind("ratings.list-imported", ListImported),
+        Kind("ratings.event-judged", EventJudged),
+        Kind("ratings.event-admitted", EventAdmitted),
+        Kind("ratings.list-closed", ListClosed),
+        Kind("ratings.list-reopened", ListReopened),
+    )
+)

@@ -1,0 +1,27 @@
+"""The app of the rating lists: its room of the journal is known from the start."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class ListsConfig(AppConfig):
+    """Registers the office with the writer."""
+
+    name = "mainroad.site.lists"
+    label = "lists"
+
+    def ready(self) -> None:
+        """Tell the writer which decider runs the streams of the lists."""
+        from mainroad.rating.office.decider import OFFICE
+        from mainroad.site.contests.demonstration.acts import AFTERWARDS
+        from mainroad.site.contests.rating_forecasts import PLAYERS, SOURCES
+        from mainroad.site.journal_store.service import Room, register
+        from mainroad.site.lists.demonstration import fill
+        from mainroad.site.lists.forecasts import address, of_player
+        from mainroad.site.lists.projection import STREAMS
+
+        SOURCES.append(address)
+        AFTERWARDS.append(fill)
+        PLAYERS.append(of_player)
+        register(Room(STREAMS, OFFICE))

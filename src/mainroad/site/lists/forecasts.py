@@ -1,0 +1,108 @@
+"""What a rated event would give its players as it stands: expected points, and the change of each rating."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from mainroad.rating.closing import Closed, Way, close
+from mainroad.rating.events import Approval
+from mainroad.rating.lists import Pool
+from mainroad.rating.numbers import shown, signed
+from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.rating_forecasts import PlayerForecast
+from mainroad.site.contests.roles import Action
+from mainroad.site.journal_store import service as writing
+from mainroad.site.lists.projection import GAMES, PoolHistory, event_of, history, stream_of, terms_of
+from mainroad.site.lists.rows import POOLS
+from mainroad.site.lists.views import ROOM, language, told
+from mainroad.words import say
+
+
+@never_cache
+@require_safe
+@allowed(Action.SEE)
+def forecast(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The table of what would change; an event that nobody has approved for a list has none."""
+    made = forecast_of(visit)
+    if made is None:
+        raise Http404
+    known, closed = made
+    context = {
+        "visit": visit,
+        "tournament": visit.tournament,
+        "title": visit.regulation.title,
+        "pool": known.pool.value,
+        "words": POOLS[known.pool],
+        "rows": _rows(visit, closed),
+        "refused": [told(why) for _event, why in closed.refused],
+        "substitute": say("rating.substitute", language()),
+    }
+    return render(request, "lists/forecast.html", {**ROOM, **context})
+
+
+def address(visit: Visit) -> str:
+    """Where this is shown; nothing: nobody has approved the event for a list."""
+    pool = _pool(visit)
+    ledger = writing.ledger(stream_of(pool)) if pool else None
+    judged = ledger.state.judged.get(visit.tournament.id) if ledger else None
+    if judged is None or judged.approval == Approval.NONE.value or not visit.state.numbers:
+        return ""
+    return reverse("lists:forecast", args=[visit.tournament.id])
+
+
+def _pool(visit: Visit) -> Pool | None:
+    game = visit.state.regulation.game if visit.state.regulation else ""
+    return next((pool for pool, games in GAMES.items() if game in games), None)
+
+
+def forecast_of(visit: Visit) -> tuple[PoolHistory, Closed] | None:
+    """The list that would follow from the event alone; none: it is not rated, or there is no list to begin with."""
+    pool = _pool(visit)
+    if pool is None or not address(visit):
+        return None
+    known = history(pool)
+    event = event_of(visit.tournament, known.office, pool, visit.state)
+    bases = [list_ for list_ in known.lists.values() if event and list_.period.following.closing >= event.last_day]
+    if event is None or not bases:
+        return None
+    base = min(bases, key=lambda list_: list_.start)
+    return known, close(base, known.lists, [event], terms_of(known.office))
+
+
+def of_player(visit: Visit, entry: str) -> PlayerForecast | None:
+    """What the event would give one player."""
+    made = forecast_of(visit)
+    steps = made[1].steps.get(entry, ()) if made else ()
+    if not steps or steps[0].way not in MOVING:
+        return None
+    step, result = steps[0], steps[0].result
+    awaited = shown(2 * result.expected) if result.expected is not None else ""
+    return PlayerForecast(result.games, shown(result.half_points), awaited, signed(step.change))
+
+
+MOVING = (Way.CHANGE, Way.MEAN)
+
+
+def _rows(visit: Visit, closed: Closed) -> list[dict[str, object]]:
+    names = visit.names
+    found: list[dict[str, object]] = []
+    for id_, steps in closed.steps.items():
+        step, result = steps[0], steps[0].result
+        found.append(
+            {
+                "id": id_,
+                "name": names[id_].name(language()) if id_ in names else id_,
+                "own": result.own or None,
+                "games": result.games,
+                "points": shown(result.half_points),
+                "expected": shown(2 * result.expected) if result.expected is not None else "",
+                "performance": shown(result.performance, 0),
+                "change": signed(step.change) if step.way in MOVING else "",
+                "rating": closed.list.players[id_].rating if id_ in closed.list.players else None,
+            }
+        )
+    return sorted(found, key=lambda row: str(row["name"]))

@@ -1,0 +1,206 @@
+"""The rating officer's desk: taking a list over, judging events, closing a list with all that is left out and why."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Mapping
+from datetime import date
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from mainroad.basics import Refusal
+from mainroad.interchange.rating_lists import RatingListError, read_lists
+from mainroad.notation.code_pages import decode
+from mainroad.rating.events import Approval
+from mainroad.rating.lists import Pool
+from mainroad.rating.office import decider as commands
+from mainroad.site import moments
+from mainroad.site.contests.tournament_service import actor
+from mainroad.site.journal_store import service as writing
+from mainroad.site.lists import importing
+from mainroad.site.lists.projection import Candidate, PoolHistory, candidates, history, next_list, stream_of, usable
+from mainroad.site.lists.rows import POOLS, list_rows
+from mainroad.site.lists.views import ROOM, language, pool_of, told
+from mainroad.site.people.permissions import Act, permitted
+from mainroad.words import say
+
+LARGEST = 8 << 20
+PREVIEWED = 20
+APPROVALS = (
+    (Approval.APPROVED.value, _("approved")),
+    (Approval.OFFICIAL.value, _("official")),
+    (Approval.NATIONAL.value, _("national championship")),
+    (Approval.NONE.value, _("not rated")),
+)
+Answer = Refusal | str | None
+"""Why not; or None."""
+
+
+class JudgeForm(forms.Form):
+    """What the officer says of an event."""
+
+    event = forms.CharField(max_length=16, widget=forms.HiddenInput)
+    approval = forms.ChoiceField(label=_("The event is"), choices=APPROVALS)
+    reported = forms.DateField(label=_("Report sent on"), required=False, widget=forms.DateInput({"type": "date"}))
+    tempo = forms.BooleanField(label=_("50 moves in two hours"), required=False, initial=True)
+
+
+class ReasonForm(forms.Form):
+    """A decision with its reason."""
+
+    event = forms.CharField(max_length=16, widget=forms.HiddenInput)
+    reason = forms.CharField(label=_("Reason"), max_length=commands.LONGEST_REASON)
+
+
+class ListForm(forms.Form):
+    """A list of another program."""
+
+    file = forms.FileField(label=_("List as CSV"), max_length=200)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@permitted(Act.RATE)
+def desk(request: HttpRequest, pool: str) -> HttpResponse:
+    """Show what the next list would be, and do what is asked."""
+    which = pool_of(pool)
+    if request.method != "POST":
+        return render(request, "lists/office.html", {**ROOM, **_context(which)})
+    act = _ACTS.get(request.POST.get("act", ""))
+    refused = act(request, history(which)) if act else str(_("Nothing was asked for."))
+    if refused is not None:
+        messages.error(request, refused if isinstance(refused, str) else _sentence(refused))
+    return redirect("lists:office", pool)
+
+
+def _sentence(refusal: Refusal) -> str:
+    said, cited = told(refusal)
+    return f"{said} ({cited})." if cited else f"{said}."
+
+
+def _context(pool: Pool) -> dict[str, object]:
+    known = history(pool)
+    found = candidates(known)
+    made = next_list(known, found)
+    reasons = {event.id: told(why) for event, why in made.refused} if made else {}
+    return {
+        "pool": pool.value,
+        "words": POOLS[pool],
+        "known": known,
+        "last": known.office.closed[-1] if known.office.closed else None,
+        "next": known.office.next,
+        "closing": made.list.closing if made else None,
+        "events": [_row(known, each, reasons) for each in found],
+        "preview": list_rows(made.list, language())[:PREVIEWED] if made else (),
+        "import_form": ListForm(label_suffix=""),
+        "command_id": uuid.uuid4(),
+        "substitute": say("rating.substitute", language()),
+    }
+
+
+def _row(known: PoolHistory, each: Candidate, reasons: Mapping[str, tuple[str, str]]) -> dict[str, object]:
+    """An event on the desk: what was said of it, and why it would be left out."""
+    id_ = each.row.id
+    judged = known.office.judged.get(id_)
+    first = {"event": id_, "approval": judged.approval if judged else "", "tempo": True}
+    if judged:
+        first |= {"reported": judged.reported, "tempo": judged.has_official_tempo}
+    return {
+        "row": each.row,
+        "title": each.event.title if each.event else each.row.event.title,
+        "is_finished": each.is_finished,
+        "is_judged": each.is_judged,
+        "is_used": each.is_finished and each.is_approved and id_ not in reasons,
+        "why": reasons.get(id_),
+        "admitted": known.office.admitted.get(id_, ""),
+        "form": JudgeForm(initial=first, label_suffix="", auto_id=f"{id_}-%s"),
+        "reason_form": ReasonForm(initial={"event": id_}, label_suffix="", auto_id=f"{id_}-why-%s"),
+    }
+
+
+# -- acts -----------------------------------------------------------------------------------------------------
+
+
+def _submit(request: HttpRequest, known: PoolHistory, command: commands.Command) -> Answer:
+    command_id = request.POST.get("command_id", "")[:40] or str(uuid.uuid4())
+    done = writing.submit(
+        stream_of(known.pool), command, actor=actor(request), command_id=command_id, now_ms=moments.now_ms()
+    )
+    return done if isinstance(done, Refusal) else None
+
+
+def _import(request: HttpRequest, known: PoolHistory) -> Answer:
+    form = ListForm(request.POST, request.FILES)
+    file = form.cleaned_data["file"] if form.is_valid() else None
+    if file is None or file.size > LARGEST:
+        return str(_("Choose a list as CSV, of at most 8 MB."))
+    try:
+        lists = read_lists(decode(file.read(LARGEST + 1)).text)
+    except RatingListError as error:
+        return error.refusal
+    for start, list_ in sorted(lists.items()):
+        players, strangers = importing.of_registry(list_)
+        if strangers:
+            names = ", ".join(strangers[: importing.MOST_NAMED])
+            return str(_("Not in the registry, by id, licence or name: {names}.")).format(names=names)
+        if (refused := _submit_part(request, known, commands.ImportList(start, players))) is not None:
+            return refused
+    return None
+
+
+def _submit_part(request: HttpRequest, known: PoolHistory, command: commands.ImportList) -> Answer:
+    """A part of what one form asks for: each list is a command of its own."""
+    own = f"{request.POST.get('command_id', '')[:36] or uuid.uuid4()}-{command.start}"
+    done = writing.submit(stream_of(known.pool), command, actor=actor(request), command_id=own, now_ms=moments.now_ms())
+    return done if isinstance(done, Refusal) else None
+
+
+def _judge(request: HttpRequest, known: PoolHistory) -> Answer:
+    form = JudgeForm(request.POST)
+    if not form.is_valid() or form.cleaned_data["event"] not in _ids(known):
+        return str(_("Say what the event is, and when its report was sent."))
+    said = form.cleaned_data
+    reported: date | None = said["reported"]
+    judged = commands.JudgeEvent(said["event"], Approval(said["approval"]), reported, said["tempo"])
+    return _submit(request, known, judged)
+
+
+def _admit(request: HttpRequest, known: PoolHistory) -> Answer:
+    form = ReasonForm(request.POST)
+    if not form.is_valid():
+        return str(_("A decision has a reason."))
+    return _submit(request, known, commands.AdmitEvent(form.cleaned_data["event"], form.cleaned_data["reason"]))
+
+
+def _close(request: HttpRequest, known: PoolHistory) -> Answer:
+    """Close the list that was shown; one that somebody else has closed meanwhile is not closed twice."""
+    start = known.office.next
+    if start is None or request.POST.get("start") != start.isoformat():
+        return Refusal("rating-office.nothing-before")
+    return _submit(request, known, commands.CloseList(start, usable(candidates(known))))
+
+
+def _reopen(request: HttpRequest, known: PoolHistory) -> Answer:
+    if not known.office.closed:
+        return Refusal("rating-office.not-last")
+    reason = request.POST.get("reason", "")[: commands.LONGEST_REASON]
+    return _submit(request, known, commands.ReopenList(known.office.closed[-1].start, reason))
+
+
+def _ids(known: PoolHistory) -> set[str]:
+    return {each.row.id for each in candidates(known)}
+
+
+_ACTS: Mapping[str, Callable[[HttpRequest, PoolHistory], Answer]] = {
+    "import": _import,
+    "judge": _judge,
+    "admit": _admit,
+    "close": _close,
+    "reopen": _reopen,
+}

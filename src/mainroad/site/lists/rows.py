@@ -1,0 +1,49 @@
+"""The rows of a list as a page shows them: names as the registry has them now, nothing that is private."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.interchange.sheets import Sheet
+from mainroad.rating.lists import Pool, RatingList
+from mainroad.rating.printing import PrintedRow, alphabetical_key, printed
+from mainroad.site.people.names import named
+
+POOLS = {
+    Pool.HUNDRED: _("100 squares"),
+    Pool.SIXTY_FOUR: _("64 squares"),
+    Pool.CORRESPONDENCE: _("by post"),
+}
+LONGEST_QUERY = 60
+
+
+def list_rows(list_: RatingList, language: str, *, query: str = "", by_name: bool = False) -> list[PrintedRow]:
+    """Those whose name or federation is asked for, by rating or by name; list C only by name or when asked for."""
+    found = _with_names(printed(list_).alphabetical, language)
+    asked = query.strip()[:LONGEST_QUERY].casefold()
+    if asked:
+        found = [row for row in found if asked in row.name.casefold() or asked == row.federation.casefold()]
+    if by_name:
+        return sorted(found, key=lambda row: (alphabetical_key(row.name), row.id))
+    shown = [row for row in found if row.letter != "C" or asked]
+    return sorted(shown, key=lambda row: (-row.rating, alphabetical_key(row.name), row.id))
+
+
+def _with_names(rows: Iterable[PrintedRow], language: str) -> list[PrintedRow]:
+    """Rows under the names of the registry; who was erased there keeps only their figures."""
+    listed = list(rows)
+    known = named(row.id for row in listed)
+    return [replace(row, name=known[row.id].name(language)) if row.id in known else row for row in listed]
+
+
+def public_sheet(list_: RatingList, rows: Iterable[PrintedRow]) -> Sheet:
+    """A list for spreadsheets: what is published, no more."""
+    columns = ("place", "id", "name", "federation", "title", "rating", "games", "list")
+    cells = (
+        (place, row.id, row.name, row.federation, row.title, row.rating, row.games, row.letter)
+        for place, row in enumerate(rows, start=1)
+    )
+    return Sheet(f"{list_.start}", columns, tuple(cells))

@@ -1,0 +1,212 @@
+"""Rating lists on the site: what everybody sees, and the office that closes them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from mainroad.basics import BySide
+from mainroad.competition.desk import commands as desk
+from mainroad.rating.lists import Pool
+from mainroad.rating.office import decider as commands
+from mainroad.site.contests.models import Tournament
+from mainroad.site.lists.projection import history
+from support import contests
+from support.outlines import Outline
+from support.rating_lists import AFTER, NEXT, START, a_list, approve, ask, close, played
+
+pytestmark = pytest.mark.django_db(databases="__all__")
+OFFICE = "/ratings/100/office/"
+JULY = "/ratings/100/2026-07-01/"
+
+
+@pytest.fixture
+def officer() -> Client:
+    account = contests.account("member")
+    account.is_staff = True
+    account.save()
+    client = Client()
+    client.force_login(account)
+    return client
+
+
+@pytest.fixture
+def rated() -> Tournament:
+    """A finished and approved round robin, and the list before it."""
+    row = played()
+    a_list()
+    approve(row)
+    return row
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, answer
+    return answer.content.decode()
+
+
+def ratings() -> dict[str, int]:
+    return {id_: one.rating for id_, one in history(Pool.HUNDRED).lists[NEXT].players.items()}
+
+
+# -- closing --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.article("FM A9-5.5", "FM A9-6.1.a", "FM A9-6.2.c")
+def test_a_list_is_closed_from_what_was_approved_and_shown_to_everybody(rated: Tournament) -> None:
+    assert close() is None
+    shown = page(Client(), JULY)
+    assert "Rating list of 1 July 2026" in shown
+    assert "Spring festival, Spring round robin" in shown
+    assert "the whole-number table of FIDE stands in" in shown
+    # Ra 2230, person01: Pe of 70 = 0.5971…, We = 8 Pe − ½ = 4.2771…; 10 × (7 − We) = +27.2…
+    assert ratings()["person01"] == 2327
+    assert ratings()["person08"] == 2119  # 15 × (0 − 2.72…) = −40.8…
+
+
+@pytest.mark.article("FM A9-6.2.a")
+def test_no_list_is_closed_before_its_period_is_over(rated: Tournament) -> None:
+    refusal = ask(commands.CloseList(NEXT, ()), now=AFTER - 86_400_000)
+    assert refusal is not None
+    assert refusal.message == "rating-office.too-early"
+
+
+def test_lists_are_closed_one_after_another(rated: Tournament) -> None:
+    assert [
+        getattr(ask(command), "message", None)
+        for command in (
+            commands.CloseList(date(2027, 1, 1), ()),
+            commands.ReopenList(NEXT, "why"),
+            commands.AdmitEvent("other234", "why"),
+            commands.AdmitEvent(rated.id, " "),
+            commands.ImportList(date(2025, 2, 1), ()),
+        )
+    ] == [f"rating-office.{what}" for what in ("not-next", "not-last", "not-approved", "no-reason", "list-date")]
+
+
+@pytest.mark.article("FM A9-5.5")
+def test_a_correction_enters_a_published_list_only_when_it_is_opened_again(rated: Tournament) -> None:
+    assert close() is None
+    before = ratings()
+    contests.do(rated, desk.Reopen("a result was noted wrongly"))
+    state = contests.desk(rated)
+    board, game = next((n, g) for n, g in enumerate(state.rounds[0].round.games, start=1) if 1 in (g.white, g.black))
+    contests.do(rated, desk.Score(1, board, BySide(1, 1), seen=game.score, reason="it was a draw"))
+    assert ratings() == before
+    assert ask(commands.ReopenList(NEXT, "a corrected result")) is None
+    contests.do(rated, desk.Finish(tuple((n, n) for n in range(1, 9))))
+    assert close() is None
+    other = game.black if game.white == 1 else game.white
+    after = ratings()
+    changed = {id_ for id_ in after if after[id_] != before[id_]}
+    assert changed == {"person01", f"person{other:02}"}
+    assert after["person01"] == before["person01"] - 5
+
+
+# -- pages ----------------------------------------------------------------------------------------------------
+
+
+def test_a_list_is_searched_sorted_and_saved(rated: Tournament) -> None:
+    assert close() is None
+    visitor = Client()
+    assert "Nobody found" in page(visitor, f"{JULY}?q=xyz")
+    everybody = page(visitor, f"{JULY}?all")
+    assert everybody.index("person01/") < everybody.index("person08/")
+    table = visitor.get(f"{JULY}list.csv").content.decode("utf-8-sig").splitlines()
+    assert table[0] == "place,id,name,federation,title,rating,games,list"
+    assert len(table) == 9
+    assert visitor.get(f"{JULY}list.xlsx").content[:2] == b"PK"
+    assert "1 July 2026" in page(visitor, "/ratings/")
+    assert visitor.get("/ratings/100/").status_code == 302
+
+
+def test_a_player_has_a_curve_a_table_and_the_arithmetic(rated: Tournament) -> None:
+    assert close() is None
+    shown = page(Client(), "/ratings/100/players/person01/")
+    assert "<polyline" in shown
+    assert "2026-01-01: 2300; 2026-07-01: 2327" in shown  # what those hear who do not see the curve
+    assert "10 × (7 − 4.27" in shown
+    assert "FM A9-3.2.2.b" in shown
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/ratings/65/", "/ratings/100/2026-07-02/", "/ratings/100/players/nobody/", "/tournaments/rated234/rating/"],
+)
+def test_what_there_is_not_is_not_found(address: str) -> None:
+    contests.opened(id_="rated234")
+    assert Client().get(address).status_code == 404
+
+
+def test_a_rated_event_tells_what_it_gives(rated: Tournament) -> None:
+    shown = page(Client(), f"/tournaments/{rated.id}/rating/")
+    assert "+27.2" in shown
+    assert shown.count("<tr>") == 9
+    address = f'href="/tournaments/{rated.id}/rating/"'
+    assert address in page(Client(), f"/tournaments/{rated.id}/standings/")
+    card = page(Client(), f"/tournaments/{rated.id}/players/1/")
+    assert f"{address}>+27.23</a>" in card
+    assert "8.55" in card  # twice 4.277…: points are counted 2, 1, 0
+
+
+def test_an_event_that_is_not_rated_tells_nothing() -> None:
+    row = played()
+    a_list()
+    assert "/rating/" not in page(Client(), f"/tournaments/{row.id}/standings/")
+    assert "Change of the rating" not in page(Client(), f"/tournaments/{row.id}/players/1/")
+
+
+# -- the office -----------------------------------------------------------------------------------------------
+
+
+def test_the_office_is_the_administrators(rated: Tournament) -> None:
+    assert Client().get(OFFICE).status_code == 302
+    assert contests.signed_in("chief").get(OFFICE).status_code == 403
+
+
+def test_the_officer_goes_step_by_step(officer: Client) -> None:
+    row = played()
+    text = "list,id,rating,games\n" + "".join(f"2026-01-01,person{n:02},{2320 - 20 * n},60\n" for n in range(1, 9))
+    taken = {"act": "import", "file": SimpleUploadedFile("list.csv", text.encode())}
+    assert officer.post(OFFICE, taken).status_code == 302
+    assert "Nobody has judged it yet" in page(officer, OFFICE)
+    late = {"act": "judge", "event": row.id, "approval": "approved", "reported": "2026-05-08", "tempo": "on"}
+    officer.post(OFFICE, late)
+    shown = page(officer, OFFICE)
+    outline = Outline(shown)
+    assert [*outline.unlabelled, *outline.repeated_ids, *outline.inlined] == []
+    assert "The report of Spring festival, Spring round robin was sent on 8 May 2026; it was due on 7 May 2026" in shown
+    officer.post(OFFICE, {"act": "admit", "event": row.id, "reason": "the post was on strike"})
+    shown = page(officer, OFFICE)
+    assert "Enters the list." in shown
+    assert "Admitted: the post was on strike" in shown
+    assert history(Pool.HUNDRED).office.next == NEXT
+
+
+def test_players_of_an_imported_list_must_be_in_the_registry_and_their_names_stay_there(officer: Client) -> None:
+    contests.persons(1)
+    for row, why in (("x,Nobody", "Not in the registry"), ("person01,Somebody", "")):
+        text = f"list,id,name,born,rating,games\n2026-01-01,{row},1990,2000,60\n"
+        file = SimpleUploadedFile("list.csv", text.encode())
+        answer = officer.post(OFFICE, {"act": "import", "file": file}, follow=True).content.decode()
+        assert why in answer
+    (player,) = history(Pool.HUNDRED).office.imported[START]
+    assert (player.id, player.name, player.born) == ("person01", "", 0)
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({}, "Nothing was asked for."),
+        ({"act": "import"}, "Choose a list as CSV"),
+        ({"act": "judge", "event": "x"}, "Say what the event is"),
+        ({"act": "admit"}, "A decision has a reason."),
+        ({"act": "close"}, "A list is made from the one before it"),
+        ({"act": "reopen"}, "Only the last list can be opened again"),
+    ],
+)
+def test_what_the_office_cannot_do_it_says(officer: Client, given: dict[str, str], why: str) -> None:
+    assert why in officer.post(OFFICE, given, follow=True).content.decode()
