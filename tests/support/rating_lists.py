@@ -41,9 +41,9 @@ def a_list(players: int = 8) -> None:
     do(commands.ImportList(START, tuple(rated)))
 
 
-def played(players: int = 8) -> Tournament:
+def played(players: int = 8, table: str = TABLE, id_: str = "rated234") -> Tournament:
     """A round robin that is finished: the lower number wins every game."""
-    row = contests.with_players(players, TABLE, id_="rated234")
+    row = contests.with_players(players, table, id_=id_)
     for number in range(1, contests.desk(row).rounds_planned + 1):
         games = contests.desk(contests.begun(row)).rounds[-1].round.games
         won = [BySide(2, 0) if game.white < game.black else BySide(0, 2) for game in games]
