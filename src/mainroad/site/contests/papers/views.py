@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
@@ -19,6 +20,8 @@ from mainroad.competition.officials import Role as Function
 from mainroad.competition.regulation.event import Event as Gathering
 from mainroad.competition.regulation.event import Programme
 from mainroad.documents.catalogue import DOCUMENTS, Document
+from mainroad.documents.emblems import emblem_drawing
+from mainroad.documents.paper import Emblem
 from mainroad.documents.printing import pdf
 from mainroad.documents.subject import NotPrintableError, Subject
 from mainroad.documents.webpage import html
@@ -28,7 +31,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.calling import code_of
 from mainroad.site.contests.downloads.files import file_name, named
 from mainroad.site.contests.events.here import event_link
-from mainroad.site.contests.models import Appointment, Event
+from mainroad.site.contests.models import Appointment, Event, EventEmblem
 from mainroad.site.contests.private import beyond_public, known, note_looks
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.tournament_service import people_in
@@ -124,7 +127,16 @@ def subject(request: HttpRequest, visit: Visit) -> Subject:
         round=_number(request, "round"),
         board=_number(request, "board"),
         entry=request.GET.get("entry", ""),
+        emblem=_emblem(visit.event),
     )
+
+
+def _emblem(event: Event | None) -> Emblem | None:
+    kept = EventEmblem.objects.filter(event=event).first() if event else None
+    if event is None or kept is None:
+        return None
+    meaning = event.organiser or event.title
+    return Emblem(emblem_drawing(bytes(kept.png)), reverse("contests:event-emblem", args=[event.id]), meaning)
 
 
 def _tables(visit: Visit) -> Iterable[int]:
