@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 
 from support.title_files import asked
 
@@ -215,3 +216,48 @@ class TestPrizes:
 def test_what_makes_no_sense_is_one_sentence(tmp_path: Path, change: tuple[str, str]) -> None:
     answer = asked(tmp_path, "records", "{file}", file=R1.replace(*change))
     assert (answer.exit_code, answer.output.count("\n")) == (2, 1)
+
+
+# -- the journal of a display ---------------------------------------------------------------------------------
+
+JOURNALS = Path(__file__).resolve().parents[1] / "data" / "journals" / "displays"
+SHOWN = """
+[[achievements]]
+name = "S1"
+day = 2026-05-02
+members = {members}
+journal = "{journal}.jsonl"
+"""
+
+
+def shown(folder: Path, journal: str = "display", members: int = 3, more: str = "") -> Result:
+    """What `mainroad records` answers of a display that was run with `mainroad display`."""
+    (folder / f"{journal}.jsonl").write_bytes((JOURNALS / f"{journal}.jsonl").read_bytes())
+    text = SHOWN.format(members=members, journal=journal) + more
+    return asked(folder, "records", "{records}", records=text)
+
+
+@pytest.mark.article("FM A11-4.1.1", "FM A11-4.1.3", "FM A11-4.1.4")
+def test_the_journal_of_a_display_tells_its_figures(tmp_path: Path) -> None:
+    lines = [line.strip() for line in shown(tmp_path).output.splitlines()]
+    assert "no: Opponents: 4, at least 100 (FM A11-4.1.1)" in lines
+    assert "no: Score +2 =1 −1: 62.5 %, at least 80 % (FM A11-4.1.3)" in lines
+    assert "yes: Exact time noted: 0:00 (FM A11-4.1.4)" in lines
+
+
+@pytest.mark.parametrize(
+    ("journal", "members", "more", "why"),
+    [
+        ("display", 3, "won = 2", "the journal tells the figures"),
+        ("display", 5, "", "do not fit the number of opponents"),
+        ("display_with_clocks", 1, "", "no achievement is made"),
+        ("display_blindfold", 1, "", "do not fit the number of opponents"),  # it goes on
+    ],
+)
+def test_what_does_not_fit_a_journal_is_one_sentence(
+    tmp_path: Path, journal: str, members: int, more: str, why: str
+) -> None:
+    result = shown(tmp_path, journal, members, more)
+    assert result.exit_code != 0
+    assert why in result.output
+    assert len(result.output.strip().splitlines()) == 1

@@ -11,7 +11,16 @@ import click
 
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.speech import chosen_language, worded
-from mainroad.cli.title_files import HOME, LISTING, TABLES, read_day, read_event, read_file, table_for
+from mainroad.cli.title_files import (
+    HOME,
+    LISTING,
+    TABLES,
+    read_day,
+    read_event,
+    read_file,
+    read_records,
+    table_for,
+)
 from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
 from mainroad.documents.paper import Paper
 from mainroad.documents.plain import plain_text
@@ -24,7 +33,7 @@ from mainroad.titles.form_one import differences, form_one
 from mainroad.titles.form_two import form_two
 from mainroad.titles.home_file import read_home_norms, read_listing
 from mainroad.titles.paths import titles_due
-from mainroad.titles.records_file import achievement_of, read_records_file
+from mainroad.titles.records_file import achievement_of
 
 
 @dataclass(frozen=True)
@@ -144,7 +153,7 @@ def _referee(asked: _Asked) -> Paper:
 
 
 def _record_sheet(asked: _Asked) -> Paper:
-    found = read_file(asked.file, read_records_file)
+    found = read_records(asked.file)
     return record_sheets(tuple(achievement_of(row) for row in found.achievements), asked.language)
 
 

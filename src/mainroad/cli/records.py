@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from mainroad.cli.speech import chosen_language
-from mainroad.cli.title_files import JSON, echo_verdicts, read_file, verdict_value
+from mainroad.cli.title_files import JSON, echo_verdicts, read_records, verdict_value
 from mainroad.titles.juries import Jury, anonymous, jury_verdicts
 from mainroad.titles.records import (
     Achievement,
@@ -19,7 +19,7 @@ from mainroad.titles.records import (
     is_recognised,
 )
 from mainroad.titles.records import records as holders
-from mainroad.titles.records_file import RecordsFile, achievement_of, jury_of, read_records_file, submission_of
+from mainroad.titles.records_file import RecordsFile, achievement_of, jury_of, submission_of
 from mainroad.titles.verdicts import all_met
 from mainroad.words import say
 
@@ -33,7 +33,7 @@ from mainroad.words import say
 def records(file: Path, seed: str, as_json: bool) -> None:
     """Hold the displays of a FILE (TOML) against the rules for achievements, and find the record."""
     language = chosen_language()
-    found = read_file(file, read_records_file)
+    found = read_records(file)
     achievements = [achievement_of(row) for row in found.achievements]
     if as_json:
         click.echo(json.dumps(_value(achievements), indent=1, ensure_ascii=False))

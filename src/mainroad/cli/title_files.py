@@ -8,14 +8,21 @@ from pathlib import Path
 from typing import TypeVar
 
 import click
+import msgspec
 
 from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.speech import worded
+from mainroad.displays.simultaneous.decider import DISPLAY
+from mainroad.displays.simultaneous.protocol import protocol
 from mainroad.interchange.reports import read_report
 from mainroad.interchange.title_reports import with_report
+from mainroad.journal.decider import load
+from mainroad.journal.records import JournalError
+from mainroad.journal.stores import FileStore
 from mainroad.titles.event_file import EventFile, event_of, read_event_file
 from mainroad.titles.events import TitleEvent
 from mainroad.titles.norm_table import NormTable, read_norm_table, table_in_force
+from mainroad.titles.records_file import AchievementRow, RecordsFile, read_records_file, with_figures
 from mainroad.titles.toml_file import check_day
 from mainroad.titles.verdicts import Verdict
 
@@ -51,6 +58,27 @@ def read_event(path: Path) -> tuple[EventFile, TitleEvent]:
         beside = path.parent / Path(file.report).name
         file = with_report(file, read_file(beside, read_report))
     return file, read_file(path, lambda _: event_of(file))
+
+
+def read_records(path: Path) -> RecordsFile:
+    """A file of records, with the figures of the displays whose journals it names."""
+    found = read_file(path, read_records_file)
+    rows = tuple(_with_journal(path, row) if row.journal else row for row in found.achievements)
+    return msgspec.structs.replace(found, achievements=rows)
+
+
+def _with_journal(path: Path, row: AchievementRow) -> AchievementRow:
+    beside = path.parent / Path(row.journal).name
+    read_utf8(beside, LARGEST)
+    try:
+        told = protocol(load(FileStore(beside), DISPLAY, beside.stem).state)
+    except (OSError, JournalError, LookupError, ValueError) as error:
+        raise RefusedError(f"{beside}: {error}.") from error
+    score, clockwise = (told.won, told.drawn, told.lost), bool(told.is_clockwise)
+    try:
+        return with_figures(row, told.kind.value, score, told.opponents, told.minutes, clockwise=clockwise)
+    except ValueError as error:
+        raise RefusedError(f"{path}: {error}.") from error
 
 
 def table_for(paths: Iterable[Path], event: TitleEvent) -> NormTable:

@@ -35,11 +35,13 @@ class AchievementRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Words
     day: date
-    opponents: Count
     members: Count
-    won: Count
-    drawn: Count
-    lost: Count
+    opponents: Count = 0
+    won: Count = 0
+    drawn: Count = 0
+    lost: Count = 0
+    journal: Words = ""
+    """Of `mainroad display`, beside the file: it has the figures, which are not told here then."""
     kind: DisplayKind = DisplayKind.NORMAL
     time: Annotated[str, Meta(max_length=8)] = ""
     """Hours and minutes, as 10:20."""
@@ -94,13 +96,34 @@ def read_records_file(text: str) -> RecordsFile:
     except ValueError as error:
         raise RecordsFileError(f"this is no file of records: {error}") from error
     for row in found.achievements:
-        _minutes(row.time)
-        if row.won + row.drawn + row.lost != row.opponents or row.members > row.opponents:
-            raise RecordsFileError(f"{row.name}: the results, or the members, do not fit the number of opponents")
+        _check(row)
     for submission in found.submissions:
         if any(sign in submission.moves for sign in "[{"):
             raise RecordsFileError("a game for a jury is sent as moves alone, without tags and comments")
     return found
+
+
+def _check(row: AchievementRow) -> None:
+    _minutes(row.time)
+    figures = (row.opponents, row.won, row.drawn, row.lost)
+    if row.journal and (any(figures) or row.time):
+        raise RecordsFileError(f"{row.name}: the journal tells the figures and the time; leave them out here")
+    if not row.journal and (sum(figures[1:]) != row.opponents or row.members > row.opponents):
+        raise RecordsFileError(f"{row.name}: the results, or the members, do not fit the number of opponents")
+
+
+def with_figures(
+    row: AchievementRow, kind: str, score: tuple[int, int, int], opponents: int, minutes: int | None, *, clockwise: bool
+) -> AchievementRow:
+    """The row with what the journal of its display tells: games won, drawn and lost, the time, the direction."""
+    if kind not in {known.value for known in DisplayKind}:
+        raise RecordsFileError(f"{row.name}: in a display of the kind {kind!r} no achievement is made")
+    won, drawn, lost = score
+    time = "" if minutes is None else f"{minutes // 60}:{minutes % 60:02}"
+    told = {"won": won, "drawn": drawn, "lost": lost, "opponents": opponents, "time": time, "journal": ""}
+    made = msgspec.structs.replace(row, kind=DisplayKind(kind), is_clockwise=clockwise, **told)
+    _check(made)
+    return made
 
 
 def _minutes(text: str) -> int | None:
