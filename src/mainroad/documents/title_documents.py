@@ -18,7 +18,7 @@ from mainroad.titles.events import Kind, TitleEvent
 from mainroad.titles.form_one import Certificate, form_one, form_one_verdicts
 from mainroad.titles.form_two import form_two
 from mainroad.titles.levels import Level
-from mainroad.titles.norm_table import substitute
+from mainroad.titles.norm_table import NormTable, substitute
 from mainroad.titles.norms import Card, card_of
 from mainroad.titles.posting import Posting, as_posted, post, steps, write_posting
 from mainroad.titles.reports import DUTIES, Deadline, deadlines
@@ -73,11 +73,16 @@ def form_one_document(subject: Subject) -> Paper:
 
 def form_two_document(subject: Subject) -> Paper:
     """Whether the event is fit for norms (FM A9-F2.1)."""
+    return form_two_paper(form_two(*judged_event(subject)), subject.language)
+
+
+def judged_event(subject: Subject) -> tuple[TitleEvent, NormTable]:
+    """The event with the field and the table by which norms are judged: as they were posted, if they were."""
     posted, event = posted_norms(subject.state), _event(subject)
     if posted is None:
-        return form_two_paper(form_two(event, substitute()), subject.language)
+        return event, substitute()
     held = posted_by_number(subject.state, posted)
-    return form_two_paper(form_two(as_posted(event, held), held.table), subject.language)
+    return as_posted(event, held), held.table
 
 
 def deadlines_document(subject: Subject) -> Paper:
@@ -148,14 +153,13 @@ def norms_to_post(subject: Subject) -> tuple[str, tuple[str, ...]]:
 
 def norms_document(subject: Subject) -> Paper:
     """What a norm asks for, and how everybody stands (FM A10-4.5.7.a)."""
-    event, table, posted = _event(subject), substitute(), posted_norms(subject.state)
-    held = posted_by_number(subject.state, posted) if posted else None
+    (event, table), posted = judged_event(subject), posted_norms(subject.state)
     blocks: list[Block] = [_asked(subject, posted or post(event, table))]
-    cards = [(number, card_of(event, number, table, posting=held)) for number in event.ranking]
+    cards = [(number, card_of(event, number, table)) for number in event.ranking]
     if any(result.is_played for results in event.results.values() for result in results):
         standing = _standing(event, [(number, card) for number, card in cards if card], subject)
         blocks.append(Section(say("reports.norms-now", subject.language), (standing,)))
-    if (posted.table if posted else table).is_substitute:
+    if table.is_substitute:
         blocks.append(Paragraph(f"{say('titles.substitute', subject.language)} (FM A10-T.0)", is_note=True))
     return subject.paper("norms", blocks, facts=subject.where())
 
@@ -196,7 +200,12 @@ def _standing(event: TitleEvent, cards: list[tuple[int, Card]], subject: Subject
         Column(say("reports.scored", subject.language), Align.RIGHT),
         *(Column(level.name, Align.RIGHT) for level in sorted(Level, reverse=True)),
     )
-    return Table(columns, tuple(tuple(_row(event, number, card)) for number, card in cards))
+    rows = [tuple(_row(event, number, card)) for number, card in cards]
+    if subject.state.stage is Stage.FINISHED:  # before that a norm is made for so many games only
+        columns = (*columns, Column(say("reports.norm-made", subject.language)))
+        made = (card.made[0].level.name if card.made else "–" for _, card in cards)
+        rows = [(*row, norm) for row, norm in zip(rows, made, strict=True)]
+    return Table(columns, tuple(rows))
 
 
 def _row(event: TitleEvent, number: int, card: Card) -> Iterator[str]:

@@ -7,11 +7,15 @@ from datetime import timedelta
 from html import unescape
 
 import pytest
-from django.test import Client
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from mainroad.competition.desk import commands
+from mainroad.competition.officials import Category
+from mainroad.site.contests.access import Visit
 from mainroad.site.contests.models import Tournament
+from mainroad.site.contests.papers.views import subject
 from mainroad.site.event_roles import Role
 from support import contests
 from support.rating_lists import played
@@ -107,6 +111,14 @@ def test_form_1_is_computed_from_the_desk(tournament: Tournament) -> None:
     assert "Opponents, their ratings and results" in shown
     assert "Layout of our own" in shown
     assert "Форма 1" in words(Role.CHIEF, "form-1", "uk")
+
+
+def test_papers_know_of_which_category_the_chief_arbiter_is(tournament: Tournament) -> None:
+    contests.account(Role.CHIEF, category="international")
+    request = RequestFactory().get("/")
+    request.user = AnonymousUser()
+    (chief,) = subject(request, Visit(request, tournament.event, tournament, ())).officials
+    assert chief.category is Category.INTERNATIONAL
 
 
 @pytest.mark.article("FM A9-F2.2", "FM A9-F2.4")

@@ -15,9 +15,10 @@ from django.views.decorators.http import require_safe
 from mainroad.competition.desk.people import Named, in_one_script
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.state import Tournament as Desk
-from mainroad.competition.officials import Official
+from mainroad.competition.officials import Category, Official
 from mainroad.competition.officials import Role as Function
 from mainroad.competition.regulation.event import Event as Gathering
+from mainroad.competition.regulation.event import Programme
 from mainroad.documents.catalogue import DOCUMENTS, Document
 from mainroad.documents.emblems import emblem_drawing
 from mainroad.documents.paper import Emblem
@@ -49,6 +50,8 @@ FUNCTIONS = {
     Role.LINE: Function.LINE,
     Role.ORGANISER: Function.ORGANISER,
 }
+CATEGORIES = {"": Category.NONE} | {category.name.lower(): category for category in Category if category}
+"""By the names that appointments keep."""
 
 
 @require_safe
@@ -118,7 +121,7 @@ def subject(request: HttpRequest, visit: Visit) -> Subject:
         names=in_one_script(visit.names, language(), accounts),
         language=language(),
         event=_gathering(visit.event),
-        officials=tuple(Official(a.account_id, FUNCTIONS[Role(a.role)]) for a in appointed),
+        officials=tuple(Official(a.account_id, FUNCTIONS[Role(a.role)], CATEGORIES[a.category]) for a in appointed),
         address=address if reaches_others(address) else "",
         zone=ZoneInfo(visit.event.time_zone if visit.event else "UTC"),
         round=_number(request, "round"),
@@ -161,7 +164,9 @@ def _gathering(event: Event | None) -> Gathering | None:
     if event is None:
         return None
     venue = ", ".join(filter(None, (event.venue, event.place)))
-    return Gathering(event.title, event.first_day, event.last_day, (), venue=venue, organiser=event.organiser)
+    days = event.first_day, event.last_day
+    programme = Programme(event.programme)
+    return Gathering(event.title, *days, (), venue=venue, organiser=event.organiser, programme=programme)
 
 
 def _number(request: HttpRequest, name: str) -> int:
