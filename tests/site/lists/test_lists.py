@@ -11,7 +11,6 @@ from django.test import Client
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands as desk
-from mainroad.competition.history import Number
 from mainroad.rating.lists import Pool
 from mainroad.rating.office import decider as commands
 from mainroad.site.contests.models import Tournament
