@@ -14,6 +14,7 @@ from mainroad.displays.simultaneous.facts import CODEC as DISPLAY
 from mainroad.documents.printing import KINDS
 from mainroad.play.commands import Command
 from mainroad.play.facts import CODEC as GAME
+from mainroad.post.facts import CODEC as POSTAL
 from mainroad.rating.office.facts import CODEC as RATINGS
 
 GOLDEN = Path(__file__).resolve().parent.parent / "data" / "kept_names.txt"
@@ -21,7 +22,7 @@ GOLDEN = Path(__file__).resolve().parent.parent / "data" / "kept_names.txt"
 
 
 def _names() -> Iterator[str]:
-    codecs = (GAME, TOURNAMENT, DISPLAY, MATCH, RATINGS)
+    codecs = (GAME, TOURNAMENT, DISPLAY, MATCH, POSTAL, RATINGS)
     yield from (f"{kind.name} {kind.schema}" for codec in codecs for kind in codec.kinds)
     yield from (f"ask {command.__struct_config__.tag}" for command in get_args(Command))
 

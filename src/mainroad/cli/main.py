@@ -32,6 +32,8 @@ COMMANDS = {
     "pair": "pair:pair",
     "paper": "paper:paper",
     "perft": "perft:perft",
+    "post": "post:post",
+    "post-time": "post_time:post_time",
     "rate": "rate:rate",
     "records": "records:records",
     "referee": "referee:referee",

@@ -15,6 +15,7 @@ from mainroad.cli.display import COMMANDS as DISPLAY_WORDS
 from mainroad.cli.main import COMMANDS as NAMES
 from mainroad.cli.main import main
 from mainroad.cli.match import COMMANDS as MATCH_WORDS
+from mainroad.cli.post import COMMANDS as POST_WORDS
 from mainroad.cli.run_session.words import COMMANDS as TABLE
 from mainroad.competition.systems import SWISS
 from mainroad.laws.games import GAMES
@@ -140,6 +141,21 @@ agree players
 stop
 show
 """
+POSTED = """open russian KZ-1 Anna Boris 1.3.26 28.2.27 white-list=5.3.26
+letter white 8.3.26 move: 1. c3-d4 time: 2/0
+break black from 10.04.26 to 25.04.26 sent 5.4.26
+letter black =/-/27.4.26 repeat: 1. c3-d4 move: 1. … d6-E6 time: 2/1 registered=28.4.26 stamp=13.3.26 lacks=code draw
+objection white 13.3.26/19.3.26/24.3.26 charge=moves
+correction black 24.3.26/30.3.26/27.4.26 move: d6-c5 variation A: if b2-c3, then f6-g5 variation B: on g3-h4 I propose
+claim white 12.8.26 b2-c3 letters receipts record chart
+protest black claim 15.8.26 25.8.26
+judge 1.9.26
+sanction elder white remark RU 5.2.6
+time explain
+resign white 3.9.26
+record black 4.9.26
+show judge
+"""
 
 
 def leaves(group: click.Command = main, path: tuple[str, ...] = ()) -> Iterator[tuple[str, click.Command]]:
@@ -166,6 +182,7 @@ def _contents() -> Mapping[str, tuple[str, ...]]:
         "check": (*terms, EVENT, ANNEX), "timetable": (*terms, SCHEDULED, EVENT), "run": (*terms, SCHEDULED),
         "explain": tournaments, "pair": tournaments, "standings": tournaments, "referee": journals("games/*.jsonl"),
         "rate": (*tournaments, RATING_LIST, RATING_TERMS), "replay": (*PDN(), *PGN()),
+        "post-time": journals("post/*.jsonl"),
     }  # fmt: skip
 
 
@@ -176,6 +193,7 @@ def _stdins() -> Mapping[str, tuple[str, ...]]:
         "run": (TYPED, *(f"{word} 1 2\n" * 2 for word in TABLE)),
         "display": (DISPLAYED, DISPLAYED_BLINDFOLD, *(f"{word} 1 2\n" * 2 for word in DISPLAY_WORDS)),
         "match": (MATCHED, *(f"{word} 1 2\n" * 2 for word in MATCH_WORDS)),
+        "post": (POSTED, *(f"{word} white 1.3.26 2.3.26 3.3.26 4\n" * 2 for word in POST_WORDS)),
         "hub": (lines,),
         "moves": ("\n".join(VALUES["fen"]),),
         "rate": (RATING_LIST,),
@@ -244,9 +262,11 @@ def _folder() -> Iterator[None]:
 
 
 def _target(name: str, command: click.Command) -> Target:
-    words: Mapping[str, Iterable[str]] = {"run": TABLE, "display": DISPLAY_WORDS, "match": MATCH_WORDS}
+    words: Mapping[str, Iterable[str]] = {
+        "run": TABLE, "display": DISPLAY_WORDS, "match": MATCH_WORDS, "post": POST_WORDS,
+    }  # fmt: skip
     share = 3 if name in ("run", "replay", "standings", "check", "pair") else 1 if name in ("solve", "analyse") else 1.5
-    covers = tuple(f"mainroad.cli.{module}" for module in _COVERED.get(name, ()))
+    covers = tuple(f"mainroad.cli.{module}" for module in _COVERED.get(name, ())) + _BELOW.get(name, ())
     return Target(
         f"command.{name.replace(' ', '-')}",
         _run,
@@ -267,8 +287,10 @@ _COVERED = {
     "standings": ("tournaments.read_either", "tournaments.read_tournament"),
     "norms": ("title_files.read_event", "title_files.read_file"),
     "titles": ("title_files.read_day",),
+    "post": ("post_letters.read_side", "post_letters.read_day", "post_letters.read_letter_words"),
     "run": ("room_session.read_names", "room_session.read_number", "run_session.results.read_place"),
 }
+_BELOW = {"post": tuple(f"mainroad.post.moves.{name}" for name in ("tokens", "read_full", "read_letter", "read_line"))}
 TARGETS = tuple(_target(name, command) for name, command in leaves() if name not in EXCUSED)
 
 __all__ = ["EXCUSED", "NAMES", "TARGETS", "leaves"]

@@ -1,0 +1,186 @@
+"""What can be asked for in a game by post."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from mainroad.basics import BySide, Side
+
+IN_TIME: BySide[date | None] = BySide(None, None)
+
+
+@dataclass(frozen=True)
+class Open:
+    """Open a game between two players, named by ids."""
+
+    game: str
+    code: str
+    players: BySide[str]
+    start: date
+    last: date
+    lists: BySide[date | None] = IN_TIME
+    has_elder: bool = True
+    position: str = ""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A variation that is proposed: its label, and the sentence that proposes it."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Send:
+    """A letter: a reply, an objection to the partner's letter, or the correction of one's own."""
+
+    kind: str
+    side: Side
+    partner_sent: date | None = None
+    """The first date: when the partner sent, by the postmark."""
+    received: date | None = None
+    sent: date | None = None
+    repeated: str = ""
+    moves: str = ""
+    proposals: tuple[Proposal, ...] = ()
+    time: str = ""
+    """The days of both as the letter states them, White over Black."""
+    charges: str = ""
+    """For what the writer charges the partner a penalty: `moves`, `dates`."""
+    lacks: tuple[str, ...] = ()
+    receipt_stamp: date | None = None
+    """The postmark of the receipt, which goes before the second date."""
+    registered: date | None = None
+    """The stamp on the postal receipt of a registered letter, which goes before the third date."""
+    has_offer: bool = False
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """Repeat a letter that was not answered; it goes registered."""
+
+    side: Side
+    sent: date
+    is_registered: bool
+
+
+@dataclass(frozen=True)
+class Enquire:
+    """Ask, registered, for a first move that has not come."""
+
+    sent: date
+
+
+@dataclass(frozen=True)
+class TakeBreak:
+    """Take a break, told to the partner of this game by a registered letter with a postmark."""
+
+    side: Side
+    first: date
+    last: date
+    sent: date
+    is_extra: bool = False
+    """Whether the judge grants it beyond what everybody has."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Claim that the partner's time is overdue; one's answer goes to the judge, not to the partner."""
+
+    side: Side
+    sent: date
+    move: str
+    documents: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class DecideClaim:
+    """The judge decides the claim by the chart as it stands now."""
+
+    sent: date
+
+
+@dataclass(frozen=True)
+class Protest:
+    """Protest against a `claim`, a `decision` or an `adjudication` that was received on a date."""
+
+    side: Side
+    against: str
+    received: date
+    sent: date
+
+
+@dataclass(frozen=True)
+class Settle:
+    """The organiser decides a protest that went up to them."""
+
+    sent: date
+    text: str
+
+
+@dataclass(frozen=True)
+class Sanction:
+    """Impose a sanction for an article that was broken."""
+
+    by: str
+    side: Side
+    sanction: str
+    broken: str
+
+
+@dataclass(frozen=True)
+class Resign:
+    """A player resigns."""
+
+    side: Side
+    sent: date
+
+
+@dataclass(frozen=True)
+class AcceptDraw:
+    """A player takes the draw that the last letter offers."""
+
+    side: Side
+    sent: date
+
+
+@dataclass(frozen=True)
+class SendRecord:
+    """A player sends the record of a game that is over."""
+
+    side: Side
+    sent: date
+
+
+@dataclass(frozen=True)
+class SendAnalysis:
+    """A player sends an unfinished game in: `white`, `black` or `draw`, and why."""
+
+    side: Side
+    sent: date
+    evaluation: str
+    analysis: str
+
+
+@dataclass(frozen=True)
+class Adjudicate:
+    """The judge adjudicates; `table` is what a tablebase says, where one knows."""
+
+    sent: date
+    evaluation: str
+    table: str = ""
+
+
+@dataclass(frozen=True)
+class CloseWithoutRecords:
+    """The elder closes a game of which no record has come."""
+
+    sent: date
+
+
+Command = (
+    Open | Send | Repeat | Enquire | TakeBreak | Claim | DecideClaim | Protest | Settle | Sanction | Resign
+    | AcceptDraw | SendRecord | SendAnalysis | Adjudicate | CloseWithoutRecords
+)  # fmt: skip

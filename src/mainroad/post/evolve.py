@@ -1,0 +1,107 @@
+"""How facts make a game by post: `evolve` adds one fact and never judges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from mainroad.basics import BySide, Side
+from mainroad.journal.records import Fact
+from mainroad.laws.games import DRAUGHTS_GAMES
+from mainroad.notation.moves import read_move
+from mainroad.post import facts
+from mainroad.post.state import PostalGame
+
+
+def evolve(state: PostalGame, fact: Fact) -> PostalGame:
+    """Add a fact."""
+    return _CHANGES[type(fact)](state, fact)
+
+
+def _opened(state: PostalGame, fact: facts.Opened) -> PostalGame:
+    game = DRAUGHTS_GAMES[fact.game]
+    return replace(state, opened=fact, position=game.parse(fact.position) if fact.position else game.start())
+
+
+def moves_by(state: PostalGame, side: Side, made: int) -> int:
+    """How many of the first moves of the game a side has made."""
+    first = state.board.side if len(state.moves) % 2 == 0 else state.board.side.opponent
+    return (made + 1) // 2 if side is first else made // 2
+
+
+def _letter_sent(state: PostalGame, fact: facts.LetterSent) -> PostalGame:
+    position, moves = state.board, state.moves
+    for text in fact.made:
+        position = position.after(read_move(position, text))
+    own = moves_by(state, fact.side, len(moves) + len(fact.made))
+    if fact.kind in ("reply", "forwarded"):
+        state = replace(state, repeated_from=state.unrepeated, unrepeated=len(moves))
+    return replace(
+        state,
+        position=position,
+        moves=(*moves, *fact.made),
+        letters=(*state.letters, fact),
+        own_moves=(*state.own_moves, own),
+    )
+
+
+def _break_taken(state: PostalGame, fact: facts.BreakTaken) -> PostalGame:
+    return replace(state, breaks=(*state.breaks, fact))
+
+
+def _overdue_claimed(state: PostalGame, fact: facts.OverdueClaimed) -> PostalGame:
+    return replace(state, claim=fact)
+
+
+def _claim_decided(state: PostalGame, fact: facts.ClaimDecided) -> PostalGame:
+    if state.claim is None:
+        raise ValueError("nothing was claimed")
+    return replace(state, claim=None, claims=(*state.claims, (state.claim, fact)))
+
+
+def _protested(state: PostalGame, fact: facts.Protested) -> PostalGame:
+    return replace(state, protests=(*state.protests, fact))
+
+
+def _settled(state: PostalGame, fact: facts.Settled) -> PostalGame:
+    return replace(state, settled=fact)
+
+
+def _sanctioned(state: PostalGame, fact: facts.Sanctioned) -> PostalGame:
+    return replace(state, sanctions=(*state.sanctions, fact))
+
+
+def _ended(state: PostalGame, fact: facts.Ended) -> PostalGame:
+    return replace(state, ended=fact)
+
+
+def _record_sent(state: PostalGame, fact: facts.RecordSent) -> PostalGame:
+    return replace(state, records=(*state.records, fact))
+
+
+def _analysis_sent(state: PostalGame, fact: facts.AnalysisSent) -> PostalGame:
+    return replace(state, analyses=(*state.analyses, fact))
+
+
+def _adjudicated(state: PostalGame, fact: facts.Adjudicated) -> PostalGame:
+    return replace(state, adjudicated=fact)
+
+
+SCORES: Mapping[str, BySide[int]] = {"white": BySide(2, 0), "black": BySide(0, 2), "draw": BySide(1, 1)}
+"""In half points, by what an evaluation says."""
+
+_CHANGES: Mapping[type[Fact], Callable[[PostalGame, Any], PostalGame]] = {
+    facts.Opened: _opened,
+    facts.LetterSent: _letter_sent,
+    facts.BreakTaken: _break_taken,
+    facts.OverdueClaimed: _overdue_claimed,
+    facts.ClaimDecided: _claim_decided,
+    facts.Protested: _protested,
+    facts.Settled: _settled,
+    facts.Sanctioned: _sanctioned,
+    facts.Ended: _ended,
+    facts.RecordSent: _record_sent,
+    facts.AnalysisSent: _analysis_sent,
+    facts.Adjudicated: _adjudicated,
+}

@@ -1,0 +1,167 @@
+"""What people beside the board decide: breaks, claims of overdue time, protests, sanctions."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from mainroad.basics import Article, BySide, Refusal, Ruling
+from mainroad.journal.written_rulings import said
+from mainroad.notation.moves import write_move
+from mainroad.post import commands, facts
+from mainroad.post.chart import overdue
+from mainroad.post.days import Period
+from mainroad.post.evolve import SCORES
+from mainroad.post.letters import Decision, no
+from mainroad.post.moves import read_full
+from mainroad.post.rules import DOCUMENTS, LONGEST_BREAK, PENALTY, PROTEST, SANCTIONS, limit, ru
+from mainroad.post.state import PostalGame
+
+LONGEST_TEXT = 2000
+
+
+def take_break(state: PostalGame, command: commands.TakeBreak) -> Decision:
+    """A break counts from its first day, or from the postmark of a late announcement (RU 5.4.1, 5.4.2)."""
+    announced = Period(command.first, command.last)
+    if not announced.days:
+        return no("break-dates", *ru("5.4.3.a"))
+    if not command.is_extra and announced.days > LONGEST_BREAK:
+        return no("break-too-long", *ru("5.4.1"), days=announced.days, most=LONGEST_BREAK)
+    if not command.is_extra and _has_had_break(state, command):
+        return no("second-break", *ru("5.4.1"), year=command.first.year)
+    first = command.first if command.is_extra else max(command.first, command.sent)
+    if first > command.last:
+        return no("break-not-announced", *ru("5.4.2.c"))
+    ruling = _break_ruling(command, Period(first, command.last))
+    taken = facts.BreakTaken(
+        command.side, first, command.last, command.first, command.sent, command.is_extra, said(ruling)
+    )
+    return [taken]
+
+
+def _has_had_break(state: PostalGame, command: commands.TakeBreak) -> bool:
+    """Whether the player has had the break of this calendar year: a break belongs to the year of its first day."""
+    had = (rest for rest in state.breaks if rest.side is command.side and not rest.is_extra)
+    return any(rest.announced_first.year == command.first.year for rest in had)
+
+
+def _break_ruling(command: commands.TakeBreak, counted: Period) -> Ruling:
+    parameters = {"first": counted.first, "last": counted.last, "days": counted.days}
+    if command.is_extra:
+        return Ruling("post.break-granted", ru("5.4.5"), parameters)
+    if counted.first > command.first:
+        return Ruling("post.break-late", ru("5.4.2.c"), parameters)
+    return Ruling("post.break", ru("5.4.2.a", "5.4.3.a"), parameters)
+
+
+# -- overdue time -------------------------------------------------------------------------------------
+
+
+def claim(state: PostalGame, command: commands.Claim) -> Decision:
+    """Somebody who holds the partner's time for overdue claims it, and seals their answer with the judge."""
+    last = state.last
+    if last is None or last.side is command.side or state.is_stopped:
+        return no("nothing-to-claim", *ru("5.3.6.a"))
+    strange = set(command.documents) - set(DOCUMENTS)
+    if strange:
+        return no("no-such-document", *ru("5.3.6.a"), documents=", ".join(DOCUMENTS))
+    move = read_full(state.board, command.move.lower()[:LONGEST_TEXT])
+    if move is None:
+        return no("claim-without-move", *ru("5.3.6.a"))
+    ruling = said(Ruling("post.claimed", ru("5.3.6.a", "5.3.6.b"), {"elder": state.elder}))
+    withheld = write_move(state.board, move)
+    return [facts.OverdueClaimed(command.side, command.sent, withheld, command.documents, ruling)]
+
+
+def decide_claim(state: PostalGame, command: commands.DecideClaim) -> Decision:
+    """The judge decides by the chart: a loss, or the sealed move goes on and the claimant has six days more."""
+    claimed = state.claim
+    if claimed is None:
+        return no("no-claim", *ru("5.3.7.a"))
+    missing = [name for name in DOCUMENTS if name not in claimed.documents]
+    if missing:
+        ruling = Ruling("post.claim-incomplete", ru("5.3.7.c"), {"missing": ", ".join(missing)})
+        return [facts.ClaimDecided(command.sent, False, 0, said(ruling)), _forwarded(state, claimed, command)]
+    row = overdue(state, claimed.side.opponent)
+    if row is None:
+        ruling = Ruling("post.claim-wrong", ru("5.3.7.b"), {"days": PENALTY})
+        return [facts.ClaimDecided(command.sent, False, PENALTY, said(ruling)), _forwarded(state, claimed, command)]
+    parameters = {"days": row.totals[row.side], "moves": row.moves, "limit": limit(row.moves)}
+    ruling = Ruling("post.claim-right", ru("5.3.7.a", "5.3.5.a"), parameters)
+    decided = facts.ClaimDecided(command.sent, True, 0, said(ruling))
+    return [decided, facts.Ended(SCORES[claimed.side.value], command.sent, said(ruling))]
+
+
+def _forwarded(state: PostalGame, claimed: facts.OverdueClaimed, command: commands.DecideClaim) -> facts.LetterSent:
+    """The sealed answer as the letter that it now is; the clocks stood, so it costs nothing."""
+    return facts.LetterSent(
+        "forwarded", claimed.side, None, None, command.sent, (claimed.withheld,), is_registered=True
+    )
+
+
+# -- protests and sanctions ---------------------------------------------------------------------------
+
+_AGAINST = {
+    "claim": ("5.3.8.a", "judge"),
+    "decision": ("5.1.12.b", "organiser"),
+    "adjudication": ("5.5.6.a", "organiser"),
+}
+
+
+def protest(state: PostalGame, command: commands.Protest) -> Decision:
+    """A protest goes up within ten days of what it is against, the day of receipt not counted."""
+    if command.against not in _AGAINST:
+        return no("no-such-protest", *ru("5.1.12.b"), kinds=", ".join(_AGAINST))
+    if state.settled is not None:
+        return no("final", *ru("5.1.12.c"))
+    number, to = _AGAINST[command.against]
+    if not _exists(state, command):
+        return no("nothing-to-protest", *ru(number))
+    if command.against == "adjudication" and not _has_analysed(state, command):
+        return no("no-right-to-protest", *ru("5.5.6.b"))
+    due = command.received + timedelta(days=PROTEST)
+    if not command.received <= command.sent <= due:
+        return no("protest-late", *ru(number), due=due)
+    return [facts.Protested(command.side, command.against, command.sent, to)]
+
+
+def _exists(state: PostalGame, command: commands.Protest) -> bool:
+    if command.against == "claim":
+        return state.claim is not None and state.claim.side is not command.side
+    return state.adjudicated is not None if command.against == "adjudication" else bool(state.claims or state.sanctions)
+
+
+def _has_analysed(state: PostalGame, command: commands.Protest) -> bool:
+    return any(sent.side is command.side and not sent.is_late for sent in state.analyses)
+
+
+def settle(state: PostalGame, command: commands.Settle) -> Decision:
+    """The organiser's word is final."""
+    if not any(protested.to == "organiser" for protested in state.protests):
+        return no("nothing-to-settle", *ru("5.1.12.c"))
+    if state.settled is not None:
+        return no("final", *ru("5.1.12.c"))
+    if not command.text.strip() or len(command.text) > LONGEST_TEXT:
+        return no("no-text", *ru("5.1.12.c"))
+    return [facts.Settled(command.sent, command.text, said(Ruling("post.settled", ru("5.1.12.c"))))]
+
+
+def sanction(state: PostalGame, command: commands.Sanction) -> Decision:
+    """Every sanction names the article that was broken; without an elder the judge does the elder's work."""
+    by = state.elder if command.by == "elder" else command.by
+    if command.sanction not in SANCTIONS.get(by, ()):
+        return no("no-such-sanction", *ru("5.1.9.a", "5.1.9.b"), sanctions=", ".join(SANCTIONS.get(by, ())))
+    try:
+        broken = Article.parse(command.broken)
+    except ValueError:
+        return no("sanction-without-article", *ru("5.1.10"))
+    imposed = facts.Sanctioned(by, command.side, command.sanction, str(broken))
+    if command.sanction != "loss" or state.ended:
+        return [imposed]
+    score: BySide[int] = SCORES[command.side.opponent.value]
+    day = state.last.sent if state.last and state.last.sent else state.start.start
+    return [imposed, facts.Ended(score, day, said(Ruling("post.lost-by-sanction", (*ru("5.1.9.b"), broken))))]
+
+
+def refusal_while_claimed(state: PostalGame) -> Refusal | None:
+    """The game stands while the judge considers a claim (RU 5.3.6.b)."""
+    return no("suspended", *ru("5.3.6.b")) if state.claim is not None else None

@@ -1,0 +1,105 @@
+"""A game by post as far as it has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mainroad.basics import Side
+from mainroad.laws.draughts import DraughtsPosition
+from mainroad.post.days import Period
+from mainroad.post.facts import (
+    Adjudicated,
+    AnalysisSent,
+    BreakTaken,
+    ClaimDecided,
+    Ended,
+    LetterSent,
+    Opened,
+    OverdueClaimed,
+    Protested,
+    RecordSent,
+    Sanctioned,
+    Settled,
+)
+
+
+@dataclass(frozen=True)
+class PostalGame:
+    """A game by post: its letters, its breaks, and the position that the moves in them have made."""
+
+    opened: Opened | None = None
+    position: DraughtsPosition | None = None
+    moves: tuple[str, ...] = ()
+    unrepeated: int = 0
+    """How many of the moves the partner of the last writer had seen before."""
+    repeated_from: int = 0
+    """Where the moves begin that the last reply had to repeat."""
+    letters: tuple[LetterSent, ...] = ()
+    own_moves: tuple[int, ...] = ()
+    """After each letter, how many moves its writer has made."""
+    breaks: tuple[BreakTaken, ...] = ()
+    claim: OverdueClaimed | None = None
+    """The claim that the judge has still to decide; the game stands."""
+    claims: tuple[tuple[OverdueClaimed, ClaimDecided], ...] = ()
+    protests: tuple[Protested, ...] = ()
+    settled: Settled | None = None
+    sanctions: tuple[Sanctioned, ...] = ()
+    ended: Ended | None = None
+    records: tuple[RecordSent, ...] = ()
+    analyses: tuple[AnalysisSent, ...] = ()
+    adjudicated: Adjudicated | None = None
+
+    @property
+    def start(self) -> Opened:
+        """What was opened."""
+        if self.opened is None:
+            raise ValueError("nothing was opened")
+        return self.opened
+
+    @property
+    def board(self) -> DraughtsPosition:
+        """The position."""
+        if self.position is None:
+            raise ValueError("nothing was opened")
+        return self.position
+
+    @property
+    def last(self) -> LetterSent | None:
+        """The last letter that says something about the game: repeats and enquiries only ask for an answer."""
+        return next((letter for letter in reversed(self.letters) if letter.kind not in ("repeat", "enquiry")), None)
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the last letter has to be corrected."""
+        return self.last is not None and (self.last.fault is not None or self.last.kind == "objection")
+
+    @property
+    def expected(self) -> tuple[str, Side]:
+        """The kind of letter that is to come, and from whom."""
+        last = self.last
+        if last is None:
+            return "reply", self.board.side
+        if last.kind == "objection":
+            return "correction", last.side.opponent
+        return "objection" if last.fault else "reply", last.side.opponent
+
+    @property
+    def periods(self) -> tuple[Period, ...]:
+        """The breaks of both, as they count here."""
+        return tuple(Period(rest.first, rest.last) for rest in self.breaks)
+
+    @property
+    def elder(self) -> str:
+        """Who does the elder's duties: the judge, where there is none (RU 5.1.8.b)."""
+        return "elder" if self.start.has_elder else "judge"
+
+    def seen_by(self, side: Side) -> PostalGame:
+        """The game without what this player must not see: the answer that a claim seals (RU 5.3.6.a)."""
+        claim = self.claim
+        if claim is None or claim.side is side:
+            return self
+        return replace(self, claim=_unsealed(claim))
+
+
+def _unsealed(claim: OverdueClaimed) -> OverdueClaimed:
+    return OverdueClaimed(claim.side, claim.sent, "", claim.documents, claim.ruling)
