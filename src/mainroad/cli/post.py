@@ -20,7 +20,7 @@ from mainroad.post.chart import chart
 from mainroad.post.decider import POSTAL
 from mainroad.post.endings import adjudication_due, analysis_due
 from mainroad.post.papers import record_lines
-from mainroad.post.rules import GAMES
+from mainroad.post.rules import GAMES, ru
 from mainroad.post.state import PostalGame
 from mainroad.words import LANGUAGES, say
 
@@ -151,7 +151,7 @@ def _record(session: Session, arguments: list[str]) -> Answer:
         return refused
     record, names = session.state.records[-1], session.state.start.players.map(lambda who: session.names.get(who, who))
     late = [say("post.record-late", session.language)] if record.is_late else []
-    to = say("post.record-sent", session.language, to=record.to)
+    to = _sentence(session, Ruling("post.record-sent", ru("5.5.1.a", "5.5.1.b", "5.5.1.c"), {"to": record.to}))
     return "\n".join([*record_lines(session.state, names, record.side), to, *late])
 
 
