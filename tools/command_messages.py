@@ -12,6 +12,7 @@ import polib
 
 import mainroad.cli
 from mainroad.cli.main import main
+from mainroad.cli.speech import choose_language
 from mainroad.words import LANGUAGES
 
 FOLDER = Path(mainroad.cli.__path__[0])
@@ -51,7 +52,8 @@ CLICK = (
 
 
 def messages() -> list[str]:
-    """Every text, once, in a fixed order."""
+    """Every text, once, in a fixed order, whatever language the last call of the command has spoken."""
+    choose_language(("--language", "en"))
     found = [*_of_help(main, click.Context(main)), *_of_code(), *CLICK]
     return list(dict.fromkeys(text for text in found if text))
 

@@ -189,3 +189,21 @@ class TestRunningAnEvent:
     def test_an_event_of_one_needs_no_number(self, tmp_path: Path) -> None:
         alone = EVENT + TOURNAMENT.format(title="Men", book="RU", game="russian")
         assert asked(tmp_path, "run", alone).output.startswith("Men: 0 entries")
+
+
+@pytest.mark.parametrize(
+    ("language", "checked", "due"),
+    [
+        ("en", "Nothing stands against it.", "Nothing:"),
+        ("ru", "Возражений нет.", "Ничего:"),
+        ("uk", "Заперечень немає.", "Нічого:"),
+        ("lt", "Nieko neprieštarauja.", "Nieko:"),
+    ],
+)
+def test_that_there_is_nothing_is_said_in_the_language_that_was_asked_for(
+    tmp_path: Path, language: str, checked: str, due: str
+) -> None:
+    ready = regulation("RU", READY["RU"])
+    assert asked(tmp_path, "check", ready, "--language", language, "--today", "2026-06-30").output == f"{checked}\n"
+    undated = ready.replace(ROUNDS, "")
+    assert asked(tmp_path, "timetable", undated, "--language", language).output.startswith(due)

@@ -8,6 +8,8 @@ import pytest
 from django.utils import formats, translation
 
 from mainroad.documents import speaking
+from mainroad.site.contests.models import Event
+from mainroad.site.contests.templatetags.contests import days
 from mainroad.words import LANGUAGES, say_day
 
 DAYS = [date(2026, month, 4) for month in range(1, 13)]
@@ -22,3 +24,18 @@ def test_pages_write_days_and_moments_as_papers_do(language: str) -> None:
                 assert formats.date_format(day, name) == say_day(day, language)
             for name in ("DATETIME_FORMAT", "SHORT_DATETIME_FORMAT"):
                 assert formats.date_format(moment, name) == speaking.moment(moment, language)
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        (date(2026, 5, 4), '<time datetime="2026-05-04">4 May 2026</time>'),
+        (date(2026, 5, 6), '<time datetime="2026-05-04">4</time>–<time datetime="2026-05-06">6 May 2026</time>'),
+        (
+            date(2026, 6, 2),
+            '<time datetime="2026-05-04">4 May 2026</time> – <time datetime="2026-06-02">2 June 2026</time>',
+        ),
+    ],
+)
+def test_programs_read_the_days_of_an_event_too(last: date, said: str) -> None:
+    assert days(Event(first_day=date(2026, 5, 4), last_day=last)) == said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -139,6 +140,21 @@ def test_no_word_is_broken_in_two_on_a_phone(shown: Shown, address: str, size: t
     assert page.locator("[data-part=head]:has(#start)").evaluate_all(
         "all => all.every((one) => one.getBoundingClientRect().right <= innerWidth)"
     )
+
+
+OFFERED = """links => links.filter((link) => link.checkVisibility()).map((link) => link.getAttribute("href"))"""
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE, SMALL, ZOOMED])
+@pytest.mark.parametrize("address", ["/tournaments/{swiss}/standings/", "/tournaments/{swiss}/desk/journal/"])
+def test_the_way_is_one_line_and_no_page_is_offered_twice(shown: Shown, address: str, size: tuple[int, int]) -> None:
+    page = shown("arbiter", address, size)
+    steps = [_box(step) for step in page.locator(".crumbs li").all()]
+    assert len({round(step["y"]) for step in steps}) == 1
+    assert max(step["height"] for step in steps) < 40
+    offered = page.locator(".masthead a:not(.brand), .crumbs a, .tabs a").evaluate_all(OFFERED)
+    assert len(offered) > 8
+    assert [one for one, count in Counter(offered).items() if count > 1] == []
 
 
 def test_the_way_to_an_event_does_not_name_it_twice(shown: Shown) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from support.patience import PATIENCE_MS
 
 Come = Callable[..., Page]
-FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
+FORGET = "() => { try { localStorage.clear(); sessionStorage.clear(); } catch { /* a page that can keep nothing */ } }"
 
 
 @dataclass

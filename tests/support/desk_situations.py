@@ -221,15 +221,12 @@ def _entries(state: Tournament) -> Iterator[c.Command]:
     yield c.Admit("p3", fit_on=date(2026, 1, 2), ground=Admitted.LOCAL)
     yield from (c.MarkPresent("p1"), c.MarkPresent("p2", False), c.MarkPresent("p2", False, True))
     yield from (c.MarkPresent("p4"), c.MarkPresent("nobody"))
-    yield from (
-        c.FixBoard("p1", 2),
-        c.FixBoard("p1", 3),
-        c.FixBoard("p2", 1),
-        c.FixBoard("p2", None),
-        c.FixBoard("p1", None),
-    )
-    yield from (c.FixBoard("p1", 0), c.FixBoard("nobody", 1))
+    yield from (c.FixBoard("p1", 2), c.FixBoard("p1", 3), c.FixBoard("p2", 1), c.FixBoard("p2", None))
+    yield from (c.FixBoard("p1", None), c.FixBoard("p1", 0), c.FixBoard("nobody", 1))
     yield from (c.AnnounceSeed("other"), c.AnnounceSeed(" other ", " because "), c.AnnounceSeed(" "))
+    first = date(1970, 1, 1)
+    yield from (c.MarkSent("report", first), c.MarkSent("?", first), c.MarkSent("report", date.max))
+    yield from (c.PostNorms("{}", state.numbers or ("p1",)), c.PostNorms("", ()))
     names = tuple(state.starting)
     yield from (c.DrawNumbers("seed", names), c.DrawNumbers("other", names), c.DrawNumbers("seed", names[1:]))
     yield from (c.Replace(2, "new", 1900, "LTU"), c.Replace(2, "p1"), c.Replace(9, "new"))

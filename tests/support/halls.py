@@ -18,7 +18,7 @@ from support import contests
 {tournaments}
 for asked in {roles}:
     role, _, entry = asked.partition(":")
-    where = {{"tournament": contests.Tournament.objects.get(), "entry": entry}} if entry else {{}}
+    where = {{"tournament": contests.Tournament.objects.get(pk="tourn234"), "entry": entry}} if entry else {{}}
     print(contests.signed_in(role, **where).cookies[settings.SESSION_COOKIE_NAME].value)
 """
 

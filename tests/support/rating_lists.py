@@ -41,10 +41,15 @@ def a_list(players: int = 8) -> None:
     do(commands.ImportList(START, tuple(rated)))
 
 
-def played(players: int = 8) -> Tournament:
+def played(players: int = 8, table: str = TABLE, id_: str = "rated234") -> Tournament:
     """A round robin that is finished: the lower number wins every game."""
-    row = contests.with_players(players, TABLE, id_="rated234")
-    for number in range(1, contests.desk(row).rounds_planned + 1):
+    return play_out(contests.with_players(players, table, id_=id_))
+
+
+def play_out(row: Tournament) -> Tournament:
+    """Play a tournament to its end: the lower number wins every game."""
+    known = contests.desk(row)
+    for number in range(len(known.rounds) + 1, known.rounds_planned + 1):
         games = contests.desk(contests.begun(row)).rounds[-1].round.games
         won = [BySide(2, 0) if game.white < game.black else BySide(0, 2) for game in games]
         contests.do(row, *(desk.Score(number, board, score) for board, score in enumerate(won, start=1)))

@@ -26,11 +26,7 @@ TOURNAMENTS = "SELECT t.id FROM contests_tournament t JOIN contests_event e ON e
 LONGEST_SILENCE_MS = 5000
 """A sign of life comes every second; on a machine that does much else it may be late."""
 SHORTEST_OUTAGE_MS = 1500
-"""A shorter one is not noticed: another process would have beaten since.
-
-The process looks before anybody can come in, and the people see only when they could. How long before, the outages tell
-that it did notice: on a machine that does much else seconds, and an outage must be longer by as much.
-"""
+"""A shorter one is not noticed: another process would have beaten since."""
 
 
 @dataclass
@@ -56,7 +52,7 @@ class Finding:
 
 def check(site: Site, clients: Iterable[Client]) -> Finding:
     """Hold the database of a site that has ended against what its people were told."""
-    found, games = Finding(), list[PlayedGame]()
+    found = Finding()
     with closing(sqlite3.connect(site.database)) as database:
         for client in clients:
             found.acknowledged += client.acknowledged
@@ -65,12 +61,10 @@ def check(site: Site, clients: Iterable[Client]) -> Finding:
             if isinstance(client, Typist):
                 _check_typed(database, client, found)
             elif isinstance(client, Board):
-                games += _check_games(database, client, site.outages, found)
+                _check_games(database, client, site.outages, found)
             elif isinstance(client, Taker):
                 _check_taken(database, client, found)
     _check_log(site.folder / "log.txt", found)
-    shortest = SHORTEST_OUTAGE_MS + max(found.waits_ms, default=0)
-    found.unfair += [fault for game in games for fault in game.unnoticed(site.outages, shortest)]
     return found
 
 
@@ -105,51 +99,22 @@ def _compare(written: Sequence[str], acknowledged: Sequence[str], where: str, fo
 # -- games --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class PlayedGame:
-    """A game as the journal tells it."""
-
-    stream: str
-    records: Sequence[Record]
-    facts: Sequence[Any]
-
-    @property
-    def rests(self) -> list[Interrupted]:
-        """When nothing could happen in it."""
-        return [fact for fact in self.facts if isinstance(fact, Interrupted)]
-
-    @property
-    def moves(self) -> list[str]:
-        """The ids of its moves."""
-        pairs = zip(self.records, self.facts, strict=True)
-        return [_id(record.command) for record, fact in pairs if isinstance(fact, Moved)]
-
-    def waits_ms(self, outages: Sequence[Outage]) -> list[int]:
-        """How long clocks ran after each outage before anybody could come in."""
-        ends = [(rest.until_ms, outage) for rest in self.rests for outage in outages]
-        return [outage.until - end for end, outage in ends if outage.since < end <= outage.until]
-
-    def unnoticed(self, outages: Sequence[Outage], shortest_ms: int) -> Iterator[str]:
-        """The outages of at least such a length that the game does not know of, or not as they were."""
-        begun = _begun_ms(self.records, self.facts)
-        for outage in outages:
-            if begun and begun < outage.since and outage.until < self.records[-1].moment_ms:
-                yield from (f"{self.stream}: {fault}" for fault in _unnoticed(outage, self.rests, shortest_ms))
-
-
-def _check_games(
-    database: sqlite3.Connection, board: Board, outages: Sequence[Outage], found: Finding
-) -> list[PlayedGame]:
-    games = []
+def _check_games(database: sqlite3.Connection, board: Board, outages: Sequence[Outage], found: Finding) -> None:
     for table, count in board.played.items():
         records = list(_records(database, f"game/{table}"))
-        game = PlayedGame(f"game/{table}", records, [GAME.codec.read(record) for record in records])
-        _compare(game.moves, [f"move-{ply}" for ply in range(count)], game.stream, found)
-        found.unfair += [f"{game.stream}: {fault}" for fault in _unfair(game.records, game.facts)]
-        found.interruptions += len(game.rests)
-        found.waits_ms += game.waits_ms(outages)
-        games.append(game)
-    return games
+        facts = [GAME.codec.read(record) for record in records]
+        moves = [record.command for record, fact in zip(records, facts, strict=True) if isinstance(fact, Moved)]
+        acknowledged = [f"move-{ply}" for ply in range(count)]
+        _compare([_id(command) for command in moves], acknowledged, f"game/{table}", found)
+        found.unfair += [f"game/{table}: {fault}" for fault in _unfair(records, facts, outages)]
+        rests = [fact for fact in facts if isinstance(fact, Interrupted)]
+        found.interruptions += len(rests)
+        found.waits_ms += [
+            outage.until - rest.until_ms
+            for rest in rests
+            for outage in outages
+            if outage.since < rest.until_ms <= outage.until
+        ]
 
 
 def _records(database: sqlite3.Connection, stream: str) -> Iterator[Record]:
@@ -158,25 +123,20 @@ def _records(database: sqlite3.Connection, stream: str) -> Iterator[Record]:
         yield Record(stream, version, moment, actor, command, type_, schema, msgspec.Raw(fact.encode()))
 
 
-def _unfair(records: Sequence[Record], facts: Sequence[Any]) -> Iterator[str]:
+def _unfair(records: Sequence[Record], facts: Sequence[Any], outages: Sequence[Outage]) -> Iterator[str]:
     """Where a clock did not charge exactly the time for which the site lived."""
-    state, since = GAME.initial, 0
+    state, since, begun = GAME.initial, 0, 0
     for record, fact in zip(records, facts, strict=True):
         after = GAME.evolve(state, fact)
         if state.is_running:
+            begun = begun or since
             lived_until = fact.since_ms if isinstance(fact, Interrupted) else record.moment_ms
             yield from _unfair_step((state, after), since, record.moment_ms, lived_until)
         state, since = after, record.moment_ms
-
-
-def _begun_ms(records: Sequence[Record], facts: Sequence[Any]) -> int:
-    """When a game began to run; 0: it never did."""
-    state = GAME.initial
-    for record, fact in zip(records, facts, strict=True):
-        state = GAME.evolve(state, fact)
-        if state.is_running:
-            return record.moment_ms
-    return 0
+    rests = [fact for fact in facts if isinstance(fact, Interrupted)]
+    for outage in outages:
+        if begun and begun < outage.since and outage.until < since:
+            yield from _unnoticed(outage, rests)
 
 
 def _unfair_step(states: tuple[Game, Game], since: int, until: int, lived_until: int) -> Iterator[str]:
@@ -189,8 +149,8 @@ def _unfair_step(states: tuple[Game, Game], since: int, until: int, lived_until:
             yield f"{side.value} was charged {charged} ms for {due} from {since} to {until}"
 
 
-def _unnoticed(outage: Outage, rests: Sequence[Interrupted], shortest_ms: int) -> Iterator[str]:
-    if outage.until - outage.since < shortest_ms:
+def _unnoticed(outage: Outage, rests: Sequence[Interrupted]) -> Iterator[str]:
+    if outage.until - outage.since < SHORTEST_OUTAGE_MS:
         return
     if not any(rest.since_ms <= outage.since and outage.since <= rest.until_ms <= outage.until for rest in rests):
         yield f"nobody noticed that nothing could happen from {outage.since} to {outage.until}"

@@ -59,6 +59,8 @@ DECODING = {
     "mainroad.competition.desk.identities": "files.event",
     "mainroad.competition.desk.soundness": "files.event",
     "mainroad.competition.desk.sentences": "days that `soundness` has looked at",
+    "mainroad.documents.title_documents": "days that `soundness` has looked at",
+    "mainroad.site.contests.templatetags.contests": "days of an event file that was read already: files.event",
     "mainroad.interchange.apart": "files.spreadsheet",
     "mainroad.interchange.event_file": "files.event",
     "mainroad.interchange.rated_events": "command.rate",

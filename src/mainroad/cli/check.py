@@ -9,7 +9,7 @@ import click
 
 from mainroad.basics import Refusal, Ruling
 from mainroad.cli.regulations import FILE, SCHEDULE, first_day, read_terms, ruling_text, tournaments
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.speech import chosen_language, worded
 from mainroad.cli.timetable import TODAY, moment
 from mainroad.competition.regulation.check import check as check_regulation
 from mainroad.competition.regulation.check import suited
@@ -40,7 +40,7 @@ def check(file: Path, players: int | None, annex: Path | None, today: str | None
     for ruling in dict.fromkeys(ruling_text(ruling, language) for ruling in rulings if not isinstance(ruling, Refusal)):
         click.echo(f"Note: {ruling}.")
     if not rulings:
-        click.echo("Nothing stands against it.")
+        click.echo(worded("Nothing stands against it."))
     sys.exit(int(any(isinstance(ruling, Refusal) for ruling in rulings)))
 
 

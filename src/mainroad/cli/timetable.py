@@ -40,7 +40,7 @@ def timetable(file: Path, annex: Path | None, today: str | None, language: str) 
             click.echo(regulation.title)
         listed = duties(regulation, first_day(found))
         if not listed:
-            click.echo("Nothing: no first round is known, or the rulebook sets no dates.")
+            click.echo(worded("Nothing: no first round is known, or the rulebook sets no dates."))
         for duty in listed:
             click.echo(_line(duty, now, language))
 

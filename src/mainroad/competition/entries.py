@@ -131,8 +131,12 @@ def needs_credentials(regulation: Regulation) -> bool:
     """
     terms = regulation.entry
     says_so = bool(terms and (terms.papers or terms.standard)) or regulation.para_class is not None
-    is_larger = regulation.scale is not Scale.DISTRICT or regulation.is_official
-    return says_so or is_larger or regulation.rulebook in _ADMISSION
+    return says_so or not is_of_club(regulation) or regulation.rulebook in _ADMISSION
+
+
+def is_of_club(regulation: Regulation) -> bool:
+    """Whether a club or a school holds it for its own: nobody above them asks for papers and dates."""
+    return regulation.scale is Scale.DISTRICT and not regulation.is_official
 
 
 def unadmitted(regulation: Regulation, starting: Iterable[str], admitted: Collection[str]) -> Refusal | None:

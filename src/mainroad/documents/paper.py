@@ -115,6 +115,15 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
+class Emblem:
+    """The emblem of a federation: a drawing, where a web page finds the picture, and whose it is."""
+
+    drawing: str
+    address: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
 class Slip:
     """A small paper that is cut out."""
 
@@ -160,6 +169,8 @@ class Paper:
     """The few things that stand under the title."""
     code: Code | None = None
     """Stands beside the title."""
+    emblem: Emblem | None = None
+    """Stands before the title."""
     is_landscape: bool = False
     is_form: bool = False
     """Whether title and heading are left out: the slips or sheets speak for themselves."""

@@ -16,7 +16,7 @@ from mainroad.competition.officials import Official, Role
 from mainroad.competition.regulation.event import Event
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.scoring import Scoring
-from mainroad.documents.paper import Block, Code, Paper, Signatures
+from mainroad.documents.paper import Block, Code, Emblem, Paper, Signatures
 from mainroad.words import say, say_days, say_many
 from mainroad.words.latin import is_cyrillic, language_of, latin
 
@@ -49,6 +49,8 @@ class Subject:
     """The board that is asked for; 0: all of them."""
     entry: str = ""
     """The entrant who is asked for; none: everybody."""
+    emblem: Emblem | None = None
+    """That of the federation that holds the event."""
 
     # -- words --------------------------------------------------------------------------------------
 
@@ -207,6 +209,7 @@ class Subject:
             subtitle=subtitle,
             facts=tuple((term, value) for term, value in facts if value),
             code=None if is_form else code or self.code,
+            emblem=None if is_form else self.emblem,
             is_landscape=is_landscape,
             is_form=is_form,
         )

@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
 from mainroad.competition.desk.scale import rulebook_of
-from mainroad.competition.desk.state import Tournament
+from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.competition.officials import Category, Role
 from mainroad.competition.regulation.event import Programme
 from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
 from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table
 from mainroad.documents.subject import NotPrintableError, Subject
 from mainroad.rating.numbers import shown
-from mainroad.titles.desk_events import About, title_event
+from mainroad.titles.desk_events import About, people_of, posted_by_number, posted_norms, title_event
 from mainroad.titles.events import Kind, TitleEvent
 from mainroad.titles.form_one import Certificate, form_one, form_one_verdicts
 from mainroad.titles.form_two import form_two
 from mainroad.titles.levels import Level
 from mainroad.titles.norm_table import NormTable, substitute
 from mainroad.titles.norms import Card, card_of
-from mainroad.titles.posting import post, steps
+from mainroad.titles.posting import Posting, as_posted, post, steps, write_posting
 from mainroad.titles.reports import DUTIES, Deadline, deadlines
 from mainroad.words import say, say_day
 
@@ -73,7 +73,16 @@ def form_one_document(subject: Subject) -> Paper:
 
 def form_two_document(subject: Subject) -> Paper:
     """Whether the event is fit for norms (FM A9-F2.1)."""
-    return form_two_paper(form_two(_event(subject), substitute()), subject.language)
+    return form_two_paper(form_two(*judged_event(subject)), subject.language)
+
+
+def judged_event(subject: Subject) -> tuple[TitleEvent, NormTable]:
+    """The event with the field and the table by which norms are judged: as they were posted, if they were."""
+    posted, event = posted_norms(subject.state), _event(subject)
+    if posted is None:
+        return event, substitute()
+    held = posted_by_number(subject.state, posted)
+    return as_posted(event, held), held.table
 
 
 def deadlines_document(subject: Subject) -> Paper:
@@ -81,12 +90,32 @@ def deadlines_document(subject: Subject) -> Paper:
     if subject.event is None or subject.rulebook not in DUTIES:
         raise NotPrintableError(say("reports.no-duties", subject.language))
     language = subject.language
-    blocks: list[Block] = [_calendar(deadlines(subject.rulebook, subject.event.last_day, kind=Kind.APPROVED), language)]
-    if subject.rulebook in NORMED and subject.state.numbers:
-        verdicts = form_one_verdicts(form_one(_event(subject), substitute()), Certificate())
-        lacking = tuple(verdict.sentence(language) for verdict in verdicts if not verdict.is_met)
-        blocks.append(Section(say("reports.lacking", language), (Items(lacking or ("–",)),)))
+    blocks: list[Block] = [_calendar(event_deadlines(subject), language)]
+    if is_normed(subject.state):
+        blocks.append(Section(say("reports.lacking", language), (Items(_lacking(subject) or ("–",)),)))
     return subject.paper("deadlines", blocks, facts=subject.where())
+
+
+def event_deadlines(subject: Subject) -> tuple[Deadline, ...]:
+    """What must be sent after the event, what was, and what the papers still lack."""
+    if subject.event is None:
+        return ()
+    state, last_day = subject.state, subject.event.last_day
+    sent = {paper: date.fromisoformat(day) for paper, day in state.sent.items()}
+    if state.stage is Stage.FINISHED:
+        sent["results"] = last_day  # the final table is closed: that is how the judges approve it (RU 4.6.3.a)
+    if not is_normed(state):
+        return deadlines(subject.rulebook, last_day, kind=Kind.APPROVED, sent=sent)
+    missing = {"form-1": _lacking(subject)}
+    return deadlines(subject.rulebook, last_day, kind=_event(subject).kind, sent=sent, missing=missing)
+
+
+def _lacking(subject: Subject) -> tuple[str, ...]:
+    """What Form 1 still lacks (FM A9-4.7); the referee who has sent it has certified it."""
+    event, sent = _event(subject), subject.state.sent.get("form-1")
+    certificate = Certificate(event.referee, date.fromisoformat(sent)) if sent else Certificate()
+    verdicts = form_one_verdicts(form_one(event, substitute()), certificate)
+    return tuple(verdict.sentence(subject.language) for verdict in verdicts if not verdict.is_met)
 
 
 def _calendar(listed: tuple[Deadline, ...], language: str) -> Table:
@@ -116,10 +145,16 @@ def has_duties(state: Tournament) -> bool:
 # -- the norms on the wall --------------------------------------------------------------------------------
 
 
+def norms_to_post(subject: Subject) -> tuple[str, tuple[str, ...]]:
+    """What the referee announces before round 1, as it is kept, and whom it numbers."""
+    posting = post(_event(subject), substitute())
+    return write_posting(posting), tuple(people_of(subject.state))
+
+
 def norms_document(subject: Subject) -> Paper:
     """What a norm asks for, and how everybody stands (FM A10-4.5.7.a)."""
-    event, table = _event(subject), substitute()
-    blocks: list[Block] = [_asked(event, table, subject.language)]
+    (event, table), posted = judged_event(subject), posted_norms(subject.state)
+    blocks: list[Block] = [_asked(subject, posted or post(event, table))]
     cards = [(number, card_of(event, number, table)) for number in event.ranking]
     if any(result.is_played for results in event.results.values() for result in results):
         standing = _standing(event, [(number, card) for number, card in cards if card], subject)
@@ -129,8 +164,9 @@ def norms_document(subject: Subject) -> Paper:
     return subject.paper("norms", blocks, facts=subject.where())
 
 
-def _asked(event: TitleEvent, table: NormTable, language: str) -> Section:
-    posting = post(event, table)
+def _asked(subject: Subject, posting: Posting) -> Section:
+    """Once they are posted, as they were then; until then, as they would be now."""
+    language = subject.language
     columns = (
         Column(say("reports.norm", language)),
         Column(say("reports.required", language), Align.RIGHT),
@@ -138,8 +174,21 @@ def _asked(event: TitleEvent, table: NormTable, language: str) -> Section:
     )
     rows = tuple((step.level.name, str(step.points), shown(step.least_average)) for step in steps(posting))
     category = posting.category or say("reports.no-category", language)
-    facts = ((say("reports.average", language), shown(posting.average)), (say("reports.category", language), category))
+    facts = (
+        (say("reports.average", language), shown(posting.average)),
+        (say("reports.category", language), category),
+        (say("reports.posted-on", language), _posted(subject, posting)),
+    )
     return Section(say("reports.norms-posted", language), (Facts(facts), Table(columns, rows)))
+
+
+def _posted(subject: Subject, posting: Posting) -> str:
+    """When they were posted, and the sign by which the posting is known."""
+    norms = subject.state.norms
+    if norms is None:
+        return say("reports.not-posted", subject.language)
+    moment = datetime.fromtimestamp(norms.at_ms / 1000, subject.zone)
+    return f"{say_day(moment.date(), subject.language)}, {moment:%H:%M} ({posting.checksum})"
 
 
 def _standing(event: TitleEvent, cards: list[tuple[int, Card]], subject: Subject) -> Table:
@@ -151,7 +200,12 @@ def _standing(event: TitleEvent, cards: list[tuple[int, Card]], subject: Subject
         Column(say("reports.scored", subject.language), Align.RIGHT),
         *(Column(level.name, Align.RIGHT) for level in sorted(Level, reverse=True)),
     )
-    return Table(columns, tuple(tuple(_row(event, number, card)) for number, card in cards))
+    rows = [tuple(_row(event, number, card)) for number, card in cards]
+    if subject.state.stage is Stage.FINISHED:  # before that a norm is made for so many games only
+        columns = (*columns, Column(say("reports.norm-made", subject.language)))
+        made = (card.made[0].level.name if card.made else "–" for _, card in cards)
+        rows = [(*row, norm) for row, norm in zip(rows, made, strict=True)]
+    return Table(columns, tuple(rows))
 
 
 def _row(event: TitleEvent, number: int, card: Card) -> Iterator[str]:

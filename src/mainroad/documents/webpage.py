@@ -15,6 +15,7 @@ from mainroad.documents.paper import (
     Cell,
     Code,
     Column,
+    Emblem,
     Facts,
     Items,
     Mark,
@@ -57,7 +58,12 @@ def _masthead(paper: Paper, level: int) -> str:
     if paper.facts:
         parts.append(_definitions(paper.facts))
     beside = _code(paper.code) if paper.code else ""
-    return _tag("header", _tag("div", "".join(parts)) + beside)
+    before = _emblem(paper.emblem) if paper.emblem else ""
+    return _tag("header", before + _tag("div", "".join(parts)) + beside)
+
+
+def _emblem(emblem: Emblem) -> str:
+    return f'<img class="emblem" src="{escape(emblem.address)}" alt="{escape(emblem.meaning)}">'
 
 
 def _heading(level: int, text: str) -> str:

@@ -39,15 +39,25 @@ _occupied: dict[Path, IO[str]] = {}
 """The folders with which this process works, and the locks that say so; the system frees them when it ends."""
 
 
+_found_vacant: set[Path] = set()
+
+
 def occupy(folder: Path) -> None:
     """Work with a folder until this process ends: nobody brings another database there meanwhile."""
     if folder in _occupied:
         return
     lock = _working(folder)
+    if os.name == "posix" and _locked(lock, is_shared=False):  # elsewhere nobody is kept apart: it says nothing
+        _found_vacant.add(folder)
     if not _locked(lock, is_shared=True):
         lock.close()
         raise CannotStartError(f"A backup is being restored into {folder}: start again when that is done.")
     _occupied[folder] = lock
+
+
+def was_vacant(folder: Path) -> bool:
+    """Tell whether nobody else served from a folder when this process began to."""
+    return folder in _found_vacant
 
 
 @contextmanager

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, tzinfo
 
+import msgspec
+
 from mainroad.competition.desk.facts import Entered
 from mainroad.competition.desk.people import Names, named
 from mainroad.competition.desk.state import Tournament
@@ -14,6 +16,7 @@ from mainroad.competition.officials import Scale
 from mainroad.competition.regulation.systems import SystemKind
 from mainroad.titles.events import Kind, Participant, Result, System, TitleEvent
 from mainroad.titles.levels import read_level
+from mainroad.titles.posting import Posting, PostingError, read_posting
 
 PLAYED = frozenset({How.PLAYED, How.ADJOURNED})
 KINDS: Mapping[Scale, Kind] = {Scale.INTERNATIONAL: Kind.TITLE, Scale.NATIONAL: Kind.NATIONAL}
@@ -40,7 +43,7 @@ class About:
 
 def title_event(state: Tournament, names: Names, about: About) -> TitleEvent:
     """The event with its field and every game so far."""
-    people = tuple(_people(state))
+    people = tuple(people_of(state))
     results = dict(_team_results(state, people) if state.is_team_event else _results(state))
     regulation = state.regulation
     kind = KINDS.get(regulation.scale, Kind.APPROVED) if regulation else Kind.APPROVED
@@ -69,7 +72,25 @@ def title_event(state: Tournament, names: Names, about: About) -> TitleEvent:
     )
 
 
-def _people(state: Tournament) -> Iterator[str]:
+def posted_norms(state: Tournament) -> Posting | None:
+    """The norms as they were announced before round 1; none: they were not (FM A10-4.5.7.a)."""
+    try:
+        return read_posting(state.norms.posting) if state.norms else None
+    except PostingError:  # a journal that somebody else has written
+        return None
+
+
+def posted_by_number(state: Tournament, posting: Posting) -> Posting:
+    """The posting with the numbers that its people have now: a newcomer has nothing of whose number they took."""
+    posted = state.norms.people if state.norms else ()
+    numbers = {person: number for number, person in enumerate(people_of(state), start=1)}
+    known = {place: numbers[person] for place, person in enumerate(posted, start=1) if person in numbers}
+    here = (one for one in posting.players if one.number in known)
+    players = tuple(msgspec.structs.replace(one, number=known[one.number]) for one in here)
+    return msgspec.structs.replace(posting, players=players)
+
+
+def people_of(state: Tournament) -> Iterator[str]:
     """Everybody by number: the entrants, in an event of teams their members."""
     if not state.is_team_event:
         yield from state.numbers

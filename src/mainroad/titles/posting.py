@@ -91,6 +91,11 @@ def steps(posting: Posting) -> Iterator[Step]:
                 yield Step(level, points, least)
 
 
+def write_posting(posting: Posting) -> str:
+    """Write a posting as it is kept (JSON)."""
+    return msgspec.json.encode(posting).decode()
+
+
 def read_posting(text: str) -> Posting:
     """Read a posting as it was written (JSON)."""
     if len(text) > LONGEST:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
+
+import pytest
 
 from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.facts import CODEC
@@ -10,6 +13,7 @@ from mainroad.competition.desk.state import Stage
 from mainroad.competition.history import How
 from mainroad.journal.decider import load
 from mainroad.journal.stores import FileStore
+from mainroad.titles.desk_events import posted_by_number, posted_norms
 
 JOURNALS = Path(__file__).resolve().parents[2] / "data" / "journals"
 
@@ -69,6 +73,20 @@ def test_the_match_of_crossed_teams_replays() -> None:
     assert [desk.seats[state.number_of["p1"]].colours for desk in state.rounds] == ["www", "bbb", "wbw"]
     assert dict(state.history.points) == {1: 8, 2: 10}
     assert state.matches[1, 1].boards[1].how is How.FORFEIT
+
+
+@pytest.mark.article("FM A10-4.5.7.a")
+def test_posted_norms_replay_and_belong_to_the_people_they_were_posted_for() -> None:
+    state = load(FileStore(JOURNALS / "norms_cup.jsonl"), DESK, "norms").state
+    posting = posted_norms(state)
+    assert posting is not None
+    assert (posting.checksum, posting.average) == ("e15dcf204c5ef0e2", Fraction(9010, 4))
+    assert [one.number for one in posted_by_number(state, posting).players] == [1, 2, 3]  # p5 came for p4
+
+
+def test_what_was_sent_after_an_event_replays() -> None:
+    state = load(FileStore(JOURNALS / "sent_cup.jsonl"), DESK, "sent").state
+    assert dict(state.sent) == {"form-1": "2026-01-06", "form-2": "2026-01-06"}
 
 
 def test_every_kind_of_fact_is_in_some_golden_journal() -> None:

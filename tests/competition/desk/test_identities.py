@@ -16,7 +16,8 @@ NO_IDS = frozenset(
     {
         "rulebook", "edition", "system", "reason", "federation", "club", "region", "title", "categories", "fit_on",
         "ground", "seed", "how", "colours", "side", "call", "fallen", "message", "articles", "case", "kind", "about",
-        "note", "explanation", "outcome", "article", "protest", "award", "control",
+        "note", "explanation", "outcome", "article", "protest", "award", "control", "posting",
+        "paper", "sent_on",
     }
 )  # fmt: skip
 """Texts that name nobody."""
@@ -47,6 +48,7 @@ def record(fact: Fact) -> Record:
 
 NAMING: list[tuple[Fact, set[str]]] = [
     (facts.Entered("a"), {"a"}),
+    (facts.NormsPosted("{}", ("a", "b"), 0), {"a", "b"}),
     (facts.TeamNamed("t", ("a", "b"), ("c",), {"a": 2000}, "b"), {"t", "a", "b", "c"}),
     (facts.Numbered(("a", "b"), "seed"), {"a", "b"}),
     (facts.LinedUp(1, 1, ("a", None), 60), {"a"}),

@@ -52,6 +52,8 @@ COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
     st.builds(c.MarkPresent, ENTRY, st.booleans()),
     st.builds(c.FixBoard, ENTRY, st.none() | SMALL),
     st.builds(c.AnnounceSeed, WORD, WORD),
+    st.builds(c.MarkSent, WORD, st.just(date(1970, 1, 1))),
+    st.builds(c.PostNorms, WORD, st.lists(ENTRY, max_size=2).map(tuple)),
     st.builds(c.DrawNumbers, WORD, st.permutations(["p1", "p2", "p3", "p4"]).map(tuple)),
     st.builds(c.Replace, SMALL, ENTRY),
     st.builds(c.Announce, SMALL, SMALL, st.none() | SMALL),

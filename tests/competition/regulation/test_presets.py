@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from mainroad.competition.entries import needs_credentials
 from mainroad.competition.regulation.check import check, suited
 from mainroad.competition.regulation.presets import PRESETS, Preset
+from mainroad.competition.regulation.systems import SystemKind
 from mainroad.competition.regulation.toml import read_regulation, write_regulation
 from mainroad.words import LANGUAGES, say
 
@@ -39,3 +41,13 @@ def test_without_a_number_of_players_the_one_is_taken_that_suits_best() -> None:
     )
     assert suited(nine) == 18
     assert [ruling.message for ruling in check(nine, 18)] == ["regulation.no-tie-breaks"]
+
+
+def test_every_game_of_a_rulebook_has_a_plain_swiss_of_single_games() -> None:
+    plain = {name.removeprefix("plain-"): preset for name, preset in PRESETS.items() if name.startswith("plain-")}
+    assert set(plain) >= {"russian", "brazilian", "international", "english", "chess"}
+    for game, preset in plain.items():
+        [stage] = preset.regulation.stages
+        assert (preset.regulation.game, stage.played_by.kind) == (game, SystemKind.SWISS)
+        assert preset.regulation.micro_match is None
+        assert not needs_credentials(preset.regulation) or preset.regulation.rulebook == "UA"

@@ -7,11 +7,18 @@ from datetime import timedelta
 from html import unescape
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client, RequestFactory
+from django.urls import reverse
 
 from mainroad.competition.desk import commands
+from mainroad.competition.officials import Category
+from mainroad.site.contests.access import Visit
 from mainroad.site.contests.models import Tournament
+from mainroad.site.contests.papers.views import subject
 from mainroad.site.event_roles import Role
 from support import contests
+from support.rating_lists import played
 
 pytestmark = contests.DATABASES
 OPEN = """
@@ -53,6 +60,38 @@ def test_the_norms_hang_before_the_first_round(tournament: Tournament) -> None:
     assert "How everybody stands" not in shown
 
 
+@pytest.mark.article("FM A10-4.5.7.a")
+def test_posted_norms_stay_whatever_happens_to_the_field(tournament: Tournament) -> None:
+    post, desk = "/tournaments/tourn234/desk/norms/", "/tournaments/tourn234/desk/"
+    chief = contests.signed_in(Role.CHIEF)
+    assert "not posted yet" in words(Role.ANYONE, "norms")
+    assert f'action="{post}"' in chief.get(desk).content.decode()
+    assert contests.signed_in(Role.SECRETARY).post(post).status_code == 403
+    assert "they stay as they are" in chief.post(post, follow=True).content.decode()
+    contests.do(tournament, commands.Replace(1, contests.persons(7)[-1].id, 2500, "NED"))
+    shown = words(Role.ANYONE, "norms")
+    assert "Average rating Rm 2242.5" in shown
+    assert re.search(r"Posted \d+ \w+ \d{4}, \d\d:\d\d \([0-9a-f]{16}\)", shown)
+    contests.played_round(tournament, "1")
+    now = words(Role.ANYONE, "norms").partition("How everybody stands")[2]
+    games = contests.desk(tournament).rounds[0].round.games
+    opponent = next(game.black if game.white == 1 else game.white for game in games if 1 in (game.white, game.black))
+    newcomer = (2500 + (FIELD[opponent - 1][2] or 2100)) / 2
+    assert f"{newcomer:g} 1 " in now  # nobody plays with the rating of whom they replace
+    assert post not in chief.get(desk).content.decode()
+    assert "the norms are posted already" in chief.post(post, follow=True).content.decode()
+
+
+@pytest.mark.article("FM A10-4.5.7.a")
+def test_norms_that_were_not_posted_in_time_cannot_be_posted(tournament: Tournament) -> None:
+    contests.played_round(tournament, "1")
+    chief = contests.signed_in(Role.CHIEF)
+    assert "/desk/norms/" not in chief.get("/tournaments/tourn234/desk/").content.decode()
+    refused = chief.post("/tournaments/tourn234/desk/norms/", follow=True).content.decode()
+    assert "norms are fixed before the first round" in refused
+    assert "not posted yet" in words(Role.ANYONE, "norms")
+
+
 @pytest.mark.article("FM A10-4.4.3.3")
 def test_while_it_runs_everybody_sees_their_own_tournament(tournament: Tournament) -> None:
     contests.played_round(tournament, "1")
@@ -72,6 +111,14 @@ def test_form_1_is_computed_from_the_desk(tournament: Tournament) -> None:
     assert "Opponents, their ratings and results" in shown
     assert "Layout of our own" in shown
     assert "Форма 1" in words(Role.CHIEF, "form-1", "uk")
+
+
+def test_papers_know_of_which_category_the_chief_arbiter_is(tournament: Tournament) -> None:
+    contests.account(Role.CHIEF, category="international")
+    request = RequestFactory().get("/")
+    request.user = AnonymousUser()
+    (chief,) = subject(request, Visit(request, tournament.event, tournament, ())).officials
+    assert chief.category is Category.INTERNATIONAL
 
 
 @pytest.mark.article("FM A9-F2.2", "FM A9-F2.4")
@@ -100,6 +147,50 @@ def test_the_desk_has_a_calendar_of_what_to_send(tournament: Tournament) -> None
     assert "What Form 1 still lacks" in shown
     assert "All results; players with gaps: 6 (FM A9-4.1.c)" in shown
     assert contests.signed_in(Role.ANYONE).get("/tournaments/tourn234/papers/deadlines/").status_code == 403
+
+
+# -- one calendar over all events -----------------------------------------------------------------------------
+
+
+def calendar(client: Client) -> str:
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", client.get("/deadlines/").content.decode())))
+
+
+@pytest.mark.article("FM A9-4.5", "FM A9-4.7", "RU 4.7.4.b")
+def test_somebody_sees_what_all_their_events_must_still_send(tournament: Tournament) -> None:
+    row = played(4, contests.ROUND_ROBIN.replace("UA", "RU"))
+    chief, last_day = contests.signed_in(Role.CHIEF), tournament.event.last_day
+    shown, _, settled = calendar(chief).partition("Already sent")
+    for days, paper, article in ((3, "Report", "RU 4.7.4.b"), (28, "Form 1", "FM A9-4.5")):
+        due = last_day + timedelta(days=days)
+        assert re.search(rf"{due.day} {due:%B} {due.year} {paper}[^·]* · .*? {re.escape(article)}", shown), paper
+    assert "Still missing: " in shown
+    assert "All results; players with gaps: 6 (FM A9-4.1.c)" in shown
+    assert "sent in time" in settled  # the results, for the judges have closed the table (RU 4.6.3.a)
+    assert 'href="/deadlines/"' in chief.get(reverse("people:profile")).content.decode()
+    assert 'href="/deadlines/"' in chief.get(f"/tournaments/{row.id}/desk/").content.decode()
+
+
+@pytest.mark.article("RU 4.7.4.b")
+def test_what_was_sent_is_noted_with_its_day(tournament: Tournament) -> None:
+    row = played(4, contests.ROUND_ROBIN.replace("UA", "RU"))
+    chief, address = contests.signed_in(Role.CHIEF), f"/tournaments/{row.id}/sent/"
+    in_time, late = (row.event.last_day + timedelta(days=days) for days in (3, 4))
+    for day, words in ((late, "sent late"), (in_time, "sent in time")):
+        chief.post(address, {"paper": "report", "sent_on": day.isoformat()})
+        assert f"{words} ({day.day} {day:%B} {day.year})" in calendar(chief)
+    for paper, year, why in (("report", 2199, "is still to come"), ("form-1", 2026, "no such paper")):
+        asked = {"paper": paper, "sent_on": f"{year}-01-01"}
+        assert why in chief.post(address, asked, follow=True).content.decode()
+    assert contests.signed_in(Role.LINE).post(address, {"paper": "report"}).status_code == 403
+    running = chief.post("/tournaments/tourn234/sent/", {"paper": "form-1", "sent_on": "2026-01-01"}, follow=True)
+    assert "papers are sent when the event is over" in running.content.decode()
+
+
+def test_nobody_sees_what_others_must_send(tournament: Tournament) -> None:
+    assert "Form 1" not in calendar(contests.signed_in(Role.LINE))
+    assert "Nothing is waiting for you." in calendar(contests.signed_in("member"))
+    assert Client().get("/deadlines/").status_code == 302
 
 
 def test_only_events_of_the_fmjd_have_them(tournament: Tournament) -> None:

@@ -17,7 +17,7 @@ def test_one_key_goes_on_to_the_next_board(
     page = context.new_page()
     page.set_default_timeout(PATIENCE_MS)
     page.goto("/hall/")
-    page.get_by_role("link", name="Simultaneous displays").click()
+    page.get_by_role("link", name="Displays and matches").click()
     page.get_by_role("link", name="Open a display").click()
     assert_accessible(page)
     page.get_by_label("Title").fill("Club evening")

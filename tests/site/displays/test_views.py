@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from django.test import Client
 
 from mainroad.site.displays.models import Display
 from mainroad.site.people.models import Account
+from support.pages import words
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 
@@ -39,17 +38,13 @@ def did(referee: Client, address: str, action: str, **fields: object) -> str:
     """The words of the page after an action."""
     answer = referee.post(f"{address}do/{action}/", fields, follow=True)
     assert answer.status_code == 200
-    return words(answer.content.decode())
-
-
-def words(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]+>", " ", html).split()).replace("( ", "(").replace(" )", ")")
+    return words(answer)
 
 
 @pytest.mark.article("FM A8A-6", "FM A8A-8", "FM A8A-11")
 def test_a_referee_runs_a_display_from_board_to_board(referee: Client) -> None:
     address = opened(referee)
-    assert "When everybody sits at their board, let it begin." in words(referee.get(address).content.decode())
+    assert "When everybody sits at their board, let it begin." in words(referee.get(address))
     page = did(referee, address, "begin")
     assert "To board 1 To board 2 To board 3" not in page, "two ways to begin are enough"
     did(referee, address, "go", board=1)
@@ -111,8 +106,8 @@ def test_names_stay_out_of_the_journal_and_others_see_nothing(referee: Client) -
     other.force_login(Account.objects.create(email="other@example.org", name="Other"))
     assert other.get(address).status_code == 404
     assert other.post(f"{address}do/begin/").status_code == 404
-    assert "Club evening" not in words(other.get("/displays/").content.decode())
-    assert "Club evening · Vira" in words(referee.get("/displays/").content.decode())
+    assert "Club evening" not in words(other.get("/displays/"))
+    assert "Club evening · Vira" in words(referee.get("/displays/"))
 
 
 @pytest.mark.parametrize(
@@ -125,7 +120,7 @@ def test_names_stay_out_of_the_journal_and_others_see_nothing(referee: Client) -
 )
 def test_what_cannot_be_opened_is_said_on_the_form(referee: Client, fields: dict[str, str], sentence: str) -> None:
     answer = referee.post("/displays/new/", OPENING | fields)
-    assert sentence in words(answer.content.decode())
+    assert sentence in words(answer)
     assert not Display.objects.exists()
 
 

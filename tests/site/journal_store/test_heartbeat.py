@@ -58,6 +58,13 @@ def test_a_second_process_finds_no_outage() -> None:
     assert "interrupted" not in facts()
 
 
+def test_who_is_alone_notices_every_outage() -> None:
+    begun()
+    Pulse().beat(BEGAN)
+    assert Pulse(is_alone=True).beat(BEGAN + 400) == BEGAN
+    assert facts()[-1] == "interrupted"
+
+
 def test_a_machine_that_slept_was_out_too_but_not_one_that_is_busy() -> None:
     begun()
     pulse = Pulse()

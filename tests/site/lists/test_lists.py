@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 import pytest
@@ -16,7 +17,7 @@ from mainroad.site.contests.models import Tournament
 from mainroad.site.lists.projection import history
 from support import contests
 from support.outlines import Outline
-from support.rating_lists import AFTER, NEXT, START, a_list, approve, ask, close, played
+from support.rating_lists import AFTER, NEXT, START, TABLE, a_list, approve, ask, close, play_out, played
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 OFFICE = "/ratings/100/office/"
@@ -150,6 +151,36 @@ def test_a_rated_event_tells_what_it_gives(rated: Tournament) -> None:
     card = page(Client(), f"/tournaments/{rated.id}/players/1/")
     assert f"{address}>+27.23</a>" in card
     assert "8.55" in card  # twice 4.277…: points are counted 2, 1, 0
+
+
+@pytest.mark.article("FM A10-4.5.7.a", "FM A10-4.4.3.3")
+def test_while_a_rated_event_runs_a_player_sees_the_points_to_a_norm() -> None:
+    row = contests.with_players(8, TABLE.replace("UA", "FM"), id_="rated234")
+    contests.signed_in("chief").post("/tournaments/rated234/desk/norms/")
+    card = "/tournaments/rated234/players/1/"
+    contests.played_round(row, "1")
+    assert "Points to a" not in page(Client(), card)  # nobody has approved it
+    a_list()
+    approve(row)
+    contests.played_round(row, "1")
+    told = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page(Client(), card)))
+    found = re.search(r"Points to a GMI norm (\d+) \((\d+) in all rounds\)", told)
+    assert found
+    least = re.search(rf"GMI {found[2]} ([\d.]+)", _norms(row))  # with this average or a higher one
+    assert least
+    assert float(least[1]) <= 2355  # that of all, from 2390 to 2320
+    assert (found[1], found[2]) == ("5", "9")  # 4 were scored
+    play_out(row)
+    assert "Points to a" not in page(Client(), card)
+
+
+def _norms(row: Tournament) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page(Client(), f"/tournaments/{row.id}/papers/norms/")))
+
+
+def test_the_front_page_leads_to_the_lists() -> None:
+    contests.an_event()
+    assert 'href="/ratings/"' in page(Client(), "/")
 
 
 def test_an_event_that_is_not_rated_tells_nothing() -> None:

@@ -37,6 +37,14 @@ def table(client: Client, page: str) -> tuple[list[str], list[list[str]]]:
     return [words(cell) for cell in re.findall(r"<th[ >](.*?)</th>", head, re.S)], [[*map(words, row)] for row in rows]
 
 
+def tab(client: Client, label: str) -> str:
+    """Where a tab of the tournament leads from its overview."""
+    page = client.get(reverse("contests:tournament", args=["tourn234"])).content.decode()
+    address: str
+    [address] = re.findall(rf'<li><a href="([^"]*)"[^>]*>{label}</a></li>', page)
+    return address
+
+
 def words(html: str) -> str:
     return re.sub(r"<[^>]*>|^[^<>]*>", "", html).strip()
 
@@ -67,6 +75,17 @@ def test_a_tie_break_that_settled_nothing_is_no_column(address: str) -> None:
 def test_a_small_swiss_opens_round_by_round(client: Client) -> None:
     published(played_out(with_players(8, SWISS), 3))
     assert table(client, "crosstable")[0] == ["Place", "No.", "Player", "1", "2", "3", "Points"]
+    assert tab(client, "Standings") == reverse("contests:crosstable", args=["tourn234"])
+
+
+def test_what_has_no_rounds_to_read_opens_on_the_places(client: Client) -> None:
+    published(with_players(8, SWISS))
+    assert tab(client, "Standings") == reverse("contests:standings", args=["tourn234"])
+
+
+def test_a_round_robin_opens_on_the_places(client: Client) -> None:
+    published(played_out(with_players(6, ROUND_ROBIN), 3))
+    assert tab(client, "Standings") == reverse("contests:standings", args=["tourn234"])
 
 
 def test_the_cross_table_has_the_numbers_of_the_paper(client: Client) -> None:

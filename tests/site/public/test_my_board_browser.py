@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -28,11 +29,19 @@ window.AudioContext = class {
 """Counts the tones instead of playing them."""
 
 
+SOON = """
+from mainroad.competition.desk import commands
+from mainroad.site import moments
+soon = contests.published(contests.with_players(4, id_="soon2345"))
+contests.do(soon, commands.SetStart(1, moments.now_ms() + 170 * 60_000))
+"""
+
+
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     """A server whose second round is paired and not published."""
     var: Path = tmp_path_factory.mktemp("my-board")
-    tournaments = "contests.paired(contests.played_round(contests.with_players(8)))"
+    tournaments = "contests.paired(contests.played_round(contests.with_players(8)))" + SOON
     with open_hall(var, tournaments, "chief", "player:person01") as opened:
         yield opened
 
@@ -76,6 +85,11 @@ def test_a_small_phone_shows_the_way_to_the_arbiter(chromium: Browser, stage: St
         assert box["y"] + box["height"] <= SMALL["height"], page
         assert box["x"] + box["width"] <= SMALL["width"], page
     context.close()
+
+
+def test_the_board_tells_how_long_it_is_till_the_start(look: Look) -> None:
+    phone = look("/tournaments/soon2345/board/?player=1", viewport=PHONE)
+    expect(phone.locator(".my-board time")).to_contain_text(re.compile(r"\(in 1\d\d min\)"))
 
 
 def test_who_scans_the_list_chooses_a_name(look: Look) -> None:

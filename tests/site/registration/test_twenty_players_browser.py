@@ -93,6 +93,8 @@ def test_twenty_clicks_and_twelve_pages_lead_to_the_first_round(
     walk.press("button[name=take]")
     walk.goes_to("**/roll-call/")
     assert in_view(walk.page, "a:has-text('To the draw')")
+    lefts = walk.page.locator("#roll li").evaluate_all("all => all.map((one) => Math.round(one.offsetLeft))")
+    assert (len(lefts), len(set(lefts))) == (20, 2), "twenty players stand in two columns"
     walk.press("#everybody")
     expect(walk.page.locator("#counts")).to_contain_text("20 present")
     walk.press("#roll button.no")  # but for one who has not come

@@ -74,6 +74,16 @@ class TestPreparations:
         assert "RU 4.2.c" in page
         assert "overdue" not in Client().get(reverse("contests:regulation", args=[row.pk])).content.decode()
 
+    def test_a_club_is_not_told_what_it_should_have_done_a_month_ago(self) -> None:
+        club = PRESETS["plain-russian"].titled("Club evening")
+        row = opened(write_regulation(club) + self.ROUNDS)
+        page = signed_in(Role.ORGANISER).get(reverse("contests:regulation", args=[row.pk])).content.decode()
+        assert "overdue" not in page
+        assert "Invitations" not in page
+        send(row, "preparations", draw="2026-04-01T09:00", drawn_by="chief")
+        page = signed_in(Role.ORGANISER).get(reverse("contests:regulation", args=[row.pk])).content.decode()
+        assert "31 March 2026, 22:00" in page  # what was done is told
+
     @pytest.mark.article("RU 4.4.a", "RU 4.7.2.e")
     def test_what_was_done_in_time_is_done(self) -> None:
         row = opened(write_regulation(RUSSIAN) + self.ROUNDS)

@@ -38,6 +38,10 @@ def test_the_calls_come_first_with_board_name_minutes_and_rule(sit: Sit) -> None
     assert all(tops)
     assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
     expect(page.locator("[data-part=unfinished] li")).to_have_count(4)
+    sides = [page.locator(f"[data-part={part}]").bounding_box() for part in ("unfinished", "rounds", "absences")]
+    left, *right = [box for box in sides if box]
+    assert len(right) == 2
+    assert all(box["x"] >= left["x"] + left["width"] for box in right)
 
 
 def test_a_claim_stays_at_the_desk_until_the_ruling_desk_has_settled_it(sit: Sit) -> None:
@@ -47,6 +51,7 @@ def test_a_claim_stays_at_the_desk_until_the_ruling_desk_has_settled_it(sit: Sit
     page = sit("claim234/desk/")
     page.locator("[data-call] a.button").click()
     page.get_by_role("link", name="Ask the ruling desk what the rulebook says").click()
+    page.wait_for_url("**/ruling/?case=*")  # a click does not wait for the page that it leads to
     page.goto(f"{page.url}&kind=repetition&side=white&times=3")
     page.get_by_role("button", name="Record it in the journal").click()
     expect(page.get_by_text("The ruling is in the journal.")).to_be_visible()
@@ -73,6 +78,13 @@ def test_the_bar_stays_with_what_is_missing_the_calls_and_the_keys(sit: Sit) -> 
     box = bar.bounding_box()
     assert box
     assert 0 <= box["y"] < 5
+
+
+def test_once_all_results_are_known_the_bar_leads_to_the_next_step(sit: Sit) -> None:
+    page = sit("tied2345/desk/rounds/1/", viewport=LAPTOP)
+    expect(page.locator(".above")).to_contain_text("All results are known.")
+    page.locator(".above").get_by_role("link", name=re.compile("^Next step: ")).click()
+    expect(page.locator("[data-part=step]")).to_be_visible()
 
 
 def test_keys_go_to_a_board_undo_and_show_themselves(sit: Sit) -> None:
@@ -157,7 +169,7 @@ def test_the_last_match_of_teams_is_summed_without_a_reload(sit: Sit) -> None:
     page.locator("#typed-2t2").fill("=")
     page.keyboard.press("Enter")
     expect(page.locator("#typed-2t2")).to_be_focused()
-    expect(page.locator("#whole-2")).not_to_have_text("–")
+    expect(page.locator("#whole-2")).to_have_text("1½ : ½")
 
 
 @pytest.mark.parametrize("address", ["calls234/desk/", "many2345/desk/rounds/1/", "micro234/desk/rounds/1/"])

@@ -8,7 +8,7 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.state import RoundStage
 from mainroad.site.contests.rounds import computing, pairing
 from mainroad.site.journal_store import workers
-from support.contests import DATABASES, begun, desk, do, paired, played_round, published, with_players
+from support.contests import DATABASES, begun, desk, do, paired, played_round, published, with_players, with_teams
 
 pytestmark = DATABASES
 DESK = "/tournaments/tourn234/desk/"
@@ -60,6 +60,13 @@ class TestPairing:
         assert 'every 1s"' in page
         fragment = chief.get(f"{DESK}pairing/", headers={"HX-Request": "true"}).content.decode()
         assert "<h1" not in fragment
+
+    def test_teams_are_not_called_players(self, chief: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        running = workers.Job(pairing.job_name(with_teams()), workers.Status.RUNNING, 0)
+        monkeypatch.setattr(workers, "job", lambda name: running)
+        page = chief.get(f"{DESK}pairing/").content.decode()
+        assert "The pairing of 4 teams is being made." in page
+        assert "4 players" not in page
 
     def test_htmx_is_led_to_the_round_when_it_is_there(self, chief: Client) -> None:
         with_players()

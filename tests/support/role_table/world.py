@@ -10,10 +10,12 @@ from django.contrib.sessions.backends.signed_cookies import SessionStore
 
 from mainroad.basics import BySide
 from mainroad.competition.desk import commands
+from mainroad.displays.matches import commands as matches
 from mainroad.displays.simultaneous import commands as displays
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.models import Appointment, Event, Tournament
 from mainroad.site.displays.models import Display
+from mainroad.site.displays.models import Match as KeptMatch
 from mainroad.site.event_roles import Role
 from mainroad.site.hall.models import Challenge, Match
 from mainroad.site.journal_store import service
@@ -28,6 +30,7 @@ OF_AN_ENTRY = frozenset({Role.CAPTAIN, Role.ASSISTANT, Role.PLAYER})
 OWN = frozenset(Role.appointed()) - OF_AN_ENTRY
 """Roles that can be held in one tournament without belonging to an entry of it."""
 ENTRY = "person01"
+KEPT_MATCH = "match234"
 NOBODY = frozenset({Role.ANYONE})
 MEMBER = NOBODY | {Role.MEMBER}
 
@@ -77,6 +80,7 @@ def built() -> World:
         "reader:article": {"number": "1.5.9"},
         **{name: {"table": "standings"} for name in ("contests:table-csv", "contests:table-xlsx")},
         "people:reset-choose": {"token": "a-b"},
+        **{name: {"match": KEPT_MATCH} for name in ("displays:match", "displays:match-act")},
     }
     hidden_parts: dict[str, object] = {"event": secret.pk, "tournament": hidden.pk}
     parts = _of_competitions(row) | _of_people() | _of_the_hall() | _of_displays() | rating_lists.rated_world(row)
@@ -114,11 +118,14 @@ def _of_the_hall() -> dict[str, object]:
 
 
 def _of_displays() -> dict[str, object]:
-    """A display that nobody of the visitors keeps."""
+    """A display and a match that nobody of the visitors keeps."""
     keeper = Account.objects.create(email="keeper@example.org", name="keeper")
     display = Display.objects.create(keeper=keeper, title="A display", giver="Vira")
     given = displays.Open("normal", "russian", ("p1", "p2"))
     service.submit(display.stream, given, actor="keeper", command_id="open", now_ms=0)
+    match = KeptMatch.objects.create(id=KEPT_MATCH, keeper=keeper, title="A match", names=["Anna", "Boris"])
+    opening = matches.Open("fm-six", ("p1", "p2"), 6)
+    service.submit(match.stream, opening, actor="keeper", command_id="open", now_ms=0)
     return {"display": display.pk, "action": "go"}
 
 

@@ -7,12 +7,14 @@ import io
 import json
 import tempfile
 import zipfile
+from base64 import b64decode
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial, reduce
 from pathlib import Path
 
 from mainroad.competition.desk.decider import DESK
+from mainroad.documents.emblems import EmblemError, read_emblem
 from mainroad.interchange import event_file
 from mainroad.interchange.event_check import check
 from mainroad.interchange.reports import NotATournamentError, read_report
@@ -30,6 +32,10 @@ XXR 5
 001    2 w    Boris                             2000 UKR                        0.5     3     1 b 0  0000 - H
 001    3 m    Clara                             1900 LAT                        2.0     2  0000 - U     1 w =
 """
+
+
+EMBLEM = "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGMQszWEIAY4CwAeYgMZGUpdDgAAAABJRU5ErkJggg=="
+"""A green picture, three pixels wide and two high."""
 
 
 def _report(sample: Sample) -> object:
@@ -309,6 +315,15 @@ TARGETS = (
         batch=20,
         is_binary=True,
         covers=("mainroad.site.people.persons.spreadsheet.read_cells",),
+    ),
+    Target(
+        "files.emblem",
+        lambda sample: read_emblem(sample[0].encode("latin-1")),
+        lambda: alone([b64decode(EMBLEM).decode("latin-1")]),
+        (EmblemError,),
+        share=4,
+        is_binary=True,
+        covers=("mainroad.documents.emblems.read_emblem",),
     ),
     Target(
         "files.backup",

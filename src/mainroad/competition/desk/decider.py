@@ -16,6 +16,7 @@ from mainroad.competition.desk.decide import (
     entries,
     leaving,
     lots,
+    norms,
     pairing,
     play_off,
     regulation,
@@ -37,6 +38,7 @@ __all__ = ("not_ready", "wakes_at", "warnings")
 
 AFTER_THE_END = (
     commands.Award,
+    commands.MarkSent,
     commands.Protest,
     commands.DecideProtest,
     commands.RaiseCase,
@@ -76,6 +78,7 @@ _DECISIONS: Mapping[type, Callable[[Tournament, Any, int], Decision]] = {
     commands.ChangePairing: pairing.change_pairing,
     commands.TakeBackPairing: pairing.take_back,
     commands.TakeOver: pairing.take_over,
+    commands.PostNorms: norms.post_norms,
     commands.Toss: lots.toss,
     commands.ChooseColour: lots.choose_colour,
     commands.PickHand: lots.pick_hand,
@@ -104,6 +107,7 @@ _DECISIONS: Mapping[type, Callable[[Tournament, Any, int], Decision]] = {
     commands.TakeBackPlayOff: play_off.take_back_play_off,
     commands.Finish: end.finish,
     commands.Reopen: end.reopen,
+    commands.MarkSent: end.mark_sent,
     commands.Award: end.award,
 }
 

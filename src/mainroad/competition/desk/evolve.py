@@ -358,6 +358,7 @@ _CHANGES: Mapping[type, Callable[[Tournament, Any], Tournament]] = {
     facts.Attended: _attended,
     facts.BoardFixed: _board_fixed,
     facts.SeedAnnounced: _seed_announced,
+    facts.NormsPosted: lambda state, fact: replace(state, norms=fact),
     facts.Numbered: _numbered,
     facts.Replaced: _replaced,
     facts.Announced: _announced,
@@ -391,6 +392,7 @@ _CHANGES: Mapping[type, Callable[[Tournament, Any], Tournament]] = {
     facts.PlayedOff: _played_off,
     facts.Finished: _finished,
     facts.Reopened: _reopened,
+    facts.ReportSent: lambda state, fact: replace(state, sent={**state.sent, fact.paper: fact.sent_on}),
     facts.Awarded: _awarded,
     **PLAY_OFF_CHANGES,
 }

@@ -21,7 +21,7 @@ Rename = Callable[[str], str]
 
 ONE = frozenset({"entry", "captain", "player", "offender", "chair"})
 """Fields that hold an id, or nothing."""
-MANY = frozenset({"main", "reserves", "order", "seats", "witnesses", "members"})
+MANY = frozenset({"main", "reserves", "order", "seats", "witnesses", "members", "people"})
 """Fields that hold several; an empty seat is none."""
 KEYS = frozenset({"ratings", "votes"})
 """Fields that say something by id."""

@@ -25,6 +25,7 @@ from mainroad.words import UnknownMessageError, say, say_many
 LONGEST = 200
 LONG_TEXTS: Mapping[str, int] = {
     "regulation": 100_000,
+    "posting": 400_000,
     "reason": 4_000,
     "note": 4_000,
     "about": 4_000,
@@ -43,7 +44,7 @@ MOST_HALF_POINTS = 1_000
 _ID = re.compile(r"={0,8}[0-9A-Za-z_-][0-9A-Za-z._-]{0,39}")
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u2028\u2029\ud800-\udfff]")
 
-DAYS = frozenset({"fit_on"})
+DAYS = frozenset({"fit_on", "sent_on"})
 """Days that pages write out."""
 NAMES = frozenset({"case", "protest"})
 """Ids that stand in addresses."""
@@ -285,6 +286,12 @@ def _cases(state: Tournament, fact: Fact) -> str:
     return ""
 
 
+def _norms(state: Tournament, fact: Fact) -> str:
+    """Norms are posted once, before round 1 (FM A10-4.5.7.a)."""
+    is_late = state.norms is not None or bool(state.history.rounds)
+    return "posting" if isinstance(fact, facts.NormsPosted) and is_late else ""
+
+
 _CHECKS: tuple[Callable[[Tournament, Fact], str], ...] = (
-    _opening, _entries, _rounds, _boards, _games, _scores, _numbers, _cases,
+    _opening, _entries, _rounds, _boards, _games, _scores, _numbers, _cases, _norms,
 )  # fmt: skip

@@ -65,6 +65,8 @@ class Tournament:
     """Entries whose games are always shown at one table."""
     announced_seed: facts.SeedAnnounced | None = None
     """What everybody was told before the lots are drawn."""
+    norms: facts.NormsPosted | None = None
+    """What was announced before round 1, if it was."""
     numbers: tuple[str, ...] = ()
     seed: str = ""
     joined: Mapping[str, int] = field(default_factory=dict)
@@ -93,6 +95,8 @@ class Tournament:
     places: Mapping[int, int] = field(default_factory=dict)
     ties: tuple[facts.TieSettled, ...] = ()
     """What became of shared places that matter."""
+    sent: Mapping[str, str] = field(default_factory=dict)
+    """Papers that the rulebook wants after the event, and the day on which each went out."""
     awards: tuple[facts.Awarded, ...] = ()
     revision: int = 0
     """Goes up with every fact that a pairing depends on."""

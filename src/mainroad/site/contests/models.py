@@ -124,6 +124,16 @@ class Event(models.Model):
         return reverse("contests:event", args=[self.id])
 
 
+class EventEmblem(models.Model):
+    """The emblem of the federation that holds an event, apart from it: only papers want the picture."""
+
+    event = models.OneToOneField(Event, models.CASCADE, primary_key=True, related_name="emblem")
+    png = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"emblem of {self.event_id}"
+
+
 class Tournament(models.Model):
     """One tournament of an event; its journal holds everything else."""
 

@@ -12,9 +12,11 @@ class DisplaysConfig(AppConfig):
     label = "displays"
 
     def ready(self) -> None:
-        """Tell the writer which decider runs the streams of displays."""
+        """Tell the writer which deciders run the streams of displays and of matches."""
+        from mainroad.displays.matches.decider import MATCH
         from mainroad.displays.simultaneous.decider import DISPLAY
-        from mainroad.site.displays.models import STREAMS
+        from mainroad.site.displays.models import MATCH_STREAMS, STREAMS
         from mainroad.site.journal_store.service import Room, register
 
         register(Room(STREAMS, DISPLAY))
+        register(Room(MATCH_STREAMS, MATCH))

@@ -13,6 +13,8 @@ from mainroad.site.contests.ids import new_id
 
 STREAMS = "display"
 """The prefix of the streams of displays."""
+MATCH_STREAMS = "match"
+"""The prefix of the streams of matches."""
 
 
 class DisplayQuerySet(models.QuerySet["Display"]):
@@ -59,3 +61,36 @@ class Opponent(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class MatchQuerySet(models.QuerySet["Match"]):
+    """Matches by what visitors ask for."""
+
+    def kept_by(self, account: object) -> Self:
+        """Those that somebody keeps, the newest first."""
+        return self.filter(keeper=account).order_by("-created")
+
+
+class Match(models.Model):
+    """A match of two players or teams, or the quick games of more who are tied: only who keeps it sees it."""
+
+    id = models.CharField(primary_key=True, max_length=8, default=new_id, editable=False)
+    keeper = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="kept_matches")
+    title = models.CharField(_("title"), max_length=120)
+    names = models.JSONField(default=list)
+    """Who plays, in the order of the journal."""
+    created = models.DateTimeField(auto_now_add=True)
+
+    objects = MatchQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def stream(self) -> str:
+        """The name of its journal."""
+        return f"{MATCH_STREAMS}/{self.id}"
+
+    def get_absolute_url(self) -> str:
+        """Its page."""
+        return reverse("displays:match", args=[self.id])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
 from typing import cast
 
 from django.contrib import messages
@@ -16,17 +15,13 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.basics import Refusal
 from mainroad.displays.simultaneous import commands
 from mainroad.displays.simultaneous.state import Display as DisplayState
-from mainroad.journal.ids import with_content
-from mainroad.site import moments
-from mainroad.site.contests.tournament_service import actor, form_content
 from mainroad.site.displays.actions import command_of
 from mainroad.site.displays.forms import DisplayForm
-from mainroad.site.displays.models import Display, Opponent
+from mainroad.site.displays.models import Display, Match, Opponent
 from mainroad.site.displays.page import context
+from mainroad.site.displays.room import form_command_id, sentence, submit
 from mainroad.site.journal_store import service
-from mainroad.site.languages import language
 from mainroad.site.people.models import Account
-from mainroad.words import say
 
 SHOWN = 50
 
@@ -34,9 +29,10 @@ SHOWN = 50
 @login_required
 @require_safe
 def displays(request: HttpRequest) -> HttpResponse:
-    """Show my displays."""
+    """Show my displays and my matches."""
     mine = Display.objects.kept_by(request.user)[:SHOWN]
-    return render(request, "displays/displays.html", {"room": "hall", "displays": mine})
+    matches = Match.objects.kept_by(request.user)[:SHOWN]
+    return render(request, "displays/displays.html", {"room": "hall", "displays": mine, "matches": matches})
 
 
 @login_required
@@ -49,7 +45,7 @@ def new(request: HttpRequest) -> HttpResponse:
         if refused is None:
             return HttpResponseRedirect(row.get_absolute_url())
         row.delete()
-        form.add_error(None, _sentence(refused))
+        form.add_error(None, sentence(refused))
     return render(request, "displays/new.html", {"room": "hall", "form": form})
 
 
@@ -73,9 +69,8 @@ def act(request: HttpRequest, display: str, action: str) -> HttpResponse:
     if command is None:
         messages.error(request, _("This form was not filled in as it should be; nothing was changed."))
         return HttpResponseRedirect(row.get_absolute_url())
-    command_id = with_content(request.POST.get("command_id") or str(uuid.uuid4()), [action, form_content(request)])
-    if refused := _submit(request, row, command, command_id):
-        messages.error(request, _sentence(refused))
+    if refused := submit(request, row.stream, command, form_command_id(request, action)):
+        messages.error(request, sentence(refused))
     board = getattr(command, "board", None)
     return HttpResponseRedirect(row.get_absolute_url() + (f"?board={board}" if board else ""))
 
@@ -100,18 +95,8 @@ def _named(request: HttpRequest, form: DisplayForm) -> Display:
 
 def _opened(request: HttpRequest, row: Display, form: DisplayForm) -> Refusal | None:
     """Open it and take the colours; the referee begins it when everybody sits."""
-    if refused := _submit(request, row, form.opening(), "open"):
+    if refused := submit(request, row.stream, form.opening(), "open"):
         return refused
     for number in range(1, len(form.cleaned_data["opponents"]) + 1):
-        _submit(request, row, commands.ChooseColour(number, form.side(number)), f"colour/{number}")
+        submit(request, row.stream, commands.ChooseColour(number, form.side(number)), f"colour/{number}")
     return None
-
-
-def _submit(request: HttpRequest, row: Display, command: commands.Command, command_id: str) -> Refusal | None:
-    done = service.submit(row.stream, command, actor=actor(request), command_id=command_id, now_ms=moments.now_ms())
-    return done if isinstance(done, Refusal) else None
-
-
-def _sentence(refused: Refusal) -> str:
-    cited = f" ({', '.join(map(str, refused.articles))})" if refused.articles else ""
-    return say(refused.message, language(), **refused.parameters) + cited

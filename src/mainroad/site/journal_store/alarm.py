@@ -40,9 +40,9 @@ def _tick(due: Due, now_ms: int) -> Future[Ledger[Any] | Refusal]:
 class Alarm:
     """Sends the ticks that are due, each once, and waits for the next."""
 
-    def __init__(self, clock: Callable[[], int] = now_ms) -> None:
+    def __init__(self, clock: Callable[[], int] = now_ms, *, is_alone: bool = False) -> None:
         self._clock = clock
-        self._pulse = Pulse()
+        self._pulse = Pulse(is_alone=is_alone)
         self._sent: dict[str, Due] = {}
         """The ticks of streams that are still due: one that was refused or changed nothing is not sent again."""
         self._news = threading.Event()

@@ -6,6 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from django.db import connection
+
+from mainroad.site import starting
+from mainroad.site.environment import state_folder
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.alarm import Alarm
 from mainroad.site.journal_store.page_watchers import PAGES
@@ -21,7 +25,8 @@ async def at_work(_: object = None) -> AsyncIterator[None]:
     PAGES.open()
     service.BOOKS.listeners.append(HUB.heard)
     service.start()
-    alarm = Alarm()
+    # With a database of its own on this machine, whoever found the folder vacant is the only one.
+    alarm = Alarm(is_alone=connection.vendor == "sqlite" and starting.was_vacant(state_folder()))
     await asyncio.to_thread(alarm.recover)
     alarm.start()
     WORKERS.open()

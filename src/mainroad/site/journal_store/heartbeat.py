@@ -16,7 +16,9 @@ from mainroad.site.journal_store.writer import Answer
 
 BEAT_MS = 1000
 RESTART_MS = 1500
-"""A process that starts finds an outage where the last beat is older: another process would have beaten since."""
+"""A process that starts finds an outage where the last beat is older: another process would have beaten since.
+
+Where no other process can live, every start ends an outage, however short it was."""
 ASLEEP_MS = 10_000
 """A process that runs was asleep where its own last beat is older; less is a machine that is busy."""
 
@@ -26,8 +28,9 @@ log = logging.getLogger(__name__)
 class Pulse:
     """Beats, and knows when it has not."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_alone: bool = False) -> None:
         self._last: int | None = None
+        self._shortest_outage_ms = 0 if is_alone else RESTART_MS
 
     def beat(self, now_ms: int) -> int | None:
         """Note that the site lives, once a second. After an outage, interrupt what was running; return since when."""
@@ -44,7 +47,7 @@ class Pulse:
         if self._last is not None:
             return self._last if now_ms - self._last > ASLEEP_MS else None
         last = sql.last_sign_of_life()
-        return last if last is not None and now_ms - last > RESTART_MS else None
+        return last if last is not None and now_ms - last > self._shortest_outage_ms else None
 
 
 def interrupt(since_ms: int, now_ms: int) -> None:

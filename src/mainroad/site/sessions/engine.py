@@ -9,6 +9,8 @@ from typing import Any, cast
 
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.backends import db
+from django.contrib.sessions.backends.base import UpdateError
+from django.db import OperationalError
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
@@ -39,6 +41,15 @@ class SessionStore(db.SessionStore):
         row.began = datetime.fromisoformat(origin["began"]) if origin else None
         row.seen = timezone.now()
         return row
+
+    def save(self, must_create: bool = False) -> None:
+        """Keep the session. Where there is no room, that is said: Django takes it for a session that somebody ended."""
+        try:
+            super().save(must_create)
+        except UpdateError as error:
+            if isinstance(error.__context__, OperationalError):
+                raise error.__context__ from None
+            raise
 
     def _get_session_from_db(self) -> Session | None:
         row, now = row_where(Session, "session_key", self.session_key), timezone.now()

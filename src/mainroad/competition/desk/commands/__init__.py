@@ -1,6 +1,6 @@
 """What an arbiter can ask of the desk. A command says what its author saw of that board or round.
 
-Whoever asks something of a tournament imports them from here; `conduct`, `lots` and `play_off` only hold a part each.
+Whoever asks something of a tournament imports them from here; the modules beside only hold a part each.
 They are values without a rule.
 """
 
@@ -15,6 +15,7 @@ from mainroad.competition.desk.commands.conduct import (
     Award,
     DecideProtest,
     Finish,
+    MarkSent,
     NameCommittee,
     Protest,
     RaiseCase,
@@ -25,16 +26,17 @@ from mainroad.competition.desk.commands.conduct import (
     Withdraw,
 )
 from mainroad.competition.desk.commands.lots import ChooseColour, PickHand, Toss
+from mainroad.competition.desk.commands.norms import PostNorms
 from mainroad.competition.desk.commands.play_off import BeginPlayOff, ScorePlayOff, TakeBackPlayOff
 from mainroad.competition.entries import Admitted
 from mainroad.competition.history import How
 from mainroad.competition.pairings import PairedRound
 from mainroad.competition.paraclasses import ParaClass
 
-__all__ = (  # what stands in `commands_conduct`, `commands_lots` and `commands_play_off`
-    "Award", "BeginPlayOff", "ChooseColour", "DecideProtest", "Finish", "NameCommittee", "PickHand", "Protest",
-    "RaiseCase", "RecordPlayOff", "Reopen", "RuleCase", "Sanction", "ScorePlayOff", "TakeBackPlayOff", "Toss",
-    "Withdraw",
+__all__ = (  # what stands in the modules beside this one
+    "Award", "BeginPlayOff", "ChooseColour", "DecideProtest", "Finish", "MarkSent", "NameCommittee", "PickHand",
+    "PostNorms", "Protest", "RaiseCase", "RecordPlayOff", "Reopen", "RuleCase", "Sanction", "ScorePlayOff",
+    "TakeBackPlayOff", "Toss", "Withdraw",
 )  # fmt: skip
 
 
@@ -367,5 +369,5 @@ Command = (
     | SetStart | Begin | Tick | MarkMissing | MarkArrived | TakeOver | Score | ScoreGame | ScoreTable | ClearScore
     | FileLineUp | RuleWrongBoard | RaiseCase | RuleCase | Withdraw | Sanction | NameCommittee | Protest
     | DecideProtest | RecordPlayOff | BeginPlayOff | ScorePlayOff | TakeBackPlayOff | Finish | Reopen | Award | Toss
-    | ChooseColour | PickHand
+    | ChooseColour | PickHand | PostNorms | MarkSent
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Literal
 
 from mainroad.competition.appeals import Member
@@ -120,6 +121,14 @@ class Reopen:
     """Take the final places back."""
 
     reason: str
+
+
+@dataclass(frozen=True)
+class MarkSent:
+    """Note on which day a paper went out that the rulebook wants after the event."""
+
+    paper: str
+    sent_on: date
 
 
 @dataclass(frozen=True)

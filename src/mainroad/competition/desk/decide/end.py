@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from mainroad.basics import Refusal
 from mainroad.competition.desk import commands, facts
-from mainroad.competition.desk.decide.common import Decision, no, unknown_number
+from mainroad.competition.desk.decide.common import Decision, moment, no, unknown_number
 from mainroad.competition.desk.decide.play_off import due, other_places, playing, results_missing, rule_of
 from mainroad.competition.desk.shared_places import Settling, drawn_places, ties_that_matter
-from mainroad.competition.desk.state import Tournament
+from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.competition.history import How
+
+WORD = re.compile(r"[a-z0-9-]{1,40}")
+"""A paper by its name."""
+DAY_MS = 86_400_000
 
 
 def record_play_off(state: Tournament, command: commands.RecordPlayOff, now: int) -> Decision:
@@ -73,3 +79,14 @@ def award(state: Tournament, command: commands.Award, now: int) -> Decision:
     if command.number not in state.places:
         return no("not-placed", player=command.number)
     return [facts.Awarded(command.number, command.award)]
+
+
+def mark_sent(state: Tournament, command: commands.MarkSent, now: int) -> Decision:
+    """Note that a paper went out, today or before; whoever was wrong notes it again."""
+    if state.stage is not Stage.FINISHED:
+        return no("sent-too-early")
+    if not WORD.fullmatch(command.paper):
+        return no("no-such-paper")
+    if command.sent_on > moment(now + DAY_MS).date():  # it may be tomorrow where they are
+        return no("sent-in-future", day=command.sent_on.isoformat())
+    return [facts.ReportSent(command.paper, command.sent_on.isoformat())]

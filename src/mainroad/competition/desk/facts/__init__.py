@@ -19,11 +19,13 @@ from mainroad.competition.desk.facts.conduct import (
     ProtestDecided,
     Protested,
     Reopened,
+    ReportSent,
     Sanctioned,
     TieSettled,
     Withdrew,
 )
 from mainroad.competition.desk.facts.lots import ColoursDrawn, Tossed
+from mainroad.competition.desk.facts.norms import NormsPosted
 from mainroad.competition.desk.facts.play_off import (
     PlayOffDecided,
     PlayOffGame,
@@ -37,32 +39,11 @@ from mainroad.journal.records import Codec, Fact, Kind, Upcaster
 from mainroad.journal.written_rulings import WrittenRuling
 
 __all__ = (  # what stands in the modules beside this one
-    "Awarded",
-    "BoardFixed",
-    "CaseRaised",
-    "CaseRuled",
-    "ColoursDrawn",
-    "CommitteeNamed",
-    "Finished",
-    "LinedUp",
-    "PlayOffDecided",
-    "PlayOffGame",
-    "PlayOffOpened",
-    "PlayOffPaired",
-    "PlayOffScored",
-    "PlayOffTakenBack",
-    "PlayedOff",
-    "ProtestDecided",
-    "Protested",
-    "Reopened",
-    "Sanctioned",
-    "Seated",
-    "TeamNamed",
-    "TieSettled",
-    "Tossed",
-    "Withdrew",
-    "WrongBoard",
-)
+    "Awarded", "BoardFixed", "CaseRaised", "CaseRuled", "ColoursDrawn", "CommitteeNamed", "Finished", "LinedUp",
+    "NormsPosted", "PlayOffDecided", "PlayOffGame", "PlayOffOpened", "PlayOffPaired", "PlayOffScored",
+    "PlayOffTakenBack", "PlayedOff", "ProtestDecided", "Protested", "Reopened", "ReportSent", "Sanctioned", "Seated",
+    "TeamNamed", "TieSettled", "Tossed", "Withdrew", "WrongBoard",
+)  # fmt: skip
 
 
 class Opened(Fact, frozen=True):
@@ -352,6 +333,8 @@ FACTS: Mapping[str, type[Fact]] = {
     "tournament.reopened": Reopened,
     "tournament.awarded": Awarded,
     "tournament.seedannounced": SeedAnnounced,
+    "tournament.normsposted": NormsPosted,
+    "tournament.reportsent": ReportSent,
     "tournament.tossed": Tossed,
     "tournament.coloursdrawn": ColoursDrawn,
     "tournament.playoffopened": PlayOffOpened,

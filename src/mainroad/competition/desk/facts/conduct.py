@@ -117,6 +117,13 @@ class Finished(Fact, frozen=True):
     ties: tuple[TieSettled, ...] = ()
 
 
+class ReportSent(Fact, frozen=True):
+    """A report or form that the rulebook wants after the event went out on a day."""
+
+    paper: str
+    sent_on: str
+
+
 class Awarded(Fact, frozen=True):
     """A prize, title or norm is given."""
 

@@ -141,6 +141,10 @@ def _seed_announced(tell: Teller, fact: facts.SeedAnnounced) -> str:
     return tell.because(tell.say("seedannounced", seed=fact.seed), fact.reason)
 
 
+def _norms_posted(tell: Teller, fact: facts.NormsPosted) -> str:
+    return tell.cited(tell.say("normsposted", count=len(fact.people)), ["FM A10-4.5.7.a"])
+
+
 def _numbered(tell: Teller, fact: facts.Numbered) -> str:
     if fact.seed:
         return tell.say("numbered-seed", count=len(fact.order), seed=fact.seed)
@@ -292,6 +296,7 @@ TELLING: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.BoardFixed: _board_fixed,
     facts.Scratched: _scratched,
     facts.SeedAnnounced: _seed_announced,
+    facts.NormsPosted: _norms_posted,
     facts.Numbered: _numbered,
     facts.Replaced: _replaced,
     facts.Announced: _announced,
@@ -324,7 +329,7 @@ _GROUPED: Mapping[Group, tuple[type[Fact], ...]] = {
         facts.Entered, facts.Amended, facts.TeamNamed, facts.Admitted, facts.Attended, facts.BoardFixed,
         facts.Scratched, facts.Replaced, facts.Announced, facts.Arrived, facts.Missing, facts.Came, facts.Withdrew,
     ),
-    Group.DRAW: (facts.SeedAnnounced, facts.Numbered, facts.Qualified),
+    Group.DRAW: (facts.SeedAnnounced, facts.NormsPosted, facts.Numbered, facts.Qualified),
     Group.PAIRING: (
         facts.Paired, facts.PairingChanged, facts.Unpaired, facts.Published, facts.StartSet, facts.Begun,
         facts.TakenOver, facts.LinedUp, facts.Seated, facts.Tossed, facts.ColoursDrawn,
@@ -333,6 +338,6 @@ _GROUPED: Mapping[Group, tuple[type[Fact], ...]] = {
     Group.CASES: (facts.CaseRaised, facts.CaseRuled),
     Group.SANCTIONS: (facts.Sanctioned, facts.WrongBoard),
     Group.PROTESTS: (facts.CommitteeNamed, facts.Protested, facts.ProtestDecided),
-    Group.END: (facts.PlayedOff, *PLAY_OFF, facts.Finished, facts.Reopened, facts.Awarded),
+    Group.END: (facts.PlayedOff, *PLAY_OFF, facts.Finished, facts.Reopened, facts.ReportSent, facts.Awarded),
 }  # fmt: skip
 GROUPS: Mapping[type[Fact], Group] = {fact: group for group, listed in _GROUPED.items() for fact in listed}

@@ -105,6 +105,14 @@ def _reopened(tell: Teller, fact: facts.Reopened) -> str:
     return tell.because(tell.say("reopened"), fact.reason)
 
 
+_PAPER = "reports.paper."
+
+
+def _report_sent(tell: Teller, fact: facts.ReportSent) -> str:
+    paper = tell.phrase(f"{_PAPER}{fact.paper}").removeprefix(_PAPER)
+    return tell.say("reportsent", paper=paper, day=fact.sent_on)
+
+
 def _awarded(tell: Teller, fact: facts.Awarded) -> str:
     return tell.say("awarded", player=tell.number(fact.number), award=fact.award)
 
@@ -121,5 +129,6 @@ CONDUCT: Mapping[type, Callable[[Teller, Any], str]] = {
     facts.PlayedOff: _played_off,
     facts.Finished: _finished,
     facts.Reopened: _reopened,
+    facts.ReportSent: _report_sent,
     facts.Awarded: _awarded,
 }

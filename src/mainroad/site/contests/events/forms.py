@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.competition.regulation import event
 from mainroad.competition.regulation.presets import PRESETS
 from mainroad.competition.regulation.toml import RegulationError, read_regulation
+from mainroad.documents.emblems import MOST_BYTES, EmblemError, read_emblem
 from mainroad.site.contests.events.zones import ZoneField
-from mainroad.site.contests.models import Event
+from mainroad.site.contests.models import Event, EventEmblem
 from mainroad.site.languages import language
 from mainroad.words import say
 
@@ -38,6 +39,14 @@ class EventForm(_OfEvents):
         label=_("Time zone"),
         help_text=_("Type the town. Rounds are announced on its clocks."),
     )
+
+    emblem = forms.FileField(
+        label=_("Emblem of the federation"),
+        required=False,
+        widget=forms.FileInput(attrs={"accept": "image/png"}),
+        help_text=_("It stands on every paper. A PNG picture of at most 100 kB and 1000 pixels a side."),
+    )
+    has_no_emblem = forms.BooleanField(label=_("Take the emblem off the papers"), required=False)
 
     class Meta:
         """The fields in the order in which people ask: what, when, where, by whom."""
@@ -83,6 +92,31 @@ class EventForm(_OfEvents):
             self.initial.setdefault("time_zone", settings.TIME_ZONE)
         if self.instance._state.adding and not self.is_bound:
             self.fields["time_zone"].widget.attrs["data-guess"] = "zone"
+
+        if self.instance._state.adding or not EventEmblem.objects.filter(event=self.instance).exists():
+            del self.fields["has_no_emblem"]
+
+    def clean_emblem(self) -> bytes:
+        """Take nothing but a small picture that is whole."""
+        file = self.cleaned_data["emblem"]
+        if file is None:
+            return b""
+        png: bytes = file.read(MOST_BYTES + 1)
+        try:
+            read_emblem(png)
+        except EmblemError as error:
+            said = _("This is no PNG picture of at most 100 kB and 1000 pixels a side.")
+            raise forms.ValidationError(said) from error
+        return png
+
+    def save(self, commit: bool = True) -> Event:
+        """Keep the emblem beside the event."""
+        saved: Event = super().save(commit)
+        if self.cleaned_data.get("has_no_emblem"):
+            EventEmblem.objects.filter(event=saved).delete()
+        if png := self.cleaned_data["emblem"]:
+            EventEmblem.objects.update_or_create(event=saved, defaults={"png": png})
+        return saved
 
     def clean(self) -> dict[str, Any]:
         """Ask the library what stands against the days."""

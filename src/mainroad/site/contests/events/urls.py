@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/paste/", files.paste, name="event-paste"),
     path(_HERE, views.event, name="event"),
     path(f"{_HERE}edit/", views.edit, name="event-edit"),
+    path(f"{_HERE}emblem.png", views.emblem, name="event-emblem"),
     path(f"{_HERE}file.toml", files.download, name="event-file"),
     path(f"{_HERE}publish/", views.publish, name="event-publish"),
     path(f"{_HERE}address/", addresses.choose, name="event-address"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -19,7 +19,7 @@ from mainroad.site.contests.events.files import event_faults, gathering
 from mainroad.site.contests.events.forms import EventForm
 from mainroad.site.contests.events.here import of
 from mainroad.site.contests.events.opening import hand_over
-from mainroad.site.contests.models import Appointment, Event, Tournament
+from mainroad.site.contests.models import Appointment, Event, EventEmblem, Tournament
 from mainroad.site.contests.roles import Action
 from mainroad.site.event_roles import Role
 
@@ -50,10 +50,18 @@ _SHOWN = (Role.CHIEF, Role.DEPUTY, Role.SECRETARY)
 """Whom visitors may know by name."""
 
 
+@require_safe
+@allowed(Action.SEE)
+def emblem(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The emblem of the federation that holds the event, for papers that are read as pages."""
+    kept = get_object_or_404(EventEmblem, event=of(visit))
+    return HttpResponse(bytes(kept.png), content_type="image/png")
+
+
 @allowed(Action.CREATE_EVENT)
 def new(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Open an event; whoever opens it is its organiser, and its chief arbiter until another is appointed."""
-    form = EventForm(request.POST or None)
+    form = EventForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid() and request.user.is_authenticated:
         made = form.save()
         hand_over(made, request.user, request)
@@ -65,7 +73,7 @@ def new(request: HttpRequest, visit: Visit) -> HttpResponse:
 @allowed(Action.EDIT_EVENT)
 def edit(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Change what is said of an event."""
-    form = EventForm(request.POST or None, instance=of(visit))
+    form = EventForm(request.POST or None, request.FILES or None, instance=of(visit))
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Saved."))

@@ -8,16 +8,20 @@ from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.people import Named, in_one_script
 from mainroad.competition.desk.state import RoundStage
 from mainroad.competition.desk.state import Tournament as Desk
-from mainroad.competition.officials import Official
+from mainroad.competition.officials import Category, Official
 from mainroad.competition.officials import Role as Function
 from mainroad.competition.regulation.event import Event as Gathering
+from mainroad.competition.regulation.event import Programme
 from mainroad.documents.catalogue import DOCUMENTS, Document
+from mainroad.documents.emblems import emblem_drawing
+from mainroad.documents.paper import Emblem
 from mainroad.documents.printing import pdf
 from mainroad.documents.subject import NotPrintableError, Subject
 from mainroad.documents.webpage import html
@@ -27,7 +31,7 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.conduct.calling import code_of
 from mainroad.site.contests.downloads.files import file_name, named
 from mainroad.site.contests.events.here import event_link
-from mainroad.site.contests.models import Appointment, Event
+from mainroad.site.contests.models import Appointment, Event, EventEmblem
 from mainroad.site.contests.private import beyond_public, known, note_looks
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.tournament_service import people_in
@@ -46,6 +50,8 @@ FUNCTIONS = {
     Role.LINE: Function.LINE,
     Role.ORGANISER: Function.ORGANISER,
 }
+CATEGORIES = {"": Category.NONE} | {category.name.lower(): category for category in Category if category}
+"""By the names that appointments keep."""
 
 
 @require_safe
@@ -115,13 +121,22 @@ def subject(request: HttpRequest, visit: Visit) -> Subject:
         names=in_one_script(visit.names, language(), accounts),
         language=language(),
         event=_gathering(visit.event),
-        officials=tuple(Official(a.account_id, FUNCTIONS[Role(a.role)]) for a in appointed),
+        officials=tuple(Official(a.account_id, FUNCTIONS[Role(a.role)], CATEGORIES[a.category]) for a in appointed),
         address=address if reaches_others(address) else "",
         zone=ZoneInfo(visit.event.time_zone if visit.event else "UTC"),
         round=_number(request, "round"),
         board=_number(request, "board"),
         entry=request.GET.get("entry", ""),
+        emblem=_emblem(visit.event),
     )
+
+
+def _emblem(event: Event | None) -> Emblem | None:
+    kept = EventEmblem.objects.filter(event=event).first() if event else None
+    if event is None or kept is None:
+        return None
+    meaning = event.organiser or event.title
+    return Emblem(emblem_drawing(bytes(kept.png)), reverse("contests:event-emblem", args=[event.id]), meaning)
 
 
 def _tables(visit: Visit) -> Iterable[int]:
@@ -149,7 +164,9 @@ def _gathering(event: Event | None) -> Gathering | None:
     if event is None:
         return None
     venue = ", ".join(filter(None, (event.venue, event.place)))
-    return Gathering(event.title, event.first_day, event.last_day, (), venue=venue, organiser=event.organiser)
+    days = event.first_day, event.last_day
+    programme = Programme(event.programme)
+    return Gathering(event.title, *days, (), venue=venue, organiser=event.organiser, programme=programme)
 
 
 def _number(request: HttpRequest, name: str) -> int:

@@ -18,8 +18,10 @@ from mainroad.competition.desk.scale import scoring_of
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.history import Number
 from mainroad.competition.swiss.fmjd.standing import CardLine
+from mainroad.documents.norms_ahead import norms_ahead
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.papers.views import subject
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.plots import Plot, PlotRound, drawn, guides
 from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table_shown
@@ -52,7 +54,7 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     after = {line.round: line for line in coefficients(state, own)}
     rounds = [_meeting(visit, met, after.get(met.round)) for met in way(state, own)]
     standing = StateAfter(state, rounds_begun(state))
-    squad = state.squads.get(person.id)
+    squad, rated = state.squads.get(person.id), forecast_address(visit)
     return show(
         request,
         visit,
@@ -70,7 +72,8 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         plot=road(state, person.name(language()), [meeting.met for meeting in rounds]),
         strength=strength(state, own),
         forecast=player_forecast(visit, person.id),
-        forecast_address=forecast_address(visit),
+        forecast_address=rated,
+        norms=norms_ahead(subject(request, visit), number) if rated else (),
         has_coefficients=bool(after),
         is_out=own in state.withdrawn,
         members=[named(visit.names, member) for member in (*squad.main, *squad.reserves)] if squad else (),

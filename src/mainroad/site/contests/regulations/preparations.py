@@ -12,6 +12,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import Ruling, articles
+from mainroad.competition.entries import is_of_club
 from mainroad.competition.officials import Role
 from mainroad.competition.regulation.regulation import Preparations, Regulation
 from mainroad.competition.regulation.timetable import Duty, timetable
@@ -70,11 +71,17 @@ class DutyLine:
 
 
 def duties(visit: Visit) -> tuple[DutyLine, ...]:
-    """The timetable of a tournament, as it stands now."""
+    """The timetable of a tournament, as it stands now.
+
+    A club opens its event on the day or the day before: what should have been done a month ago nobody can do any more.
+    """
     zone = ZoneInfo(visit.event.time_zone if visit.event else "UTC")
     first = datetime.combine(visit.event.first_day, time.max, zone) if visit.event else None
     now = datetime.fromtimestamp(now_ms() / 1000, tz=zone)
-    return tuple(_line(duty, now, zone) for duty in timetable(visit.regulation, first))
+    listed = timetable(visit.regulation, first)
+    if is_of_club(visit.regulation):
+        listed = tuple(duty for duty in listed if duty.done is not None or not duty.is_late(now))
+    return tuple(_line(duty, now, zone) for duty in listed)
 
 
 def _line(duty: Duty, now: datetime, zone: ZoneInfo) -> DutyLine:

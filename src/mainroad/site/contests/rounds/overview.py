@@ -12,10 +12,12 @@ from django.views.decorators.http import require_safe
 
 from mainroad.competition.desk.state import DeskRound, RoundStage, Stage, Tournament
 from mainroad.competition.regulation.systems import SystemKind
+from mainroad.documents.title_documents import has_duties
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.holders import role_needed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.calls import calls
+from mainroad.site.contests.rounds.norms import desk_norms
 from mainroad.site.contests.rounds.pairing import job_name
 from mainroad.site.contests.rounds.people import absentees, present
 from mainroad.site.contests.rounds.places import places
@@ -57,6 +59,7 @@ def desk(request: HttpRequest, visit: Visit) -> HttpResponse:
         "is_pairing": bool(job and job.is_running),
         "coming": coming,
         "announces": _announces(state, coming),
+        "norms": desk_norms(visit),
         "absent": absentees(visit, coming),
         "present": present(visit, coming),
         "pending": [protest for protest, upheld in state.protests.items() if upheld is None],
@@ -86,6 +89,8 @@ def _pages(visit: Visit) -> Iterator[tuple[Promise, str]]:
     for words, pattern, action in PAGES:
         if visit.may(action) and (action is not Action.ADMIT or visit.has_credentials_committee):
             yield words, link(pattern, visit.tournament.id)
+    if visit.may(Action.TAKE_AWAY) and has_duties(visit.state):
+        yield _("Deadlines of your events"), link("deadlines")
 
 
 def _rounds(tournament: str, state: Tournament) -> Iterator[Progress]:

@@ -28,8 +28,13 @@ register = template.Library()
 class Spanning(Protocol):
     """Something that lasts from a day to a day; in a file the days are texts."""
 
-    first_day: date | str
-    last_day: date | str
+    @property
+    def first_day(self) -> date | str:
+        """The first day."""
+
+    @property
+    def last_day(self) -> date | str:
+        """The last day."""
 
 
 @register.simple_tag
@@ -45,10 +50,13 @@ def called(person: Named) -> str:
 
 
 @register.filter
-def days(event: Spanning) -> str:
-    """Return the days of an event as papers write them."""
+def days(event: Spanning) -> SafeString:
+    """Return the days of an event as papers write them, each also as programs read it."""
     first, last = (date.fromisoformat(str(day)) for day in (event.first_day, event.last_day))
-    return say_days(first, last, language())
+    text = say_days(first, last, language())
+    joint = " – " if " – " in text else "–"
+    ends = zip((first, last), text.split(joint), strict=False)  # a single day has one end
+    return format_html_join(joint, '<time datetime="{}">{}</time>', ((day.isoformat(), said) for day, said in ends))
 
 
 @register.filter
@@ -113,8 +121,8 @@ def tabs(visit: Visit, page: str = "", *, of_desk: bool = False) -> SafeString:
     """Return the menu of a tournament, or of its desk; `page` is the pattern of the page that is shown."""
     held = [tab for tab in (DESK if of_desk else PUBLIC) if visit.may(tab.action) and tab.when(visit.state)]
     shown = [tab for tab in held if tab.where(visit.tournament)]
-    here = [visit.tournament.id]
-    items = [(reverse(tab.pattern, args=here), _current(tab.pattern, page), tab.label) for tab in shown]
+    addresses = (tab.address(visit.tournament, visit.state) for tab in shown)
+    items = [(to, _current(tab.pattern, page), tab.label) for to, tab in zip(addresses, shown, strict=True)]
     return format_html_join("\n", '<li><a href="{}"{}>{}</a></li>', items)
 
 
