@@ -185,6 +185,6 @@ def test_bad_words_change_nothing(desk: PostalDesk) -> None:
 
 
 def test_a_journal_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
-    for path in (tmp_path / "nowhere" / "game.jsonl", tmp_path / "\ud800.jsonl"):
+    for path in (tmp_path / "nowhere" / "game.jsonl", tmp_path / "\udc80.jsonl"):
         answer = CliRunner().invoke(main, ["post", str(path)], input=OPEN)
         assert (answer.exit_code, "no journal can be written there" in answer.output) == (2, True)
