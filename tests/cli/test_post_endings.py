@@ -189,3 +189,11 @@ class TestUnfinishedGames:
         other = PostalDesk(desk.journal.with_name("other.jsonl"))
         other.type(UNFINISHED, "analysis white 11.3.27 draw dull")
         assert other.refuse("minuses 12.3.27") == "No: a record or an analysis has come (RU 5.5.8)."
+
+
+@pytest.mark.article("RU 5.1.13")
+def test_letters_are_kept_for_a_month_after_the_results(late: PostalDesk) -> None:
+    kept = "the letters must be handed over to the judge (RU 5.1.13)"
+    assert late.type("demand white 1.9.26", "demand white 28.2.27 results=31.1.27") == [kept, kept]
+    gone = late.refuse("demand white 1.3.27 results=31.1.27")
+    assert gone == "No: letters had to be kept until 28 February 2027 (RU 5.1.13)."

@@ -180,6 +180,13 @@ def _minuses(session: Session, arguments: list[str]) -> Answer:
     return session.done(commands.CloseWithoutRecords(read_day(sent))) or "\n".join(_ending(session))
 
 
+def _demand(session: Session, arguments: list[str]) -> Answer:
+    side, sent, *rest = _at_least(arguments, 2, "Of whom, and on which day?")
+    results = next((read_day(word.removeprefix("results=")) for word in rest if word.startswith("results=")), None)
+    command = commands.DemandLetters(read_side(side), read_day(sent), results)
+    return session.done(command) or _sentence(session, session.state.demands[-1].ruling.ruling)
+
+
 def _at_least(arguments: list[str], count: int, question: str) -> list[str]:
     if len(arguments) < count:
         raise NotUnderstoodError(question)
@@ -275,6 +282,7 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "analysis": SessionCommand("SIDE D white|black|draw TEXT", "send in an unfinished game", _analysis),
     "adjudicate": SessionCommand("D white|black|draw [table=white|black|draw]", "an unfinished game", _adjudicate),
     "minuses": SessionCommand("D", "no record has come", _minuses),
+    "demand": SessionCommand("SIDE D [results=D]", "the judge asks for the letters", _demand),
     "time": SessionCommand("[explain]", "the chart of time", _time),
     "show": SessionCommand("[white|black|judge]", "how it stands, as somebody may see it", _show),
     "help": SessionCommand("", "this list", _help),
