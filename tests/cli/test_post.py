@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from mainroad.cli.main import main
 from support.postal_games import STORY_15, PostalDesk
 
 
@@ -34,8 +36,11 @@ class TestStory15:
     @pytest.mark.article("RU 5.3.1.d", "RU 5.3.1.e", "RU 5.3.1.g")
     def test_a_postmark_corrects_the_total_in_the_next_reply_or_never(self, desk: PostalDesk) -> None:
         desk.type(*STORY_15[:3])
+        backwards = desk.refuse("letter white 14.3.26/19.3.26/18.3.26 repeat: d6-c5 move: b2-c3 time: 7/1")
+        assert backwards.endswith("follow each other (RU 5.3.1.d, RU 5.3.1.f, RU 5.3.1.g).")
         after = "repeat: 1. … d6-c5 move: 2. b2-c3 time: 7/0"
-        assert desk.time(f"letter white =/19.3.26/24.3.26 {after}") == "7/0", "no postmark: as the partner states it"
+        assert desk.time(f"letter white =/19.3.26/24.3.26 {after}") == "7/0"
+        assert "  13.03.26 / 19.03.26 / 24.03.26  " in desk.chart()[-1], "no postmark: as the partner states it"
         assert desk.time("letter black 24.3.26/30.3.26/30.3.26 repeat: 2. b2-c3 move: 2. … f6-g5 time: 7/0") == "7/0"
         assert desk.type("letter white 14.3.26/4.4.26/4.4.26 repeat: 2. … f6-g5 move: 3. c3-b4 time: 7/1")[-2:] == [
             "    Black: by the postmark of 14 March 2026: 0 (RU 5.3.1.d)",
@@ -153,14 +158,21 @@ class TestTime:
         ]
 
 
-@pytest.mark.article("RU 5.1.4.a", "RU 5.1.4.b")
+@pytest.mark.article("RU 5.1.4.a")
 def test_the_games_that_are_played_by_post(desk: PostalDesk) -> None:
     assert desk.refuse("open chess KZ-1 A B 1.3.26 28.2.27").endswith("(RU 5.1.4.a).")
-    lone = "position=W:Wc3:Bd4,b2"
-    assert desk.type(f"open giveaway KZ-1 A B 1.3.26 28.2.27 {lone}")[-1] == "White: letter"
-    for game in ("russian", "international", "spantsireti", "giveaway-international"):
+    for game in ("russian", "international", "spantsireti", "giveaway", "giveaway-international"):
         other = PostalDesk(desk.journal.with_name(f"{game}.jsonl"))
         assert other.type(f"open {game} KZ-1 A B 1.3.26 28.2.27")[-1] == "White: letter"
+
+
+@pytest.mark.article("RU 5.1.4.b")
+@pytest.mark.parametrize(("game", "score"), [("russian", "2:0"), ("giveaway", "0:2")])
+def test_the_rules_of_the_game_end_it(desk: PostalDesk, game: str, score: str) -> None:
+    desk.type(f"open {game} KZ-1 A B 1.3.26 28.2.27 position=W:Wc3:Bd4")
+    told = desk.type("letter white 1.3.26 move: 1. c3:E5 time: 0/0")
+    assert told[-1] == f"{score} the game is over on the board (RU 5.1.4.b)"
+    assert desk.refuse("resign black 2.3.26") == "No: the game is over."
 
 
 def test_bad_words_change_nothing(desk: PostalDesk) -> None:
@@ -170,3 +182,9 @@ def test_bad_words_change_nothing(desk: PostalDesk) -> None:
         assert "Usage:" in desk.type(line)[0]
     assert desk.type("letter white 1.3.2500 move: c3-d4") == ["No: days lie between 1900 and 2199."]
     assert desk.journal.read_text() == before
+
+
+def test_a_journal_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    for path in (tmp_path / "nowhere" / "game.jsonl", tmp_path / "\udc80.jsonl"):
+        answer = CliRunner().invoke(main, ["post", str(path)], input=OPEN)
+        assert (answer.exit_code, "no journal can be written there" in answer.output) == (2, True)

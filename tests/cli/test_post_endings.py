@@ -11,6 +11,7 @@ from support.postal_games import PostalDesk, nine_moves
 TENTH = "letter white 18.4.26/3.8.26/6.8.26 repeat: b8-a7 move: b2-a1 time: 51/0"
 CLAIM = "claim black 12.8.26 a7-b8 letters receipts record chart"
 OWN_BREAK = "break black from 4.8.26 to 5.8.26 sent 1.8.26"
+RECORDED = "RU 5.5.1.a, RU 5.5.1.b, RU 5.5.1.c"
 UNFINISHED = "open russian KZ-1 A B 1.3.26 28.2.27 position=W:Wa3,Kd4:Bg5,h2"
 
 
@@ -32,7 +33,7 @@ class TestOverdueTime:
     def test_more_than_fifty_days_on_ten_moves(self, desk: PostalDesk, days: int, told: str) -> None:
         desk.type(*nine_moves(days), TENTH.replace("18.4", f"{days - 30}.4"))
         assert desk.times()[-1] == told
-        warning = "overdue: 51 days on 10 moves, the limit is 50 (RU 5.3.5.a, RU 5.3.5.b)"
+        warning = "overdue: 51 days on 10 moves, the limit is 50 (RU 5.3.1.a, RU 5.3.5.a, RU 5.3.5.b)"
         assert desk.chart()[-1].endswith(warning) == (days == 48)
 
     @pytest.mark.article("RU 5.3.5.b")
@@ -117,8 +118,8 @@ def test_records_go_to_the_elder_or_else_to_the_judge(desk: PostalDesk, elder: s
     desk.type(UNFINISHED + elder, "letter white 1.3.26 move: d4-g1 time: 0/0")
     assert desk.refuse("record white 5.3.26") == "No: the game is not over (RU 5.5.1.a)."
     desk.type("resign black 5.3.26")
-    assert desk.type("record white 20.3.26")[-1] == f"The record goes to: {who}."
-    assert desk.type("record black 21.3.26")[-2:] == [f"The record goes to: {who}.", "It is late."]
+    assert desk.type("record white 20.3.26")[-1] == f"The record goes to: {who} ({RECORDED})"
+    assert desk.type("record black 21.3.26")[-2:] == [f"The record goes to: {who} ({RECORDED})", "It is late."]
     assert desk.type("sanction elder black remark RU 5.5.1.a") == [f"{who}: remark, for RU 5.5.1.a."]
 
 
@@ -131,7 +132,7 @@ def test_the_record_is_one_column_in_semi_short_notation(desk: PostalDesk) -> No
     desk.type("resign black 5.3.26")
     assert desk.type("record white 6.3.26")[:5] == ["KZ-1", "A – B", "1. cd4 fg5", "2. dc5 b:d4", "3. e:c5 d:b4"]
     printed = desk.type("record black 7.3.26")
-    assert printed[-4:] == ["1-0", "B", "2026-03-07", "The record goes to: elder."]
+    assert printed[-4:] == ["1-0", "B", "2026-03-07", f"The record goes to: elder ({RECORDED})"]
 
 
 class TestUnfinishedGames:
@@ -188,3 +189,11 @@ class TestUnfinishedGames:
         other = PostalDesk(desk.journal.with_name("other.jsonl"))
         other.type(UNFINISHED, "analysis white 11.3.27 draw dull")
         assert other.refuse("minuses 12.3.27") == "No: a record or an analysis has come (RU 5.5.8)."
+
+
+@pytest.mark.article("RU 5.1.13")
+def test_letters_are_kept_for_a_month_after_the_results(late: PostalDesk) -> None:
+    kept = "the letters must be handed over to the judge (RU 5.1.13)"
+    assert late.type("demand white 1.9.26", "demand white 28.2.27 results=31.1.27") == [kept, kept]
+    gone = late.refuse("demand white 1.3.27 results=31.1.27")
+    assert gone == "No: letters had to be kept until 28 February 2027 (RU 5.1.13)."

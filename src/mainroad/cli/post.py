@@ -20,7 +20,7 @@ from mainroad.post.chart import chart
 from mainroad.post.decider import POSTAL
 from mainroad.post.endings import adjudication_due, analysis_due
 from mainroad.post.papers import record_lines
-from mainroad.post.rules import GAMES
+from mainroad.post.rules import GAMES, ru
 from mainroad.post.state import PostalGame
 from mainroad.words import LANGUAGES, say
 
@@ -151,7 +151,7 @@ def _record(session: Session, arguments: list[str]) -> Answer:
         return refused
     record, names = session.state.records[-1], session.state.start.players.map(lambda who: session.names.get(who, who))
     late = [say("post.record-late", session.language)] if record.is_late else []
-    to = say("post.record-sent", session.language, to=record.to)
+    to = _sentence(session, Ruling("post.record-sent", ru("5.5.1.a", "5.5.1.b", "5.5.1.c"), {"to": record.to}))
     return "\n".join([*record_lines(session.state, names, record.side), to, *late])
 
 
@@ -178,6 +178,13 @@ def _adjudicate(session: Session, arguments: list[str]) -> Answer:
 def _minuses(session: Session, arguments: list[str]) -> Answer:
     (sent,) = _at_least(arguments, 1, "On which day?")[:1]
     return session.done(commands.CloseWithoutRecords(read_day(sent))) or "\n".join(_ending(session))
+
+
+def _demand(session: Session, arguments: list[str]) -> Answer:
+    side, sent, *rest = _at_least(arguments, 2, "Of whom, and on which day?")
+    results = next((read_day(word.removeprefix("results=")) for word in rest if word.startswith("results=")), None)
+    command = commands.DemandLetters(read_side(side), read_day(sent), results)
+    return session.done(command) or _sentence(session, session.state.demands[-1].ruling.ruling)
 
 
 def _at_least(arguments: list[str], count: int, question: str) -> list[str]:
@@ -275,6 +282,7 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "analysis": SessionCommand("SIDE D white|black|draw TEXT", "send in an unfinished game", _analysis),
     "adjudicate": SessionCommand("D white|black|draw [table=white|black|draw]", "an unfinished game", _adjudicate),
     "minuses": SessionCommand("D", "no record has come", _minuses),
+    "demand": SessionCommand("SIDE D [results=D]", "the judge asks for the letters", _demand),
     "time": SessionCommand("[explain]", "the chart of time", _time),
     "show": SessionCommand("[white|black|judge]", "how it stands, as somebody may see it", _show),
     "help": SessionCommand("", "this list", _help),

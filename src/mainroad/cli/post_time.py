@@ -79,7 +79,7 @@ def day_text(day: date | None) -> str:
 def overdue_ruling(row: Row) -> Ruling:
     """That the time of whoever wrote a letter is overdue."""
     parameters = {"days": row.totals[row.side], "moves": row.moves, "limit": limit(row.moves)}
-    return Ruling("post.overdue", ru("5.3.5.a", "5.3.5.b"), parameters)
+    return Ruling("post.overdue", ru("5.3.1.a", "5.3.5.a", "5.3.5.b"), parameters)
 
 
 def explanation(row: Row, language: str) -> Iterator[str]:

@@ -41,7 +41,9 @@ class RoomSession(Generic[S, C]):
 
     @classmethod
     def begun(cls, decider: Decider[S, C, Any], path: Path, language: str) -> RoomSession[S, C]:
-        """Go on with a journal, or begin it."""
+        """Go on with a journal, or begin it; where it could not be written is said before anything is typed."""
+        if not path.parent.is_dir() or not path.name.isprintable():
+            raise FileNotFoundError("no journal can be written there")
         store = FileStore(path)
         people = path.with_suffix(".people.tsv")
         return cls(decider, store, load(store, decider, path.stem), people, language, read_names(people))

@@ -180,7 +180,16 @@ class CloseWithoutRecords:
     sent: date
 
 
+@dataclass(frozen=True)
+class DemandLetters:
+    """The judge asks a player for the letters; `results` is the day on which they received the final results."""
+
+    side: Side
+    sent: date
+    results: date | None = None
+
+
 Command = (
     Open | Send | Repeat | Enquire | TakeBreak | Claim | DecideClaim | Protest | Settle | Sanction | Resign
-    | AcceptDraw | SendRecord | SendAnalysis | Adjudicate | CloseWithoutRecords
+    | AcceptDraw | SendRecord | SendAnalysis | Adjudicate | CloseWithoutRecords | DemandLetters
 )  # fmt: skip

@@ -23,8 +23,12 @@ FIRST_YEAR, LAST_YEAR = 1900, 2199
 LONGEST_CODE = 100
 AFTER_THE_END = (
     commands.SendRecord, commands.Protest, commands.Settle, commands.Sanction, commands.CloseWithoutRecords,
+    commands.DemandLetters,
 )  # fmt: skip
-WHILE_CLAIMED = (commands.DecideClaim, commands.Protest, commands.TakeBreak, commands.Sanction, commands.Resign)
+WHILE_CLAIMED = (
+    commands.DecideClaim, commands.Protest, commands.TakeBreak, commands.Sanction, commands.Resign,
+    commands.DemandLetters,
+)  # fmt: skip
 
 
 def decide(state: PostalGame, command: commands.Command, now: int) -> Decision:
@@ -89,6 +93,7 @@ _DECISIONS: Mapping[type, Callable[[PostalGame, Any], Decision]] = {
     commands.SendRecord: endings.send_record,
     commands.SendAnalysis: endings.send_analysis,
     commands.Adjudicate: endings.adjudicate,
+    commands.DemandLetters: endings.demand_letters,
     commands.CloseWithoutRecords: endings.close_without_records,
 }
 

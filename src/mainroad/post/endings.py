@@ -52,6 +52,14 @@ def close_without_records(state: PostalGame, command: commands.CloseWithoutRecor
     return [facts.Ended(BySide(0, 0), command.sent, said(Ruling("post.minuses", ru("5.5.8"))))]
 
 
+def demand_letters(state: PostalGame, command: commands.DemandLetters) -> Decision:
+    """Letters are kept for a month after the final results came, and handed over when the judge asks (RU 5.1.13)."""
+    due = None if command.results is None else _month_after(command.results)
+    if due is not None and command.sent > due:
+        return no("letters-not-kept", *ru("5.1.13"), due=due)
+    return [facts.LettersDemanded(command.side, command.sent, said(Ruling("post.letters-demanded", ru("5.1.13"))))]
+
+
 # -- adjudication -------------------------------------------------------------------------------------
 
 

@@ -88,6 +88,10 @@ def _adjudicated(state: PostalGame, fact: facts.Adjudicated) -> PostalGame:
     return replace(state, adjudicated=fact)
 
 
+def _letters_demanded(state: PostalGame, fact: facts.LettersDemanded) -> PostalGame:
+    return replace(state, demands=(*state.demands, fact))
+
+
 SCORES: Mapping[str, BySide[int]] = {"white": BySide(2, 0), "black": BySide(0, 2), "draw": BySide(1, 1)}
 """In half points, by what an evaluation says."""
 
@@ -104,4 +108,5 @@ _CHANGES: Mapping[type[Fact], Callable[[PostalGame, Any], PostalGame]] = {
     facts.RecordSent: _record_sent,
     facts.AnalysisSent: _analysis_sent,
     facts.Adjudicated: _adjudicated,
+    facts.LettersDemanded: _letters_demanded,
 }

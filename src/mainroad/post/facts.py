@@ -147,6 +147,14 @@ class Settled(Fact, frozen=True):
     ruling: WrittenRuling
 
 
+class LettersDemanded(Fact, frozen=True):
+    """The judge asks a player for the letters, which they have to keep until a day."""
+
+    side: Side
+    sent: date
+    ruling: WrittenRuling
+
+
 CODEC: Codec[Fact] = Codec(
     (
         Kind("post.opened", Opened),
@@ -161,5 +169,6 @@ CODEC: Codec[Fact] = Codec(
         Kind("post.analysissent", AnalysisSent),
         Kind("post.adjudicated", Adjudicated),
         Kind("post.settled", Settled),
+        Kind("post.lettersdemanded", LettersDemanded),
     )
 )

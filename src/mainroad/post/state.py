@@ -13,6 +13,7 @@ from mainroad.post.facts import (
     BreakTaken,
     ClaimDecided,
     Ended,
+    LettersDemanded,
     LetterSent,
     Opened,
     OverdueClaimed,
@@ -48,6 +49,7 @@ class PostalGame:
     records: tuple[RecordSent, ...] = ()
     analyses: tuple[AnalysisSent, ...] = ()
     adjudicated: Adjudicated | None = None
+    demands: tuple[LettersDemanded, ...] = ()
 
     @property
     def start(self) -> Opened:
