@@ -169,7 +169,7 @@ def test_while_a_rated_event_runs_a_player_sees_the_points_to_a_norm() -> None:
     least = re.search(rf"GMI {found[2]} ([\d.]+)", _norms(row))  # with this average or a higher one
     assert least
     assert float(least[1]) <= 2355  # that of all, from 2390 to 2320
-    # 2400 − 2355 = 45. Eight of 14 points are 57.14 %: D 51, of which 7/8 are 44.6: not enough. Nine it is; 4 were scored.
+    # 2400 − 2355 = 45. Eight of 14 points are 57.14 %: D 51, of which 7/8 are 44.6, too few. So nine; 4 were scored.
     assert (found[1], found[2]) == ("5", "9")
     play_out(row)
     assert "Points to a" not in page(Client(), card)
