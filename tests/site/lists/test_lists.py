@@ -128,6 +128,8 @@ def test_a_player_has_a_curve_a_table_and_the_arithmetic(rated: Tournament) -> N
     assert close() is None
     shown = page(Client(), "/ratings/100/players/person01/")
     assert "<polyline" in shown
+    last = max(int(x) for x in re.findall(r'<text x="(\d+)" y="210"', shown))
+    assert last + 30 < 640, "the last day stands inside the drawing"
     assert "2026-01-01: 2300; 2026-07-01: 2327" in shown  # what those hear who do not see the curve
     assert "10 × (7 − 4.27" in shown
     assert "FM A9-3.2.2.b" in shown

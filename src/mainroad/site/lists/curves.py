@@ -8,7 +8,8 @@ from datetime import date
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 640, 220, 52, 16, 32
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 220, 52, 32, 16, 32
+"""The margins leave room for the words: half a day on the right."""
 STEP = 50
 """Lines are drawn across at such ratings."""
 MOST_LABELS = 8
@@ -19,7 +20,7 @@ def curve(points: Sequence[tuple[date, int]], title: str, words: str) -> SafeStr
     if len(points) < 2:
         return SafeString("")
     low, high = _bounds([rating for _, rating in points])
-    xs = [LEFT + round((WIDTH - LEFT - 16) * n / (len(points) - 1)) for n in range(len(points))]
+    xs = [LEFT + round((WIDTH - LEFT - RIGHT) * n / (len(points) - 1)) for n in range(len(points))]
     ys = [round(TOP + (HEIGHT - TOP - BOTTOM) * (high - rating) / (high - low), 1) for _, rating in points]
     path = " ".join(f"{x},{y}" for x, y in zip(xs, ys, strict=True))
     dots = format_html_join("", '<circle cx="{}" cy="{}" r="4"/>', zip(xs, ys, strict=True))
@@ -43,7 +44,7 @@ def _guides(low: int, high: int) -> SafeString:
     return format_html_join(
         "",
         '<line x1="{}" x2="{}" y1="{}" y2="{}"/><text x="{}" y="{}" text-anchor="end">{}</text>',
-        ((LEFT, WIDTH - 16, y, y, LEFT - 8, y + 4, rating) for rating, y in rows),
+        ((LEFT, WIDTH - RIGHT, y, y, LEFT - 8, y + 4, rating) for rating, y in rows),
     )
 
 
