@@ -40,6 +40,7 @@ class Action(enum.Enum):
     TAKE_IN = "take in a saved journal"
 
     SEE = "see the public pages"
+    SEE_DEADLINES = "see what one's own events must still send"
     SEE_DESK = "see the desk"
     SEE_CASES = "see claims, sanctions and protests: the desk all, players their own"
     SEE_JOURNAL = "read the journal"
@@ -78,6 +79,7 @@ ALLOWED: Mapping[Action, frozenset[Role]] = {
     Action.COMMENT: frozenset({Role.PRESS}),
     Action.MODERATE: _JUDGING | {Role.LINE, Role.PRESS},
     Action.CREATE_EVENT: _SIGNED_IN,
+    Action.SEE_DEADLINES: _SIGNED_IN,
     Action.EDIT_EVENT: frozenset({Role.ORGANISER}),
     Action.APPOINT: frozenset({Role.ORGANISER, Role.CHIEF}),
     Action.TAKE_AWAY: _OFFICE,

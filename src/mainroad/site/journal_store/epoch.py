@@ -17,6 +17,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 WATCHED: Mapping[str, tuple[str, ...]] = {
     "contests.Event": (),
+    "contests.EventEmblem": (),
     "contests.Tournament": (),
     "contests.Team": (),
     "contests.Appointment": (),

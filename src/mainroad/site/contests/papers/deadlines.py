@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from django import forms
-from django.contrib.auth.decorators import login_required
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -62,9 +61,9 @@ class Due:
 
 
 @never_cache
-@login_required
 @require_safe
-def calendar(request: HttpRequest) -> HttpResponse:
+@allowed(Action.SEE_DEADLINES)
+def calendar(request: HttpRequest, visit: Visit) -> HttpResponse:
     """What the visitor is responsible for: what is to be sent first, then what was sent."""
     today = timezone.localdate()
     lines = [line for row in _responsible(request) for line in _lines(request, row, today)]
