@@ -128,3 +128,10 @@ def test_a_form_that_makes_no_sense_changes_nothing(referee: Client) -> None:
     address = opened(referee)
     for action, fields in [("fly", {}), ("go", {"board": "x"}), ("play", {"board": "1"}), ("count", {"board": "1"})]:
         assert "nothing was changed" in did(referee, address, action, **fields)
+
+
+def test_a_page_that_renews_itself_takes_no_notice_away_from_another_tab(referee: Client) -> None:
+    address = opened(referee)
+    referee.post(f"{address}do/fly/")
+    assert "nothing was changed" not in words(referee.get(address, headers={"HX-Request": "true"}))
+    assert "nothing was changed" in words(referee.get(address))
