@@ -8,15 +8,14 @@ from pathlib import Path
 import click
 
 from mainroad.basics import Side
-from mainroad.cli.asking import RefusedError
 from mainroad.cli.room_session import (
     Answer,
     NotUnderstoodError,
     RoomSession,
     SessionCommand,
-    converse,
     help_text,
     read_number,
+    run_room,
 )
 from mainroad.cli.speech import chosen_language
 from mainroad.displays.simultaneous import commands
@@ -25,7 +24,6 @@ from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN
 from mainroad.displays.simultaneous.next_step import next_steps
 from mainroad.displays.simultaneous.protocol import protocol
 from mainroad.displays.simultaneous.state import Display
-from mainroad.journal.records import JournalError
 from mainroad.laws.fen import write_fen
 from mainroad.words import LANGUAGES, say
 
@@ -45,11 +43,7 @@ def display(journal: Path, language: str) -> None:
     Commands come one a line, typed or piped; `help` lists them. Names stay in a list beside the journal (.people.tsv);
     started again, it goes on where it was.
     """
-    try:
-        session = RoomSession.begun(DISPLAY, journal, language)
-    except (OSError, JournalError) as error:
-        raise RefusedError(f"{journal}: {error}") from error
-    converse(session, COMMANDS)
+    run_room(DISPLAY, journal, language, COMMANDS)
 
 
 # -- before it begins ---------------------------------------------------------------------------------

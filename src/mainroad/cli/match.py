@@ -8,15 +8,14 @@ from pathlib import Path
 import click
 
 from mainroad.basics import BySide, Ruling
-from mainroad.cli.asking import RefusedError
 from mainroad.cli.room_session import (
     Answer,
     NotUnderstoodError,
     RoomSession,
     SessionCommand,
-    converse,
     help_text,
     read_number,
+    run_room,
 )
 from mainroad.cli.speech import chosen_language
 from mainroad.displays.matches import commands
@@ -24,7 +23,6 @@ from mainroad.displays.matches.decider import MATCH
 from mainroad.displays.matches.facts import GameDue
 from mainroad.displays.matches.rules import FORMS
 from mainroad.displays.matches.state import Match
-from mainroad.journal.records import JournalError
 from mainroad.words import LANGUAGES, say
 
 Session = RoomSession[Match, commands.Command]
@@ -42,11 +40,7 @@ def match(journal: Path, language: str) -> None:
     Commands come one a line, typed or piped; `help` lists them. Names stay in a list beside the journal (.people.tsv);
     started again, it goes on where it was.
     """
-    try:
-        session = RoomSession.begun(MATCH, journal, language)
-    except (OSError, JournalError) as error:
-        raise RefusedError(f"{journal}: {error}") from error
-    converse(session, COMMANDS)
+    run_room(MATCH, journal, language, COMMANDS)
 
 
 def _open(session: Session, arguments: list[str]) -> Answer:

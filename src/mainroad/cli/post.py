@@ -8,12 +8,10 @@ from pathlib import Path
 import click
 
 from mainroad.basics import BySide, Ruling, Side
-from mainroad.cli.asking import RefusedError
 from mainroad.cli.post_letters import read_day, read_letter_words, read_side
 from mainroad.cli.post_time import chart_lines, day_text, explanation, row_line
-from mainroad.cli.room_session import Answer, NotUnderstoodError, RoomSession, SessionCommand, converse, help_text
+from mainroad.cli.room_session import Answer, NotUnderstoodError, RoomSession, SessionCommand, help_text, run_room
 from mainroad.cli.speech import chosen_language
-from mainroad.journal.records import JournalError
 from mainroad.laws.fen import write_fen
 from mainroad.post import commands
 from mainroad.post.chart import chart
@@ -36,11 +34,7 @@ def post(journal: Path, language: str) -> None:
     Commands come one a line, typed or piped; `help` lists them. Names stay in a list beside the journal (.people.tsv);
     `mainroad post-time` prints the chart of time.
     """
-    try:
-        session = RoomSession.begun(POSTAL, journal, language)
-    except (OSError, JournalError) as error:
-        raise RefusedError(f"{journal}: {error}") from error
-    converse(session, COMMANDS)
+    run_room(POSTAL, journal, language, COMMANDS)
 
 
 def _open(session: Session, arguments: list[str]) -> Answer:

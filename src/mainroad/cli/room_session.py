@@ -13,7 +13,9 @@ from typing import Any, Generic, TypeVar
 import click
 
 from mainroad.basics import Refusal, Ruling
+from mainroad.cli.asking import RefusedError
 from mainroad.journal.decider import Decider, Ledger, Submission, load, submit
+from mainroad.journal.records import JournalError
 from mainroad.journal.stores import FileStore
 from mainroad.words import say
 
@@ -104,6 +106,17 @@ class SessionCommand(Generic[R]):
     usage: str
     meaning: str
     do: Callable[[R, list[str]], Answer]
+
+
+def run_room(
+    decider: Decider[S, C, Any], journal: Path, language: str, commands: Mapping[str, SessionCommand[RoomSession[S, C]]]
+) -> None:
+    """Go on with a journal, or begin it, and answer the commands that come in."""
+    try:
+        session = RoomSession.begun(decider, journal, language)
+    except (OSError, JournalError) as error:
+        raise RefusedError(f"{journal}: {error}") from error
+    converse(session, commands)
 
 
 def converse(session: R, commands: Mapping[str, SessionCommand[R]]) -> None:

@@ -14,9 +14,10 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.basics import Ruling
 from mainroad.competition.swiss.common import score
 from mainroad.displays.matches.state import Match as MatchState
+from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.displays.match_forms import ACTIONS, AgreeForm, MatchForm, TakeBackForm
 from mainroad.site.displays.models import Match
-from mainroad.site.displays.room import form_command_id, sentence, submit
+from mainroad.site.displays.room import form_command_id, submit
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
 

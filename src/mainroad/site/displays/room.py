@@ -1,4 +1,4 @@
-"""What the pages of displays and of matches ask of the journal: a command carried out, a refusal in words."""
+"""What the pages of displays and of matches ask of the journal: a command carried out once."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from mainroad.journal.ids import with_content
 from mainroad.site import moments
 from mainroad.site.contests.tournament_service import actor, form_content
 from mainroad.site.journal_store import service
-from mainroad.site.languages import language
-from mainroad.words import say
 
 
 def submit(request: HttpRequest, stream: str, command: object, command_id: str) -> Refusal | None:
@@ -24,9 +22,3 @@ def submit(request: HttpRequest, stream: str, command: object, command_id: str) 
 def form_command_id(request: HttpRequest, action: str) -> str:
     """What makes a form that is sent twice done once."""
     return with_content(request.POST.get("command_id") or str(uuid.uuid4()), [action, form_content(request)])
-
-
-def sentence(refused: Refusal) -> str:
-    """Why something is refused, with its articles."""
-    cited = f" ({', '.join(map(str, refused.articles))})" if refused.articles else ""
-    return say(refused.message, language(), **refused.parameters) + cited

@@ -15,11 +15,12 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.basics import Refusal
 from mainroad.displays.simultaneous import commands
 from mainroad.displays.simultaneous.state import Display as DisplayState
+from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.displays.actions import command_of
 from mainroad.site.displays.forms import DisplayForm
 from mainroad.site.displays.models import Display, Match, Opponent
 from mainroad.site.displays.page import context
-from mainroad.site.displays.room import form_command_id, sentence, submit
+from mainroad.site.displays.room import form_command_id, submit
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
 
