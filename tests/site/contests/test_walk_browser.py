@@ -1,4 +1,4 @@
-"""Every page of competitions, people and rating lists, in every role, with axe: the demonstration in a real browser."""
+"""Every page of competitions, people, lists and titles, in every role, with axe: the demonstration in a browser."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ EXAMPLES = {
     "pool": "64", "day": "{day}",
 }  # fmt: skip
 MORE = (
+    "/titles/", "/titles/office/", "/titles/players/{person}/", "/titles/players/{person}/apply/",
     "/ratings/64/players/{person}/", "/ratings/64/{day}/?order=name&q=a",
     "/tournaments/{teams}/", "/tournaments/{teams}/teams/", "/tournaments/{teams}/rounds/2/",
     "/tournaments/{teams}/desk/rounds/2/", "/tournaments/{teams}/desk/", "/tournaments/{teams}/standings/",

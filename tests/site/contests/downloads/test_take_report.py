@@ -34,7 +34,7 @@ from support.desks import people
 pytestmark = DATABASES
 
 HERE = "/tournaments/tourn235/desk/take-over/report/"
-SAMPLE = Path(__file__).parents[2] / "data" / "reports" / "club_cup.trf"
+SAMPLE = Path(__file__).parents[3] / "data" / "reports" / "club_cup.trf"
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from support.registry import PASSWORD
 
 Open = Callable[..., Page]
 Check = Callable[[Page], None]
-JOURNAL = Path(__file__).parents[2] / "data" / "journals" / "school_cup.jsonl"
+JOURNAL = Path(__file__).parents[3] / "data" / "journals" / "school_cup.jsonl"
 
 
 @pytest.fixture

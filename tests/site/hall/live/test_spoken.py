@@ -6,11 +6,21 @@ from mainroad.basics import BySide, Side
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.games import DRAUGHTS_GAMES, GAMES
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES
+from mainroad.notation.chess import read_san
 from mainroad.notation.written import read_move, write_move
 from mainroad.play.board import step
 from mainroad.site.hall.live.board_payload import laid
-from mainroad.site.hall.live.spoken import clock_words, labels, piece_lists, style_choices, talk, time_words
-from mainroad.site.hall.live.voices import WORDS, Style, Voice, voice
+from mainroad.site.hall.live.spoken import (
+    Order,
+    Reading,
+    clock_words,
+    labels,
+    piece_lists,
+    style_choices,
+    talk,
+    time_words,
+)
+from mainroad.site.hall.live.voices import WORDS, Style, Voice, last_move, voice
 
 NOTATION = Voice(Style.NOTATION)
 RUSSIAN = DRAUGHTS_GAMES["russian"]
@@ -45,7 +55,7 @@ class TestVoice:
     def test_large_boards_keep_their_numbers_with_every_style(self) -> None:
         start = DRAUGHTS_GAMES["international"].start()
         move = read_move(start, "32-28")
-        assert [Voice(style).move(start, move) for style in Style] == ["32-28", "32 to 28", "32 nach 28"]
+        assert [Voice(style).move(start, move) for style in Style] == ["32-28", "32 to 28", "32 nach 28", "32 to 28"]
 
     def test_english_draughts_is_named_by_letters_only_from_anna_to_hektor(self) -> None:
         variant = DRAUGHTS_GAMES["english"].variant
@@ -60,7 +70,26 @@ class TestVoice:
             ("c3-d4", "en"),
             ("c 3 to d 4", "en"),
             ("Cäsar drei nach David vier", "de"),
+            ("Charlie 3 to Delta 4", "en"),
         ]
+
+    def test_somebody_has_letters_of_their_own(self) -> None:
+        own = voice("own", "en", letters="Ant, Bear  Cat Dog")
+        start = RUSSIAN.start()
+        assert own.move(start, read_move(start, "c3-d4")) == "Cat 3 to Dog 4"
+        assert own.named(start, "e3") == "e 3"  # where the words end, plain letters go on
+        assert own.move(ChessPosition.start(), read_san(ChessPosition.start(), "Nc3").move) == "knight Cat 3"
+
+    def test_own_letters_are_few_and_short(self) -> None:
+        many = voice("own", "en", letters=" ".join(["x" * 90] * 90))
+        assert len(many.letters) <= 10
+        assert max(map(len, many.letters)) <= 20
+
+    def test_a_short_voice_leaves_out_what_is_known(self) -> None:
+        start, short = RUSSIAN.start(), voice("words", "en", "short")
+        assert last_move(start, read_move(start, "c3-d4"), short) == "c 3 to d 4"
+        said = labels("russian", short)["c3"]
+        assert [said[piece] for piece in ("", "white-man", "black-crowned")] == ["c 3", "c 3, white", "c 3, black king"]
 
 
 class TestTalk:
@@ -156,12 +185,29 @@ class TestLooking:
     def test_pieces_are_listed_by_kind(self) -> None:
         assert piece_lists(CAPTURES, NOTATION).white == "1 white man: c3. 1 white king: h2"
 
+    @pytest.mark.parametrize(
+        ("order", "side", "said"),
+        [
+            (Order.NEAR, Side.WHITE, "g1, b2, d2"),
+            (Order.NEAR, Side.BLACK, "d2, b2, g1"),
+            (Order.FAR, Side.WHITE, "b2, d2, g1"),
+            (Order.FILES, Side.WHITE, "b2, d2, g1"),
+            (Order.FILES, Side.BLACK, "g1, d2, b2"),
+        ],
+    )
+    def test_pieces_are_read_in_the_order_and_from_the_side_of_the_reader(
+        self, order: Order, side: Side, said: str
+    ) -> None:
+        lists = piece_lists(RUSSIAN.parse("W:Wb2,d2,g1:Bh8"), NOTATION, Reading(order, side))
+        assert lists.white == f"3 white men: {said}"
+
 
 class TestTime:
     @pytest.mark.parametrize(
         ("left", "said"),
         [
-            (3_900_000, "1 hour 5 minutes"),
+            (3_907_000, "1 hour 5 minutes 7 seconds"),
+            (310_000, "5 minutes 10 seconds"),
             (600_999, "10 minutes"),
             (299_000, "4 minutes 59 seconds"),
             (61_000, "1 minute 1 second"),

@@ -22,7 +22,7 @@ from mainroad.interchange.reports.reporting import About, report_of
 from mainroad.interchange.reports.taking import asked, differences, enter_of, listed, rehearse
 from support.desks import by_chance, numbered, paired, people, regulation, run, scored, with_facts
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SHARED = sorted((ROOT.parent / "shared").glob("*/**/*.trf"))
 SAMPLE = ROOT / "tests" / "data" / "reports" / "club_cup.trf"
 BOOKS = {"ru": "RU", "ua": "UA", "fm": "FM", "fi": "CH"}

@@ -16,7 +16,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_no_two_commands_have_one_key() -> None:
-    keys = [command.key for command in COMMANDS if command.key != "*"]
+    keys = [command.key for command in COMMANDS if command.key not in ("*", "")]
     assert len(keys) == len(set(keys))
 
 
@@ -45,8 +45,8 @@ def test_every_action_of_a_player_has_a_key() -> None:
     assert {action.name for action in (BEGIN, *OF_PLAYERS)} <= keyed
 
 
-def test_giving_up_and_stopping_the_clocks_are_asked_twice() -> None:
-    assert {command.name for command in COMMANDS if command.confirms} == {"resign", "stop"}
+def test_giving_up_offering_a_draw_and_stopping_the_clocks_are_asked_twice() -> None:
+    assert {command.name for command in COMMANDS if command.confirms} == {"resign", "abort", "offer", "stop"}
 
 
 def test_the_main_road_goes_from_corner_to_corner() -> None:

@@ -22,7 +22,7 @@ from support import contests
 from support.event_files import packed
 
 pytestmark = contests.DATABASES
-JOURNALS = Path(__file__).parents[2] / "data" / "journals"
+JOURNALS = Path(__file__).parents[3] / "data" / "journals"
 WITH_REGULATION = ("crossed", "micro_cup", "play_off_cup", "school_cup")
 EXAMPLES = 12
 VALUES: st.SearchStrategy[Any] = st.one_of(
