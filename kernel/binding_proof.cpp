@@ -13,7 +13,7 @@ namespace nb = nanobind;
 
 namespace mainroad {
 
-using Ask = std::function<ProofResult(const AnyPosition&, const std::vector<AnyPosition>&, const ProofLimits&, const Stop&)>;
+using Ask = std::function<ProofResult(const AnyPosition&, const std::vector<AnyPosition>&, ProofWatch&)>;
 
 // A prover of any game: it keeps what it has found for the next question about the same task.
 struct AnyProver {
@@ -23,10 +23,9 @@ struct AnyProver {
 template <class V>
 static Ask asking(const Goal& goal, const DrawRules& rules, const Probe& probe, std::size_t megabytes) {
     auto prover = std::make_shared<Prover<V>>(goal, rules, probe, megabytes);
-    return [prover](const AnyPosition& any, const std::vector<AnyPosition>& before, const ProofLimits& limits,
-                    const Stop& stop) {
+    return [prover](const AnyPosition& any, const std::vector<AnyPosition>& before, ProofWatch& watch) {
         if (any.variant != V::name) throw std::invalid_argument("a prover knows the positions of one game");
-        return prover->prove(position_of<V>(any), positions_of<V>(before), limits, &stop.raised);
+        return prover->prove(position_of<V>(any), positions_of<V>(before), watch);
     };
 }
 
@@ -44,7 +43,51 @@ static Goal goal_of(bool white, const std::optional<std::tuple<Bits, Bits>>& whe
     return goal;
 }
 
+// Lets Python hear how far a proof has come, and lets an interrupt or a listener's exception end it.
+class Listening {
+  public:
+    explicit Listening(nb::object progress) : progress_(std::move(progress)) {}
+
+    ProofPoll poll() {
+        return [this](std::uint64_t nodes) {
+            nb::gil_scoped_acquire acquire;
+            try {
+                if (PyErr_CheckSignals() != 0) throw nb::python_error();
+                if (!progress_.is_none()) progress_(nodes);
+                return true;
+            } catch (...) {
+                thrown_ = std::current_exception();
+                return false;
+            }
+        };
+    }
+    void rethrow() const {
+        if (thrown_) std::rethrow_exception(thrown_);
+    }
+
+  private:
+    nb::object progress_;
+    std::exception_ptr thrown_;
+};
+
+static nb::tuple proved(AnyProver& self, const AnyPosition& position, const std::vector<AnyPosition>& before,
+                        const std::tuple<std::uint64_t, double, bool>& limits, const Stop& stop, nb::object progress) {
+    Listening listening(std::move(progress));
+    ProofResult result;
+    {
+        nb::gil_scoped_release release;
+        const auto [nodes, seconds, by_processor] = limits;
+        ProofWatch watch({nodes, seconds, by_processor}, &stop.raised, listening.poll());
+        result = self.ask(position, before, watch);
+    }
+    listening.rethrow();
+    return nb::make_tuple(static_cast<int>(result.proved), result.length, result.given_up, result.nodes, result.seconds);
+}
+
 void bind_proof(nb::module_& module) {
+    nb::class_<Stopwatch>(module, "Stopwatch")
+        .def(nb::init<bool>(), nb::arg("by_processor"))
+        .def_prop_ro("seconds", &Stopwatch::seconds);
     nb::class_<AnyProver>(module, "Prover")
         .def(
             "__init__",
@@ -58,18 +101,8 @@ void bind_proof(nb::module_& module) {
             },
             nb::arg("variant"), nb::arg("white"), nb::arg("where").none(), nb::arg("how_many").none(), nb::arg("rules"),
             nb::arg("probe").none(), nb::arg("megabytes"))
-        .def(
-            "prove",
-            [](AnyProver& self, const AnyPosition& position, const std::vector<AnyPosition>& before, std::uint64_t nodes,
-               double seconds, const Stop& stop) {
-                ProofResult result;
-                {
-                    nb::gil_scoped_release release;
-                    result = self.ask(position, before, {nodes, seconds}, stop);
-                }
-                return nb::make_tuple(static_cast<int>(result.proved), result.nodes, result.seconds);
-            },
-            nb::arg("position"), nb::arg("before"), nb::arg("nodes"), nb::arg("seconds"), nb::arg("stop"));
+        .def("prove", &proved, nb::arg("position"), nb::arg("before"), nb::arg("limits"), nb::arg("stop"),
+             nb::arg("progress").none());
 }
 
 }  // namespace mainroad

@@ -132,6 +132,13 @@ static nb::tuple search_position(const AnyPosition& any, const std::vector<AnyPo
     });
 }
 
+// Who wins, for the side to move, and the distance; nothing where no table knows.
+static std::optional<std::tuple<int, int>> probed(const Probe& probe, const AnyPosition& any) {
+    const Verdict verdict = with_position(any, [&]<class V>(const Position<V>& here) { return probe(here); });
+    if (verdict.value == Value::unknown) return {};
+    return std::tuple(static_cast<int>(verdict.value), verdict.distance);
+}
+
 static int evaluate(const AnyPosition& any) {
     return with_position(any, [&]<class V>(const Position<V>& here) { return evaluated(here); });
 }
@@ -145,7 +152,7 @@ void bind_search(nb::module_& module) {
     nb::class_<DrawRules>(module, "DrawRules")
         .def_static("made", &made_rules, nb::arg("repetitions"), nb::arg("counts"), nb::arg("running"),
                     nb::arg("beyond"));
-    nb::class_<Probe>(module, "Probe").def_ro("most", &Probe::most);
+    nb::class_<Probe>(module, "Probe").def_ro("most", &Probe::most).def("value", &probed, nb::arg("position"));
     module.attr("most_counted_pieces") = static_cast<int>(DrawRules::most_pieces);
     module.attr("greatest_depth") = SearchLimits{}.depth;
     module.def("search", &search_position, nb::arg("position"), nb::arg("history"), nb::arg("rules"),

@@ -19,5 +19,6 @@ void moves(std::uint64_t seed, int games);
 void counts_from_standard_input();
 void tablebases();
 void search(std::uint64_t seed, int games);
+void proofs(std::uint64_t seed, int games);
 
 }  // namespace mainroad::check

@@ -22,7 +22,8 @@ class Moves {
     Move& operator[](int n) { return list_[n]; }
     bool overflowed() const { return overflowed_; }
 
-    void clear() { size_ = 0; }
+    void clear() { size_ = 0; }  // what has overflowed once has lost moves, whatever comes later
+    void reset() { size_ = 0, overflowed_ = false; }
 
     void add(const Move& move) {
         if (size_ == capacity) {

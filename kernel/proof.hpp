@@ -7,26 +7,20 @@
 // ever. Claims that do not hold are dropped, and the search goes on.
 #pragma once
 
-#include <chrono>
-#include <unordered_map>
-#include <vector>
-
 #include "moves.hpp"
 #include "probe.hpp"
+#include "proof_claims.hpp"
 #include "proof_goal.hpp"
-#include "proof_table.hpp"
+#include "proof_limits.hpp"
 
 namespace mainroad {
-
-struct ProofLimits {
-    std::uint64_t nodes = 0;  // 0: as many as it takes
-    double seconds = 0;       // 0: as long as it takes
-};
 
 enum class Proved : std::uint8_t { unknown, yes, no };
 
 struct ProofResult {
     Proved proved = Proved::unknown;
+    int length = 0;         // of a proof: as Found says
+    bool given_up = false;  // unknown, and more time would not help
     std::uint64_t nodes = 0;
     double seconds = 0;
 };
@@ -36,26 +30,23 @@ class Prover {
   public:
     static constexpr int longest_line = 400;
 
+    // The table takes so many megabytes, what is confirmed at the end a quarter of that at the most.
     Prover(const Goal& goal, const DrawRules& rules, const Probe& probe, std::size_t megabytes)
-        : goal_(goal), rules_(rules), probe_(probe), table_(megabytes), frames_(longest_line + 1) {}
+        : goal_(goal), rules_(rules), probe_(probe), bytes_for_claims_(std::max<std::size_t>(megabytes << 18, 1 << 18)),
+          table_(megabytes), frames_(longest_line + 1) {}
 
     // Whether the attacker reaches his goal from a position; `before` are the earlier positions of the game.
-    ProofResult prove(const Position<V>& here, const std::vector<Position<V>>& before, const ProofLimits& limits,
-                      const std::atomic<bool>* stop) {
-        limits_ = limits;
-        stop_ = stop;
-        begun_ = std::chrono::steady_clock::now();
-        nodes_ = 0;
-        over_ = false;
+    ProofResult prove(const Position<V>& here, const std::vector<Position<V>>& before, ProofWatch& watch) {
+        watch_ = &watch;
         Frame& root = frames_[0];
         root = {};
         root.here = here;
         root.counters = counters_through(before, here);
         root.situation = situation_of(here, root.counters);
         Found found = confirmed(judge(root, -1));
-        while (!over_ && !found.effort.is_settled())
+        while (!found.effort.is_settled() && !watch.is_over())
             found = confirmed(search(0, {Effort::endless, Effort::endless}));
-        return {answer(found), nodes_, passed()};
+        return result(found);
     }
 
   private:
@@ -68,13 +59,11 @@ class Prover {
         std::vector<Found> children;
     };
 
-    static Proved answer(const Found& found) {
-        if (found.effort.is_proved()) return Proved::yes;
-        return found.effort.is_disproved() && found.ground == Ground::firm ? Proved::no : Proved::unknown;
-    }
-
-    double passed() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+    ProofResult result(const Found& found) const {
+        const bool is_disproved = found.effort.is_disproved() && found.ground == Ground::firm;
+        const Proved proved = found.effort.is_proved() ? Proved::yes : is_disproved ? Proved::no : Proved::unknown;
+        const bool given_up = found.effort.is_settled() && proved == Proved::unknown;
+        return {proved, found.length, given_up, watch_->nodes(), watch_->seconds()};
     }
 
     // -- what is known without looking further ----------------------------------------------------
@@ -82,8 +71,9 @@ class Prover {
     // Counts that cannot matter are left out, so that positions are known again that differ only in them.
     Situation situation_of(const Position<V>& here, const Counters& counters) const {
         if (rules_.counts.empty()) return Situation::of(here, 0);
-        const std::uint32_t packed = std::uint32_t{counters.balance} << 21 | std::uint32_t{counters.kings_only} << 11 |
-                                     std::uint32_t{counters.road} << 1 | counters.on_road;
+        const auto ten_bits = [](std::uint16_t number) { return std::min<std::uint32_t>(number, 1023); };
+        const std::uint32_t packed = ten_bits(counters.balance) << 21 | ten_bits(counters.kings_only) << 11 |
+                                     ten_bits(counters.road) << 1 | counters.on_road;
         return Situation::of(here, packed);
     }
 
@@ -91,7 +81,7 @@ class Prover {
     Found judge(Frame& frame, int ply) {
         if (came_round(frame, ply)) return {Effort::disproved(), Ground::claimed};
         if (goal_.is_out_of_reach(frame.here)) return {Effort::disproved()};
-        frame.moves.clear();
+        frame.moves.reset();
         generate(frame.here, frame.moves);
         if (frame.moves.overflowed()) return {Effort::disproved(), Ground::none};
         if (frame.moves.empty())
@@ -145,18 +135,6 @@ class Prover {
 
     // -- looking ----------------------------------------------------------------------------------
 
-    bool is_over() {
-        if (over_) return true;
-        if (limits_.nodes && nodes_ >= limits_.nodes) over_ = true;
-        if ((nodes_ & 1023) == 0 && is_late()) over_ = true;
-        return over_;
-    }
-
-    bool is_late() const {
-        if (stop_ && stop_->load(std::memory_order_relaxed)) return true;
-        return limits_.seconds > 0 && passed() >= limits_.seconds;
-    }
-
     void enter(int ply, const Move& move) {
         const Frame& frame = frames_[ply];
         Frame& next = frames_[ply + 1];
@@ -167,20 +145,20 @@ class Prover {
     }
 
     Found search(int ply, Effort limit) {
-        ++nodes_;
+        watch_->count();
         Frame& frame = frames_[ply];
-        const std::uint64_t begun = nodes_;
-        frame.moves.clear();
+        const std::uint64_t begun = watch_->nodes();
+        frame.moves.reset();
         generate(frame.here, frame.moves);
         look_at_children(ply);
         Found found = summed(frame);
         while (!found.effort.is_settled() && found.effort.proof < limit.proof &&
-               found.effort.disproof < limit.disproof && !is_over()) {
+               found.effort.disproof < limit.disproof && !watch_->is_over()) {
             descend(ply, limit);
             found = summed(frame);
         }
         if (!found.effort.is_disproved() || found.ground != Ground::none)
-            table_.keep(frame.situation, found, nodes_ - begun + 1);
+            table_.keep(frame.situation, found, watch_->nodes() - begun + 1);
         return found;
     }
 
@@ -217,19 +195,31 @@ class Prover {
         const bool attackers = is_attackers(frame.here);
         std::uint32_t least = Effort::endless, most = 0;
         std::uint64_t shares = 0;
+        Length length;
         Ground ground = attackers ? Ground::firm : Ground::none;
         for (const Found& child : frame.children) {
             const std::uint32_t mine = attackers ? child.effort.proof : child.effort.disproof;
             const std::uint32_t theirs = attackers ? child.effort.disproof : child.effort.proof;
             least = std::min(least, mine);
             if (theirs) most = std::max(most, theirs), shares += share(theirs);
+            if (child.effort.is_proved()) length.add(child.length);
             if (child.effort.is_disproved())
                 ground = attackers ? std::max(ground, child.ground) : std::min(ground, child.ground);
         }
-        if (least == 0) return attackers ? Found{Effort::proved()} : Found{Effort::disproved(), ground};
-        if (most == 0) return attackers ? Found{Effort::disproved(), ground} : Found{Effort::proved()};
+        if (least == 0) return attackers ? proved_in(length.least) : Found{Effort::disproved(), ground};
+        if (most == 0) return attackers ? Found{Effort::disproved(), ground} : proved_in(length.most);
         const std::uint32_t all = at_most(most + shares - share(most));
         return attackers ? Found{{least, all}} : Found{{all, least}};
+    }
+
+    struct Length {
+        std::uint16_t least = std::numeric_limits<std::uint16_t>::max(), most = 0;
+        void add(std::uint16_t length) { least = std::min(least, length), most = std::max(most, length); }
+    };
+
+    static Found proved_in(std::uint16_t length) {
+        constexpr int longest = std::numeric_limits<std::uint16_t>::max();
+        return {Effort::proved(), Ground::firm, static_cast<std::uint16_t>(std::min(length + 1, longest))};
     }
 
     // The hardest move counts whole and each other by this share: what is met again under several of them would be
@@ -274,102 +264,61 @@ class Prover {
 
     // -- confirming claims ------------------------------------------------------------------------
 
-    struct Claim {
-        Position<V> here;
-        Counters counters;
-        Situation situation;
-        bool holds = true;
-        int open = 0;  // moves to other claims that still hold
-        std::vector<std::size_t> from;
-    };
-
-    // Everything that a claimed disproof rests on.
-    class Claims {
-      public:
-        std::size_t at(const Position<V>& here, const Counters& counters, const Situation& situation) {
-            const auto [found, is_new] = places_.try_emplace(situation, all_.size());
-            if (is_new) all_.push_back({here, counters, situation, true, 0, {}});
-            return found->second;
-        }
-        std::vector<Claim>& all() { return all_; }
-
-      private:
-        std::unordered_map<Situation, std::size_t, Situation::Hash> places_;
-        std::vector<Claim> all_;
-    };
-
     Found confirmed(const Found& found) {
         if (!found.effort.is_disproved() || found.ground != Ground::claimed) return found;
-        return confirm(frames_[0]) ? Found{Effort::disproved()} : Found{};
+        return confirm(frames_[0]);
     }
 
-    // Whether a claimed disproof stands. What stands is kept as firm, what does not is forgotten.
-    bool confirm(const Frame& root) {
-        Claims claims;
+    // What a claimed disproof comes to. What stands is kept as firm, what does not is forgotten.
+    Found confirm(const Frame& root) {
+        Claims<V> claims(goal_.attacker, bytes_for_claims_);
         claims.at(root.here, root.counters, root.situation);
-        std::vector<std::size_t> fallen;
-        for (std::size_t n = 0; n < claims.all().size(); ++n) {
-            if (n % 256 == 0 && is_late()) return false;
+        std::vector<std::uint32_t> fallen;
+        for (std::uint32_t n = 0; n < claims.all().size(); ++n) {
+            watch_->count();
+            if (watch_->is_over()) return {};
+            if (claims.are_too_many()) return {Effort::disproved(), Ground::none};
             if (!weigh(claims, n)) fallen.push_back(n);
         }
-        drop(claims.all(), fallen);
-        for (const Claim& claim : claims.all())
+        claims.drop(std::move(fallen));
+        for (const Claim<V>& claim : claims.all())
             table_.keep(claim.situation, claim.holds ? Found{Effort::disproved()} : Found{}, 1);
-        return claims.all()[0].holds;
+        return claims.all()[0].holds ? Found{Effort::disproved()} : Found{};
     }
 
     // Find what a claim rests on; false: it has nothing to rest on.
-    bool weigh(Claims& claims, std::size_t n) {
-        const Claim claim = claims.all()[n];
+    bool weigh(Claims<V>& claims, std::uint32_t n) {
+        const Position<V> here = claims.all()[n].here;
+        const Counters counters = claims.all()[n].counters;
         Frame& frame = frames_[longest_line];
         Moves<V> moves;
-        generate(claim.here, moves);
-        int open = 0;
+        generate(here, moves);
         for (const Move& move : moves) {
-            frame.here = play(claim.here, move);
-            frame.counters = counted(claim.counters, move, frame.here);
+            frame.here = play(here, move);
+            frame.counters = counted(counters, move, frame.here);
             frame.situation = situation_of(frame.here, frame.counters);
             const Found known = judge(frame, -1);
             const bool disproved = known.effort.is_disproved() && known.ground != Ground::none;
             if (disproved && known.ground == Ground::firm) {
-                if (!is_attackers(claim.here)) return true;
-            } else if (disproved) {
-                const std::size_t next = claims.at(frame.here, frame.counters, frame.situation);
-                claims.all()[next].from.push_back(n);
-                ++open;
-            } else if (is_attackers(claim.here)) {
+                if (is_attackers(here)) continue;
+                claims.stand(n);
+                return true;
+            }
+            if (disproved)
+                claims.rest(n, claims.at(frame.here, frame.counters, frame.situation));
+            else if (is_attackers(here))
                 return false;
-            }
         }
-        claims.all()[n].open = open;
-        return is_attackers(claim.here) || open > 0;
-    }
-
-    // Drop claims, and those that rested on them.
-    void drop(std::vector<Claim>& claims, std::vector<std::size_t>& fallen) {
-        for (const std::size_t n : fallen) claims[n].holds = false;
-        while (!fallen.empty()) {
-            const std::size_t n = fallen.back();
-            fallen.pop_back();
-            for (const std::size_t from : claims[n].from) {
-                Claim& claim = claims[from];
-                if (!claim.holds || (!is_attackers(claim.here) && (claim.open == 0 || --claim.open > 0))) continue;
-                claim.holds = false;
-                fallen.push_back(from);
-            }
-        }
+        return is_attackers(here) || claims.all()[n].open > 0;
     }
 
     Goal goal_;
     const DrawRules rules_;
     const Probe probe_;
+    const std::size_t bytes_for_claims_;
     ProofTable table_;
     std::vector<Frame> frames_;
-    ProofLimits limits_;
-    const std::atomic<bool>* stop_ = nullptr;
-    std::chrono::steady_clock::time_point begun_;
-    std::uint64_t nodes_ = 0;
-    bool over_ = false;
+    ProofWatch* watch_ = nullptr;  // of the proof that runs
 };
 
 }  // namespace mainroad

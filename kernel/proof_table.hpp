@@ -32,6 +32,9 @@ enum class Ground : std::uint8_t {
 struct Found {
     Effort effort;
     Ground ground = Ground::firm;
+    // Of a proof: the moves of both sides up to what is known without looking (an end, a table). A proof rests on
+    // shorter ones only, so whoever always takes the shortest comes to an end.
+    std::uint16_t length = 0;
 };
 
 // A position with the counts that run in it: what a proof is about.

@@ -42,6 +42,7 @@ class Memory:
 class Probe:
     @property
     def most(self) -> int: ...
+    def value(self, position: Position) -> tuple[int, int] | None: ...
 
 class DrawRules:
     @staticmethod
@@ -63,6 +64,11 @@ def evaluate(position: Position) -> int: ...
 
 # -- proofs ---------------------------------------------------------------------------------------
 
+class Stopwatch:
+    def __init__(self, by_processor: bool) -> None: ...
+    @property
+    def seconds(self) -> float: ...
+
 class Prover:
     def __init__(
         self,
@@ -75,8 +81,13 @@ class Prover:
         megabytes: int,
     ) -> None: ...
     def prove(
-        self, position: Position, before: list[Position], nodes: int, seconds: float, stop: Stop
-    ) -> tuple[int, int, float]: ...
+        self,
+        position: Position,
+        before: list[Position],
+        limits: tuple[int, float, bool],
+        stop: Stop,
+        progress: Callable[[int], object] | None,
+    ) -> tuple[int, int, bool, int, float]: ...
 
 # -- tablebases -----------------------------------------------------------------------------------
 

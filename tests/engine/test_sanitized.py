@@ -47,3 +47,7 @@ def test_small_tablebases_are_clean() -> None:
 
 def test_searching_is_clean() -> None:
     assert run("search").count("positions") == 7
+
+
+def test_proving_is_clean() -> None:
+    assert run("proofs").count("positions") == 7

@@ -12,6 +12,7 @@ from mainroad.rulebooks.irregularities import HOME_BOOKS
 if TYPE_CHECKING:
     from mainroad.engine.draws import DrawRules
     from mainroad.engine.search import Probe
+    from mainroad.engine.tablebase import Tables
 
 
 def home_draws(variant: str, rulebook: str | None = None) -> DrawRules:
@@ -25,6 +26,12 @@ def home_draws(variant: str, rulebook: str | None = None) -> DrawRules:
 
 
 def usual_probe(variant: Variant) -> Probe | None:
+    """The tablebases of a game that were built here, for a search."""
+    tables = usual_tables(variant)
+    return tables.probe if tables is not None else None
+
+
+def usual_tables(variant: Variant) -> Tables | None:
     """The tablebases of a game that were built here."""
     from mainroad.engine.tablebase import Tablebases, TableRefusedError
 
@@ -32,4 +39,4 @@ def usual_probe(variant: Variant) -> Probe | None:
         tables = Tablebases.open().of(variant)
     except TableRefusedError as error:
         raise RefusedError(f"{error}.") from error
-    return tables.probe if tables.pieces > 1 else None
+    return tables if tables.pieces > 1 else None

@@ -16,11 +16,16 @@ from mainroad.laws.draughts import DraughtsPosition
 from mainroad.notation.moves import write_move
 
 if TYPE_CHECKING:
-    from mainroad.engine.proof import Defences, End, Proof, Rival, Task, Turn
+    from mainroad.engine.proof import Defences, End, Proof, Rival, TableValue, Task, Turn
 
 USUAL_SECONDS = 10.0
 MARKS = {"proved": "fulfils it too", "disproved": "does not", "unknown": "unknown"}
-ENDS = {"goal": "", "table": "(the tablebase knows the rest)", "seen": "(shown above)", "cut": "(not followed further)"}
+ENDS = {"goal": "", "seen": "(shown elsewhere)", "cut": "(not followed further)"}
+ONLY = {
+    "proved": "Only one first move fulfils it.",
+    "disproved": "More than one first move fulfils it.",
+    "unknown": "Whether only one first move fulfils it is unknown: {0}.",
+}
 
 
 @click.command()
@@ -82,6 +87,7 @@ def proof_value(found: Proof) -> dict[str, Any]:
         "task": str(found.task),
         "outcome": found.outcome.value,
         "first_moves": _rivals(found.position, found.first_moves),
+        "only_one": found.is_unique.value,
         "tree": _branch(found.tree),
         "nodes": found.nodes,
         "seconds": round(found.seconds, 3),
@@ -92,14 +98,21 @@ def _rivals(position: DraughtsPosition, rivals: tuple[Rival, ...]) -> dict[str, 
     return {write_move(position, rival.move): rival.fulfils.value for rival in rivals}
 
 
+def _value(value: TableValue | None) -> dict[str, Any]:
+    if value is None:
+        return {}
+    return {"table": {"winner": value.winner and value.winner.name.lower(), "distance": value.distance}}
+
+
 def _branch(tree: Turn | Defences | End | None) -> Any:
     from mainroad.engine.proof import Defences, Turn
 
     if isinstance(tree, Turn):
-        move = write_move(tree.position, tree.move)
-        return {"move": move, "rivals": _rivals(tree.position, tree.rivals), "then": _branch(tree.then)}
+        move, rivals = write_move(tree.position, tree.move), _rivals(tree.position, tree.rivals)
+        return {"move": move, "rivals": rivals, **_value(tree.value), "then": _branch(tree.then)}
     if isinstance(tree, Defences):
-        return {"defences": {write_move(tree.position, move): _branch(then) for move, then in tree.replies}}
+        replies = {write_move(tree.position, move): _branch(then) for move, then in tree.replies}
+        return {"defences": replies, **_value(tree.value)}
     return tree if tree is None else tree.value
 
 
@@ -107,9 +120,19 @@ def _lines(found: Proof) -> Iterator[str]:
     yield f"{found.task}: {found.outcome.value} ({found.nodes:,} positions, {found.seconds:.2f} s)"
     for move, fulfils in _rivals(found.position, found.first_moves).items():
         yield f"  {move}: {'fulfils it' if fulfils == 'proved' else MARKS[fulfils]}"
+    if found.outcome.value == "proved" and found.first_moves:
+        yield ONLY[found.is_unique.value].format(
+            ", ".join(write_move(found.position, each) for each in found.undecided)
+        )
     if found.tree is not None:
         yield "Solution:"
         yield from _tree(found.tree, 1, write_move)
+
+
+def _spoken(value: TableValue) -> str:
+    if value.winner is None:
+        return "drawn"
+    return f"{value.winner.name.title()} wins, {value.distance} to the next capture or king"
 
 
 def _tree(tree: Turn | Defences | End, depth: int, write: Callable[..., str]) -> Iterator[str]:
@@ -118,7 +141,8 @@ def _tree(tree: Turn | Defences | End, depth: int, write: Callable[..., str]) ->
     indent = "  " * depth
     if isinstance(tree, Turn):
         others = [f"{move} {MARKS[mark]}" for move, mark in _rivals(tree.position, tree.rivals).items()]
-        yield f"{indent}{write(tree.position, tree.move)}" + (f"   [{', '.join(others)}]" if others else "")
+        known = f"   (table: {_spoken(tree.value)})" if tree.value is not None else ""
+        yield f"{indent}{write(tree.position, tree.move)}{known}" + (f"   [{', '.join(others)}]" if others else "")
         yield from _tree(tree.then, depth, write)
     elif isinstance(tree, Defences):
         for move, then in tree.replies:

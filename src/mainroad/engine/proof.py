@@ -6,21 +6,24 @@ A task is White's, as in every composition. An answer is proved, disproved, or u
 from __future__ import annotations
 
 import enum
-import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from mainroad.boards import Board, NotASquareError, Square
+from mainroad.basics import Side
 from mainroad.engine.draws import REPETITION_ONLY, DrawRules
 from mainroad.engine.kernel import compiled, handed_in
+from mainroad.engine.tasks import Draw, Lock, LockAnywhere, NotATaskError, Task, Win, read_task
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.variants import Variant
 
-SLICE = 50_000
-"""So many positions are looked at between two looks at the clock and at the keyboard."""
+__all__ = [
+    "Answer", "Budget", "Defences", "Draw", "End", "Lock", "LockAnywhere", "NotATaskError", "Outcome", "Probe", "Proof",
+    "ProofLimits", "Prover", "Rival", "Stop", "TableValue", "Task", "Turn", "Win", "every_turn", "read_task",
+]  # fmt: skip
 
 Probe = compiled.Probe
 Stop = compiled.Stop
+Stopwatch = compiled.Stopwatch
 
 
 class Outcome(enum.Enum):
@@ -39,82 +42,6 @@ class Outcome(enum.Enum):
 _OUTCOMES = (Outcome.UNKNOWN, Outcome.PROVED, Outcome.DISPROVED)  # in the kernel's order
 
 
-# -- tasks --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Win:
-    """White wins."""
-
-    def __str__(self) -> str:
-        return "win"
-
-
-@dataclass(frozen=True)
-class Draw:
-    """White does not lose."""
-
-    def __str__(self) -> str:
-        return "draw"
-
-
-@dataclass(frozen=True)
-class Lock:
-    """White shuts in exactly these black pieces: they are all that Black has, and none of them can move."""
-
-    men: frozenset[Square] = frozenset()
-    kings: frozenset[Square] = frozenset()
-
-    def __str__(self) -> str:
-        return f"lock {len(self.men)} men and {len(self.kings)} kings on given squares"
-
-
-@dataclass(frozen=True)
-class LockAnywhere:
-    """White shuts in exactly so many black men and kings, wherever they stand."""
-
-    men: int = 0
-    kings: int = 0
-
-    def __str__(self) -> str:
-        return f"lock {self.men} men and {self.kings} kings"
-
-
-Task = Win | Draw | Lock | LockAnywhere
-
-
-class NotATaskError(ValueError):
-    """A text that says no task."""
-
-
-_NUMBERS = re.compile(r"(?:(?P<men>\d{1,2})m)?(?:(?P<kings>\d{1,2})k)?", re.IGNORECASE)
-"""No board has a hundred pieces: a longer number is no task."""
-
-
-def read_task(text: str, variant: Variant) -> Task:
-    """The task that a text says: `win`, `draw`, `lock=a3,Kh8` (squares) or `lock=2m1k` (so many men and kings)."""
-    name, _, rest = text.strip().partition("=")
-    if name in ("win", "draw") and not rest:
-        return Win() if name == "win" else Draw()
-    if name != "lock" or not rest:
-        raise NotATaskError(f"{text!r} is no task; say win, draw, lock=SQUARES or lock=2m1k")
-    numbers = _NUMBERS.fullmatch(rest)
-    if numbers is not None:
-        return LockAnywhere(int(numbers["men"] or 0), int(numbers["kings"] or 0))
-    return _lock(rest, variant.board)
-
-
-def _lock(text: str, board: Board) -> Lock:
-    men, kings = set[Square](), set[Square]()
-    for name in text.split(","):
-        is_king = name.strip().upper().startswith("K")
-        try:
-            (kings if is_king else men).add(board.square(name.strip()[is_king:]))
-        except NotASquareError as error:
-            raise NotATaskError(f"{name.strip()!r} is no square of this board") from error
-    return Lock(frozenset(men), frozenset(kings))
-
-
 # -- asking -------------------------------------------------------------------------------------------
 
 
@@ -125,46 +52,76 @@ class ProofLimits:
     seconds: float | None = None
     nodes: int | None = None
     tree: int = 300
-    """So many white moves a tree shows; what is beyond is cut."""
+    """So many white moves a tree shows, those near its root first; what is beyond is cut."""
     megabytes: int = 128
+    """What may be remembered. A proof takes a quarter more at the most, and five megabytes for itself."""
+    by_processor: bool = False
+    """Whether the seconds are those of the processor in the thread that asks, and not those of the clock."""
 
 
 @dataclass
 class Budget:
-    """What may still be spent on a question, and what was."""
+    """What may still be spent on a question, and what was; the time runs from when it is made."""
 
     limits: ProofLimits
     stop: Stop = field(default_factory=Stop)
     progress: Callable[[int], None] | None = None
     nodes: int = 0
-    seconds: float = 0.0
+    _stopwatch: Stopwatch = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._stopwatch = Stopwatch(self.limits.by_processor)
+
+    @property
+    def seconds(self) -> float:
+        """What has passed."""
+        return self._stopwatch.seconds
+
+    @property
+    def seconds_left(self) -> float | None:
+        """What has not; None: there is no limit."""
+        return None if self.limits.seconds is None else max(self.limits.seconds - self.seconds, 0.0)
+
+    @property
+    def nodes_left(self) -> int | None:
+        """The positions that may still be looked at; None: there is no limit."""
+        return None if self.limits.nodes is None else max(self.limits.nodes - self.nodes, 0)
 
     @property
     def is_over(self) -> bool:
         """Whether nothing is left."""
-        is_late = self.limits.seconds is not None and self.seconds >= self.limits.seconds
-        return is_late or (self.limits.nodes is not None and self.nodes >= self.limits.nodes) or self.stop.is_set()
+        return self.seconds_left == 0 or self.nodes_left == 0 or self.stop.is_set()
 
-    @property
-    def next_look(self) -> tuple[int, float]:
-        """The positions and the seconds of the next look; no seconds: as many as it takes."""
-        nodes = SLICE if self.limits.nodes is None else max(min(SLICE, self.limits.nodes - self.nodes), 1)
-        seconds = 0.0 if self.limits.seconds is None else max(self.limits.seconds - self.seconds, 0.001)
-        return nodes, seconds
-
-    def spend(self, nodes: int, seconds: float) -> None:
+    def spend(self, nodes: int) -> None:
         """Note what was spent."""
         self.nodes += nodes
-        self.seconds += seconds
-        if self.progress is not None:
-            self.progress(self.nodes)
+        self.tell(0)
 
-    def share(self, part: float) -> Budget:
-        """A part of what is left, to be spent on one question; whoever takes it notes here what it has spent."""
-        limits = self.limits
-        seconds = None if limits.seconds is None else max(limits.seconds - self.seconds, 0.0) * part
-        nodes = None if limits.nodes is None else max(int((limits.nodes - self.nodes) * part), 1)
-        return Budget(ProofLimits(seconds, nodes), self.stop)
+    def tell(self, more: int) -> None:
+        """Say how many positions were looked at, with those of the question that is being asked."""
+        if self.progress is not None:
+            self.progress(self.nodes + more)
+
+    def part(self, nodes: int, share: float) -> Budget:
+        """So many of the positions that are left, and no more than a share of the time; `spend` what it has spent."""
+        seconds, left = self.seconds_left, self.nodes_left
+        limits = replace(
+            self.limits,
+            seconds=None if seconds is None else seconds * share,
+            nodes=nodes if left is None else min(nodes, left),
+        )
+        return Budget(limits, self.stop, self.tell)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the prover knows of a position."""
+
+    outcome: Outcome
+    length: int
+    """Of a proof: the moves of both sides up to an end or a table. Who always takes the shortest comes to an end."""
+    is_final: bool
+    """Whether more time changes nothing."""
 
 
 class Prover:
@@ -179,6 +136,7 @@ class Prover:
         megabytes: int = 128,
     ) -> None:
         self.task = task
+        self.draws = draws
         where = how_many = None
         if isinstance(task, Lock):
             where = variant.board.bits(task.men), variant.board.bits(task.kings)
@@ -196,13 +154,18 @@ class Prover:
 
     def ask(self, position: DraughtsPosition, budget: Budget, before: Sequence[DraughtsPosition] = ()) -> Outcome:
         """Whether the task is fulfilled from a position; `before` are the earlier positions, for running counts."""
+        return self.answer(position, budget, before).outcome
+
+    def answer(self, position: DraughtsPosition, budget: Budget, before: Sequence[DraughtsPosition] = ()) -> Answer:
+        """The same, with the length of the proof."""
+        if budget.is_over:
+            return Answer(Outcome.UNKNOWN, 0, is_final=False)
         here, earlier = handed_in(position), [handed_in(each) for each in before]
-        while True:
-            code, nodes, seconds = self._kernel.prove(here, earlier, *budget.next_look, budget.stop)
-            budget.spend(nodes, seconds)
-            outcome = _OUTCOMES[code]
-            if outcome is not Outcome.UNKNOWN or budget.is_over:
-                return outcome.reversed if self._is_contrary else outcome
+        limits = budget.nodes_left or 0, budget.seconds_left or 0.0, budget.limits.by_processor
+        code, length, given_up, nodes, _ = self._kernel.prove(here, earlier, limits, budget.stop, budget.tell)
+        budget.spend(nodes)
+        outcome = _OUTCOMES[code].reversed if self._is_contrary else _OUTCOMES[code]
+        return Answer(outcome, length, given_up or outcome is not Outcome.UNKNOWN)
 
 
 # -- answers ------------------------------------------------------------------------------------------
@@ -212,9 +175,20 @@ class End(enum.Enum):
     """Why a variation goes no further."""
 
     GOAL = "goal"
-    TABLE = "table"
+    """The task is fulfilled."""
     SEEN = "seen"
+    """The position stands elsewhere in the tree, with what follows."""
     CUT = "cut"
+    """The tree is too large, or the time was too short."""
+
+
+@dataclass(frozen=True)
+class TableValue:
+    """What a tablebase says of a position with best play, when no count runs."""
+
+    winner: Side | None
+    distance: int | None
+    """The moves of both sides up to the next capture or crowning, or to the end; None for a draw."""
 
 
 @dataclass(frozen=True)
@@ -223,6 +197,8 @@ class Rival:
 
     move: DraughtsMove
     fulfils: Outcome
+    value: TableValue | None = None
+    """Of the position after the move; None: no table knows it."""
 
 
 @dataclass(frozen=True)
@@ -233,11 +209,18 @@ class Turn:
     move: DraughtsMove
     rivals: tuple[Rival, ...]
     then: Defences | End
+    value: TableValue | None = None
+    """Of the position; None: no table knows it."""
 
     @property
     def duals(self) -> tuple[DraughtsMove, ...]:
         """The other moves that fulfil the task."""
         return tuple(rival.move for rival in self.rivals if rival.fulfils is Outcome.PROVED)
+
+    @property
+    def undecided(self) -> tuple[DraughtsMove, ...]:
+        """The other moves of which it is not known whether they fulfil the task."""
+        return tuple(rival.move for rival in self.rivals if rival.fulfils is Outcome.UNKNOWN)
 
 
 @dataclass(frozen=True)
@@ -246,6 +229,8 @@ class Defences:
 
     position: DraughtsPosition
     replies: tuple[tuple[DraughtsMove, Turn | End], ...]
+    value: TableValue | None = None
+    """Of the position; None: no table knows it."""
 
 
 @dataclass(frozen=True)
@@ -266,3 +251,29 @@ class Proof:
     def solutions(self) -> tuple[DraughtsMove, ...]:
         """The first moves that fulfil the task."""
         return tuple(each.move for each in self.first_moves if each.fulfils is Outcome.PROVED)
+
+    @property
+    def undecided(self) -> tuple[DraughtsMove, ...]:
+        """The first moves of which it is not known whether they fulfil the task."""
+        return tuple(each.move for each in self.first_moves if each.fulfils is Outcome.UNKNOWN)
+
+    @property
+    def is_unique(self) -> Outcome:
+        """Whether exactly one first move fulfils the task."""
+        if len(self.solutions) > 1:
+            return Outcome.DISPROVED
+        if self.undecided:
+            return Outcome.UNKNOWN
+        return Outcome.PROVED if self.solutions else Outcome.DISPROVED
+
+
+def every_turn(tree: Turn | Defences | End | None) -> Iterator[Turn]:
+    """The white moves of a tree, each once, those that answer the same defence together."""
+    waiting = [tree]
+    while waiting:
+        branch = waiting.pop(0)
+        if isinstance(branch, Turn):
+            yield branch
+            waiting.append(branch.then)
+        elif isinstance(branch, Defences):
+            waiting.extend(then for _, then in branch.replies)
