@@ -1,0 +1,108 @@
+"""The process that checks one work, at the lowest priority: what it finds goes back by a pipe, orders come in by it.
+
+It knows neither Django nor a database.
+"""
+
+from __future__ import annotations
+
+import enum
+import os
+import signal
+import threading
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from mainroad.site.priority import wait_for_others
+from mainroad.site.studio.reading import TypedWork
+
+
+class Order(enum.Enum):
+    """What may be asked of a check that runs."""
+
+    PAUSE = "pause"
+    RESUME = "resume"
+    STOP = "stop"
+
+
+@dataclass(frozen=True)
+class SoFar:
+    """How far a check has come."""
+
+    stage: str
+    positions: int
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What a check found; a report, or why there is none."""
+
+    report: dict[str, Any] | None = None
+    tables: str = ""
+    error: str = ""
+
+
+def run(line: Connection, typed: TypedWork, seconds: float) -> None:
+    """Check a work and send what is found; the last thing sent is a `Checked`."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever serves the site ends this process
+    wait_for_others()
+    check = RunningCheck(line)
+    threading.Thread(target=check.obey, daemon=True).start()
+    line.send(check_work(typed, seconds, check))
+    line.close()
+    os._exit(0)
+
+
+class RunningCheck:
+    """The orders that come in while a check runs."""
+
+    def __init__(self, line: Connection | None = None) -> None:
+        from mainroad.engine.proof import Stop
+
+        self.stop = Stop()
+        self._line = line
+        self._may_go_on = threading.Event()
+        self._may_go_on.set()
+
+    def obey(self) -> None:
+        """Take orders until whoever gives them is gone."""
+        try:
+            while self._line is not None:
+                self.take(self._line.recv())
+        except (EOFError, OSError):
+            os._exit(0)  # nobody would hear what is found
+
+    def take(self, order: Order) -> None:
+        """Carry out an order."""
+        if order is Order.PAUSE:
+            self._may_go_on.clear()
+            return
+        if order is Order.STOP:
+            self.stop.set()
+        self._may_go_on.set()
+
+    def tell(self, stage: str, positions: int) -> None:
+        """Say how far it is; a check that is paused waits here."""
+        if self._line is not None:
+            self._line.send(SoFar(stage, positions))
+        self._may_go_on.wait()
+
+
+def check_work(typed: TypedWork, seconds: float, running: RunningCheck) -> Checked:
+    """Check a work; a fault is an answer too."""
+    from mainroad.composition.check.checker import check
+    from mainroad.composition.check.questions import Limits
+    from mainroad.engine.tablebase import Tablebases
+    from mainroad.site.studio.reading import read_work
+    from mainroad.site.studio.stored_reports import stored_report
+
+    try:
+        work = read_work(typed)
+        tables = Tablebases.open().of(work.position.variant)
+        limits = Limits(
+            seconds, stop=running.stop, progress=lambda so_far: running.tell(so_far.stage, so_far.positions)
+        )
+        report = check(work, limits, tables=tables)
+    except Exception as error:  # whoever waits must be told, whatever it was
+        return Checked(error=f"{type(error).__name__}: {error}")
+    return Checked(stored_report(report), f"{tables.pieces} pieces" if tables.pieces > 1 else "")

@@ -1,0 +1,110 @@
+"""The works of composers, and what the checks of them found."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Self
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.site.contests.ids import new_id
+from mainroad.site.game_titles import TITLES
+
+GAMES = ("russian", "international", "brazilian", "english", "spantsireti", "giveaway", "giveaway-international")
+GAME_CHOICES = [(name, TITLES[name]) for name in GAMES]
+LONGEST_TITLE = 120
+LONGEST_POSITION = 400
+LONGEST_TASK = 80
+LONGEST_SOLUTION = 8000
+LONGEST_NOTE = 4000
+
+
+class WorkQuerySet(models.QuerySet["Work"]):
+    """Works by what visitors ask for."""
+
+    def kept_by(self, account: object) -> Self:
+        """Those of somebody, the last changed first."""
+        return self.filter(owner=account).order_by("-changed")
+
+    def puzzles(self) -> Self:
+        """Those that everybody may solve, the newest first."""
+        return self.filter(is_puzzle=True).order_by("-created")
+
+
+class Work(models.Model):
+    """A composition; only its composer sees it, unless it is set as a puzzle."""
+
+    id = models.CharField(primary_key=True, max_length=8, default=new_id, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="compositions")
+    title = models.CharField(_("title"), max_length=LONGEST_TITLE)
+    game = models.CharField(
+        _("game"), max_length=24, choices=[(name, TITLES[name]) for name in GAMES], default="russian"
+    )
+    position = models.CharField(_("position"), max_length=LONGEST_POSITION)
+    task = models.CharField(_("task"), max_length=LONGEST_TASK, default="win")
+    kind = models.CharField(_("kind"), max_length=24, blank=True)
+    """As the author declares it; empty: the numbers tell."""
+    solution = models.TextField(_("solution"), max_length=LONGEST_SOLUTION, blank=True)
+    note = models.TextField(_("comment"), max_length=LONGEST_NOTE, blank=True)
+    is_puzzle = models.BooleanField(_("everybody may solve it"), default=False)
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    objects = WorkQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def digest(self) -> str:
+        """What a check looks at: another digest, and what was found is about another work."""
+        looked_at = "\n".join((self.game, self.position, self.task, self.kind, self.solution))
+        return hashlib.sha256(looked_at.encode()).hexdigest()[:16]
+
+    def get_absolute_url(self) -> str:
+        """Its page."""
+        return reverse("studio:work", args=[self.pk])
+
+
+class CheckState(models.TextChoices):
+    """How far a check has come."""
+
+    RUNNING = "running", _("running")
+    PAUSED = "paused", _("paused")
+    DONE = "done", _("finished")
+    STOPPED = "stopped", _("cancelled")
+    FAILED = "failed", _("failed")
+
+
+class Check(models.Model):
+    """A check of a work: with what it was made, and what it found."""
+
+    work = models.ForeignKey(Work, models.CASCADE, related_name="checks")
+    digest = models.CharField(max_length=16)
+    seconds = models.PositiveIntegerField()
+    """How long it may take."""
+    state = models.CharField(max_length=8, choices=CheckState.choices, default=CheckState.RUNNING)
+    asked = models.DateTimeField(auto_now_add=True)
+    report: models.JSONField[Any, Any] = models.JSONField(null=True)
+    """What `stored_report` makes of a report: message ids and parameters, no sentence of a language."""
+    kernel = models.CharField(max_length=40, blank=True)
+    tables = models.CharField(max_length=80, blank=True)
+
+    class Meta:
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return f"{self.work}: {self.get_state_display()}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something may still be found."""
+        return self.state in (CheckState.RUNNING, CheckState.PAUSED)
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the work was changed since."""
+        return self.digest != self.work.digest

@@ -1,0 +1,77 @@
+"""Puzzles for everybody: find the author's moves, by typing them; what is on the board is told in words too."""
+
+from __future__ import annotations
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from mainroad.laws.fen import write_fen
+from mainroad.site.boardroom.board import BoardView
+from mainroad.site.boardroom.games import GAMES
+from mainroad.site.boardroom.state import State
+from mainroad.site.languages import language
+from mainroad.site.paging import query_without_page
+from mainroad.site.studio.forms import typed_work
+from mainroad.site.studio.models import Work
+from mainroad.site.studio.reading import read_work
+from mainroad.site.studio.solving import Answer, Solving, answer, begin
+from mainroad.site.studio.words import task_words
+
+ON_A_PAGE = 24
+LONGEST_ANSWER = 40
+MOST_MOVES = 200
+
+
+@require_safe
+def puzzles(request: HttpRequest) -> HttpResponse:
+    """Show the puzzles."""
+    page = Paginator(Work.objects.puzzles(), ON_A_PAGE).get_page(request.GET.get("page"))
+    shown = [(row, _drawn(row, row.position), task_words(row.task, row.game)) for row in page]
+    context = {"room": "studio", "page": page, "puzzles": shown, "query": query_without_page(request)}
+    return render(request, "studio/puzzles.html", context)
+
+
+@require_safe
+def puzzle(request: HttpRequest, work: str) -> HttpResponse:
+    """Show a puzzle as far as somebody has solved it; everything is in the address."""
+    row = get_object_or_404(Work.objects.puzzles(), pk=work)
+    read = read_work(typed_work(vars(row)))
+    at = begin(read, request.GET.get("moves", "").split()[:MOST_MOVES])
+    typed = request.GET.get("answer", "").strip()[:LONGEST_ANSWER]
+    if typed:
+        at = answer(read, at, typed)
+    game = GAMES[row.game]
+    table = game.parse(write_fen(at.position))
+    context = {
+        "room": "studio",
+        "puzzle": row,
+        "at": at,
+        "typed": typed,
+        "said": _said(at, typed),
+        "drawn": _drawn(row, write_fen(at.position)),
+        "described": table.described(language(), game.prefers_numbers),
+        "task": task_words(row.task, row.game),
+        "is_shown": "show" in request.GET,
+    }
+    return render(request, "studio/puzzle.html", context)
+
+
+def _drawn(row: Work, position: str) -> BoardView:
+    game = GAMES[row.game]
+    return BoardView(State(game, position, by_number=game.prefers_numbers), game.lay(position).pieces)
+
+
+def _said(at: Solving, typed: str) -> str:
+    match at.answer:
+        case Answer.UNREADABLE:
+            return _("%(move)s is no move here.") % {"move": typed}
+        case Answer.WRONG:
+            return _("%(move)s is not the author's move. Look again.") % {"move": typed}
+        case Answer.RIGHT:
+            return _("Right. Black replies %(reply)s. What now?") % {"reply": at.reply}
+        case Answer.SOLVED:
+            return _("Right: that is the whole solution.")
+    return ""

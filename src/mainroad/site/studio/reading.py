@@ -1,0 +1,86 @@
+"""A work as it was typed, read: position, task, what the author declares, and the solution with its variations."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import NamedTuple
+
+from mainroad.basics import Side
+from mainroad.composition.kinds import Declaration, Kind
+from mainroad.composition.work import NO_SOLUTION, Solution, Work, read_solution
+from mainroad.engine.tasks import NotATaskError, Task, read_task
+from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.fen import read_fen, write_fen
+from mainroad.laws.protocol import NotationError
+from mainroad.laws.variants import DRAUGHTS, Variant
+from mainroad.notation.pdn import DraughtsRecord, read_pdn
+
+PRACTICAL = "practical"
+KINDS = ("", *(kind.value for kind in (Kind.PROBLEM, Kind.STUDY, Kind.POSITIONAL_ENDING, Kind.TASK)), PRACTICAL)
+"""What an author may declare here; special kinds are checked by `mainroad check-composition`."""
+
+
+class TypedWork(NamedTuple):
+    """A work as texts: it travels to the process that checks it."""
+
+    game: str
+    position: str
+    task: str
+    kind: str = ""
+    solution: str = ""
+    title: str = ""
+
+
+class BadSolutionError(ValueError):
+    """A solution that cannot be played; its text says where it stops."""
+
+
+def read_work(typed: TypedWork) -> Work:
+    """Read a work; a NotationError, a NotATaskError or a BadSolutionError says what cannot be read."""
+    variant = DRAUGHTS[typed.game]
+    position = read_position(variant, typed.position)
+    declared = declaration(typed.kind, position)
+    solution = typed_solution(position, typed.solution) if typed.solution.strip() else NO_SOLUTION
+    return Work(position, typed_task(typed.task, variant), declared, solution, typed.title)
+
+
+def read_position(variant: Variant, text: str) -> DraughtsPosition:
+    """A position of this game, by letters or numbers."""
+    return read_fen(variant, text)
+
+
+def typed_task(text: str, variant: Variant) -> Task:
+    """A task: `win`, `draw`, or what is to be shut in."""
+    return read_task(text.strip() or "win", variant)
+
+
+def declaration(kind: str, position: DraughtsPosition) -> Declaration:
+    """What the author declares; a work that Black begins is one of the special kinds (RU 6.1.4.a)."""
+    solver = position.side
+    if solver is Side.BLACK:
+        return Declaration(Kind.BLACK_BEGINS, solver=solver)
+    return Declaration(Kind(kind) if kind and kind != PRACTICAL else None, is_practical=kind == PRACTICAL)
+
+
+def typed_solution(position: DraughtsPosition, text: str) -> Solution:
+    """A solution typed as moves, with variations in brackets."""
+    return read_solution(position, solution_record(position, text).moves)
+
+
+def solution_record(position: DraughtsPosition, text: str) -> DraughtsRecord:
+    """A solution as the record of a game, as PDN has it."""
+    lines = StringIO(f'[FEN "{write_fen(position)}"]\n\n{_without_tags(text)} *\n')
+    record = next(iter(read_pdn(lines, position.variant)), None)
+    if record is None or not record.moves:
+        raise BadSolutionError(str(record.errors[0]) if record and record.errors else "")
+    if record.errors:
+        raise BadSolutionError(str(record.errors[0]))
+    return record
+
+
+def _without_tags(text: str) -> str:
+    """Brackets that would begin a tag are taken as those of a variation; nothing ends the record early."""
+    return text.replace("[", "(").replace("]", ")").replace("*", " ")
+
+
+__all__ = ["KINDS", "BadSolutionError", "NotATaskError", "NotationError", "TypedWork", "read_work"]

@@ -1,0 +1,24 @@
+"""The addresses of the studio."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from mainroad.site.studio import downloads, puzzles, views
+
+app_name = "studio"
+urlpatterns = [
+    path("", views.studio, name="studio"),
+    path("new/", views.new, name="new"),
+    path("booklet.pdf", downloads.booklet, name="booklet"),
+    path("puzzles/", puzzles.puzzles, name="puzzles"),
+    path("puzzles/<slug:work>/", puzzles.puzzle, name="puzzle"),
+    path("<slug:work>/", views.work, name="work"),
+    path("<slug:work>/edit/", views.edit, name="edit"),
+    path("<slug:work>/delete/", views.delete, name="delete"),
+    path("<slug:work>/check/", views.begin_check, name="check"),
+    path("<slug:work>/check/found/", views.check_part, name="check-part"),
+    path("<slug:work>/check/<slug:order>/", views.order_check, name="order"),
+    path("<slug:work>/diagram.<slug:kind>", downloads.diagram, name="diagram"),
+    path("<slug:work>/work.pdn", downloads.pdn, name="pdn"),
+]

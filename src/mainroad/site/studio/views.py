@@ -1,0 +1,184 @@
+"""The studio's pages: my works, one of them, its form, and everybody's puzzles."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from mainroad.site.boardroom.board import BoardView
+from mainroad.site.boardroom.games import GAMES
+from mainroad.site.boardroom.state import State
+from mainroad.site.engine_worker.fairness import game_that_counts
+from mainroad.site.languages import language
+from mainroad.site.people.models import Account
+from mainroad.site.studio.check_process import Order
+from mainroad.site.studio.checks import CHECKS
+from mainroad.site.studio.editor import editor
+from mainroad.site.studio.forms import CheckForm, WorkForm, typed_work
+from mainroad.site.studio.models import Check, CheckState, Work
+from mainroad.site.studio.stored_reports import shown_findings
+from mainroad.site.studio.words import first_move_words, kind_words, stage_words, task_words, weigh
+
+ROOM = {"room": "studio"}
+SHOWN = 100
+MOST_WORKS = 2000
+"""Of one account: a composer's life has fewer."""
+MOST_CHECKS = 20
+"""So many checks of a work are kept."""
+
+
+@never_cache
+@require_safe
+def studio(request: HttpRequest) -> HttpResponse:
+    """Show my works, and where the puzzles are."""
+    mine = Work.objects.kept_by(request.user)[:SHOWN] if isinstance(request.user, Account) else ()
+    return render(request, "studio/studio.html", {**ROOM, "works": mine})
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Begin a work; the board room hands over a position by the address."""
+    owner = cast("Account", request.user)
+    asked = {name: request.GET[name][:400] for name in ("game", "position", "solution") if name in request.GET}
+    form = WorkForm(request.POST or None, initial=asked, instance=Work(owner=owner))
+    if request.method == "POST" and Work.objects.kept_by(owner).count() >= MOST_WORKS:
+        form.add_error(None, _("You have %(most)s works here: delete one first.") % {"most": MOST_WORKS})
+    if request.method == "POST" and form.is_valid():
+        return redirect(form.save())
+    return render(request, "studio/form.html", {**ROOM, "form": form, "editor": editor()})
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def edit(request: HttpRequest, work: str) -> HttpResponse:
+    """Change a work; what was found about it before stays, marked as old."""
+    row = _own(request, work)
+    form = WorkForm(request.POST or None, instance=row)
+    if request.method == "POST" and form.is_valid():
+        return redirect(form.save())
+    return render(request, "studio/form.html", {**ROOM, "form": form, "work": row, "editor": editor()})
+
+
+@login_required
+@require_POST
+def delete(request: HttpRequest, work: str) -> HttpResponse:
+    """Delete a work and its checks."""
+    row = _own(request, work)
+    for check in row.checks.all():
+        CHECKS.order(check, Order.STOP)
+    row.delete()
+    messages.success(request, _("%(title)s is deleted.") % {"title": row.title})
+    return redirect("studio:studio")
+
+
+@never_cache
+@login_required
+@require_safe
+def work(request: HttpRequest, work: str) -> HttpResponse:
+    """Show a work, its diagram in picture and words, and what its last check found."""
+    row = _own(request, work)
+    return render(request, "studio/work.html", {**ROOM, "work": row, **diagram(row), **_checked(row)})
+
+
+@never_cache
+@login_required
+@require_safe
+def check_part(request: HttpRequest, work: str) -> HttpResponse:
+    """What the last check has found so far: the page asks for it again while it runs."""
+    row = _own(request, work)
+    return render(request, "studio/check.html", {"work": row, **_checked(row)})
+
+
+def diagram(row: Work) -> dict[str, Any]:
+    """A work's position drawn and in words, and its address in the board room."""
+    game = GAMES[row.game]
+    state = State(game, row.position, by_number=game.prefers_numbers)
+    table = game.parse(row.position)
+    return {
+        "drawn": BoardView(state, table.pieces),
+        "described": table.described(language(), state.by_number),
+        "board_address": state.address,
+        "task_words": task_words(row.task, row.game),
+    }
+
+
+def _checked(row: Work) -> dict[str, Any]:
+    check = row.checks.first()
+    if check is None:
+        return {"check": None, "check_form": CheckForm()}
+    so_far = CHECKS.so_far(check) if check.is_open else None
+    found: dict[str, Any] = {"check": check, "check_form": CheckForm(initial={"seconds": check.seconds})}
+    if so_far is not None:
+        found |= {"stage": stage_words(so_far.stage), "positions": so_far.positions}
+    if check.report:
+        found |= {
+            "kind": kind_words(check.report),
+            "verdict": weigh(check.report["verdict"]),
+            "requirements": [(weigh(name), weigh(state)) for name, state in check.report["requirements"].items()],
+            "weights": [(weigh(each.weight), each.findings) for each in shown_findings(check.report, language())],
+            "first_moves": [(move, first_move_words(outcome)) for move, outcome in check.report["first_moves"]],
+        }
+    return found
+
+
+# -- checking -----------------------------------------------------------------------------------------
+
+
+@login_required
+@require_POST
+def begin_check(request: HttpRequest, work: str) -> HttpResponse:
+    """Begin a check; one at a time for each composer."""
+    row = _own(request, work)
+    form = CheckForm(request.POST)
+    if fault := _not_now(request, form):
+        messages.error(request, fault)
+        return _back(row)
+    row.checks.filter(pk__in=[old.pk for old in row.checks.all()[MOST_CHECKS - 1 :]]).delete()
+    check = Check.objects.create(work=row, digest=row.digest, seconds=form.cleaned_data["seconds"])
+    CHECKS.begin(check, typed_work(vars(row)))
+    return _back(row)
+
+
+def _not_now(request: HttpRequest, form: CheckForm) -> str:
+    """Why no check can begin; nothing: it can."""
+    if not form.is_valid():
+        return _("Choose how long the check may take.")
+    if game_that_counts(request.user):
+        return _("You are playing a game that counts: until it is over, the program gives you no advice.")
+    mine = Check.objects.filter(work__owner=request.user)  # type: ignore[misc]
+    if mine.filter(state__in=(CheckState.RUNNING, CheckState.PAUSED)).exists():
+        return _("A check of yours is not finished yet: wait for it, or cancel it.")
+    return ""
+
+
+@login_required
+@require_POST
+def order_check(request: HttpRequest, work: str, order: str) -> HttpResponse:
+    """Pause the check that runs, let it go on, or cancel it."""
+    row = _own(request, work)
+    check = row.checks.first()
+    if (
+        check is not None
+        and check.is_open
+        and order in {one.value for one in Order}
+        and not CHECKS.order(check, Order(order))
+    ):
+        Check.objects.filter(pk=check.pk).update(state=CheckState.STOPPED)
+    return _back(row)
+
+
+def _back(row: Work) -> HttpResponse:
+    return HttpResponseRedirect(f"{row.get_absolute_url()}#check")
+
+
+def _own(request: HttpRequest, work: str) -> Work:
+    """A work of one's own; another's is as good as none."""
+    return get_object_or_404(Work.objects.kept_by(request.user), pk=work)

@@ -1,0 +1,88 @@
+"""What the studio calls kinds, tasks, weights and verdicts, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from mainroad.engine.tasks import Draw, Lock, LockAnywhere, NotATaskError, Win
+from mainroad.laws.variants import DRAUGHTS
+from mainroad.site.studio.reading import typed_task
+
+WORDS = {
+    "sound": gettext_lazy("sound"),
+    "destroyed": gettext_lazy("destroyed"),
+    "not-admitted": gettext_lazy("not admitted"),
+    "unknown": gettext_lazy("unknown"),
+    "met": gettext_lazy("met"),
+    "broken": gettext_lazy("broken"),
+    "destroys": gettext_lazy("Destroys the work"),
+    "partial-cook": gettext_lazy("Partial cooks"),
+    "flaw": gettext_lazy("Flaws"),
+    "remark": gettext_lazy("Remarks"),
+    "open": gettext_lazy("Neither proved nor refuted"),
+    "legality": gettext_lazy("legal position"),
+    "solvability": gettext_lazy("the task is fulfilled"),
+    "economy": gettext_lazy("economy"),
+    "thematic": gettext_lazy("variations"),
+    "uniqueness": gettext_lazy("a single solution"),
+    "kind": gettext_lazy("limits of the kind"),
+    "problem": gettext_lazy("problem"),
+    "study": gettext_lazy("study"),
+    "positional-ending": gettext_lazy("positional ending"),
+    "task": gettext_lazy("task (pieces to be shut in)"),
+    "black-begins": gettext_lazy("Black begins"),
+    "giveaway": gettext_lazy("giveaway"),
+    "miniature": gettext_lazy("miniature"),
+    "kontsovka": gettext_lazy("kontsovka"),
+    "medium": gettext_lazy("medium"),
+    "large": gettext_lazy("large"),
+    "practical": gettext_lazy("practical"),
+    "with-kings": gettext_lazy("with kings"),
+    "locked-men": gettext_lazy("men shut in"),
+    "locked-kings": gettext_lazy("kings shut in"),
+    "task-miniature": gettext_lazy("task miniature"),
+}
+STAGES = {
+    "waiting": gettext_lazy("It waits for its turn."),
+    "task": gettext_lazy("Is the task fulfilled?"),
+    "tries": gettext_lazy("First moves that fail are looked at."),
+}
+
+
+def weigh(name: str) -> str:
+    """A verdict, a weight or a requirement in words; one without words is told by its name."""
+    return str(WORDS.get(name, name))
+
+
+def stage_words(stage: str) -> str:
+    """What a check is at."""
+    return str(STAGES.get(stage, _("Variations and second ways are looked at.")))
+
+
+def kind_words(report: Mapping[str, Any]) -> str:
+    """The kind and its groups: study; problem, miniature."""
+    return ", ".join(weigh(name) for name in (report["kind"], *report["groups"]) if name)
+
+
+def first_move_words(outcome: str) -> str:
+    """What is known about a first move."""
+    return _("fulfils the task") if outcome == "proved" else _("unknown")
+
+
+def task_words(text: str, game: str) -> str:
+    """A task as people print it under a diagram."""
+    try:
+        task = typed_task(text, DRAUGHTS[game])
+    except NotATaskError:
+        return text
+    match task:
+        case Win():
+            return _("White to win")
+        case Draw():
+            return _("White to draw")
+        case Lock() | LockAnywhere():
+            return _("White shuts in: %(what)s") % {"what": text.removeprefix("lock").strip()}

@@ -1,0 +1,65 @@
+"""The studio of the demonstration: its works can be read, solved and proved."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import pytest
+from django.test import Client
+
+from mainroad.engine.tablebase_build import TableBuilder
+from mainroad.laws.variants import RUSSIAN
+from mainroad.site.contests import demonstration
+from mainroad.site.people.models import Account
+from mainroad.site.studio.models import Check, Work
+from support import contests
+
+pytestmark = contests.DATABASES
+
+
+@pytest.fixture
+def shown() -> Account:
+    return demonstration.fill(date(2026, 5, 20))
+
+
+@pytest.fixture
+def _tables_of_four_pieces(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second of work."""
+    folder = tmp_path_factory.mktemp("studio-tables")
+    builder = TableBuilder(RUSSIAN, folder)
+    for work in builder.plan(4):
+        builder.build(work)
+    monkeypatch.setenv("MAINROAD_TABLEBASES", str(folder))
+
+
+def _white_moves(solution: str) -> list[str]:
+    """Those of the main line."""
+    return re.sub(r"\([^)]*\)|\d+\.", "", solution).split()[::2]
+
+
+def test_it_has_ten_works_that_everybody_can_solve(shown: Account) -> None:
+    works = Work.objects.puzzles()
+    assert {work.owner for work in works} == {shown}
+    assert works.count() == 10
+    visitor = Client()
+    for work in works:
+        address, told = f"/studio/puzzles/{work.pk}/", ()
+        for move in _white_moves(work.solution):
+            page = visitor.get(address, {"moves": " ".join(told), "answer": move})
+            told = page.context["at"].moves
+        assert page.context["at"].is_solved, (work.title, told)
+
+
+@pytest.mark.usefixtures("_tables_of_four_pieces", "shown")
+@pytest.mark.parametrize("title", ["From end to end", "Give one, take one"])
+def test_tables_prove_that_a_work_is_sound(title: str) -> None:
+    # Whoever shows the demonstration plays by post and gets no advice meanwhile: somebody else looks.
+    other, composer = Account.objects.create_user("anna@example.org", "the road is long", name="Anna"), Client()
+    Work.objects.filter(title=title).update(owner=other)
+    composer.force_login(other)
+    work = Work.objects.get(title=title)
+    composer.post(f"/studio/{work.pk}/check/", {"seconds": "10"})
+    check = Check.objects.get()
+    assert (check.report["verdict"], check.report["kind"], check.tables) == ("sound", "study", "4 pieces")
+    assert "Sound" in composer.get(work.get_absolute_url()).content.decode()
