@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 from mainroad.basics import BySide, Side
@@ -11,6 +12,7 @@ from mainroad.post.chart import totals
 from mainroad.post.decider import POSTAL
 from mainroad.post.facts import CODEC
 from mainroad.post.state import PostalGame
+from mainroad.post.sweep import wakes_on
 
 JOURNALS = Path(__file__).resolve().parents[1] / "data" / "journals" / "post"
 
@@ -38,6 +40,11 @@ def test_an_adjudicated_game_replays() -> None:
         (Side.BLACK,),
         BySide(2, 0),
     )
+
+
+def test_a_game_whose_deadlines_were_looked_at_replays() -> None:
+    state = game("sweep")
+    assert (state.swept and state.swept.kinds, wakes_on(state)) == (("silence",), date(2026, 7, 1))
 
 
 def test_every_kind_of_event_stands_in_one_of_them() -> None:

@@ -9,7 +9,8 @@ import click
 
 from mainroad.basics import BySide, Ruling, Side
 from mainroad.cli.post_letters import read_day, read_letter_words, read_side
-from mainroad.cli.post_time import chart_lines, day_text, explanation, row_line
+from mainroad.cli.post_sweep import due_lines
+from mainroad.cli.post_time import chart_lines, explanation, row_line
 from mainroad.cli.room_session import Answer, NotUnderstoodError, RoomSession, SessionCommand, help_text, run_room
 from mainroad.cli.speech import chosen_language
 from mainroad.laws.fen import write_fen
@@ -20,6 +21,8 @@ from mainroad.post.endings import adjudication_due, analysis_due
 from mainroad.post.papers import record_lines
 from mainroad.post.rules import GAMES, ru
 from mainroad.post.state import PostalGame
+from mainroad.post.sweep import proposals
+from mainroad.post.wording import day_text
 from mainroad.words import LANGUAGES, say
 
 Session = RoomSession[PostalGame, commands.Command]
@@ -41,13 +44,13 @@ def _open(session: Session, arguments: list[str]) -> Answer:
     """`open russian KZ-1 Anna Boris 1.3.26 28.2.27 white-list=5.3.26 elder=no`."""
     words = [word for word in arguments if "=" not in word]
     chosen = dict(word.split("=", 1) for word in arguments if "=" in word)
-    if len(words) != 6 or set(chosen) - {"white-list", "black-list", "elder", "position"}:
+    if len(words) != 6 or set(chosen) - {"white-list", "black-list", "elder", "position", "control"}:
         raise NotUnderstoodError("Which game, code, White, Black, first and last day?")
     game, code, white, black, start, last = words
     lists = BySide(*(read_day(chosen[key]) if key in chosen else None for key in ("white-list", "black-list")))
     command = commands.Open(
         game, code, BySide("p1", "p2"), read_day(start), read_day(last), lists, chosen.get("elder") != "no",
-        chosen.get("position", ""),
+        chosen.get("position", ""), chosen.get("control", ""),
     )  # fmt: skip
     if refused := session.done(command):
         return refused
@@ -65,7 +68,10 @@ def _letter(kind: str, session: Session, arguments: list[str]) -> Answer:
 def _last_row(session: Session) -> str:
     row = chart(session.state)[-1]
     letters = [letter for letter in session.state.letters if letter.side is row.side and letter.kind == "reply"]
-    lines = [row_line(row, len(letters), session.language), *explanation(row, session.language)]
+    lines = [
+        row_line(row, len(letters), session.language, session.state.start.control),
+        *explanation(row, session.language),
+    ]
     return "\n".join([*lines, *_ending(session)])
 
 
@@ -181,6 +187,14 @@ def _demand(session: Session, arguments: list[str]) -> Answer:
     return session.done(command) or _sentence(session, session.state.demands[-1].ruling.ruling)
 
 
+def _sweep(session: Session, arguments: list[str]) -> Answer:
+    """Deadlines as they stand on a day; what they mean somebody else decides."""
+    (day,) = (read_day(word) for word in _at_least(arguments, 1, "On which day?")[:1])
+    if refused := session.done(commands.Sweep(day)):
+        return refused
+    return "\n".join(due_lines(proposals(session.state, day), session.language))
+
+
 def _at_least(arguments: list[str], count: int, question: str) -> list[str]:
     if len(arguments) < count:
         raise NotUnderstoodError(question)
@@ -205,6 +219,8 @@ def _show(session: Session, arguments: list[str]) -> Answer:
 
 def _standing(session: Session, state: PostalGame) -> Iterator[str]:
     yield write_fen(state.board)
+    if state.start.control:
+        yield say("post.casual", session.language, control=state.start.control)
     yield from _claim_lines(session, state)
     if state.ended is not None:
         yield from _ending(session)
@@ -249,7 +265,8 @@ def _help(session: Session, arguments: list[str]) -> Answer:
 LETTER = "SIDE D/D/D [repeat: MOVES] [move: MOVES] [variation A: if ...] [time: W/B] [charge=moves|dates] [draw]"
 COMMANDS: dict[str, SessionCommand[Session]] = {
     "open": SessionCommand(
-        f"{'|'.join(GAMES)} CODE WHITE BLACK START LAST [white-list=D] [black-list=D] [elder=no] [position=FEN]",
+        f"{'|'.join(GAMES)} CODE WHITE BLACK START LAST [white-list=D] [black-list=D] [elder=no] [position=FEN]"
+        " [control=3d/move]",
         "open a game",
         _open,
     ),
@@ -277,6 +294,7 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "adjudicate": SessionCommand("D white|black|draw [table=white|black|draw]", "an unfinished game", _adjudicate),
     "minuses": SessionCommand("D", "no record has come", _minuses),
     "demand": SessionCommand("SIDE D [results=D]", "the judge asks for the letters", _demand),
+    "sweep": SessionCommand("D", "which deadlines have come", _sweep),
     "time": SessionCommand("[explain]", "the chart of time", _time),
     "show": SessionCommand("[white|black|judge]", "how it stands, as somebody may see it", _show),
     "help": SessionCommand("", "this list", _help),

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 
 import click
 
-from mainroad.basics import Ruling, Side
+from mainroad.basics import Side
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.speech import chosen_language
 from mainroad.journal.decider import load
 from mainroad.journal.records import JournalError
 from mainroad.journal.stores import FileStore
-from mainroad.post.chart import Charge, Row, chart
+from mainroad.post.chart import Row, chart
 from mainroad.post.decider import POSTAL
-from mainroad.post.rules import limit, ru
 from mainroad.post.state import PostalGame
+from mainroad.post.wording import costs_text, dates_text, kind_text, overdue_ruling, sentence, side_text
 from mainroad.words import LANGUAGES, say
 
 
@@ -30,68 +29,46 @@ def post_time(journal: Path, explain: bool, language: str) -> None:
 
     GAME.jsonl is a journal of `mainroad post`.
     """
+    for line in chart_lines(load_game(journal, language), language, explain=explain):
+        click.echo(line)
+
+
+def load_game(journal: Path, language: str) -> PostalGame:
+    """The game of a journal."""
     try:
         state = load(FileStore(journal), POSTAL, journal.stem).state
     except (OSError, JournalError) as error:
         raise RefusedError(f"{journal}: {error}") from error
     if state.opened is None:
         raise RefusedError(f"{journal}: {say('post.not-opened', language)}.")
-    for line in chart_lines(state, language, explain=explain):
-        click.echo(line)
+    return state
 
 
 def chart_lines(state: PostalGame, language: str, *, explain: bool) -> Iterator[str]:
     """The chart as lines."""
     counts = {Side.WHITE: 0, Side.BLACK: 0}
+    if state.start.control:
+        yield say("post.casual", language, control=state.start.control)
     for row in chart(state):
         if row.letter is not None and row.letter.kind == "reply":
             counts[row.side] += 1
-        yield row_line(row, counts[row.side], language)
+        yield row_line(row, counts[row.side], language, state.start.control)
         if explain:
             yield from explanation(row, language)
 
 
-def row_line(row: Row, number: int, language: str) -> str:
+def row_line(row: Row, number: int, language: str, control: str) -> str:
     """A letter with its dates, the articles of its charges, and the days of both."""
-    costs = "; ".join(filter(None, (_cost(charge, language) for charge in row.charges)))
-    side = say(f"post.{row.side.value}", language)
-    kind = say(f"post.letter.{row.letter.kind if row.letter else 'decision'}", language)
-    due = f"  {sentence(overdue_ruling(row), language)}" if row.is_overdue else ""
-    return f"{side} {number}, {kind}  {_dates(row)}  {costs}  {row.totals.white}/{row.totals.black}{due}"
-
-
-def _cost(charge: Charge, language: str) -> str:
-    cited = ", ".join(map(str, charge.ruling.articles))
-    return f"{say(f'post.{charge.side.value}', language)} {charge.days:+d} ({cited})"
-
-
-def _dates(row: Row) -> str:
-    letter = row.letter
-    days = (letter.partner_sent, letter.received, letter.sent) if letter else ()
-    return " / ".join(day_text(day) for day in days) or "–"
-
-
-def day_text(day: date | None) -> str:
-    """A date as letters write it."""
-    return "–" if day is None else f"{day:%d.%m.%y}"
-
-
-def overdue_ruling(row: Row) -> Ruling:
-    """That the time of whoever wrote a letter is overdue."""
-    parameters = {"days": row.totals[row.side], "moves": row.moves, "limit": limit(row.moves)}
-    return Ruling("post.overdue", ru("5.3.1.a", "5.3.5.a", "5.3.5.b"), parameters)
+    named = f"{side_text(row.side, language)} {number}, {kind_text(row, language)}"
+    due = f"  {sentence(overdue_ruling(row, control), language)}" if row.is_overdue else ""
+    times = f"{row.totals.white}/{row.totals.black}"
+    return f"{named}  {dates_text(row.letter)}  {costs_text(row, language)}  {times}{due}"
 
 
 def explanation(row: Row, language: str) -> Iterator[str]:
     """What a letter costs and what is to be said of it, in words."""
     for charge in row.charges:
-        yield f"    {say(f'post.{charge.side.value}', language)}: {sentence(charge.ruling, language)}"
+        yield f"    {side_text(charge.side, language)}: {sentence(charge.ruling, language)}"
     if row.letter is not None:
         notes = (*row.letter.remarks, *((row.letter.fault,) if row.letter.fault else ()))
         yield from (f"    {sentence(note.ruling, language)}" for note in notes)
-
-
-def sentence(ruling: Ruling, language: str) -> str:
-    """A ruling in words, with its articles."""
-    text = say(ruling.message, language, **ruling.parameters)
-    return f"{text} ({', '.join(map(str, ruling.articles))})" if ruling.articles else text

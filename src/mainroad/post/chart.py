@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from mainroad.basics import BySide, Ruling, Side
+from mainroad.clocks.days import DayClock
 from mainroad.post.days import DAY, mean_run, thinking_days
 from mainroad.post.facts import LetterSent
-from mainroad.post.rules import FREE_OBJECTION, PENALTY, REPEAT_AFTER, limit, ru
+from mainroad.post.rules import FREE_OBJECTION, PENALTY, REPEAT_AFTER, control_of, ru
 from mainroad.post.state import PostalGame
 
 
@@ -32,27 +33,50 @@ class Row:
     totals: BySide[int]
     moves: int
     """How many moves the writer has made."""
+    clock: DayClock
+    """Of the writer."""
 
     @property
     def is_overdue(self) -> bool:
         """Whether the writer has spent more than so many moves allow (RU 5.3.5.a)."""
-        return self.totals[self.side] > limit(self.moves)
+        return self.clock.left < 0
 
 
 def chart(state: PostalGame) -> tuple[Row, ...]:
     """Every letter with what it costs; a wrong claim costs its days where the game goes on."""
-    rows, totals = list[Row](), BySide(0, 0)
-    for index, letter in enumerate(state.letters):
-        charges = tuple(_charges(state, index))
+    return tuple(_rows(state))
+
+
+def _rows(state: PostalGame) -> Iterator[Row]:
+    control = control_of(state.start.control)
+    totals, clocks = BySide(0, 0), BySide(control.start, control.start)
+    for letter, side, charges, moves in _charged(state):
         totals = _added(totals, charges)
-        rows.append(Row(letter, letter.side, charges, totals, state.own_moves[index]))
+        before = clocks[side]
+        clock = control.after(before, totals[side] - before.spent, moves - before.moves)
+        clocks = clocks.having(side, clock)
+        yield Row(letter, side, charges, totals, moves, clock)
+
+
+def _charged(state: PostalGame) -> Iterator[tuple[LetterSent | None, Side, tuple[Charge, ...], int]]:
+    """Every letter with its charges and how many moves its writer has made, then the decisions that cost days."""
+    made = {Side.WHITE: 0, Side.BLACK: 0}
+    for index, letter in enumerate(state.letters):
+        made[letter.side] = max(made[letter.side], state.own_moves[index])
+        yield letter, letter.side, tuple(_charges(state, index)), state.own_moves[index]
     for claim, decided in state.claims:
         if decided.penalty:
             ruling = Ruling("post.false-claim", ru("5.3.7.b"), {"days": decided.penalty})
-            charges = (Charge(claim.side, decided.penalty, ruling),)
-            totals = _added(totals, charges)
-            rows.append(Row(None, claim.side, charges, totals, _moves_of(rows, claim.side)))
-    return tuple(rows)
+            yield None, claim.side, (Charge(claim.side, decided.penalty, ruling),), made[claim.side]
+
+
+def clock_of(state: PostalGame, rows: tuple[Row, ...], side: Side) -> DayClock:
+    """A side's clock after the letters of both; what the partner charged since counts."""
+    last = next((row for row in reversed(rows) if row.side is side), None)
+    control = control_of(state.start.control)
+    clock = last.clock if last else control.start
+    more = rows[-1].totals[side] - clock.spent if rows else 0
+    return DayClock(clock.left - more, clock.reserve - more, clock.spent, clock.moves)
 
 
 def totals(state: PostalGame) -> BySide[int]:
@@ -64,10 +88,6 @@ def totals(state: PostalGame) -> BySide[int]:
 def overdue(state: PostalGame, side: Side) -> Row | None:
     """The first letter by which a side's time is overdue."""
     return next((row for row in chart(state) if row.side is side and row.is_overdue), None)
-
-
-def _moves_of(rows: list[Row], side: Side) -> int:
-    return max((row.moves for row in rows if row.side is side), default=0)
 
 
 def _added(totals: BySide[int], charges: tuple[Charge, ...]) -> BySide[int]:
@@ -139,25 +159,25 @@ def _break_articles(state: PostalGame, side: Side, base: date, sent: date) -> tu
 
 def _base(state: PostalGame, index: int) -> tuple[date, Ruling | None]:
     """From which date a letter counts; and why, where it is not simply its receipt."""
-    letter, began = state.letters[index], _began(state, state.letters[index].side)
+    letter, began = state.letters[index], start_of(state, state.letters[index].side)
     if not any(other.kind == "reply" for other in state.letters[:index]):
         late = state.start.lists[letter.side]
         cited = "5.3.2.b" if late is not None and late > state.start.start else "5.3.2.a"
         return began, Ruling("post.first-move", ru(cited), {"start": began})
     if letter.received is not None:
         return max(letter.received, began), None
-    run = mean_run(_known_runs(state, index))
+    run = mean_run(known_runs(state, index))
     dispatched = letter.partner_sent or state.letters[index - 1].sent or began
     return dispatched + timedelta(days=run), Ruling("post.mean-run", ru("5.3.3.b"), {"run": run})
 
 
-def _began(state: PostalGame, side: Side) -> date:
+def start_of(state: PostalGame, side: Side) -> date:
     """When the game begins for a side: the day after a start list that came late (RU 5.3.2.b)."""
     received = state.start.lists[side]
     return state.start.start if received is None or received <= state.start.start else received + DAY
 
 
-def _known_runs(state: PostalGame, index: int) -> list[int]:
+def known_runs(state: PostalGame, index: int) -> list[int]:
     """How long the letters up to one were on their way, where both dates are known."""
     runs = list[int]()
     for place, letter in enumerate(state.letters[: index + 1]):

@@ -22,6 +22,8 @@ class Open:
     lists: BySide[date | None] = IN_TIME
     has_elder: bool = True
     position: str = ""
+    control: str = ""
+    """Days of casual play, such as 3d/move; nothing: by the rules of play by post."""
 
 
 @dataclass(frozen=True)
@@ -189,7 +191,15 @@ class DemandLetters:
     results: date | None = None
 
 
+@dataclass(frozen=True)
+class Sweep:
+    """Look whether a deadline has come; the judge decides what it means."""
+
+    day: date | None = None
+    """None: the day on which it is asked."""
+
+
 Command = (
     Open | Send | Repeat | Enquire | TakeBreak | Claim | DecideClaim | Protest | Settle | Sanction | Resign
-    | AcceptDraw | SendRecord | SendAnalysis | Adjudicate | CloseWithoutRecords | DemandLetters
+    | AcceptDraw | SendRecord | SendAnalysis | Adjudicate | CloseWithoutRecords | DemandLetters | Sweep
 )  # fmt: skip

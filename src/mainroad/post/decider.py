@@ -8,12 +8,13 @@ from datetime import date
 from typing import Any
 
 from mainroad.basics import Refusal
+from mainroad.clocks.days import parse_day_control
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
 from mainroad.laws.fen import write_fen
 from mainroad.laws.games import DRAUGHTS_GAMES
 from mainroad.laws.protocol import NotationError
-from mainroad.post import commands, endings, facts, letters, rulings
+from mainroad.post import commands, endings, facts, letters, rulings, sweep
 from mainroad.post.evolve import evolve
 from mainroad.post.letters import Decision, no
 from mainroad.post.rules import GAMES, ru
@@ -23,11 +24,11 @@ FIRST_YEAR, LAST_YEAR = 1900, 2199
 LONGEST_CODE = 100
 AFTER_THE_END = (
     commands.SendRecord, commands.Protest, commands.Settle, commands.Sanction, commands.CloseWithoutRecords,
-    commands.DemandLetters,
+    commands.DemandLetters, commands.Sweep,
 )  # fmt: skip
 WHILE_CLAIMED = (
     commands.DecideClaim, commands.Protest, commands.TakeBreak, commands.Sanction, commands.Resign,
-    commands.DemandLetters,
+    commands.DemandLetters, commands.Sweep,
 )  # fmt: skip
 
 
@@ -37,6 +38,8 @@ def decide(state: PostalGame, command: commands.Command, now: int) -> Decision:
         return no("opened-already" if state.opened else "not-opened")
     if not _are_days_known(command):
         return no("years", first=FIRST_YEAR, last=LAST_YEAR)
+    if isinstance(command, commands.Sweep) and command.day is None:
+        command = commands.Sweep(sweep.day_of(now))
     if state.ended is not None and not isinstance(command, AFTER_THE_END):
         return no("over")
     if not isinstance(command, WHILE_CLAIMED) and (refused := rulings.refusal_while_claimed(state)):
@@ -60,10 +63,13 @@ def _open(state: PostalGame, command: commands.Open) -> Decision:
     position = _position(command)
     if isinstance(position, Refusal):
         return position
+    control = _control(command)
+    if isinstance(control, Refusal):
+        return control
     return [
         facts.Opened(
             command.game, command.code.strip(), command.players, command.start, command.last, command.lists,
-            command.has_elder, position,
+            command.has_elder, position, control,
         )
     ]  # fmt: skip
 
@@ -75,6 +81,15 @@ def _position(command: commands.Open) -> str | Refusal:
         return write_fen(DRAUGHTS_GAMES[command.game].parse(command.position))
     except NotationError:
         return no("no-position")
+
+
+def _control(command: commands.Open) -> str | Refusal:
+    if not command.control:
+        return ""
+    try:
+        return str(parse_day_control(command.control))
+    except ValueError:
+        return no("control", *ru("5.3.1.a"))
 
 
 _DECISIONS: Mapping[type, Callable[[PostalGame, Any], Decision]] = {
@@ -95,7 +110,10 @@ _DECISIONS: Mapping[type, Callable[[PostalGame, Any], Decision]] = {
     commands.Adjudicate: endings.adjudicate,
     commands.DemandLetters: endings.demand_letters,
     commands.CloseWithoutRecords: endings.close_without_records,
+    commands.Sweep: sweep.look,
 }
 
-POSTAL: Decider[PostalGame, commands.Command, Fact] = Decider(PostalGame(), decide, evolve, facts.CODEC)
+POSTAL: Decider[PostalGame, commands.Command, Fact] = Decider(
+    PostalGame(), decide, evolve, facts.CODEC, sweep.wakes_at, commands.Sweep()
+)
 """A game by post as a decider: run it over a store with `mainroad.journal.decider.submit`."""

@@ -15,8 +15,9 @@ from mainroad.post.state import PostalGame
 
 
 def evolve(state: PostalGame, fact: Fact) -> PostalGame:
-    """Add a fact."""
-    return _CHANGES[type(fact)](state, fact)
+    """Add a fact; whatever happens may bring deadlines, so the last look at them holds no longer."""
+    changed = _CHANGES[type(fact)](state, fact)
+    return replace(changed, swept=None) if changed.swept is not None and changed.swept is not fact else changed
 
 
 def _opened(state: PostalGame, fact: facts.Opened) -> PostalGame:
@@ -92,6 +93,10 @@ def _letters_demanded(state: PostalGame, fact: facts.LettersDemanded) -> PostalG
     return replace(state, demands=(*state.demands, fact))
 
 
+def _swept(state: PostalGame, fact: facts.Swept) -> PostalGame:
+    return replace(state, swept=fact)
+
+
 SCORES: Mapping[str, BySide[int]] = {"white": BySide(2, 0), "black": BySide(0, 2), "draw": BySide(1, 1)}
 """In half points, by what an evaluation says."""
 
@@ -109,4 +114,5 @@ _CHANGES: Mapping[type[Fact], Callable[[PostalGame, Any], PostalGame]] = {
     facts.AnalysisSent: _analysis_sent,
     facts.Adjudicated: _adjudicated,
     facts.LettersDemanded: _letters_demanded,
+    facts.Swept: _swept,
 }

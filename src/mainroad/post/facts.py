@@ -22,6 +22,8 @@ class Opened(Fact, frozen=True):
     """When each player received the start list; None: in time."""
     has_elder: bool
     position: str
+    control: str = ""
+    """Of casual play, as `clocks.days` writes it; nothing: as play by post has it (RU 5.3.1.a)."""
 
 
 class Line(Fact, frozen=True):
@@ -155,6 +157,13 @@ class LettersDemanded(Fact, frozen=True):
     ruling: WrittenRuling
 
 
+class Swept(Fact, frozen=True):
+    """Deadlines were looked at on a day: the kinds of those that stood then; nothing is decided by it."""
+
+    day: date
+    kinds: tuple[str, ...]
+
+
 CODEC: Codec[Fact] = Codec(
     (
         Kind("post.opened", Opened),
@@ -170,5 +179,6 @@ CODEC: Codec[Fact] = Codec(
         Kind("post.adjudicated", Adjudicated),
         Kind("post.settled", Settled),
         Kind("post.lettersdemanded", LettersDemanded),
+        Kind("post.swept", Swept),
     )
 )

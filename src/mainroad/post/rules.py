@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mainroad.basics import Article
+from mainroad.clocks.days import AnyDayControl, DaysForMoves, parse_day_control
 
 GAMES = (
     "russian", "international", "spantsireti", "giveaway", "giveaway-international",
 )  # fmt: skip
 """The games that are played by post (RU 5.1.4.a)."""
-DAYS, MOVES = 50, 10
+BY_POST = DaysForMoves(50, 10)
 """So many days for so many moves, accumulating (RU 5.3.1.a)."""
 PENALTY = 6
 """Days, for whatever stops the game or is repeated (RU 5.2.11.a, 5.3.3.c, 5.3.7.b)."""
@@ -44,4 +47,10 @@ def ru(*numbers: str) -> tuple[Article, ...]:
 
 def limit(moves: int) -> int:
     """The days that may be spent on so many moves of one's own (RU 5.3.5.a)."""
-    return DAYS * max(1, -(-moves // MOVES))
+    return BY_POST.limit(moves)
+
+
+@lru_cache
+def control_of(text: str) -> AnyDayControl:
+    """The control of a game; none is named: that of play by post."""
+    return parse_day_control(text) if text else BY_POST

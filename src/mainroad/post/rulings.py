@@ -8,7 +8,7 @@ from mainroad.basics import Article, BySide, Refusal, Ruling
 from mainroad.journal.written_rulings import said
 from mainroad.notation.moves import write_move
 from mainroad.post import commands, facts
-from mainroad.post.chart import overdue
+from mainroad.post.chart import Row, overdue
 from mainroad.post.days import Period
 from mainroad.post.evolve import SCORES
 from mainroad.post.letters import Decision, no
@@ -85,10 +85,17 @@ def decide_claim(state: PostalGame, command: commands.DecideClaim) -> Decision:
     if row is None:
         ruling = Ruling("post.claim-wrong", ru("5.3.7.b"), {"days": PENALTY})
         return [facts.ClaimDecided(command.sent, False, PENALTY, said(ruling)), _forwarded(state, claimed, command)]
-    parameters = {"days": row.totals[row.side], "moves": row.moves, "limit": limit(row.moves)}
-    ruling = Ruling("post.claim-right", ru("5.3.7.a", "5.3.5.a"), parameters)
+    ruling = _claim_right(state, row)
     decided = facts.ClaimDecided(command.sent, True, 0, said(ruling))
     return [decided, facts.Ended(SCORES[claimed.side.value], command.sent, said(ruling))]
+
+
+def _claim_right(state: PostalGame, row: Row) -> Ruling:
+    if state.start.control:
+        told = {"days": -row.clock.left, "control": state.start.control}
+        return Ruling("post.claim-right-casual", ru("5.3.7.a"), told)
+    parameters = {"days": row.totals[row.side], "moves": row.moves, "limit": limit(row.moves)}
+    return Ruling("post.claim-right", ru("5.3.7.a", "5.3.5.a"), parameters)
 
 
 def _forwarded(state: PostalGame, claimed: facts.OverdueClaimed, command: commands.DecideClaim) -> facts.LetterSent:

@@ -21,6 +21,7 @@ from mainroad.post.facts import (
     RecordSent,
     Sanctioned,
     Settled,
+    Swept,
 )
 
 
@@ -50,6 +51,8 @@ class PostalGame:
     analyses: tuple[AnalysisSent, ...] = ()
     adjudicated: Adjudicated | None = None
     demands: tuple[LettersDemanded, ...] = ()
+    swept: Swept | None = None
+    """The last look at the deadlines, unless something has happened since."""
 
     @property
     def start(self) -> Opened:
@@ -96,11 +99,16 @@ class PostalGame:
         return "elder" if self.start.has_elder else "judge"
 
     def seen_by(self, side: Side) -> PostalGame:
-        """The game without what this player must not see: the answer that a claim seals (RU 5.3.6.a)."""
-        claim = self.claim
-        if claim is None or claim.side is side:
-            return self
-        return replace(self, claim=_unsealed(claim))
+        """The game without what this player must not see: the answer that a claim seals (RU 5.3.6.a).
+
+        A claim that was right leaves it sealed for good: it is sent on only where the game goes on (RU 5.3.7.b).
+        """
+        claim = self.claim if self.claim is None or self.claim.side is side else _unsealed(self.claim)
+        claims = tuple(
+            (_unsealed(made) if decided.is_overdue and made.side is not side else made, decided)
+            for made, decided in self.claims
+        )
+        return replace(self, claim=claim, claims=claims)
 
 
 def _unsealed(claim: OverdueClaimed) -> OverdueClaimed:

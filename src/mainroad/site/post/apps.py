@@ -1,0 +1,28 @@
+"""The app of play by post: its room of the journal is known from the start."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class PostConfig(AppConfig):
+    """Registers games by post with the writer."""
+
+    name = "mainroad.site.post"
+    label = "post"
+
+    def ready(self) -> None:
+        """Tell the writer which decider runs the streams, and other rooms what they have to know of them."""
+        from mainroad.post.decider import POSTAL
+        from mainroad.site.contests.demonstration.acts import AFTERWARDS
+        from mainroad.site.engine_worker import fairness
+        from mainroad.site.journal_store.service import Room, register
+        from mainroad.site.people.accounts.closing import OBSTACLES
+        from mainroad.site.post.demonstration import fill
+        from mainroad.site.post.holders import game_without_engines, games_that_wait
+        from mainroad.site.post.models import STREAMS
+
+        register(Room(STREAMS, POSTAL))
+        fairness.SOURCES.append(game_without_engines)
+        AFTERWARDS.append(fill)
+        OBSTACLES.append(games_that_wait)

@@ -1,0 +1,145 @@
+"""The forms of play by post: a tournament, a card, and what players ask for."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from mainroad.post.decider import FIRST_YEAR, LAST_YEAR
+from mainroad.post.rules import GAMES
+from mainroad.site.game_titles import TITLES
+from mainroad.site.post.cards import LABELS
+from mainroad.site.post.models import PostTournament
+
+if TYPE_CHECKING:
+    _OfTournaments = forms.ModelForm[PostTournament]
+else:
+    _OfTournaments = forms.ModelForm
+
+LONGEST_NAME = 120
+LONGEST_TEXT = 2000
+LONGEST_ANALYSIS = 20_000
+EVALUATIONS = (("white", _("White wins")), ("black", _("Black wins")), ("draw", _("a draw")))
+PROTESTS = (("claim", _("the claim")), ("decision", _("the decision")), ("adjudication", _("the adjudication")))
+SIDES = (("white", _("White")), ("black", _("Black")))
+
+
+def day_field(label: Any, **options: Any) -> forms.DateField:
+    """A day, chosen or typed."""
+    return forms.DateField(label=label, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"), **options)
+
+
+def moves_field(label: Any, **options: Any) -> forms.CharField:
+    """Moves in full notation."""
+    attributes = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+    return forms.CharField(label=label, max_length=LONGEST_TEXT, widget=forms.TextInput(attrs=attributes), **options)
+
+
+class TournamentForm(_OfTournaments):
+    """What the regulation of a tournament by post settles."""
+
+    game = forms.ChoiceField(label=_("Game"), choices=[(name, TITLES[name]) for name in GAMES])
+    entries_until = day_field(_("Entries until"))
+    start = day_field(_("First day"))
+    last = day_field(_("Last day"))
+    games_each = forms.TypedChoiceField(
+        label=_("Games with each opponent"),
+        choices=((1, _("one")), (2, _("two, one with each colour"))),
+        coerce=int,
+        initial=1,
+    )
+    about = forms.CharField(
+        label=_("What else the regulation says"),
+        required=False,
+        max_length=LONGEST_TEXT,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+
+    class Meta:
+        model = PostTournament
+        fields = (
+            "title", "code", "game", "entries_until", "start", "last", "games_each", "engines_allowed", "about",
+        )  # fmt: skip
+        labels: ClassVar[dict[str, object]] = {
+            "title": _("Title"),
+            "code": _("Code that stands on every card"),
+            "engines_allowed": _("Players may use engines"),
+        }
+
+    def clean(self) -> dict[str, Any]:
+        """The days must follow each other."""
+        given = super().clean() or {}
+        days = [given[name] for name in ("entries_until", "start", "last") if given.get(name)]
+        if any(not FIRST_YEAR <= day.year <= LAST_YEAR for day in days):
+            raise forms.ValidationError(_("These years are too far away."))
+        if len(days) == 3 and not days[0] <= days[1] < days[2]:
+            raise forms.ValidationError(_("Entries end before the first day, and the last day comes after it."))
+        return given
+
+
+class PaperEntryForm(forms.Form):
+    """A player who writes on paper."""
+
+    name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
+    list_received = day_field(_("Start list received on, if it came after the first day"), required=False)
+
+
+class CardForm(forms.Form):
+    """What a player writes on a card; the site writes the rest."""
+
+    moves = moves_field(_("Your move"), required=False)
+    has_offer = forms.BooleanField(label=_("I offer a draw"), required=False)
+    charges = forms.BooleanField(label=_("Charge the penalty"), required=False)
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        for letter in LABELS:
+            label = _("Variation %(label)s") % {"label": letter}
+            self.fields[f"line_{letter.lower()}"] = moves_field(label, required=False)
+
+    @property
+    def line_fields(self) -> list[forms.BoundField]:
+        """The fields of variations."""
+        return [self[f"line_{label.lower()}"] for label in LABELS]
+
+
+class BreakForm(forms.Form):
+    """A break in all games: from a day to a day, both included."""
+
+    first = day_field(_("from"))
+    last = day_field(_("to"))
+
+
+class ConfirmForm(forms.Form):
+    """Something that is done for good once it is ticked."""
+
+    sure = forms.BooleanField(label=_("I am sure: this cannot be taken back"))
+
+
+class ClaimForm(forms.Form):
+    """Overdue time, with one's answer for the judge."""
+
+    move = moves_field(_("Your answer, which only the judge sees"))
+
+
+class ProtestForm(forms.Form):
+    """Against what somebody protests."""
+
+    against = forms.ChoiceField(label=_("Protest against"), choices=PROTESTS)
+
+
+class AnalysisForm(forms.Form):
+    """An unfinished game as a player sees it."""
+
+    evaluation = forms.ChoiceField(label=_("Result"), choices=EVALUATIONS)
+    analysis = forms.CharField(
+        label=_("Analysis"), max_length=LONGEST_ANALYSIS, widget=forms.Textarea(attrs={"rows": 6})
+    )
+
+
+def is_past(day: date | None, today: date) -> bool:
+    """Whether a day on paper can be: nobody writes to-morrow's date."""
+    return day is None or day <= today

@@ -1,0 +1,115 @@
+"""What the page of a game by post shows: the position, what is due, the letters, and the chart of time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from mainroad.basics import BySide, Ruling
+from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.fen import write_fen
+from mainroad.post.chart import Row, chart, totals
+from mainroad.post.state import PostalGame
+from mainroad.post.wording import overdue_ruling
+from mainroad.site.boardroom.board import BoardView
+from mainroad.site.boardroom.games import GAMES
+from mainroad.site.boardroom.state import State
+from mainroad.site.languages import language
+from mainroad.site.post.access import Seat
+from mainroad.site.post.drawing import drawing
+from mainroad.site.post.inbox import writer_standing
+from mainroad.site.post.models import PostEntry
+from mainroad.site.post.room import delivery_days, receipt_day
+from mainroad.site.post.standings import result_of
+from mainroad.site.post.tree import proposals_for, tree
+
+
+@dataclass(frozen=True)
+class LetterRow:
+    """A letter of the chart with the day on which it was delivered."""
+
+    row: Row
+    number: int
+    writer: PostEntry
+    delivered: date | None
+    overdue: Ruling | None
+
+    @property
+    def kind(self) -> str:
+        """What kind of letter it is; the judge's decision is none."""
+        return self.row.letter.kind if self.row.letter else "decision"
+
+    @property
+    def notes(self) -> tuple[Ruling, ...]:
+        """What is to be said of the letter beside its cost."""
+        letter = self.row.letter
+        if letter is None:
+            return ()
+        return tuple(note.ruling for note in (*letter.remarks, *((letter.fault,) if letter.fault else ())))
+
+
+def letter_rows(seat: Seat, state: PostalGame) -> list[LetterRow]:
+    """Every letter and every decision with its cost."""
+    days, players = delivery_days(seat.game), seat.game.players
+    return [
+        LetterRow(row, number, players[row.side], days[number - 1] if row.letter else None, _overdue(row, state))
+        for number, row in enumerate(chart(state), start=1)
+    ]
+
+
+def _overdue(row: Row, state: PostalGame) -> Ruling | None:
+    return overdue_ruling(row, state.start.control) if row.is_overdue else None
+
+
+def shown_board(game: str, position: DraughtsPosition, *, turned: bool) -> dict[str, Any]:
+    """A board, drawn and in words."""
+    room = GAMES[game]
+    shown = State(room, write_fen(position), by_number=room.prefers_numbers, turned=turned)
+    table = room.parse(shown.fen)
+    return {
+        "drawn": BoardView(shown, table.pieces),
+        "described": table.described(language(), shown.by_number),
+        "analysis": shown.address,
+    }
+
+
+def numbered_moves(state: PostalGame) -> list[tuple[int, str, str]]:
+    """The moves, a pair a row."""
+    first = state.board.side if len(state.moves) % 2 == 0 else state.board.side.opponent
+    moves = ["…", *state.moves] if first.value == "black" else list(state.moves)
+    moves += [""] * (len(moves) % 2)
+    return [(place // 2 + 1, moves[place], moves[place + 1]) for place in range(0, len(moves), 2)]
+
+
+def game_context(seat: Seat, day: date) -> dict[str, Any]:
+    """Everything that the page needs, as this visitor may see it."""
+    state, game = seat.state, seat.game
+    rows = letter_rows(seat, state)
+    received = receipt_day(game, state)
+    is_running = state.ended is None and state.claim is None
+    kind, side = state.expected
+    days: BySide[int] = totals(state)
+    last = state.last
+    return {
+        "seat": seat,
+        "game": game,
+        "tournament": game.tournament,
+        "state": state,
+        "rows": rows,
+        "drawing": drawing([row.row for row in rows]),
+        "moves": numbered_moves(state),
+        "days": days,
+        "is_running": is_running,
+        "due_kind": kind,
+        "due_side": side,
+        "due_player": game.players[side],
+        "is_mine": is_running and side is seat.side,
+        "received": received,
+        "standing": writer_standing(game, state, received, day),
+        "proposals": tree(last.lines) if last else (),
+        "can_accept": bool(last and seat.side and proposals_for(last.lines, last.side, seat.side)),
+        "result": result_of(state),
+        "last": last,
+        **shown_board(state.start.game, state.board, turned=bool(seat.side and seat.side.value == "black")),
+    }

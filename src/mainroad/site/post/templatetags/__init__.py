@@ -1,0 +1,1 @@
+"""What the templates of play by post can say."""

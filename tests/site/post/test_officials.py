@@ -1,0 +1,184 @@
+"""The desks of judge and elder: paper, objections with their penalty, claims, protests, adjudication."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from mainroad.basics import BySide
+from mainroad.post.chart import totals
+from mainroad.site.journal_store import service
+from mainroad.site.post.models import CardScan, PostGame
+from mainroad.site.post.room import whole_state
+from support.post_room import Calendar, Cup, Visitor, started, visitor
+
+pytestmark = pytest.mark.django_db(databases="__all__")
+SEALED = "d6-c5"
+
+
+def paper_side(cup: Cup) -> str:
+    return "white" if cup.game.white.is_on_paper else "black"
+
+
+def enter(cup: Cup, **card: object) -> str:
+    """The elder enters a card."""
+    return cup.elder.sends(f"/post/games/{cup.game.pk}/paper/", **card)
+
+
+def with_white_on_paper(calendar: Calendar) -> tuple[Cup, Visitor]:
+    """Vira writes on paper and has White; Anna has Black."""
+    for _ in range(40):
+        calendar.turn_to("2026-02-20")
+        cup = started("Anna", paper=("Vira",))
+        if paper_side(cup) == "white":
+            return cup, visitor("Anna")
+        cup.row.delete()
+    raise AssertionError("lots fell forty times alike")
+
+
+def overdue(calendar: Calendar) -> tuple[Cup, Visitor]:
+    """Vira thinks for sixty days about her first move: her time is overdue."""
+    cup, black = with_white_on_paper(calendar)
+    calendar.turn_to("2026-05-04")
+    assert "overdue" in enter(cup, moves="c3-d4", sent="2026-04-30", time="60/0")
+    return cup, black
+
+
+@pytest.mark.article("RU 5.2.9", "RU 5.2.10.b", "RU 5.2.11.a", "RU 5.1.8.a")
+def test_an_impossible_move_on_paper_is_objected_to_with_six_days(calendar: Calendar) -> None:
+    cup, black = with_white_on_paper(calendar)
+    calendar.turn_to("2026-03-10")
+    enter(cup, moves="c3-c4", sent="2026-03-05", time="4/0")
+    address = f"/post/games/{cup.game.pk}/card/"
+    assert "stops the game" in black.reads(address)
+    calendar.turn_to("2026-03-12")
+    page = black.sends(address, charges="on", step="check")
+    assert "+6" in page
+    assert "RU 5.2.11.a" in page
+    black.writes(cup.game, charges="on")
+    assert totals(whole_state(cup.game)) == BySide(10, 0)
+    calendar.turn_to("2026-03-20")
+    enter(cup, moves="c3-d4", partner_sent="2026-03-12", received="2026-03-15", sent="2026-03-17", time="12/0")
+    assert totals(whole_state(cup.game)) == BySide(12, 0)
+    assert whole_state(cup.game).expected[0] == "reply"
+
+
+@pytest.mark.article("RU 5.3.6.a", "RU 5.3.6.b", "RU 5.3.7.a")
+def test_the_sealed_answer_is_the_judges_alone(calendar: Calendar) -> None:
+    cup, black = overdue(calendar)
+    game = cup.game
+    page = black.sends(f"/post/games/{game.pk}/do/claim/", move=SEALED)
+    assert SEALED in page, "who sealed it sees it"
+    assert SEALED in cup.judge.reads(f"/post/games/{game.pk}/evidence/")
+    for who in (cup.elder, cup.organiser, visitor("Stranger")):
+        for address in everywhere(game):
+            assert SEALED not in who.client.get(address, follow=True).content.decode(), (who.account, address)
+    page = cup.judge.sends(f"/post/games/{game.pk}/rule/decide/")
+    assert "RU 5.3.7.a" in page
+    assert "0–1" in page
+    for who in (cup.elder, cup.organiser, visitor("Stranger")):
+        assert SEALED not in who.client.get(f"/post/games/{game.pk}/").content.decode(), "it stays sealed"
+
+
+def test_the_partner_never_sees_the_sealed_answer(calendar: Calendar) -> None:
+    cup, black = overdue(calendar)
+    game, partner = cup.game, visitor("Vira of the site")
+    game.white.account, game.white.paper_name = partner.account, ""
+    game.white.save()
+    black.sends(f"/post/games/{game.pk}/do/claim/", move=SEALED)
+    partner.sends("/post/calendar/")
+    key = partner.account.post_calendar.key
+    for address in (*everywhere(game), "/post/", f"/post/calendar/{key}.ics"):
+        assert SEALED not in partner.client.get(address, follow=True).content.decode(), address
+    refused = partner.sends(f"/post/games/{game.pk}/do/protest/", against="claim")
+    assert SEALED not in refused
+    assert whole_state(game).protests[-1].to == "judge"
+
+
+def everywhere(game: PostGame) -> list[str]:
+    """Every page that a game has."""
+    pages = ("", "card/", "card/preview/", "evidence/", "paper/")
+    return [f"/post/games/{game.pk}/{page}" for page in pages] + [
+        f"/post/tournaments/{game.tournament_id}/",
+        f"/post/tournaments/{game.tournament_id}/desk/",
+        f"/live/{game.stream}/",
+    ]
+
+
+@pytest.mark.article("RU 5.3.7.b", "RU 5.1.12.b", "RU 5.1.12.c", "RU 5.4.5")
+def test_a_false_claim_costs_six_days_and_a_protest_goes_up_to_the_organiser(calendar: Calendar) -> None:
+    cup, black = with_white_on_paper(calendar)
+    game = cup.game
+    calendar.turn_to("2026-03-10")
+    enter(cup, moves="c3-d4", sent="2026-03-05", time="4/0")
+    black.sends(f"/post/games/{game.pk}/do/claim/", move=SEALED)
+    assert "RU 5.3.7.b" in cup.judge.sends(f"/post/games/{game.pk}/rule/decide/")
+    assert totals(whole_state(game)) == BySide(4, 6)
+    assert whole_state(game).moves[-1] == SEALED, "the judge sends it on"
+    calendar.turn_to("2026-03-21")
+    assert "RU 5.1.12.b" in black.sends(f"/post/games/{game.pk}/do/protest/", against="decision")
+    calendar.turn_to("2026-03-20")
+    black.sends(f"/post/games/{game.pk}/do/protest/", against="decision")
+    page = cup.organiser.sends(f"/post/games/{game.pk}/rule/settle/", text="The claim was wrong.")
+    assert "The claim was wrong." in page
+    page = cup.judge.sends(f"/post/games/{game.pk}/rule/grant/", side="black", first="2026-03-11", last="2026-03-15")
+    assert "RU 5.4.5" in page
+
+
+@pytest.mark.article("RU 5.1.10", "RU 5.1.9.a", "RU 5.1.9.b")
+def test_a_sanction_names_its_article_and_is_the_judges_or_the_elders(calendar: Calendar) -> None:
+    cup, _ = with_white_on_paper(calendar)
+    address = f"/post/games/{cup.game.pk}/rule/"
+    given = {"side": "white", "sanction": "remark", "broken": "manners"}
+    assert "RU 5.1.10" in cup.judge.sends(f"{address}sanction/", **given)
+    assert "a remark (RU 5.2.6)" in cup.judge.sends(f"{address}sanction/", **given | {"broken": "RU 5.2.6"})
+    lost = {"side": "white", "sanction": "loss", "broken": "RU 5.2.6"}
+    cup.elder.sends(f"{address}reprimand/", **lost)
+    assert whole_state(cup.game).ended is None, "the elder may not"
+    cup.elder.sends(f"{address}sanction/", **lost)
+    assert whole_state(cup.game).ended is None, "nor with the judge's form"
+    assert "RU 5.1.9.b" in cup.judge.sends(f"{address}sanction/", **lost)
+
+
+def test_a_scan_is_bounded_and_evidence_for_officials_alone(calendar: Calendar) -> None:
+    cup, black = with_white_on_paper(calendar)
+    calendar.turn_to("2026-03-10")
+    wrong = SimpleUploadedFile("card.jpg", b"<script>", content_type="image/jpeg")
+    assert "a JPEG, a PNG or a PDF" in enter(cup, moves="c3-d4", sent="2026-03-05", time="4/0", scan=wrong)
+    large = SimpleUploadedFile("card.jpg", b"\xff\xd8\xff" + bytes(3 * 1024 * 1024))
+    assert "3 MB at most" in enter(cup, moves="c3-d4", sent="2026-03-05", time="4/0", scan=large)
+    assert whole_state(cup.game).letters == ()
+    picture = SimpleUploadedFile("card.jpg", b"\xff\xd8\xff\xe0 card")
+    enter(cup, moves="c3-d4", sent="2026-03-05", time="4/0", scan=picture)
+    address = f"/post/games/{cup.game.pk}/scans/{CardScan.objects.get().pk}/file/"
+    answer = cup.judge.client.get(address)
+    assert (answer.content, answer["Content-Type"]) == (b"\xff\xd8\xff\xe0 card", "image/jpeg")
+    assert answer["Content-Disposition"].startswith("attachment")
+    assert black.client.get(address).status_code == 403
+
+
+@pytest.mark.article("RU 5.5.2", "RU 5.5.4", "RU 5.5.5.b")
+def test_an_unfinished_game_is_adjudicated_with_what_the_players_say(calendar: Calendar) -> None:
+    cup = started("Anna", "Boris")
+    game = cup.game
+    calendar.turn_to("2027-03-01")
+    for side in ("white", "black"):
+        cup.player(side).sends(f"/post/games/{game.pk}/do/analysis/", evaluation="draw", analysis="Nobody moved.")
+    page = cup.judge.reads(f"/post/games/{game.pk}/evidence/")
+    assert "No table of endings knows this position" in page
+    assert "Nobody moved." in page
+    assert "RU 5.5.4" in cup.judge.sends(f"/post/games/{game.pk}/rule/adjudicate/", evaluation="white")
+    assert "½–½" in cup.judge.sends(f"/post/games/{game.pk}/rule/adjudicate/", evaluation="draw")
+
+
+def test_no_official_of_another_tournament_gets_in(calendar: Calendar) -> None:
+    cup, black = with_white_on_paper(calendar)
+    before = list(service.records(cup.game.stream))
+    for who in (black, visitor("Stranger"), visitor("Other judge")):
+        for page in ("evidence/", "paper/"):
+            assert who.client.get(f"/post/games/{cup.game.pk}/{page}").status_code in (403, 404)
+        for page in ("rule/decide/", "rule/sanction/", "paper/resign/"):
+            given = {"side": "white", "sanction": "loss", "broken": "RU 5.2.6", "sent": "2026-02-20"}
+            assert who.client.post(f"/post/games/{cup.game.pk}/{page}", given).status_code in (403, 404)
+        assert who.client.get(f"/post/tournaments/{cup.row.pk}/desk/").status_code == 403
+    assert list(service.records(cup.game.stream)) == before
