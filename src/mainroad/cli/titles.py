@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from mainroad.cli.composing_points import with_contests
 from mainroad.cli.speech import chosen_language
 from mainroad.cli.title_files import JSON, echo_verdicts, read_day, read_file, verdict_value
 from mainroad.titles.applications import deadline_verdict, last_day_before, referee_verdicts, referee_wish
@@ -25,13 +26,24 @@ from mainroad.words import say
 @click.option("--on", "on_text", metavar="DAY", help="The day of the application; unless told, today.")
 @click.option("--assembly", "assembly_text", metavar="DAY", help="The first day of the General Assembly.")
 @click.option("--sent", "sent_text", metavar="DAY", help="When the application was sent; --on is when it arrived.")
+@click.option(
+    "--contest", "contests", multiple=True, type=click.Path(path_type=Path), metavar="JOURNAL",
+    help="A contest of composing (`mainroad composing`) in which they took places.",
+)  # fmt: skip
 @JSON
-def titles(file: Path, on_text: str | None, assembly_text: str | None, sent_text: str | None, as_json: bool) -> None:
+def titles(
+    file: Path,
+    on_text: str | None,
+    assembly_text: str | None,
+    sent_text: str | None,
+    contests: tuple[Path, ...],
+    as_json: bool,
+) -> None:
     """Tell which titles a PLAYER (TOML: titles, norms, lists, places) may be proposed for."""
     language = chosen_language()
     found = read_file(file, read_career_file)
     on = read_day(on_text)
-    career = career_of(found)
+    career = with_contests(career_of(found), contests)
     if as_json:
         click.echo(json.dumps(_value(career, on), indent=1, ensure_ascii=False))
         return

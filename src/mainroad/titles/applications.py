@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
@@ -115,18 +115,6 @@ def deadline_verdict(assembly: date, received: date, sent: date | None = None) -
     was_sent = sent is not None and sent <= last
     message = "titles.deadline.sent-in-time" if was_sent else "titles.deadline.late"
     return verdict(message, was_sent, "FM A10-15.3, FM A10-15.4", received=received, last=last, assembly=assembly)
-
-
-# -- stages ---------------------------------------------------------------------------------------------
-
-STAGES: Mapping[str, str] = {
-    "proposed": "FM A10-1.1.a",
-    "received": "FM A10-15.1",
-    "examined": "FM A10-15.3",
-    "awarded": "FM A10-1.1.b",
-    "confirmed": "FM A10-1.1.b",
-}
-"""What becomes of an application, in order: a title is given at once and confirmed by the Assembly."""
 
 
 # -- referees -------------------------------------------------------------------------------------------

@@ -1,0 +1,23 @@
+"""The app of titles: its room of the journal is known from the start."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class TitlesConfig(AppConfig):
+    """Registers the title office with the writer, and tells the page of a person of their titles."""
+
+    name = "mainroad.site.titles"
+    label = "titles"
+
+    def ready(self) -> None:
+        """Tell the writer which decider runs the stream of titles."""
+        from mainroad.site.journal_store.service import Room, register
+        from mainroad.site.people.persons.sections import SECTIONS
+        from mainroad.site.titles.person_section import titles_section
+        from mainroad.site.titles.projection import STREAMS
+        from mainroad.titles.office.decider import TITLE_OFFICE
+
+        register(Room(STREAMS, TITLE_OFFICE))
+        SECTIONS.append(titles_section)

@@ -1,0 +1,20 @@
+"""The addresses of titles."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from mainroad.site.titles import applications, office, views
+
+app_name = "titles"
+urlpatterns = [
+    path("", views.overview, name="overview"),
+    path("office/", office.desk, name="office"),
+    path("players/<str:id>/", views.player, name="player"),
+    path("players/<str:id>/apply/", applications.apply, name="apply"),
+    path("players/<str:id>/register/", office.register, name="register"),
+    path("applications/<slug:application>/", applications.application, name="application"),
+    path("applications/<slug:application>/do/<slug:action>/", applications.act, name="act"),
+    path("applications/<slug:application>/form.pdf", applications.public_form, name="form"),
+    path("applications/<slug:application>/whole-form.pdf", applications.whole_form, name="whole-form"),
+]
