@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from fractions import Fraction
 from itertools import pairwise
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from mainroad.rating import fide
 from mainroad.rating.calendar import idle_closings, list_in_force, period_before, period_of
-from mainroad.rating.closing import Closed, close, close_all
+from mainroad.rating.closing import Closed, close, close_all, close_corrected
 from mainroad.rating.events import Event, Kind, Participant, Played
 from mainroad.rating.lists import Listed, RatingList
 from mainroad.rating.numbers import rounded, shown, signed
@@ -155,3 +156,19 @@ def test_the_order_of_events_and_the_list_one_begins_with_do_not_matter(
     assert [each.list for each in close_all(base, shuffled, date(2027, 7, 1))] == [each.list for each in straight]
     known = {**base, straight[0].list.start: straight[0].list}
     assert [each.list for each in close_all(known, season, date(2027, 7, 1))] == [each.list for each in straight[1:]]
+
+
+@settings(max_examples=40)
+@given(ratings_of_all, results, st.integers(-30, 30))
+def test_a_correction_adds_its_difference_and_the_next_event_is_measured_by_what_was_published(
+    ratings: list[int], points: list[int], by: int
+) -> None:
+    published = listed(ratings)
+    moved = replace(published.players["A"], rating=ratings[0] + by)
+    corrected = replace(published, players={**published.players, "A": moved})
+    events = [event("cup", date(2026, 3, 9), table(points), Kind.ROUND_ROBIN)]
+    plain, with_it = close(published, {}, events), close_corrected(published, corrected, {}, events)
+    assert with_it.exact["A"] == plain.exact["A"] + by
+    assert all(with_it.exact[name] == plain.exact[name] for name in NAMES[1:])
+    assert with_it.list.players["A"].recent == plain.list.players["A"].recent
+    assert with_it.corrections == ({"A": by} if by else {})

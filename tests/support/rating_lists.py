@@ -13,11 +13,13 @@ from mainroad.rating.lists import Listed, Pool
 from mainroad.rating.office import decider as commands
 from mainroad.site.contests.models import Tournament
 from mainroad.site.journal_store import service as writing
-from mainroad.site.lists.projection import candidates, history, stream_of, usable
+from mainroad.site.lists.projection import closing, history, stream_of
 from support import contests
 
 AFTER = 1_780_272_000_000
 """1 June 2026: the period of the tests' events is over."""
+LATER = 1_796_169_600_000
+"""2 December 2026: the period after it is over too."""
 START, NEXT = date(2026, 1, 1), date(2026, 7, 1)
 TABLE = contests.ROUND_ROBIN.replace("80m+60s", "2h/50, 1h/25")
 _IDS = count()
@@ -57,12 +59,12 @@ def play_out(row: Tournament) -> Tournament:
     return contests.do(row, desk.Finish(places))
 
 
-def close() -> Refusal | None:
+def close(now: int = AFTER) -> Refusal | None:
     """Close the next list of what was approved."""
     known = history(Pool.HUNDRED)
     start = known.office.next
     assert start is not None
-    return ask(commands.CloseList(start, usable(candidates(known))))
+    return ask(closing(known, start), now=now)
 
 
 def approve(row: Tournament, reported: date | None = None) -> None:

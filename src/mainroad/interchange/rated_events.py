@@ -17,6 +17,7 @@ from mainroad.competition.desk.rated_games import RATED, rated_games, scores_enc
 from mainroad.competition.desk.state import Tournament
 from mainroad.competition.history import LOSS, WIN, Number
 from mainroad.competition.regulation.systems import SystemKind
+from mainroad.interchange.post_events import KIND as CORRESPONDENCE
 from mainroad.interchange.reports.report import Player, Report
 from mainroad.rating.events import Approval, Event, Kind, Participant, Played, guessed_kind
 from mainroad.rating.lists import Pool
@@ -64,7 +65,7 @@ def event_of_report(report: Report, about: EventAbout) -> Event:
         games,
         about.kind or _told_kind(report) or guessed_kind(len(report.players), games),
         about.approval,
-        about.pool or Pool.HUNDRED,
+        about.pool or _told_pool(report),
         report.planned or report.history.rounds_played,
         about.reported,
         about.has_official_tempo is not False,
@@ -106,6 +107,11 @@ def _told_kind(report: Report) -> Kind | None:
     """The kind by the code of TRF26, else by the words of the report."""
     told = f"{report.system} {report.kind}".upper().replace("-", "").replace(" ROBIN", "ROBIN")
     return next((kind for word, kind in _KINDS.items() if word in told), None)
+
+
+def _told_pool(report: Report) -> Pool:
+    """Play by post has a list of its own (FM A9-1.1.c)."""
+    return Pool.CORRESPONDENCE if CORRESPONDENCE.upper() in report.kind.upper() else Pool.HUNDRED
 
 
 def _day(event: str, text: str) -> date:

@@ -78,6 +78,8 @@ class Closed:
     """What happened to each player, by id, in order."""
     exact: Mapping[str, Fraction]
     """Ratings before they were rounded, of those who played."""
+    corrections: Mapping[str, int] = field(default_factory=dict)
+    """What corrected results of earlier lists bring each player here (FM A9-5.5)."""
 
 
 @dataclass
@@ -107,10 +109,11 @@ def close(
 ) -> Closed:
     """Close the period after a list: the next list (FM A9-6.1.a), of all events that ended in it, in any order.
 
-    Each event is measured by the list in force on its first day (FM A9-4.3): of `earlier`, or the base itself.
+    Each event is measured by the list in force on its first day (FM A9-4.3): of `earlier`, or the base itself. Of the
+    list that was published and the one that corrections have made of it, `earlier` holds the first.
     """
     period = base.period.following
-    lists = {**earlier, base.start: base}
+    lists = {base.start: base, **earlier}
     own = sorted((event for event in events if period_of(event.last_day) == period), key=_by_end)
     ratings: list[EventRating] = []
     refused: list[tuple[Event, Refusal]] = []
@@ -127,6 +130,24 @@ def close(
         for result in rating.results.values():
             _enter(accounts[result.player], result, rating.event, period)
     return _closed(base, period, accounts, ratings, refused)
+
+
+def close_corrected(
+    published: RatingList,
+    corrected: RatingList,
+    earlier: Mapping[date, RatingList],
+    events: Iterable[Event],
+    terms: Terms = NO_TERMS,
+) -> Closed:
+    """The next list where results of earlier ones were corrected: the difference enters here (FM A9-5.5)."""
+    closed = close(corrected, {**earlier, published.start: published}, events, terms)
+    was = published.players
+    players = {
+        id_: replace(one, recent=_recent(was[id_])) if id_ in was else one for id_, one in closed.list.players.items()
+    }
+    moved = {id_: one.rating - was[id_].rating for id_, one in corrected.players.items() if id_ in was}
+    corrections = {id_: by for id_, by in moved.items() if by}
+    return replace(closed, list=replace(closed.list, players=players), before=published, corrections=corrections)
 
 
 def _by_end(event: Event) -> tuple[date, date, str]:

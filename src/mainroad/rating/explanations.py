@@ -31,6 +31,8 @@ def _told(message: str, cited: str, **parameters: object) -> Ruling:
 def explain(closed: Closed, player: str) -> Iterator[Ruling]:
     """How a player came to their place on a list, event by event."""
     ratings = {rating.event.id: rating for rating in closed.ratings}
+    if by := closed.corrections.get(player):
+        yield _told("corrected", "FM A9-5.5", change=signed(by))
     for step in closed.steps.get(player, ()):
         yield from _explain_step(step, ratings[step.event])
     if (listed := closed.list.players.get(player)) is not None:

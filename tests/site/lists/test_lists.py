@@ -13,11 +13,13 @@ from mainroad.basics import BySide
 from mainroad.competition.desk import commands as desk
 from mainroad.rating.lists import Pool
 from mainroad.rating.office import decider as commands
+from mainroad.rating.office.facts import UsedEvent
 from mainroad.site.contests.models import Tournament
 from mainroad.site.lists.projection import history
+from mainroad.site.people.models import Federation, Person
 from support import contests
 from support.outlines import Outline
-from support.rating_lists import AFTER, NEXT, START, TABLE, a_list, approve, ask, close, play_out, played
+from support.rating_lists import AFTER, LATER, NEXT, START, TABLE, a_list, approve, ask, close, play_out, played
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 OFFICE = "/ratings/100/office/"
@@ -92,19 +94,83 @@ def test_lists_are_closed_one_after_another(rated: Tournament) -> None:
 def test_a_correction_enters_a_published_list_only_when_it_is_opened_again(rated: Tournament) -> None:
     assert close() is None
     before = ratings()
-    contests.do(rated, desk.Reopen("a result was noted wrongly"))
-    state = contests.desk(rated)
-    board, game = next((n, g) for n, g in enumerate(state.rounds[0].round.games, start=1) if 1 in (g.white, g.black))
-    contests.do(rated, desk.Score(1, board, BySide(1, 1), seen=game.score, reason="it was a draw"))
+    both = corrected_draw(rated)
     assert ratings() == before
     assert ask(commands.ReopenList(NEXT, "a corrected result")) is None
     contests.do(rated, desk.Finish(tuple((n, n) for n in range(1, 9))))
     assert close() is None
-    other = game.black if game.white == 1 else game.white
     after = ratings()
-    changed = {id_ for id_ in after if after[id_] != before[id_]}
-    assert changed == {"person01", f"person{other:02}"}
+    assert {id_ for id_ in after if after[id_] != before[id_]} == both
     assert after["person01"] == before["person01"] - 5
+
+
+def corrected_draw(row: Tournament) -> set[str]:
+    """The first game of person01 was drawn, as is found out later; both who played it."""
+    contests.do(row, desk.Reopen("a result was noted wrongly"))
+    games = contests.desk(row).rounds[0].round.games
+    board, game = next((n, one) for n, one in enumerate(games, start=1) if 1 in (one.white, one.black))
+    contests.do(row, desk.Score(1, board, BySide(1, 1), seen=game.score, reason="it was a draw"))
+    return {f"person{n:02}" for n in (game.white, game.black)}
+
+
+@pytest.mark.article("FM A9-5.5")
+def test_a_correction_enters_the_next_list_with_its_difference(rated: Tournament, officer: Client) -> None:
+    assert close() is None
+    july = ratings()
+    both = corrected_draw(rated)
+    shown = page(officer, OFFICE)
+    assert "Corrected after a list was published" in shown
+    assert "nothing is taken over until it is closed again" in shown
+    contests.do(rated, desk.Finish(tuple((n, n) for n in range(1, 9))))
+    assert ": −5</li>" in page(officer, OFFICE)
+    assert close(LATER) is None
+    known = history(Pool.HUNDRED)
+    assert ratings() == july
+    january = {id_: one.rating for id_, one in known.lists[known.days[0]].players.items()}
+    assert {id_ for id_ in july if january[id_] != july[id_]} == both
+    assert january["person01"] == july["person01"] - 5
+    assert known.lists[known.days[0]].players["person01"].recent[0] == july["person01"]  # as it was published
+    assert "Corrected results of earlier lists: −5" in page(Client(), "/ratings/100/players/person01/")
+    assert "Corrected after a list was published" not in page(officer, OFFICE)  # and it enters only once
+    assert close(LATER + 200 * 86_400_000) is None
+    known = history(Pool.HUNDRED)
+    assert {id_: one.rating for id_, one in known.lists[known.days[0]].players.items()} == january
+
+
+@pytest.mark.article("FM A9-5.2.b", "FM A9-1.1.a")
+def test_players_of_a_suspended_federation_are_struck_out_and_a_closed_list_keeps_it(officer: Client) -> None:
+    Federation.objects.create(code="XYZ", name="Xyzland")
+    row = contests.opened(TABLE, id_="rated234")
+    for person in contests.persons(8):
+        contests.do(row, desk.Enter(person.id, 2300, "XYZ" if person.id == "person08" else "LTU"))
+    contests.do(row, desk.DrawNumbers("s", tuple(contests.desk(row).entries)))
+    play_out(row)
+    a_list()
+    approve(row)
+    proof = {"proof-password": contests.PASSWORD}
+    change = {"act": "membership", "code": "XYZ", "membership": "suspended", **proof}
+    officer.post("/people/federations/", change)
+    assert Federation.objects.get(code="XYZ").membership == "suspended"
+    assert "round robin: Soroka</li>" in page(officer, OFFICE)
+    assert close() is None
+    without = ratings()
+    assert without["person08"] == 2160  # as before: none of their games counts
+    assert "round robin: Soroka</li>" in page(Client(), JULY)
+    officer.post("/people/federations/", {**change, "membership": "member"})
+    assert ratings() == without
+    assert ask(commands.ReopenList(NEXT, "they are members again")) is None
+    assert close() is None
+    assert ratings()["person08"] == 2119
+    for wrong in ({**change, "membership": "x"}, {**change, "code": "NO"}):
+        officer.post("/people/federations/", wrong)
+    assert Federation.objects.get(code="XYZ").membership == "member"
+    assert contests.signed_in("chief").post("/people/federations/", change).status_code == 403
+
+
+def test_only_events_of_lists_are_corrected(rated: Tournament) -> None:
+    refusal = ask(commands.CloseList(NEXT, (), corrected=(UsedEvent(rated.id, 1),)))
+    assert refusal is not None
+    assert refusal.message == "rating-office.not-used"
 
 
 # -- pages ----------------------------------------------------------------------------------------------------
@@ -133,6 +199,20 @@ def test_a_player_has_a_curve_a_table_and_the_arithmetic(rated: Tournament) -> N
     assert "2026-01-01: 2300; 2026-07-01: 2327" in shown  # what those hear who do not see the curve
     assert "10 × (7 − 4.27" in shown
     assert "FM A9-3.2.2.b" in shown
+
+
+@pytest.mark.article("FM A9-7.5.a", "FM A9-7.5.b", "FM A9-7.5.c")
+def test_a_list_tells_its_drift_in_a_drawing_and_a_table(rated: Tournament) -> None:
+    Person.objects.filter(pk="person01").update(birth_year=1990)
+    Person.objects.filter(pk="person02").update(birth_year=1950)  # too old for the first examination
+    assert close() is None
+    told = re.sub(r"\s+", " ", page(Client(), JULY))
+    assert "<dt>Established players aged 25 to 40 (FM A9-7.5.a)</dt><dd>2300 to 2327, +27; players: 1</dd>" in told
+    assert "<dd>2230 to" in told
+    assert '<th scope="row">2300–2349</th><td class="number">1</td><td class="number">2</td>' in told
+    drawn = re.findall(r'<rect class="(was|now)" x="[\d.]+" y="[\d.]+" width="[\d.]+" height="([\d.]+)"', told)
+    assert sum(float(height) > 0 for kind, height in drawn if kind == "was") == 4  # 2150 to 2300
+    assert "Drift" not in page(Client(), "/ratings/100/2026-01-01/")
 
 
 @pytest.mark.parametrize(

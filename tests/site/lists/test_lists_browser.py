@@ -1,8 +1,9 @@
-"""From three finished events to a published list, a corrected result and a norm, as an officer does it in a browser."""
+"""From three finished events to a published list, a correction, a norm and a title, as officers do it in a browser."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,6 +29,9 @@ contests.do(row, commands.DrawNumbers("s", tuple(contests.desk(row).entries)))
 chief = contests.signed_in("chief", world)
 assert chief.post("/tournaments/normed23/desk/norms/").status_code == 302
 play_out(row)
+contests.do(row, commands.MarkSent("form-1", row.event.last_day))
+from mainroad.site.people.models import Person
+Person.objects.filter(pk="person01").update(birth_date="1990-02-03")
 officer = contests.account("chief")
 officer.is_staff = True
 officer.save()
@@ -40,8 +44,8 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
         yield opened
 
 
-@pytest.mark.article("FM A9-5.5", "FM A10-4.5.7.a")
-def test_from_three_events_to_a_list_a_correction_and_a_norm(
+@pytest.mark.article("FM A9-5.5", "FM A10-4.5.7.a", "FM A10-5.1", "FM A10-15.2.a")
+def test_from_three_events_to_a_list_a_correction_a_norm_and_a_title(
     enter: Callable[..., Page], assert_accessible: Callable[..., None]
 ) -> None:
     page = enter(OFFICE, "chief", locale="en")
@@ -68,6 +72,53 @@ def test_from_three_events_to_a_list_a_correction_and_a_norm(
     expect(winner.locator("td").last).to_have_text("GMI")
     expect(page.get_by_text("Posted", exact=True)).to_be_visible()
     assert_accessible(page)
+    enter_what_was_made_elsewhere(page)
+    assert_accessible(page)
+    win_a_title(page)
+    assert_accessible(page)
+
+
+def enter_what_was_made_elsewhere(page: Page) -> None:
+    """The winner of the Open of L is a master, and has made two norms of nine games before."""
+    page.goto("/people/person01/")
+    page.get_by_role("link", name="Norms, conditions and applications").click()
+    expect(page.get_by_role("row", name="Open of L")).to_contain_text("GMI")
+    form = page.locator("form", has=page.get_by_role("button", name="Enter the title"))
+    form.get_by_label("Title").select_option("MI-100-open")
+    form.get_by_label("Awarded on").fill("2020-01-01")
+    form.get_by_role("button").click()
+    for name, day in (("Open of K", "2024-05-01"), ("Cup of M", "2025-05-01")):
+        form = page.locator("form", has=page.get_by_role("button", name="Enter the norm"))
+        form.get_by_label("Event").fill(name)
+        form.get_by_label("Last day").fill(day)
+        form.get_by_label("It was").select_option("title")
+        form.get_by_label("Norm for").select_option("GMI-100-open")
+        for label, figure in (("Games really played", "9"), ("Points of the norm", "12"), ("Points scored", "13")):
+            form.get_by_label(label).fill(figure)
+        form.get_by_label("has certified the table").check()
+        form.get_by_role("button").click()
+        expect(page.get_by_role("row", name=name)).to_contain_text("13 of 12 asked")
+    expect(page.get_by_role("heading", name="(FM A10-5.1): all conditions are met")).to_be_visible()
+
+
+def win_a_title(page: Page) -> None:
+    """Apply, and take the application to the title."""
+    page.get_by_role("link", name="Apply for a title").click()
+    page.get_by_label("Title").select_option("GMI-100-open")
+    page.get_by_label("Address").fill("Laisvės 1, Kaunas")
+    page.get_by_label("Signed by").fill("P. Petraitis")
+    page.get_by_role("button", name="Send the application").click()
+    application = page.url
+    page.goto("/titles/office/")
+    page.get_by_label("Day").fill((datetime.now(UTC).date() + timedelta(days=80)).isoformat())
+    page.get_by_role("button", name="The Assembly begins on this day").click()
+    expect(page.get_by_text("applications must be there by")).to_be_visible()
+    page.goto(application)
+    for step in ("It was received on this day", "It is complete", "Examine it", "Award it and propose it"):
+        page.get_by_role("button", name=step).click()
+    expect(page.get_by_text("awarded, before the Assembly").first).to_be_visible()
+    page.goto("/people/person01/")
+    expect(page.get_by_text("International Grandmaster (GMI), 100 squares")).to_be_visible()
 
 
 def published(page: Page) -> dict[str, str]:
@@ -76,7 +127,7 @@ def published(page: Page) -> dict[str, str]:
     expect(page.get_by_role("button", name="Open it again")).to_be_visible()
     page.goto(f"{JULY}?all")
     read = "rows => rows.map(row => [row.querySelector('th a').href, row.querySelectorAll('td.number')[1].innerText])"
-    return dict(page.locator("main tbody tr").evaluate_all(read))
+    return dict(page.locator("main table").first.locator("tbody tr").evaluate_all(read))
 
 
 def correct_a_result(page: Page) -> None:

@@ -45,6 +45,12 @@ class Office:
         """Events that stand in a published list."""
         return frozenset(each.event for list_ in self.closed for each in list_.events)
 
+    @property
+    def versions(self) -> Mapping[str, int]:
+        """How the events that stand in lists were taken into them last."""
+        taken = ((*list_.events, *list_.corrected) for list_ in self.closed)
+        return {each.event: each.version for list_ in taken for each in list_}
+
 
 # -- commands -------------------------------------------------------------------------------------------
 
@@ -81,6 +87,8 @@ class CloseList:
 
     start: date
     events: tuple[UsedEvent, ...]
+    barred: tuple[str, ...] = ()
+    corrected: tuple[UsedEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +148,9 @@ def _close(state: Office, command: CloseList, today: date) -> Decision:
         return _no("too-early", "FM A9-6.2.a", day=closing)
     if not all(_is_approved(state, each.event) for each in command.events):
         return _no("not-approved", "FM A9-1.1.a")
-    return (facts.ListClosed(command.start, command.events),)
+    if not {each.event for each in command.corrected} <= state.used:
+        return _no("not-used", "FM A9-5.5")
+    return (facts.ListClosed(command.start, command.events, command.barred, command.corrected),)
 
 
 def _reopen(state: Office, command: ReopenList, _: date) -> Decision:

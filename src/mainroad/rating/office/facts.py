@@ -46,6 +46,10 @@ class ListClosed(Fact, frozen=True):
 
     start: date
     events: tuple[UsedEvent, ...]
+    barred: tuple[str, ...] = ()
+    """Federations whose players were struck out: no members, or suspended (FM A9-1.1.a, A9-5.2.b)."""
+    corrected: tuple[UsedEvent, ...] = ()
+    """Events of earlier lists whose results were corrected since: the difference is in this list (FM A9-5.5)."""
 
 
 class ListReopened(Fact, frozen=True):

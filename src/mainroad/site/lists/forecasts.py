@@ -16,7 +16,15 @@ from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.rating_forecasts import PlayerForecast
 from mainroad.site.contests.roles import Action
 from mainroad.site.journal_store import service as writing
-from mainroad.site.lists.projection import GAMES, PoolHistory, event_of, history, stream_of, terms_of
+from mainroad.site.lists.projection import (
+    GAMES,
+    PoolHistory,
+    barred_federations,
+    event_of,
+    history,
+    stream_of,
+    terms_of,
+)
 from mainroad.site.lists.rows import POOLS
 from mainroad.site.lists.views import ROOM, language, told
 from mainroad.words import say
@@ -70,7 +78,7 @@ def forecast_of(visit: Visit) -> tuple[PoolHistory, Closed] | None:
     if event is None or not bases:
         return None
     base = min(bases, key=lambda list_: list_.start)
-    return known, close(base, known.lists, [event], terms_of(known.office))
+    return known, close(base, known.lists, [event], terms_of(known.office, barred_federations()))
 
 
 def of_player(visit: Visit, entry: str) -> PlayerForecast | None:

@@ -17,16 +17,29 @@ from django.views.decorators.http import require_http_methods
 from mainroad.basics import Refusal
 from mainroad.interchange.rating_lists import RatingListError, read_lists
 from mainroad.notation.code_pages import decode
+from mainroad.rating.closing import Closed
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
+from mainroad.rating.numbers import signed
 from mainroad.rating.office import decider as commands
 from mainroad.site import moments
 from mainroad.site.contests.tournament_service import actor
 from mainroad.site.journal_store import service as writing
 from mainroad.site.lists import importing
-from mainroad.site.lists.projection import Candidate, PoolHistory, candidates, history, next_list, stream_of, usable
-from mainroad.site.lists.rows import POOLS, list_rows
+from mainroad.site.lists.projection import (
+    Candidate,
+    PoolHistory,
+    barred_federations,
+    candidates,
+    closing,
+    corrections,
+    history,
+    next_list,
+    stream_of,
+)
+from mainroad.site.lists.rows import POOLS, list_rows, struck_rows
 from mainroad.site.lists.views import ROOM, language, pool_of, told
+from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
 from mainroad.words import say
 
@@ -97,11 +110,22 @@ def _context(pool: Pool) -> dict[str, object]:
         "next": known.office.next,
         "closing": made.list.closing if made else None,
         "events": [_row(known, each, reasons) for each in found],
+        "corrections": corrections(known),
+        "corrected": _corrected(made, language()) if made else (),
+        "struck": struck_rows(made) if made else (),
+        "barred": barred_federations(),
         "preview": list_rows(made.list, language())[:PREVIEWED] if made else (),
         "import_form": ListForm(label_suffix=""),
         "command_id": uuid.uuid4(),
         "substitute": say("rating.substitute", language()),
     }
+
+
+def _corrected(made: Closed, spoken: str) -> list[tuple[str, str]]:
+    """Whose rating corrections of earlier lists move, and by how much."""
+    names = named(made.corrections)
+    told = ((names[id_].name(spoken) if id_ in names else id_, by) for id_, by in made.corrections.items())
+    return [(name, signed(by)) for name, by in sorted(told)]
 
 
 def _row(known: PoolHistory, each: Candidate, reasons: Mapping[str, tuple[str, str]]) -> dict[str, object]:
@@ -183,7 +207,7 @@ def _close(request: HttpRequest, known: PoolHistory) -> Answer:
     start = known.office.next
     if start is None or request.POST.get("start") != start.isoformat():
         return Refusal("rating-office.nothing-before")
-    return _submit(request, known, commands.CloseList(start, usable(candidates(known))))
+    return _submit(request, known, closing(known, start))
 
 
 def _reopen(request: HttpRequest, known: PoolHistory) -> Answer:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import takewhile
 from typing import cast
+
+import msgspec
 
 from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.state import Stage
@@ -15,15 +17,16 @@ from mainroad.interchange.rated_events import EventAbout, NotRateableError, even
 from mainroad.interchange.rating_lists import joined
 from mainroad.journal.decider import Ledger, empty, folded
 from mainroad.rating.admission import Terms
-from mainroad.rating.closing import Closed, close
+from mainroad.rating.closing import Closed, close, close_corrected
 from mainroad.rating.events import Approval, Event
 from mainroad.rating.lists import Pool, RatingList
-from mainroad.rating.office.decider import Office
+from mainroad.rating.office.decider import CloseList, Office
 from mainroad.rating.office.facts import UsedEvent
 from mainroad.site.caching.memory import Memory, current_epoch
 from mainroad.site.contests.models import Tournament
 from mainroad.site.contests.tournament_service import names
 from mainroad.site.journal_store import service as writing
+from mainroad.site.people.models import Federation, Membership
 
 STREAMS = "ratings"
 _HISTORIES = Memory["PoolHistory"](6)
@@ -38,6 +41,8 @@ class PoolHistory:
     version: int
     lists: dict[date, RatingList]
     closed: dict[date, Closed]
+    first: RatingList | None = None
+    """The list with which the lists of this site began."""
 
     @property
     def days(self) -> list[date]:
@@ -71,17 +76,48 @@ def _worked_out(pool: Pool, ledger: Ledger[Office]) -> PoolHistory:
         for start, players in office.imported.items()
     ]
     lists, closed = joined(imported), {}
-    for each in office.closed:
-        base = lists[max(lists)]
+    first = lists[max(lists)] if lists else None
+    for position, each in enumerate(office.closed, start=1):
+        told = replace(office, closed=office.closed[:position])
+        corrected = corrected_list(told, pool, first, lists, len(told.closed) - 1) if first else None
         events = list(_used(office, pool, each.events))
-        closed[each.start] = made = close(base, lists, events, terms_of(office))
-        lists[each.start] = made.list
-    return PoolHistory(pool, office, ledger.version, lists, closed)
+        made = _next(lists, corrected, events, terms_of(office, each.barred))
+        closed[each.start], lists[each.start] = made, made.list
+    return PoolHistory(pool, office, ledger.version, lists, closed, first)
 
 
-def terms_of(office: Office) -> Terms:
-    """What the officer admitted."""
-    return Terms(admitted=office.admitted)
+def _next(lists: Mapping[date, RatingList], corrected: RatingList | None, events: list[Event], terms: Terms) -> Closed:
+    base = lists[max(lists)]
+    if corrected is None:
+        return close(base, lists, events, terms)
+    return close_corrected(base, corrected, lists, events, terms)
+
+
+def corrected_list(
+    office: Office, pool: Pool, first: RatingList, lists: Mapping[date, RatingList], closings: int
+) -> RatingList | None:
+    """The last of so many lists as corrections have made it; none: nothing was corrected.
+
+    Events are measured by the lists that were published (FM A9-4.3): those are in `lists`.
+    """
+    if not any(list_.corrected for list_ in office.closed):
+        return None
+    base, versions = first, office.versions
+    for each in office.closed[:closings]:
+        used = tuple(UsedEvent(one.event, versions[one.event]) for one in each.events)
+        base = close(base, lists, _used(office, pool, used), terms_of(office, each.barred)).list
+    return base
+
+
+def terms_of(office: Office, barred: Iterable[str] = ()) -> Terms:
+    """What the officer admitted, and whose players are struck out."""
+    return Terms(suspended=frozenset(barred), admitted=office.admitted)
+
+
+def barred_federations() -> tuple[str, ...]:
+    """The federations that are no members now, or suspended (FM A9-5.2.b)."""
+    codes = Federation.objects.exclude(membership=Membership.MEMBER).values_list("code", flat=True)
+    return tuple(sorted(codes))
 
 
 def _used(office: Office, pool: Pool, used: tuple[UsedEvent, ...]) -> Iterator[Event]:
@@ -175,9 +211,56 @@ def next_list(known: PoolHistory, found: list[Candidate]) -> Closed | None:
     if known.office.next is None:
         return None
     events = [each.event for each in found if each.event is not None and each.is_finished and each.is_judged]
-    return close(known.lists[max(known.lists)], known.lists, events, terms_of(known.office))
+    return _next(known.lists, corrected_now(known), events, terms_of(known.office, barred_federations()))
+
+
+def corrected_now(known: PoolHistory) -> RatingList | None:
+    """The last list as the corrections make it that no list has taken in yet; none: there are none."""
+    office, new = known.office, tuple(one.used for one in corrections(known) if one.is_finished)
+    if known.first is None or not office.closed or not new:
+        return None
+    last = office.closed[-1]
+    told = replace(
+        office, closed=(*office.closed[:-1], msgspec.structs.replace(last, corrected=(*last.corrected, *new)))
+    )
+    return corrected_list(told, known.pool, known.first, known.lists, len(told.closed))
+
+
+@dataclass(frozen=True)
+class Correction:
+    """An event of a published list whose results are others now."""
+
+    row: Tournament
+    title: str
+    used: UsedEvent
+    is_finished: bool
+    """Whether its table is closed again: until then nothing of it is taken over."""
+
+
+def corrections(known: PoolHistory) -> list[Correction]:
+    """The events of published lists that were corrected since they were last taken in."""
+    taken = known.office.versions
+    rows = Tournament.objects.select_related("event").filter(pk__in=list(taken)).order_by("pk")
+    return [found for row in rows if (found := _correction(known, row, taken[row.id])) is not None]
+
+
+def _correction(known: PoolHistory, row: Tournament, version: int) -> Correction | None:
+    ledger = cast("Ledger[Desk]", writing.ledger(row.stream))
+    if ledger.version == version:
+        return None
+    was, now = (event_of(row, known.office, known.pool, state) for state in (_state_at(row, version), ledger.state))
+    if was == now:
+        return None
+    is_finished = ledger.state.stage is Stage.FINISHED
+    return Correction(row, title_of(row, ledger.state), UsedEvent(row.id, ledger.version), is_finished)
 
 
 def usable(found: list[Candidate]) -> tuple[UsedEvent, ...]:
     """What a list that is closed now rests on: every finished event that was approved."""
     return tuple(UsedEvent(each.row.id, each.version) for each in found if each.is_finished and each.is_approved)
+
+
+def closing(known: PoolHistory, start: date) -> CloseList:
+    """The command that publishes the next list of what there is now: events, federations, corrections."""
+    corrected = tuple(one.used for one in corrections(known) if one.is_finished)
+    return CloseList(start, usable(candidates(known)), barred_federations(), corrected)

@@ -8,8 +8,10 @@ from dataclasses import replace
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.interchange.sheets import Sheet
+from mainroad.rating.closing import Closed
 from mainroad.rating.lists import Pool, RatingList
 from mainroad.rating.printing import PrintedRow, alphabetical_key, printed
+from mainroad.site.languages import language
 from mainroad.site.people.names import named
 
 POOLS = {
@@ -47,3 +49,13 @@ def public_sheet(list_: RatingList, rows: Iterable[PrintedRow]) -> Sheet:
         for place, row in enumerate(rows, start=1)
     )
     return Sheet(f"{list_.start}", columns, tuple(cells))
+
+
+def struck_rows(closed: Closed) -> list[tuple[str, str]]:
+    """Each event with those who were struck out of it (FM A9-1.1.a, A9-5.2.b)."""
+    names = named(id_ for rating in closed.ratings for id_ in rating.struck)
+    told = (
+        (rating.event.title, [names[id_].name(language()) if id_ in names else id_ for id_ in rating.struck])
+        for rating in closed.ratings
+    )
+    return [(title, ", ".join(players)) for title, players in told if players]

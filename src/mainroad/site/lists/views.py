@@ -22,8 +22,10 @@ from mainroad.rating.printing import PrintedRow
 from mainroad.rating.tables import IS_SUBSTITUTE
 from mainroad.site.contests.downloads.files import attachment
 from mainroad.site.lists.curves import curve
+from mainroad.site.lists.drift_plot import drift_of
 from mainroad.site.lists.projection import PoolHistory, history
-from mainroad.site.lists.rows import POOLS, list_rows, public_sheet
+from mainroad.site.lists.rows import POOLS, list_rows, public_sheet, struck_rows
+from mainroad.site.paging import query_without_page
 from mainroad.site.people import permissions
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act
@@ -103,21 +105,17 @@ def list_page(request: HttpRequest, pool: str, day: str) -> HttpResponse:
         "days": known.days,
         "page": page,
         "first": page.start_index(),
-        "page_query": _without_page(request),
+        "page_query": query_without_page(request),
         "query": query[:60],
         "by_name": by_name,
         "is_whole": is_whole,
         "refused": [told(why) for _event, why in closed.refused] if closed else (),
         "substitute": say("rating.substitute", language()) if IS_SUBSTITUTE and closed else "",
+        "struck": struck_rows(closed) if closed else (),
+        "drift": drift_of(known, found),
         "may_rate": _may_rate(request),
     }
     return render(request, "lists/list.html", {**ROOM, **context})
-
-
-def _without_page(request: HttpRequest) -> str:
-    query = request.GET.copy()
-    query.pop("page", None)
-    return query.urlencode()
 
 
 @never_cache
