@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -43,4 +44,52 @@ def test_one_key_goes_on_to_the_next_board(
     page.locator("details").evaluate_all("folded => folded.forEach((one) => { one.open = true; })")
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    context.close()
+
+
+def test_opponents_play_at_their_own_devices_and_see_when_it_is_their_move(
+    chromium: Browser, hall: LiveHall, assert_accessible: Callable[[Page], None]
+) -> None:
+    options: dict[str, Any] = {"locale": "en", "viewport": {"width": 900, "height": 900}}
+    context = chromium.new_context(**{**hall.options("Anna"), **options})
+    referee = context.new_page()
+    referee.set_default_timeout(PATIENCE_MS)
+    referee.goto("/displays/new/")
+    referee.get_by_label("Title").fill("Club evening")
+    referee.get_by_label("Who gives the display").fill("Vira")
+    referee.get_by_role("combobox", name="Game").select_option("international")
+    referee.get_by_label("Opponents, one a line, clockwise").fill("Boris\nGita")
+    referee.get_by_role("button", name="Set the boards up").click()
+    referee.get_by_label("The giver lets everybody look on").check()
+    referee.get_by_role("button", name="Make links for the boards").click()
+    links = referee.locator("#seats li a")
+    expect(links).to_have_count(4)
+    addresses = links.evaluate_all("found => found.map((one) => one.href)")
+    referee.get_by_role("button", name="Begin").click()
+    strangers = chromium.new_context(**options)  # nobody there has an account
+    giver, first, second, watcher = (strangers.new_page() for _ in addresses)
+    for page, address in zip((giver, first, second, watcher), addresses, strict=True):
+        page.set_default_timeout(PATIENCE_MS)
+        page.goto(address)
+        assert_accessible(page)
+    for board, opponent in (("1", first), ("2", second)):
+        expect(giver.locator("*:focus")).to_have_accessible_name(f"To board {board}")
+        giver.keyboard.press("Enter")
+        expect(giver.locator("*:focus")).to_have_accessible_name("Your move")
+        giver.keyboard.type("32-28")
+        giver.keyboard.press("Enter")
+        expect(opponent.get_by_text("Wait until the giver comes")).to_be_visible()
+    expect(giver.locator("*:focus")).to_have_accessible_name("To board 1")
+    giver.keyboard.press("Enter")
+    expect(first.get_by_text("Your move.", exact=True)).to_be_visible()
+    expect(second.get_by_text("Your move.", exact=True)).to_have_count(0)
+    first.get_by_role("combobox", name="Your move").fill("18-23")
+    first.keyboard.press("Enter")
+    expect(giver.get_by_text("Your move.", exact=True)).to_be_visible()
+    moves = watcher.locator("table.narrow tbody tr").first.locator("td").nth(1)
+    expect(moves).to_have_text("2")
+    expect(referee.locator("#all tbody tr").first.locator("td").nth(2)).to_have_text("2")
+    assert_accessible(giver)
+    assert_accessible(first)
+    strangers.close()
     context.close()

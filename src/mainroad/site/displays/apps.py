@@ -16,7 +16,8 @@ class DisplaysConfig(AppConfig):
         from mainroad.displays.matches.decider import MATCH
         from mainroad.displays.simultaneous.decider import DISPLAY
         from mainroad.site.displays.models import MATCH_STREAMS, STREAMS
+        from mainroad.site.displays.seats import may_follow
         from mainroad.site.journal_store.service import Room, register
 
-        register(Room(STREAMS, DISPLAY))
+        register(Room(STREAMS, DISPLAY, may_follow=may_follow))
         register(Room(MATCH_STREAMS, MATCH))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -32,16 +35,11 @@ AGREEING = dict(
 )
 
 
-class MatchForm(forms.Form):
-    """Open a match."""
+class TermsForm(forms.Form):
+    """The terms of a match, whoever plays it."""
 
     title = forms.CharField(label=_("Title"), max_length=LONGEST_NAME)
     form = forms.ChoiceField(label=_("Kind"), choices=FORMS)
-    players = forms.CharField(
-        label=_("Players or teams, one a line; the first has White in the first game"),
-        widget=forms.Textarea(attrs={"rows": 3}),
-        max_length=LONGEST_LIST,
-    )
     target = forms.IntegerField(
         label=_("How many games a set has, or how many points or wins are wanted"),
         min_value=1, max_value=MOST_GAMES, initial=6,
@@ -49,6 +47,22 @@ class MatchForm(forms.Form):
     control = forms.CharField(label=_("Time control, where the rulebook has none"), max_length=60, required=False)
     level = forms.ChoiceField(label=_("If the score is level"), choices=LEVELS, required=False)
     boards = forms.IntegerField(label=_("Boards of a team match"), min_value=1, max_value=MOST_BOARDS, initial=1)
+
+    def opening_of(self, players: tuple[str, ...]) -> commands.Open:
+        """The command that opens it between these ids."""
+        given = self.cleaned_data
+        return commands.Open(given["form"], players, given["target"], given["control"], given["level"], given["boards"])
+
+
+class MatchForm(TermsForm):
+    """Open a match that stands alone."""
+
+    field_order = ("title", "form", "players")
+    players = forms.CharField(
+        label=_("Players or teams, one a line; the first has White in the first game"),
+        widget=forms.Textarea(attrs={"rows": 3}),
+        max_length=LONGEST_LIST,
+    )
 
     def clean_players(self) -> list[str]:
         """The names."""
@@ -59,9 +73,31 @@ class MatchForm(forms.Form):
 
     def opening(self) -> commands.Open:
         """The command that opens it; places are named, not people."""
-        given = self.cleaned_data
-        ids = tuple(f"p{number}" for number in range(1, len(given["players"]) + 1))
-        return commands.Open(given["form"], ids, given["target"], given["control"], given["level"], given["boards"])
+        return self.opening_of(tuple(f"p{number}" for number in range(1, len(self.cleaned_data["players"]) + 1)))
+
+
+class EntriesMatchForm(TermsForm):
+    """Open a match between two entries of a tournament."""
+
+    field_order = ("title", "form", "first", "second")
+    first = forms.ChoiceField(label=_("White in the first game"))
+    second = forms.ChoiceField(label=_("Their opponent"))
+
+    def __init__(self, *args: Any, entries: Sequence[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["first"].choices = self.fields["second"].choices = entries  # type: ignore[attr-defined]
+        self.fields["second"].initial = entries[1][0]
+
+    def clean(self) -> dict[str, Any]:
+        """Nobody plays a match against themselves."""
+        given = super().clean() or {}
+        if given.get("first") and given.get("first") == given.get("second"):
+            self.add_error("second", _("A match has two players or teams."))
+        return given
+
+    def opening(self) -> commands.Open:
+        """The command that opens it, between the ids of the tournament."""
+        return self.opening_of((self.cleaned_data["first"], self.cleaned_data["second"]))
 
 
 class ResultForm(forms.Form):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from mainroad.site.displays import match_views, views
+from mainroad.site.displays import match_views, seats, views
 
 app_name = "displays"
 urlpatterns = [
@@ -13,6 +13,12 @@ urlpatterns = [
     path("matches/new/", match_views.new, name="match-new"),
     path("matches/<slug:match>/", match_views.match, name="match"),
     path("matches/<slug:match>/do/<slug:action>/", match_views.act, name="match-act"),
+    path("boards/<slug:code>/", seats.board, name="board"),
+    path("boards/<slug:code>/do/<slug:action>/", seats.act_at_board, name="board-act"),
+    path("givers/<slug:code>/", seats.giver, name="giver"),
+    path("givers/<slug:code>/do/<slug:action>/", seats.act_as_giver, name="giver-act"),
+    path("<slug:display>/watch/", seats.watch, name="watch"),
+    path("<slug:display>/seats/", views.open_seats, name="seats"),
     path("<slug:display>/", views.display, name="display"),
     path("<slug:display>/do/<slug:action>/", views.act, name="act"),
 ]

@@ -23,8 +23,10 @@ from mainroad.site.displays.page import context
 from mainroad.site.displays.room import form_command_id, submit
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
+from mainroad.site.public_ids import draw_id
 
 SHOWN = 50
+CODE_LENGTH = 12
 
 
 @login_required
@@ -58,7 +60,17 @@ def display(request: HttpRequest, display: str) -> HttpResponse:
     state = _state(row)
     names = dict(row.opponents.values_list("board", "name"))
     shown = context(state, names, request.GET.get("board", ""))
-    return render(request, "displays/display.html", {"room": "hall", "display": row, **shown})
+    return render(
+        request,
+        "displays/display.html",
+        {
+            "room": "hall",
+            "display": row,
+            "seats": row.opponents.order_by("board"),
+            "version": service.ledger(row.stream).version,
+            **shown,
+        },
+    )
 
 
 @login_required
@@ -74,6 +86,22 @@ def act(request: HttpRequest, display: str, action: str) -> HttpResponse:
         messages.error(request, sentence(refused))
     board = getattr(command, "board", None)
     return HttpResponseRedirect(row.get_absolute_url() + (f"?board={board}" if board else ""))
+
+
+@login_required
+@require_POST
+def open_seats(request: HttpRequest, display: str) -> HttpResponse:
+    """Give the giver and each board a link of their own, and say whether others may look on."""
+    row = _own(request, display)
+    with transaction.atomic():
+        row.is_public = "public" in request.POST
+        row.giver_code = row.giver_code or draw_id(CODE_LENGTH)
+        row.save(update_fields=["is_public", "giver_code"])
+        for seat in row.opponents.filter(code=""):
+            seat.code = draw_id(CODE_LENGTH)
+            seat.save(update_fields=["code"])
+    messages.success(request, _("Everybody has a link of their own now."))
+    return HttpResponseRedirect(row.get_absolute_url() + "#seats")
 
 
 def _own(request: HttpRequest, display: str) -> Display:

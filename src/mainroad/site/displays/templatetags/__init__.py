@@ -1,0 +1,1 @@
+"""Tags that pages of other rooms load."""

@@ -1,0 +1,141 @@
+"""A display on the devices of those who take part: who may do what with which link."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from mainroad.site.displays.models import Display
+from mainroad.site.displays.seats import may_follow
+from mainroad.site.people.models import Account
+from support.outlines import Outline
+from support.pages import words
+
+pytestmark = pytest.mark.django_db(databases="__all__")
+OPENING = {
+    "title": "Club evening",
+    "giver": "Vira",
+    "kind": "normal",
+    "game": "international",
+    "opponents": "Anna\nBoris\nGita",
+    "colour": "white",
+}
+
+
+@pytest.fixture
+def referee() -> Client:
+    client = Client()
+    client.force_login(Account.objects.create(email="referee@example.org", name="Referee"))
+    return client
+
+
+def opened(referee: Client, *, public: bool = False, **fields: str) -> Display:
+    """A display that has begun, with a link for everybody."""
+    address = str(referee.post("/displays/new/", OPENING | fields)["Location"])
+    assert referee.post(f"{address}seats/", {"public": "on"} if public else {}).status_code == 302
+    referee.post(f"{address}do/begin/")
+    return Display.objects.get()
+
+
+def giver(row: Display) -> str:
+    return f"/displays/givers/{row.giver_code}/"
+
+
+def seat(row: Display, board: int) -> str:
+    return f"/displays/boards/{row.opponents.get(board=board).code}/"
+
+
+def did(address: str, action: str, **fields: object) -> str:
+    """The words of the page after an action, by whoever has the link."""
+    answer = Client().post(f"{address}do/{action}/", fields, follow=True)
+    assert answer.status_code == 200, answer
+    outline = Outline(answer.content.decode())
+    assert [*outline.unlabelled, *outline.repeated_ids, *outline.inlined] == []
+    return words(answer)
+
+
+@pytest.mark.article("FM A8A-6", "FM A8A-8")
+def test_the_giver_and_the_opponents_move_on_their_own_pages(referee: Client) -> None:
+    row = opened(referee)
+    assert "To board 1" in words(Client().get(giver(row)))
+    assert "Your move." in did(giver(row), "go", board=1)
+    assert "Wait until the giver comes" in words(Client().get(seat(row, 1)))
+    assert "To board 2" in did(giver(row), "play", board=1, move="32-28")
+    assert "(FM A8A-8)" in did(seat(row, 1), "answer", move="18-23")
+    for board in (2, 3):
+        did(giver(row), "go", board=board)
+        did(giver(row), "play", board=board, move="32-28")
+    did(giver(row), "go", board=1)
+    assert "Your move." in words(Client().get(seat(row, 1)))
+    assert "Your move." not in words(Client().get(seat(row, 2)))
+    did(seat(row, 1), "answer", move="18-23")
+    assert "Your move." in words(Client().get(giver(row)))
+
+
+def test_a_link_is_for_its_board_and_its_part_alone(referee: Client) -> None:
+    row = opened(referee)
+    did(seat(row, 2), "resign-opponent", board=1)
+    shown = words(referee.get(row.get_absolute_url()))
+    assert "1 Anna White 0 2 Boris White 0 1–0 3 Gita" in shown  # board 2, whatever the form says
+    for address, actions in (
+        (seat(row, 1), ("play", "go", "begin", "draw", "resign-giver", "absent-lost")),
+        (giver(row), ("answer", "resign-opponent", "begin", "draw", "count", "absent-lost")),
+    ):
+        for action in actions:
+            assert Client().post(f"{address}do/{action}/", {"board": 1}).status_code == 404
+    for wrong in ("/displays/givers/nothing/", "/displays/boards/nothing/", f"/displays/boards/{row.giver_code}/"):
+        assert Client().get(wrong).status_code == 404
+    assert Client().get(row.get_absolute_url()).status_code == 302
+    assert "nothing was changed" in did(seat(row, 1), "answer")
+
+
+def test_without_links_there_are_no_seats(referee: Client) -> None:
+    address = str(referee.post("/displays/new/", OPENING)["Location"])
+    row = Display.objects.get()
+    assert not row.giver_code
+    assert "you stay the referee here" in words(referee.get(address))
+    other = Client()
+    other.force_login(Account.objects.create(email="other@example.org", name="Other"))
+    assert other.post(f"{address}seats/").status_code == 404
+
+
+def test_others_look_on_only_where_the_giver_allows_it(referee: Client) -> None:
+    row = opened(referee)
+    watch = f"/displays/{row.pk}/watch/"
+    assert Client().get(watch).status_code == 404
+    referee.post(f"{row.get_absolute_url()}seats/", {"public": "on"})
+    page = Client().get(watch)
+    assert page.status_code == 200
+    assert "<form" not in page.content.decode().partition("<main")[2].partition("</main>")[0]
+    code = row.giver_code
+    row.refresh_from_db()
+    assert row.giver_code == code, "links stay as they are"
+
+
+@pytest.mark.article("FM A8C-8.c")
+def test_a_blindfold_giver_says_the_move_and_sees_no_board(referee: Client) -> None:
+    row = opened(referee, kind="blindfold")
+    referee.post(f"{row.get_absolute_url()}do/go/", {"board": 1})
+    page = Client().get(giver(row)).content.decode()
+    assert '<table class="board' not in page
+    assert "<datalist" not in page
+    did(giver(row), "play", board=1, move="32-28")
+    assert "the messenger makes the move 32-28" in words(referee.get(row.get_absolute_url()))
+
+
+def test_a_page_is_not_sent_again_while_it_would_be_the_same(referee: Client) -> None:
+    row = opened(referee)
+    page = Client().get(seat(row, 2)).content.decode()
+    mark = re.search(r"have=([^\"&]+)", page)
+    assert mark
+    again = {"have": mark[1]}
+    did(giver(row), "go", board=1)
+    did(giver(row), "play", board=1, move="32-28")
+    assert Client().get(seat(row, 2), again).status_code == 204  # nothing has happened at this board
+    did(giver(row), "go", board=2)
+    did(giver(row), "play", board=2, move="32-28")
+    assert Client().get(seat(row, 2), again).status_code == 200
+    assert may_follow(row.pk, "")
+    assert not may_follow("nothing2", "")
