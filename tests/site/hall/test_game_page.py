@@ -71,6 +71,18 @@ def test_a_drawn_game_tells_the_result_and_leads_to_the_board_room() -> None:
     assert re.search('<form id="command-form"[^>]* hidden>', shown)
 
 
+def test_the_board_room_opens_the_game_in_its_own_notation() -> None:
+    players = people()
+    table = table_of(players, "international", "FM")
+    at(players.white).post(table.get_absolute_url(), {"do": "move", "text": "32-28"})
+    at(players.white).post(table.get_absolute_url(), {"do": "resign"})
+    found = re.search(r'id="analysis"[^>]* href="([^"]+)"', page(Client(), table))
+    assert found
+    shown = Client().get(found[1].replace("&amp;", "&")).content.decode()
+    assert ">32-28</a>" in shown
+    assert "by-number" in shown
+
+
 def test_the_game_is_saved_as_a_file() -> None:
     players = people()
     table = table_of(players, "chess", "CH")
@@ -78,4 +90,7 @@ def test_the_game_is_saved_as_a_file() -> None:
     saved = Client().get(f"{table.get_absolute_url()}record/")
     assert saved.headers["Content-Disposition"] == f'attachment; filename="{table.id}.pgn"'
     assert '[White "Anna"]' in saved.content.decode()
+    assert '[Event "Mainroad"]' in saved.content.decode()
+    assert re.search(r'\[Date "20\d\d\.\d\d\.\d\d"\]', saved.content.decode())
+    assert re.search(r"1\. e4 \{ \[%clk 0:0[45]:", saved.content.decode())
     assert "1. e4" in saved.content.decode()

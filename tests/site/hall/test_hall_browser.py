@@ -45,7 +45,7 @@ def test_a_short_game_is_played_by_typing_on_two_pages(hall: LiveHall, sit: Sit)
     boris.get_by_role("button", name="Yes: Resign").click()
     for page in (anna, boris):
         expect(page.locator("#turn")).to_contain_text("Resigned")
-        expect(page.get_by_role("link", name="Analyse on the analysis board")).to_be_visible()
+        expect(page.get_by_role("link", name="Analyse")).to_be_visible()
 
 
 def test_moves_are_made_by_mouse(hall: LiveHall, sit: Sit) -> None:
@@ -75,7 +75,8 @@ def test_an_offer_is_made_and_accepted(hall: LiveHall, sit: Sit) -> None:
     boris, anna = sit("Boris", table), sit("Anna", table)
     expect(anna.locator("#turn")).to_have_text("White to move")
     play(anna, "c3-d4")
-    anna.get_by_role("button", name="Offer a draw").click()
+    anna.get_by_text("Offer a draw", exact=True).click()
+    anna.get_by_role("button", name="Yes: Offer a draw").click()
     expect(boris.locator("#offer")).to_be_visible()
     boris.get_by_role("button", name="Accept the draw").click()
     expect(anna.locator("#turn")).to_contain_text("agreement")

@@ -49,9 +49,9 @@ def section(text: str, name: str) -> str:
 
 def test_the_second_game_makes_none_of_them_again(players: BySide[Account], made: list[str]) -> None:
     page(players.white, table_of(players))
-    assert sorted(made) == ["hall/beside.html", "hall/board.html", "hall/groups.html"]
+    assert sorted(made) == ["hall/answers.html", "hall/beside.html", "hall/board.html", "hall/places.html"]
     page(players.white, table_of(players))
-    assert len(made) == 3
+    assert len(made) == 4
 
 
 def test_each_button_of_each_page_is_a_form_of_its_own(players: BySide[Account]) -> None:
@@ -99,5 +99,5 @@ def test_each_reads_them_in_their_language(players: BySide[Account]) -> None:
 def test_old_ones_are_forgotten() -> None:
     kept = parts.Parts(most=2)
     for number in range(5):
-        kept.part("hall/groups.html", number, lambda: {"groups": ()})
+        kept.part("hall/places.html", number, lambda: {"places": ()})
     assert len(kept._kept) == 2

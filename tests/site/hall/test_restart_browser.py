@@ -43,7 +43,8 @@ def test_a_killed_server_loses_nothing_and_the_pages_come_back(chromium: Browser
         expect(anna.locator("#turn")).to_have_text("White to move")
         play(anna, "c3-d4")
         expect(boris.locator("#sheet")).to_contain_text("c3-d4")
-        boris.get_by_role("button", name="Offer a draw").click()
+        boris.get_by_text("Offer a draw", exact=True).click()
+        boris.get_by_role("button", name="Yes: Offer a draw").click()
         expect(anna.locator("#offer")).to_be_visible()
         process.send_signal(signal.SIGKILL)
         process.wait()
@@ -52,7 +53,7 @@ def test_a_killed_server_loses_nothing_and_the_pages_come_back(chromium: Browser
     with server(tmp_path, int(address.rpartition(":")[2])):
         expect(anna.locator("#sheet")).to_contain_text("d6-c5", timeout=15_000)
         for page in (anna, boris):  # nobody is charged for the outage, and everybody hears of it
-            expect(page.locator("#story")).to_contain_text("Play was interrupted")
+            expect(page.locator("#sheet .happened")).to_contain_text(["Play was interrupted"])
             expect(page.locator("#heard")).to_contain_text("the clocks were stopped")
         expect(boris.locator("#turn")).to_have_text("White to move")
         play(anna, "b2-c3")

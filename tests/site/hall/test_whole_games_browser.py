@@ -5,6 +5,7 @@ All games are played side by side, one half-move each in turn: what a page has t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -142,9 +143,9 @@ def test_a_whole_game_is_played_to_its_end_by_hand_and_by_ear(name: str, meeting
     meeting = meetings[name]
     assert meeting.known == meeting.position
     score = score_of(name, meeting.position)
-    while not (message := meeting.ear.listen()).startswith("Result"):
+    while f", {score}, against Anna." not in (message := meeting.ear.listen()):
         assert message
-    assert message.startswith(f"Result {score}.")
+    assert message.startswith(("You have won", "You have lost", "Draw"))
     for page in (meeting.hand.page, meeting.ear.page):
         expect(page.locator("#turn")).to_contain_text(score)
 
@@ -153,7 +154,14 @@ def test_after_the_game_a_rematch_is_asked_for_and_accepted(meetings: dict[str, 
     anna, boris = meetings["chess"].hand.page, meetings["chess"].ear.page
     boris.get_by_role("button", name="Rematch").click()
     expect(boris.get_by_role("heading", level=1)).to_have_text("Boris wants a rematch")
+    anna.evaluate("document.getElementById('after').dataset.kept = 'yes'")
     expect(anna.locator("#after")).to_contain_text("Boris wants a rematch.")
+    expect(anna.locator("#heard p", has_text="Boris wants a rematch.")).to_have_count(1)
+    with anna.expect_response(re.compile("/after/")) as answer:
+        pass
+    assert answer.value.status == 204  # nothing is new
+    expect(anna.locator("#heard p", has_text="Boris wants a rematch.")).to_have_count(1)  # said once
+    expect(anna.locator("#after")).to_have_attribute("data-kept", "yes")  # the panel keeps its node
     anna.get_by_role("button", name="Accept the rematch").click()
     expect(anna.locator("#turn")).to_have_text("White to move")  # Boris has come, who gives the start
     expect(anna.locator(".seat[data-side=black]")).to_contain_text("Anna")

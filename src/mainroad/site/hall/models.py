@@ -5,7 +5,7 @@ What happens in a game is in its journal alone.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from django.conf import settings
@@ -26,6 +26,9 @@ STREAMS = "game"
 """The prefix of the streams of games."""
 
 ACCOUNT = settings.AUTH_USER_MODEL
+
+WAITS = timedelta(days=1)
+"""How long an open challenge is shown."""
 
 
 class TableQuerySet(models.QuerySet["Table"]):

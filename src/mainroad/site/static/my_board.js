@@ -1,37 +1,17 @@
 // A player's board: the minutes until the round, and a sound when the next one is published, for whoever asked for it.
 // The sound needs the page to stay open; it works in a hall without a network, where no push service can be reached.
 
+import { ring } from "./bell.js";
+
 const KEY = "mainroad.bell";
 const MINUTE_MS = 60_000;
 const LONGEST_MIN = 180; // farther away a date says more than minutes
-const TONES = [
-  [523, 0.15],
-  [659, 0.15],
-  [784, 0.35],
-];
-let audio = null;
 let rounds = published();
 
 const isOn = () => localStorage.getItem(KEY) === "on";
 
 function published() {
   return Number(document.getElementById("version")?.dataset.rounds ?? 0);
-}
-
-function ring() {
-  audio ??= globalThis.AudioContext ? new AudioContext() : null;
-  if (!audio) return;
-  let at = audio.currentTime;
-  for (const [frequency, seconds] of TONES) {
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.25, at);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + seconds);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + seconds);
-    at += seconds;
-  }
 }
 
 function notify(words) {

@@ -22,7 +22,7 @@ from support import contests
 from support.hall_rounds import at, in_the_hall, opened, resigned, state_of, table, with_accounts
 
 pytestmark = contests.DATABASES
-MADE = "<td>c3-d4</td>"
+MADE = '<span class="move">c3-d4</span>'
 CHESS_CUP = """title = "Cup"
 rulebook = "CH"
 game = "chess"
@@ -151,6 +151,16 @@ class TestNobodyHelps:
         assert answers == [404, 404, 200]
         resigned(row)
         assert player(row).get(record).status_code == 200
+
+    @pytest.mark.article("RU 3.4.3.h")
+    def test_a_game_that_is_not_over_is_played_over_by_the_arbiter_alone(self, cup: Tournament) -> None:
+        row = at(table(cup), commands.Move(Side.WHITE, "c3-d4"))
+        past = reverse("hall:positions", args=[row.id])
+        answers = [client.get(past).status_code for client in (player(row), Client(), contests.signed_in(Role.CHIEF))]
+        assert answers == [404, 404, 200]
+        resigned(row)
+        positions = player(row).get(past).json()["positions"]
+        assert [("c3" in pieces, "d4" in pieces) for pieces in positions[:2]] == [(True, False), (False, True)]
 
     def test_its_page_leads_to_no_analysis(self, cup: Tournament) -> None:
         row = at(table(cup), commands.Move(Side.WHITE, "c3-d4"))

@@ -127,7 +127,7 @@ class TestSittingDown:
 
 
 def machine_part(client: Client) -> str:
-    return client.get("/hall/").content.decode().partition('id="machine-heading"')[2]
+    return client.get("/hall/").content.decode().partition('id="machine-heading"')[2].partition("</section>")[0]
 
 
 class TestPlaying:

@@ -8,7 +8,7 @@ from mainroad.basics import BySide, Refusal
 from mainroad.play import commands
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import PLAYERS, Role
-from mainroad.site.hall.live.actions import ACTIONS, BY_NAME, barred, command_of
+from mainroad.site.hall.live.actions import ACTIONS, ANSWER, BY_NAME, barred, command_of
 from mainroad.site.hall.live.labels import ASKS, GROUPS
 from mainroad.words import LANGUAGES, say
 from support.games import BLACK, MINUTE, WHITE, Hall
@@ -42,7 +42,7 @@ def give(hall: Hall, role: Role, name: str, text: str = "", after: int = 0) -> R
 def test_every_action_has_a_label_and_a_group(language: str) -> None:
     labels = [say(f"hall.action.{action.name}", language) for action in ACTIONS]
     assert len(set(labels)) == len(ACTIONS)
-    assert {action.group for action in ACTIONS} == set(GROUPS)
+    assert {action.group for action in ACTIONS} == {ANSWER, *GROUPS}
     assert {action.asks for action in BY_NAME.values()} - {""} == set(ASKS)
 
 

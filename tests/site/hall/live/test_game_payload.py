@@ -88,8 +88,8 @@ def test_reasons_are_told_in_the_readers_language() -> None:
     assert all(a.reason != b.reason for a, b in zip(english, russian, strict=True) if a.reason)
 
 
-def test_who_resigns_is_asked_first() -> None:
-    assert [action.name for action in shown(played()).actions if action.confirm] == ["resign"]
+def test_who_resigns_aborts_or_offers_a_draw_is_asked_first() -> None:
+    assert [action.name for action in shown(played()).actions if action.confirm] == ["offer", "abort", "resign"]
 
 
 def test_the_arbiter_is_called_only_where_one_watches() -> None:

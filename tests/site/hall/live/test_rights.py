@@ -88,7 +88,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_after_each_sides_first_move_nothing_is_asked_any_more(asked: list[str]) -> None:
     table = Table("russian", "RU")
     table.moves(2)
-    assert len(asked) == 4 * 7  # each side's seven questions, in White's turn and in Black's
+    assert len(asked) == 4 * 8  # each side's eight questions, in White's turn and in Black's
+    table.moves(2)  # both have moved: nothing can be aborted any more
     asked.clear()
     table.moves(12)
     assert asked == []
@@ -96,7 +97,7 @@ def test_after_each_sides_first_move_nothing_is_asked_any_more(asked: list[str])
 
 def test_in_chess_only_what_hangs_on_the_clock_or_the_board_is_asked(asked: list[str]) -> None:
     table = Table("chess", "CH")
-    table.moves(2)
+    table.moves(4)
     asked.clear()
     table.moves(6)
     assert set(asked) == {"Claim"}
@@ -116,6 +117,7 @@ def test_an_offer_and_its_refusal_are_asked_about_again(asked: list[str]) -> Non
 def test_what_each_is_told_follows_the_turn() -> None:
     table = Table("russian", "RU")
     told = []
+    table.moves(2)
     for _ in range(6):
         table.moves(1)
         told.append([{one.name: one.allowed for one in client.actions} for client in table.clients])
@@ -167,7 +169,7 @@ def test_only_what_players_ask_is_steady() -> None:
     steady = {name for name, action in BY_NAME.items() if action.is_steady}
     assert steady == {
         "premove", "cancel-premove", "offer", "accept", "decline",
-        "claim-repetition", "claim-count", "claim-neither-can-win", "resign",
+        "claim-repetition", "claim-count", "claim-neither-can-win", "abort", "resign",
     }  # fmt: skip
 
 
@@ -180,4 +182,4 @@ def test_a_fallen_flag_is_never_kept_back(asked: list[str]) -> None:
     assert rights.of(state, Role.WHITE, "en", later).actions == game_payload.actions_seen(
         state, Role.WHITE, "en", later
     )
-    assert len(asked) == 2 * 7
+    assert len(asked) == 2 * 8

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
+from mainroad.basics import Side
+from mainroad.play import commands
 from mainroad.rulebooks.books.book import BOOKS
+from mainroad.site.hall.lobby.forms import USUAL, ChallengeForm
 from mainroad.site.hall.models import Challenge, Table
 from mainroad.site.journal_store import service
+from mainroad.site.moments import now_ms
 from support.hall import people, table_of
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
@@ -83,3 +89,64 @@ def _resigned() -> object:
     from mainroad.play.commands import Resign
 
     return Resign(Side.WHITE)
+
+
+class TestOneClick:
+    def test_a_tile_puts_a_challenge_up_and_the_next_one_sits_down(self) -> None:
+        players = people()
+        sought = at(players.white).post("/hall/seek/", {"book": "RU/russian", "control": "3m+2s"})
+        found = Challenge.objects.get()
+        assert sought.headers["Location"] == found.get_absolute_url()
+        assert at(players.white).post("/hall/seek/", {"book": "RU/russian", "control": "3m+2s"}).status_code == 302
+        assert Challenge.objects.count() == 1  # who clicks twice waits once
+        at(players.black).post("/hall/seek/", {"book": "RU/russian", "control": "3m+2s"})
+        assert {Table.objects.get().white_id, Table.objects.get().black_id} == {players.white.pk, players.black.pk}
+
+    def test_nobody_is_seated_on_other_terms(self) -> None:
+        players = people()
+        at(players.white).post("/hall/seek/", {"book": "RU/russian", "control": "3m+2s"})
+        for terms in ({"control": "5m+3s"}, {"book": "UA/russian"}, {"is_rated": "on"}):
+            at(players.black).post("/hall/seek/", {"book": "RU/russian", "control": "3m+2s", **terms})
+        assert not Table.objects.exists()
+
+    def test_nonsense_is_refused_in_the_form(self) -> None:
+        page = at(people().white).post("/hall/seek/", {"book": "RU/russian", "control": "often"}).content.decode()
+        assert "is not a time control" in page
+        assert not Challenge.objects.exists()
+
+    @pytest.mark.parametrize("control", USUAL)
+    @pytest.mark.parametrize(("code", "game"), BOOKS)
+    def test_every_control_that_is_offered_is_accepted_by_every_rulebook(
+        self, control: str, code: str, game: str
+    ) -> None:
+        form = ChallengeForm(None, {**TERMS, "control": control, "book": f"{code}/{game}"})
+        assert form.is_valid(), form.errors
+
+
+class TestAborting:
+    def test_a_free_game_is_broken_off_before_both_have_moved_and_nobody_scores(self) -> None:
+        table = table_of(people(), "russian", "RU")
+        submitted(table, commands.Move(Side.WHITE, "c3-d4"))
+        assert service.ledger(table.stream).state.finished is None
+        submitted(table, commands.Abort(Side.BLACK))
+        state = service.ledger(table.stream).state
+        assert (tuple(state.finished.score.halves), state.finished.ruling.message) == ((0, 0), "play.aborted")
+
+    def test_later_it_can_only_be_resigned(self) -> None:
+        table = table_of(people(), "russian", "RU")
+        submitted(table, commands.Move(Side.WHITE, "c3-d4"))
+        submitted(table, commands.Move(Side.BLACK, "d6-c5"))
+        assert submitted(table, commands.Abort(Side.WHITE)).message == "play.abort-too-late"
+
+
+def submitted(table: Table, command: commands.Command) -> Any:
+    return service.submit(table.stream, command, actor="test", command_id=repr(command), now_ms=now_ms())
+
+
+def test_the_lobby_is_paged() -> None:
+    players = people()
+    for _ in range(13):
+        table_of(players, "russian", "RU")
+    page = at(players.white).get("/hall/").content.decode()
+    assert "?mine=2#mine-heading" in page
+    assert "?mine=1#mine-heading" in at(players.white).get("/hall/?mine=2").content.decode()

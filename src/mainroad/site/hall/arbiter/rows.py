@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from mainroad.basics import BySide, Side
+from mainroad.clocks.faces import display
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import Result
 from mainroad.competition.regulation.regulation import points_of
-from mainroad.play.protocol import time_text
 from mainroad.play.roles import Role
 from mainroad.play.state import Game, Stage
 from mainroad.site.contests.access import Visit
@@ -195,7 +195,7 @@ def _seated(visit: Visit, table: Table, state: Game, side: Side, now: int) -> Se
         side_words(side),
         name_at(visit, state, side),
         left,
-        time_text(left),
+        display(left),
         time_words(left),
         clock.running == side.value,
         side.value in clock.down,

@@ -16,7 +16,8 @@ from mainroad.site.engine_worker.thinker import games
 from mainroad.site.game_titles import TITLES
 from mainroad.site.hall.live import play
 from mainroad.site.hall.live.game_payload import refused_in_words
-from mainroad.site.hall.lobby.forms import USUAL, Choices
+from mainroad.site.hall.lobby.forms import Choices
+from mainroad.site.hall.lobby.terms import free_tempo
 from mainroad.site.hall.models import Colour, Table
 from mainroad.site.languages import language
 
@@ -36,9 +37,9 @@ class MachineForm(forms.Form):
     book = forms.ChoiceField(label=_("Game and rulebook"), choices=_books)
     control = forms.CharField(
         label=_("Time control"),
-        initial=USUAL[2],
+        initial="10m+5s",
         max_length=60,
-        help_text=_("Minutes, and seconds for each move: 5m+3s. Or minutes for a number of moves: 45m/25, 15m."),
+        help_text=_("Minutes, and seconds for each move: 5m+3s."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     colour = forms.ChoiceField(label=_("Your side"), choices=Colour.choices)
@@ -67,7 +68,8 @@ class MachineForm(forms.Form):
 def opening(terms: dict[str, Any], players: BySide[str]) -> commands.Open:
     """How a game against the program is set up: it is never rated."""
     rulebook, _slash, game = terms["book"].partition("/")
-    return commands.Open(rulebook, game, terms["control"], players, conditions=play.FREE)
+    tempo = free_tempo(rulebook, game, terms["control"])
+    return commands.Open(rulebook, game, terms["control"], players, tempo, conditions=play.FREE)
 
 
 def once_more(table: Table, state: Game) -> dict[str, str]:

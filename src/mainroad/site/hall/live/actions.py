@@ -31,9 +31,9 @@ MOVE_TEXT, NEXT_MOVE, SQUARES, WORDS = "move", "next", "squares", "words"
 """What may be written with an action: a move, one that must be named, squares, or words to the arbiter."""
 
 
-START, MOVING, TOLD, DRAW, ERROR = "start", "move", "told", "draw", "error"
+ANSWER, MOVING, TOLD, DRAW, CLAIM, ERROR = "answer", "move", "told", "draw", "claim", "error"
 TO_ARBITER, RULE, END = "arbiter", "office", "end"
-"""The groups of the buttons."""
+"""The groups of the buttons; an answer is shown only while something waits for it."""
 
 
 def _silence(state: Game, side: Side) -> str:
@@ -148,7 +148,7 @@ def _call(side: Side, text: str) -> commands.Command:
 MOVE = Action("move", MOVING, "", _told(commands.Move), asks=MOVE_TEXT, task=Task.MOVE)
 BEGIN = Action(
     "begin",
-    START,
+    ANSWER,
     "Shift+L",
     lambda side, text: commands.Start(),
     PLAYERS | ARBITER,
@@ -178,16 +178,18 @@ OF_PLAYERS: tuple[Action, ...] = (
         "write-for", MOVING, "Shift+Z", _own(lambda side: commands.Write(side, by_assistant=True)), frozenset(),
         task=Task.WRITE, typed="write",
     ),
-    Action("offer", DRAW, "Shift+D", _own(commands.Offer), is_steady=True),
-    Action("accept", DRAW, "Shift+A", _own(commands.Accept), is_steady=True),
-    Action("decline", DRAW, "Shift+R", _own(commands.Decline), is_steady=True),
-    Action("claim-repetition", DRAW, "Shift+C", _claim("repetition"), asks=MOVE_TEXT, is_steady=True, typed="claim"),
-    Action("claim-count", DRAW, "Shift+C", _claim("count"), asks=MOVE_TEXT, is_steady=True, typed="claim"),
-    Action("claim-neither-can-win", DRAW, "Shift+C", _claim("neither-can-win"), is_steady=True, typed="claim"),
-    Action("claim-quickplay", DRAW, "Shift+C", _claim("quickplay"), where=availability.knows_quickplay, typed="claim"),
-    Action("claim-better-side", DRAW, "Shift+C", _claim("better-side"), where=availability.knows_demand, typed="claim"),
+    Action("offer", DRAW, "Shift+D", _own(commands.Offer), confirm=True, is_steady=True),
+    Action("accept", ANSWER, "Shift+A", _own(commands.Accept), is_steady=True),
+    Action("decline", ANSWER, "Shift+R", _own(commands.Decline), is_steady=True),
+    Action("claim-repetition", CLAIM, "Shift+C", _claim("repetition"), asks=MOVE_TEXT, is_steady=True, typed="claim"),
+    Action("claim-count", CLAIM, "Shift+C", _claim("count"), asks=MOVE_TEXT, is_steady=True, typed="claim"),
+    Action("claim-neither-can-win", CLAIM, "Shift+C", _claim("neither-can-win"), is_steady=True, typed="claim"),
+    Action("claim-quickplay", CLAIM, "Shift+C", _claim("quickplay"), where=availability.knows_quickplay, typed="claim"),
     Action(
-        "claim-unable-to-mate", DRAW, "Shift+C", _claim("unable-to-mate"), where=availability.knows_unable,
+        "claim-better-side", CLAIM, "Shift+C", _claim("better-side"), where=availability.knows_demand, typed="claim",
+    ),
+    Action(
+        "claim-unable-to-mate", CLAIM, "Shift+C", _claim("unable-to-mate"), where=availability.knows_unable,
         typed="claim",
     ),
     Action("flag", ERROR, "Shift+F", _own(commands.CallFlag), where=availability.at_a_board, task=Task.CLAIM),
@@ -195,8 +197,8 @@ OF_PLAYERS: tuple[Action, ...] = (
         "report", ERROR, "Shift+I", _own(lambda side: commands.Report(by=side)), where=availability.at_a_board,
         task=Task.CLAIM,
     ),
-    Action("correct", ERROR, "Shift+X", _own(commands.CorrectError), where=availability.in_error),
-    Action("let-stand", ERROR, "Shift+Y", _own(commands.AcceptError), where=availability.in_error),
+    Action("correct", ANSWER, "Shift+X", _own(commands.CorrectError), where=availability.in_error),
+    Action("let-stand", ANSWER, "Shift+Y", _own(commands.AcceptError), where=availability.in_error),
     Action(
         "touch", MOVING, "Shift+H", _told(lambda side, text: commands.Touch(side, _squares(text))),
         where=availability.at_a_board, asks=SQUARES, trial=_some_square,
@@ -223,6 +225,9 @@ OF_PLAYERS: tuple[Action, ...] = (
     Action(
         "leave", TO_ARBITER, "Shift+U", _told(lambda side, text: commands.Leave(side, text)),
         where=availability.away_from_a_board, asks=WORDS,
+    ),
+    Action(
+        "abort", CLAIM, "=", _own(commands.Abort), where=availability.unsupervised, confirm=True, is_steady=True,
     ),
     Action("resign", END, "Shift+G", _own(commands.Resign), confirm=True, is_steady=True),
 )  # fmt: skip

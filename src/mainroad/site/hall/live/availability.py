@@ -32,6 +32,11 @@ def supervised(state: Game) -> bool:
     return state.conditions.supervised
 
 
+def unsupervised(state: Game) -> bool:
+    """In free play."""
+    return not state.conditions.supervised
+
+
 def at_a_board(state: Game) -> bool:
     """Where moves are made with the hand: pieces are touched, errors happen, and nobody but a person notes a flag."""
     return not state.conditions.on_screen
@@ -50,6 +55,13 @@ def pressed_by_hand(state: Game) -> bool:
 def said_aloud(state: Game) -> bool:
     """Where the players say their moves: somebody does not see the board."""
     return not is_said_by_program(state) and announcing.is_spoken(state.book.announcing, sights(state))
+
+
+def asks_time(state: Game, side: Side) -> bool:
+    """Whether a player learns the time by asking for it, as the rulebook allows them (UA V-13.12.a)."""
+    rules = state.book.announcing
+    asking = rules.asking if rules and said_aloud(state) else None
+    return asking is not None and asking.time_on_own_move and sights(state)[side] in asking.who
 
 
 def repeated(state: Game) -> bool:

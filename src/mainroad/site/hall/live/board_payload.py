@@ -49,15 +49,18 @@ class LegalSeen(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """It in the reader's own voice, where that is known and quickly told: who picks the piece up hears it."""
 
 
-class MoveSeen(msgspec.Struct, frozen=True, gc=False):
+class MoveSeen(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A move that was made."""
 
     side: str
     number: int
     text: str
     spoken: str
+    """It in words: in the reader's own voice, where that is known."""
     path: tuple[str, ...]
     captured: tuple[str, ...]
+    took: int | None = None
+    """How long it took, in ms; none: the clock has not been pressed."""
 
 
 class Voice(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -179,19 +182,31 @@ def _keys(board: Board, squares: Iterable[Square]) -> tuple[str, ...]:
 # -- what was moved -----------------------------------------------------------------------------------
 
 
-def move_seen(before: AnyPosition, text: str, is_legal: bool, side: Side, number: int, voice: Voice) -> MoveSeen:
+def move_seen(
+    before: AnyPosition,
+    text: str,
+    is_legal: bool,
+    side: Side,
+    number: int,
+    voice: Voice,
+    took: int | None = None,
+) -> MoveSeen:
     """A move under its number, written and said; what was no legal move stands as it was seen."""
     if not is_legal:
-        return MoveSeen(side.value, number, text, text, (), ())
+        return MoveSeen(side.value, number, text, text, (), (), took)
     made = step(before, text)
     if isinstance(before, ChessPosition):
         played, after = cast("ChessMove", made.move), cast("ChessPosition", made.after)
-        told = spoken_chess(before, played, voice.language, voice.alphabet, after)
-        return MoveSeen(side.value, number, made.text, told, played.path, played.captured)
+        said = voice.said
+        told = (
+            said.move(before, played) if said else spoken_chess(before, played, voice.language, voice.alphabet, after)
+        )
+        return MoveSeen(side.value, number, made.text, told, played.path, played.captured, took)
     move = cast("DraughtsMove", made.move)
     written = write_move(before, move, _NUMERIC) if voice.by_number else _in_letters(before, move, made.text)
     path, captured = _shown(before.board, move)
-    return MoveSeen(side.value, number, written, _draughts_said(before.variant, move, voice), path, captured)
+    told = voice.said.move(before, move) if voice.said else _draughts_said(before.variant, move, voice)
+    return MoveSeen(side.value, number, written, told, path, captured, took)
 
 
 def last_said(before: AnyPosition, text: str, said: voices.Voice | None) -> tuple[str, str]:

@@ -18,7 +18,7 @@ from django.db import close_old_connections
 
 from mainroad.journal.decider import Ledger
 from mainroad.journal.records import Record
-from mainroad.play.roles import Role
+from mainroad.play.roles import PLAYERS, Role
 from mainroad.play.state import Game
 from mainroad.site.hall.live.changes import Change, follow_on, is_plain_move
 from mainroad.site.hall.live.clients import Client
@@ -208,6 +208,13 @@ class PlayersBoards(Boards[LiveBoard]):
             if client.role.value == whisper.side.value:
                 told = {"premove": whisper.text, "said": whisper.said(client.voice.language)}
                 client.line.write(framed(_ENCODER.encode(told)))
+
+    def tell_players(self, stream: str, message: object) -> None:
+        """Send the players of a board something that is no part of the game; on the server's loop."""
+        board = self._boards.get(stream)
+        for client in board.clients if board else ():
+            if client.role in PLAYERS:
+                client.line.write(framed(_ENCODER.encode(message)))
 
 
 BOARDS = PlayersBoards(HUB)

@@ -10,7 +10,7 @@ it: the same value for the drawn and the spoken board. `seen` makes it, a pure f
      "game": {"stage": "set-up" | "running" | "adjourned" | "finished", "turn": "white",
               "fen": "W:W…", "pieces": {"c3": "white-man", "e5": "black-crowned", …},
               "since": 4, "moves": [{"side": "white", "number": 3, "text": "c3-d4", "spoken": "c 3 to d 4",
-                                     "path": ["c3", "d4"], "captured": []}, …],
+                                     "path": ["c3", "d4"], "captured": [], "took": 4200}, …],
               "legal": [{"text": "c3-d4", "path": ["c3", "d4"], "captured": [], "said": "c 3 to d 4"}, …],
               "counters": ["kings only: 11 of 15"], "offer": "" | "white" | "black",
               "open": ["…what waits for somebody, in words…"], "stopped": false,
@@ -50,11 +50,13 @@ from typing import Any, cast
 import msgspec
 
 from mainroad.basics import Refusal, Side
+from mainroad.clocks.controls import TimeControl
+from mainroad.clocks.schedule import schedule_of
 from mainroad.journal.decider import Ledger
 from mainroad.notation.alphabets import Alphabet
 from mainroad.notation.records import Result, write_result
 from mainroad.play import board
-from mainroad.play.clock import NONE_FELL
+from mainroad.play.clock import NONE_FELL, Clock
 from mainroad.play.facts import Stopped
 from mainroad.play.protocol import spoken as in_words
 from mainroad.play.roles import Role
@@ -262,16 +264,28 @@ def _moved(
 ) -> tuple[str, str, dict[str, str], int, tuple[MoveSeen, ...], tuple[LegalSeen, ...], tuple[str, ...]]:
     """The fields of `GameNext`, with the moves from a ply on."""
     fen, pieces = laid(state.position)
-    moves = tuple(_moves(state.made[since:], since, state.begun.position.side, voice))
+    moves = tuple(_moves(state, since, voice))
     legal = () if state.is_over else legal_for(state.position, voice)
     counters = tuple(say(count.ruling.message, voice.language, **count.ruling.parameters) for count in state.counts())
     return state.turn.value, fen, pieces, since, moves, legal, counters
 
 
-def _moves(moves: Sequence[Made], first: int, begins: Side, voice: Voice) -> Iterator[MoveSeen]:
-    shift = 0 if begins is Side.WHITE else 1
-    for ply, made in enumerate(moves, start=first + shift):
-        yield move_seen(made.before.position, made.text, made.move is not None, made.side, ply // 2 + 1, voice)
+def _moves(state: Game, first: int, voice: Voice) -> Iterator[MoveSeen]:
+    shift = 0 if state.begun.position.side is Side.WHITE else 1
+    for ply, made in enumerate(state.made[first:], start=first):
+        before = state.made[ply - 1].clock if ply else None
+        took = took_ms(state.control, before, made)
+        number = (ply + shift) // 2 + 1
+        yield move_seen(made.before.position, made.text, made.move is not None, made.side, number, voice, took)
+
+
+def took_ms(control: TimeControl, before: Clock | None, made: Made) -> int | None:
+    """How long a move took, by the displays: what stood there before it and what it brought, less what stands now."""
+    if made.clock is None:
+        return None
+    schedule, side = schedule_of(control[made.side]), made.side
+    had = before.left_ms[side] if before else schedule.stints[0].time_ms
+    return max(had + schedule.brings(made.clock.made[side]) - made.clock.left_ms[side], 0)
 
 
 def _open(state: Game, language: str) -> Iterator[str]:
@@ -321,7 +335,7 @@ def voice_of(game: str, language: str, alphabet: str = "plain", said: voices.Voi
 
 def asked_voice(game: str, query: Mapping[str, str]) -> Voice:
     """How a page wants a game told: in its language, and moves in the style and the tongue that its reader chose."""
-    said = voices.voice(query["style"], query.get("tongue", "")) if "style" in query else None
+    said = voices.asked_voice(query) if "style" in query else None
     tongue = query.get("language", "en")
     return voice_of(game, tongue if tongue in LANGUAGES else "en", query.get("voice", "plain"), said)
 

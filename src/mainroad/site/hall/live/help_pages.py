@@ -21,10 +21,11 @@ from mainroad.notation.written import read_move
 from mainroad.rulebooks import REGISTER, UnknownArticleError
 from mainroad.rulebooks.gists import gist_in
 from mainroad.site.caching.views import cached
+from mainroad.site.hall.live import attacks
 from mainroad.site.hall.live.command_table import COMMANDS, Sort
 from mainroad.site.hall.live.page_data import named_diagonals
-from mainroad.site.hall.live.spoken import Last, clock_words, labels, style_choices, talk
-from mainroad.site.hall.live.voices import voice
+from mainroad.site.hall.live.spoken import Last, Order, Reading, clock_words, keys, labels, style_choices, talk
+from mainroad.site.hall.live.voices import asked_voice, voice
 from mainroad.words import LANGUAGES, say
 
 LONGEST = 600
@@ -32,7 +33,7 @@ LONGEST = 600
 
 
 @require_safe
-@cached("style", "tongue", "labels")
+@cached("style", "tongue", "verbosity", "letters", "labels")
 def say_it(request: HttpRequest) -> HttpResponse:
     """Answer with the words of squares, of a position, of two clocks, or of a rule.
 
@@ -66,21 +67,37 @@ def _rule(asked: Mapping[str, str]) -> dict[str, object]:
 
 
 def _squares(asked: Mapping[str, str]) -> dict[str, object]:
-    told = voice(asked.get("style", ""), asked.get("tongue", ""))
+    told = asked_voice(asked)
     return {"lang": told.tongue, "squares": labels(asked["labels"], told)}
 
 
-ANSWERS = {"white": _clocks, "rule": _rule, "labels": _squares}
+def _attack(asked: Mapping[str, str]) -> dict[str, object]:
+    """Who attacks a square, what is threatened, how a piece can be taken: as the reader's side sees it."""
+    told, position = asked_voice(asked), _laid(asked["game"], asked["fen"])
+    side, square = Side(asked.get("side", "white")), asked.get("square", "")
+    if asked["attack"] == "threats":
+        said = attacks.threats(position, side, told)
+    elif square not in keys(position):
+        raise ValueError("not a square")
+    elif asked["attack"] == "attackers":
+        said = attacks.attackers(position, square, side, told)
+    else:
+        said = attacks.takings(position, square, told)
+    return {"lang": told.tongue, "said": said}
+
+
+ANSWERS = {"white": _clocks, "rule": _rule, "labels": _squares, "attack": _attack}
 """By what is asked for."""
 
 
 def _position(asked: Mapping[str, str]) -> dict[str, object]:
-    told = voice(asked.get("style", ""), asked.get("tongue", ""))
+    told = asked_voice(asked)
     position = _laid(asked["game"], asked["fen"])
+    reading = Reading(Order(asked.get("order", "near")), Side(asked.get("side", "white")))
     if not asked.get("before"):
-        return asdict(talk(position, told))
+        return asdict(talk(position, told, reading=reading))
     last = _last(_laid(asked["game"], asked["before"]), asked["move"])
-    return asdict(talk(position, told, last)) | ({} if last else {"last": ""})
+    return asdict(talk(position, told, last, reading)) | ({} if last else {"last": ""})
 
 
 def _laid(game: str, fen: str) -> AnyPosition:

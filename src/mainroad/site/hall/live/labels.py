@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -19,16 +19,30 @@ ASKS: Mapping[str, Promise] = {
 """By what may be written with an action."""
 
 GROUPS: Mapping[str, Promise] = {
-    actions.START: _("Start"),
-    actions.MOVING: _("Move and clock"),
-    actions.TOLD: _("Information on request"),
     actions.DRAW: _("Draw"),
-    actions.ERROR: _("Irregularities"),
-    actions.TO_ARBITER: _("To the arbiter"),
-    actions.RULE: _("Rule"),
+    actions.CLAIM: _("Claim…"),
+    actions.TO_ARBITER: _("Arbiter…"),
     actions.END: _("End"),
+    actions.MOVING: _("Move and clock…"),
+    actions.TOLD: _("Information…"),
+    actions.ERROR: _("Irregularities…"),
+    actions.RULE: _("Answer…"),
 }
-"""The headings of the buttons, in the order of the page."""
+"""The places of the buttons, in the order of the page; each says what unfolds there."""
+
+NOT_HERE: Mapping[str, Promise] = {
+    actions.CLAIM: _("Nothing can be claimed here."),
+    actions.TO_ARBITER: _("No arbiter watches this game."),
+}
+"""Why a place that is always there holds nothing in this game."""
+
+STEPS: Sequence[tuple[str, Promise]] = (
+    ("first", _("To the start")),
+    ("back", _("One move back")),
+    ("on", _("One move on")),
+    ("last", _("To the last move")),
+)
+"""The buttons that step through the moves."""
 
 SOURCES: Mapping[str, Promise] = {
     "entry": _("the entry"),

@@ -7,17 +7,20 @@ from collections.abc import Sequence
 import msgspec
 
 from mainroad.journal.records import Fact, Record
+from mainroad.play.decide.voices import presses_itself
 from mainroad.play.decider import GAME
-from mainroad.play.facts import Announced, Moved, Told
+from mainroad.play.facts import Announced, ClockSet, Moved, Pressed, Ruled, Told, Wrote
 from mainroad.play.protocol import Teller, sentence_of
 from mainroad.play.protocol import spoken as in_words
 from mainroad.play.roles import Role
 from mainroad.play.state import Game
 from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.board_payload import last_said
+from mainroad.site.hall.live.spoken import time_words
 from mainroad.site.hall.live.visibility import hears
 from mainroad.site.hall.models import STREAMS
 from mainroad.site.journal_store import service
+from mainroad.words import say
 
 
 class News(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -39,8 +42,20 @@ def move_news(state: Game, made: game_payload.MoveSeen, version: int, voice: gam
     return (News(version - 1, "moved", made.side, made.spoken, said, lang),)
 
 
-QUIET = frozenset({"pressed", "wrote", "clockset"})
-"""Facts that the clocks show: nobody is told them in words."""
+REPEATED = frozenset({"play.offers.made.after-move", "play.clock.runs"})
+"""Rulings that say no more than the fact before them, which has been told."""
+
+
+def is_quiet(state: Game, fact: Fact) -> bool:
+    """Whether nobody is told of a fact in words: the clock shows it, or was pressed by the move itself.
+
+    Where the press is a step of its own, who waits for it does not see it; and a clock that an arbiter sets is told.
+    """
+    if isinstance(fact, Pressed):
+        return presses_itself(state, fact.side)
+    if isinstance(fact, Ruled):
+        return fact.ruling.message in REPEATED
+    return isinstance(fact, Wrote)
 
 
 def heard_by(role: Role, news: tuple[News, ...]) -> tuple[News, ...]:
@@ -54,9 +69,13 @@ def news_of(state: Game, records: Sequence[Record], voice: game_payload.Voice, a
     for record in records:
         fact = GAME.codec.read(record)
         kind = _kind(record, fact)
-        if record.version > after and kind not in QUIET:
+        if record.version > after and not is_quiet(state, fact):
             said, lang = _said(state, fact, voice)
-            found.append(News(record.version, kind, _side(fact), _in_words(state, fact, voice), said, lang))
+            text = _in_words(state, fact, voice)
+            if isinstance(fact, ClockSet):
+                text = _clock_set(state, fact, voice, [item.text for item in found])
+            if text:
+                found.append(News(record.version, kind, _side(fact), text, said, lang))
         state = GAME.evolve(state, fact)
     return tuple(found)
 
@@ -83,6 +102,17 @@ def _in_words(state: Game, fact: Fact, voice: game_payload.Voice) -> str:
     if isinstance(fact, Moved):
         return game_payload.move_seen(state.position, fact.move, True, fact.side, 0, voice).spoken
     return sentence_of(Teller(state, voice.language, {}), fact)
+
+
+def _clock_set(state: Game, fact: ClockSet, voice: game_payload.Voice, told: Sequence[str]) -> str:
+    """Why the clock shows something else, unless that was told just before, and what it shows if that is new."""
+    ruling = in_words(fact.ruling, voice.language)
+    parts = [] if any(ruling in text for text in told) else [ruling]
+    left = fact.clock.left_ms
+    if left != state.clock.at(max(fact.clock.at_ms, state.clock.at_ms)):
+        times = left.map(lambda each: time_words(each, voice.language))
+        parts.append(say("hall.clock-set", voice.language, white=times.white, black=times.black))
+    return " ".join(parts)
 
 
 def story(stream: str, voice: game_payload.Voice, after: int) -> tuple[News, ...]:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import msgspec
+from django.conf import settings
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from mainroad.basics import BySide, Side
+from mainroad.clocks.faces import display
 from mainroad.journal.decider import Ledger
 from mainroad.play.board import fen
-from mainroad.play.protocol import time_text
-from mainroad.play.roles import ASSISTANTS, Role
+from mainroad.play.roles import ASSISTANTS, PLAYERS, Role
 from mainroad.play.state import Game as GameState
 from mainroad.play.state import Stage
 from mainroad.site.boardroom.board import BoardView, Marks
@@ -27,9 +30,11 @@ from mainroad.site.boardroom.position_views import Game
 from mainroad.site.boardroom.state import State
 from mainroad.site.hall.arbiter.assistants import helped
 from mainroad.site.hall.competition.link import contest_of
-from mainroad.site.hall.live.actions import ACTIONS, MOVE, MOVE_TEXT, Action
+from mainroad.site.hall.live.actions import ACTIONS, ANSWER, DRAW, END, MOVE, MOVE_TEXT, MOVING, RULE, Action
+from mainroad.site.hall.live.availability import asks_time
+from mainroad.site.hall.live.board_payload import laid
 from mainroad.site.hall.live.game_payload import ActionSeen, GameSeen, MoveSeen, Seen, seen, voice_of
-from mainroad.site.hall.live.labels import ASKS, GROUPS, STAGES
+from mainroad.site.hall.live.labels import ASKS, GROUPS, NOT_HERE, STAGES, STEPS
 from mainroad.site.hall.live.page_data import Furniture
 from mainroad.site.hall.live.seats import is_closed
 from mainroad.site.hall.models import Table
@@ -38,6 +43,9 @@ from mainroad.site.people.models import Account
 from mainroad.words import say
 
 Context = dict[str, Any]
+
+DIRECT = frozenset({DRAW, END, MOVING, RULE})
+"""Groups whose buttons stand in places of their own, unless something must be written with them."""
 
 
 @dataclass(frozen=True)
@@ -72,17 +80,21 @@ class Button:
 
 
 @dataclass(frozen=True)
-class Group:
-    """Buttons that belong together."""
+class Place:
+    """A place of the buttons: one button that stands there itself, or several that unfold."""
 
     name: str
     title: str
     buttons: tuple[Button, ...]
+    is_direct: bool = False
+    """Whether its one button stands there itself."""
+    reason: str = ""
+    """Why nothing is to be had there in this game; the place stays."""
 
     @property
     def is_shown(self) -> bool:
-        """Whether any of them is there now."""
-        return any(button.seen for button in self.buttons)
+        """Whether it is there now."""
+        return bool(self.reason) or any(button.seen for button in self.buttons)
 
 
 def game_page(row: Table, ledger: Ledger[GameState], role: Role, now: int, *, is_host: bool) -> Context:
@@ -106,7 +118,9 @@ def game_page(row: Table, ledger: Ledger[GameState], role: Role, now: int, *, is
         "stage": STAGES[_shown(told).stage],
         "sheet": list(_sheet(moves)),
         "last": last,
-        "groups": groups(told.actions, role),
+        "places": places(told.actions, role),
+        "answers": answers(told.actions, role),
+        "steps": STEPS,
         "helped": helped(ledger.state),
         "is_arbiter": role is Role.ARBITER,
         "may_move": may_move(ledger.state, role),
@@ -123,7 +137,8 @@ def analysis(game: Game, live: GameState, moves: tuple[str, ...] = ()) -> str:
     """The address of the board room with a game in it: after a ballot or a handicap from where it began."""
     opened = live.opened
     is_usual = not (opened and (opened.start or opened.handicap or live.opening))
-    return State(game, "" if is_usual else fen(live.begun.position), moves, book=game.books[0]).address
+    start = "" if is_usual else fen(live.begun.position)
+    return State(game, start, moves, by_number=game.prefers_numbers, book=game.books[0]).address
 
 
 def names_of(row: Table) -> BySide[str]:
@@ -137,21 +152,35 @@ def _name_of(row: Table, side: Side, account: Account | None) -> str:
     return account.get_short_name() if account else "–"
 
 
-def groups(actions: tuple[ActionSeen, ...], role: Role) -> tuple[Group, ...]:
-    """The buttons of a role, in groups; what can come up later in the game is there from the start."""
-    return _groups(actions, role, language())
+def places(actions: tuple[ActionSeen, ...], role: Role) -> tuple[Place, ...]:
+    """The places of a role's buttons. They never move: what can come up later in the game is there from the start."""
+    return _places(actions, role, language())
 
 
 @lru_cache(maxsize=512)
-def _groups(actions: tuple[ActionSeen, ...], role: Role, _language: str) -> tuple[Group, ...]:
+def _places(actions: tuple[ActionSeen, ...], role: Role, _language: str) -> tuple[Place, ...]:
     now = {action.name: action for action in actions}
-    found = [
-        Group(
-            name, str(title), tuple(_button(each, now) for each in ACTIONS if each.group == name and _is_of(each, role))
-        )
-        for name, title in GROUPS.items()
-    ]
-    return tuple(group for group in found if group.buttons)
+    return tuple(place for group in GROUPS for place in _places_of(group, now, role))
+
+
+def _places_of(group: str, now: Mapping[str, ActionSeen], role: Role) -> Iterator[Place]:
+    buttons = tuple(_button(each, now) for each in ACTIONS if each.group == group and _is_of(each, role))
+    is_fixed = group in NOT_HERE and role in PLAYERS
+    if is_fixed and not any(button.seen for button in buttons):
+        yield Place(group, str(GROUPS[group]), (), reason=str(NOT_HERE[group]))
+        return
+    direct = tuple(button for button in buttons if group in DIRECT and not button.is_required)
+    for button in direct:
+        yield Place(button.name, button.label, (button,), is_direct=True)
+    folded = tuple(button for button in buttons if button not in direct)
+    if folded:
+        yield Place(group, str(GROUPS[group]), folded)
+
+
+def answers(actions: tuple[ActionSeen, ...], role: Role) -> tuple[Button, ...]:
+    """What a role can answer to something that waits: shown only while it does."""
+    now = {action.name: action for action in actions}
+    return tuple(_button(each, now) for each in ACTIONS if each.group == ANSWER and _is_of(each, role))
 
 
 def _is_of(action: Action, role: Role) -> bool:
@@ -180,7 +209,13 @@ def page_setup(row: Table, state: State, role: Role, game: GameState) -> dict[st
     """What the page's script must know that never changes: where the socket is, and a few words."""
     return {
         "socket": f"/hall/socket/{row.id}?language={language()}",
+        "positions": reverse("hall:positions", args=[row.id]),
+        "begun": Counter(laid(game.begun.position)[1].values()),
+        "drawings": f"{settings.STATIC_URL}pieces.svg",
         "mayMove": moves_pieces(game, role),
+        "names": dict(zip((side.value for side in Side), names_of(row), strict=True)),
+        "isSupervised": game.conditions.supervised,
+        "asksTime": role in PLAYERS and role.side is not None and asks_time(game, role.side),
         "analysis": analysis(state.game, game),
         "words": _words(),
     }
@@ -192,6 +227,8 @@ def _words() -> dict[str, object]:
         "stages": {name: str(label) for name, label in STAGES.items()},
         "lost": _("The connection is lost. Trying again…"),
         "back": _("Connected again."),
+        "taken": _("taken: {count}"),
+        "notHere": _("While a game of a competition is played, its board shows only the position on it."),
         "toMove": {side.value: str(to_move(side)) for side in Side},
     }
 
@@ -223,7 +260,7 @@ def _player(told: Seen, side: Side, names: BySide[str]) -> Player:
         say(f"play.side.{side.value}", language()),
         names[side],
         left,
-        time_text(left),
+        display(left),
         time_words(left),
         told.clock.running == side.value,
         side.value in told.clock.down,

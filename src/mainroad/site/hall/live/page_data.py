@@ -6,11 +6,13 @@ from dataclasses import asdict, dataclass
 
 from django.urls import reverse
 
+from mainroad.basics import Side
 from mainroad.boards import Board, Diagonal, Numbering, Square
 from mainroad.laws.games import DRAUGHTS_GAMES, GAMES
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES
 from mainroad.notation.written import write_move
 from mainroad.site.boardroom.games import GAMES as TABLES
+from mainroad.site.hall.live import phrases
 from mainroad.site.hall.live.command_table import BY_NAME, table
 from mainroad.site.hall.live.spoken import Choice, keys, style_choices
 from mainroad.words import LANGUAGES, say
@@ -48,6 +50,28 @@ PHRASES = (
     "cancel",
     "sent",
     "your-turn",
+    "you-play-white",
+    "you-play-black",
+    "you-assist",
+    "you-won",
+    "you-lost",
+    "you-drew",
+    "white-won",
+    "black-won",
+    "they-drew",
+    "nobody-won",
+    "to-opponent",
+    "low-time",
+    "no-more-moves",
+    "copied-position",
+    "copied-score",
+    "not-copied",
+    "not-in-competition",
+    "attackers",
+    "threats",
+    "takings",
+    "took",
+    "rematch-offered",
     "ready-come",
     "ready-pause",
     "ready-clock",
@@ -58,8 +82,22 @@ STRAIGHT = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 """The ways over a board: to the right and down, as White sees it."""
 OF_DRAUGHTS = frozenset({"road"})
 """Commands that chess does not know."""
-SWITCHES = ("speech", "sounds", "flashes", "confirm", "merge", "scanning")
+SWITCHES = (
+    "caption",
+    "speech",
+    "sounds",
+    "flashes",
+    "lowWords",
+    "lowSound",
+    "lowLight",
+    "phrases",
+    "confirm",
+    "merge",
+    "scanning",
+)
 SETTINGS = {
+    "verbosity": ("full", "short"),
+    "order": ("near", "far", "files"),
     "size": ("fit", "large", "screen"),
     "pieces": ("plain", "tactile"),
     "colours": ("house", "contrast", "safe"),
@@ -99,10 +137,17 @@ def carried(game: str, language: str) -> dict[str, object]:
         "commands": [line for line in table(language) if board or line["name"] not in OF_DRAUGHTS],
         "diagonals": [asdict(each) for each in named_diagonals(board, language)] if board else [],
         "ways": [{"words": _words(f"hall.way.{name}", language), "way": way} for name, way in ways.items()],
-        "phrases": {name: say(f"hall.say.{name}", language) for name in PHRASES},
+        "phrases": {name: say(f"hall.say.{name}", language) for name in PHRASES} | _sided(language),
+        "setPhrases": {name: say(f"hall.phrase.{name}", language) for name in phrases.PHRASES},
         "say": reverse("hall:say"),
         "help": reverse("hall:help"),
     }
+
+
+def _sided(language: str) -> dict[str, str]:
+    """Whose move it was, with the move left open, and what the sides are called."""
+    played = {f"played-{side.value}": say(f"hall.played.{side.value}", language) for side in Side}
+    return played | {f"side-{side.value}": say(f"play.side.{side.value}", language) for side in Side}
 
 
 def _numbers(game: str) -> dict[str, str]:
@@ -143,7 +188,20 @@ class Furniture:
     @property
     def words(self) -> dict[str, str]:
         """The headings, labels and hints."""
-        names = ["news", "typed", "actions", "settings", "settings-kept", "close", "help", "style", "language", "speed"]
+        names = [
+            "news",
+            "typed",
+            "actions",
+            "settings",
+            "settings-kept",
+            "close",
+            "help",
+            "style",
+            "language",
+            "speed",
+            "letters",
+        ]
+        names += ["low-first", "low-second"]
         return {name.replace("-", "_"): say(f"hall.page.{name}", self.language) for name in names}
 
     @property

@@ -15,6 +15,7 @@ from operator import attrgetter
 import msgspec
 
 from mainroad.basics import BySide, Side
+from mainroad.play.decide.moves import FREE_MOVES
 from mainroad.play.decider import is_due
 from mainroad.play.roles import PLAYERS, Role
 from mainroad.play.rules.offers import too_early
@@ -33,12 +34,12 @@ _rest = attrgetter(*(name for name in Game.__struct_fields__ if name not in _MOV
 def hangs_on(state: Game) -> Hashable:
     """All that a steady question asks of the board, the sheet and the clock.
 
-    Whose turn it is and whether anybody has moved; whether it is too early to agree on a draw; and what stands on the
-    board as far as an offer that was refused with it may not be repeated.
+    Whose turn it is and whether anybody, or everybody, has moved; whether it is too early to agree on a draw; and what
+    stands on the board as far as an offer that was refused with it may not be repeated.
     """
     refused = state.table.refused
     forces = None if refused.white is None and refused.black is None else state.board.counters.forces
-    return state.turn, bool(state.made), _too_early(state), forces
+    return state.turn, min(len(state.made), FREE_MOVES), _too_early(state), forces
 
 
 def _too_early(state: Game) -> tuple[bool, ...]:

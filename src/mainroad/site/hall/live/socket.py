@@ -31,7 +31,7 @@ from mainroad.site.allowed_hosts import is_welcome, own_names
 from mainroad.site.bounds import number_told
 from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
-from mainroad.site.hall.live import game_payload, play
+from mainroad.site.hall.live import game_payload, phrases, play
 from mainroad.site.hall.live.broadcaster import BOARDS, Boards, LiveBoard, aside
 from mainroad.site.hall.live.changes import Update
 from mainroad.site.hall.live.clients import Client
@@ -161,6 +161,8 @@ class Session:
         self.board: LiveBoard = self.boards.join(visitor.stream, self.client, visitor.delay_ms)
         self.tasks: set[asyncio.Task[None]] = set()
         self.renewing: asyncio.Task[None] | None = None
+        self.spoke_ms = 0
+        """When they last said something to their opponent."""
 
     async def begin(self, early: Sequence[bytes]) -> None:
         """Tell the client everything, and hear them until either side goes."""
@@ -258,8 +260,19 @@ class Session:
         elif order.do and order.id and self.board.ledger is not None:
             self._order(self.board.ledger.state, order, arrived)
 
+    def _phrase(self, state: Game, order: Order, arrived: int) -> None:
+        """Say one of the set phrases to who plays here."""
+        refused = phrases.fault(state, self.client.role, order.text, arrived - self.spoke_ms)
+        if refused is None:
+            self.spoke_ms = arrived
+            BOARDS.tell_players(self.visitor.stream, {"phrase": order.text, "side": self.client.role.value})
+        self._answer(order.id, refused or self.board.ledger or no("not-running"))
+
     def _order(self, state: Game, order: Order, arrived: int) -> None:
         client = self.client
+        if order.do == "phrase":
+            self._phrase(state, order, arrived)
+            return
         command = play.ordered(
             state, client.role, order.do, order.text, is_host=client.is_host, actor=self.visitor.actor
         )

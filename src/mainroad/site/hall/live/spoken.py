@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -32,11 +33,15 @@ class Choice:
     lang: str
 
 
+NATO = ("Alfa", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel", "India", "Juliett")
+"""What stands in the field of one's own letters at first."""
+
+
 def style_choices(language: str) -> tuple[Choice, ...]:
     """Every style, shown by what it does: the example is made by the style itself."""
     position = DRAUGHTS_GAMES["russian"].start()
     move = read_move(position, "c3-d4")
-    voices = [Voice(style, language) for style in Style]
+    voices = [Voice(style, language, letters=NATO if style is Style.OWN else ()) for style in Style]
     return tuple(
         Choice(
             each.style.value, say(f"hall.style.{each.style.value}", language), each.move(position, move), each.tongue
@@ -64,9 +69,39 @@ class Talk:
     last: str = ""
 
 
-def talk(position: AnyPosition, voice: Voice, last: Last | None = None) -> Talk:
+class Order(enum.Enum):
+    """In which order pieces are read."""
+
+    NEAR = "near"
+    """Row by row, from the reader's own side on."""
+    FAR = "far"
+    """Row by row, from the opponent's side on."""
+    FILES = "files"
+    """File by file, from the reader's left to their right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """In which order the pieces are read, and from which side."""
+
+    order: Order = Order.NEAR
+    side: Side = Side.WHITE
+
+    def place(self, key: str) -> tuple[int, int]:
+        """Where a square of letter and figure comes."""
+        turn = 1 if self.side is Side.WHITE else -1
+        file, row = turn * ord(key[0]), turn * int(key[1:])
+        if self.order is Order.FILES:
+            return file, row
+        return (row if self.order is Order.NEAR else -row), file
+
+
+FROM_WHITE = Reading()
+
+
+def talk(position: AnyPosition, voice: Voice, last: Last | None = None, reading: Reading = FROM_WHITE) -> Talk:
     """Say a position, and the move that led to it."""
-    lists = piece_lists(position, voice)
+    lists = piece_lists(position, voice, reading)
     return Talk(
         lang=voice.tongue,
         moves=_routes(position, voice),
@@ -113,28 +148,33 @@ def labels(game: str, voice: Voice) -> dict[str, dict[str, str]]:
     A page asks for this once; what stands where comes with every move.
     """
     position = GAMES[game].start()
-    pieces = _pieces(position, voice.tongue)
-    return {key: _labels(voice.named(position, key), pieces, voice.tongue) for key in keys(position)}
+    pieces = _pieces(position, voice)
+    return {key: _labels(voice.named(position, key), pieces, voice) for key in keys(position)}
 
 
-def _labels(name: str, pieces: dict[str, str], language: str) -> dict[str, str]:
+def _labels(name: str, pieces: dict[str, str], voice: Voice) -> dict[str, str]:
     standing = {
-        piece: say("notation.spoken.piece-on", language, square=name, piece=words) for piece, words in pieces.items()
+        piece: say("notation.spoken.piece-on", voice.tongue, square=name, piece=words)
+        for piece, words in pieces.items()
     }
-    return {"": say("notation.spoken.empty", language, square=name)} | standing
+    empty = name if voice.is_short else say("notation.spoken.empty", voice.tongue, square=name)
+    return {"": empty} | standing
 
 
-def _pieces(position: AnyPosition, language: str) -> dict[str, str]:
+def _pieces(position: AnyPosition, voice: Voice) -> dict[str, str]:
     """Every piece of a game by its name on the wire, said."""
+    language = voice.tongue
     if isinstance(position, ChessPosition):
         names = [f"{side.value}-{kind}" for side in Side for kind in CHESS_KINDS]
         return {name: say(f"chess.piece.{name}", language) for name in names}
     kinds = {MAN: "man", CROWNED: "king"}
-    return {
+    said = {
         f"{side.value}-{kind}": say(f"notation.piece.{side.value}-{rank}", language)
         for side in Side
         for kind, rank in kinds.items()
     }
+    short = {f"{side.value}-{MAN}": say(f"hall.short.{side.value}", language) for side in Side}
+    return said | short if voice.is_short else said
 
 
 def turn(position: AnyPosition, voice: Voice) -> str:
@@ -153,26 +193,27 @@ def captures(position: AnyPosition, voice: Voice) -> str:
     return say_many("hall.captures", len(due), voice.tongue, moves=said)
 
 
-def piece_lists(position: AnyPosition, voice: Voice) -> BySide[str]:
-    """Say where the pieces of each side stand."""
+def piece_lists(position: AnyPosition, voice: Voice, reading: Reading = FROM_WHITE) -> BySide[str]:
+    """Say where the pieces of each side stand, in the order that the reader has chosen."""
     if isinstance(position, ChessPosition):
-        return BySide(*(". ".join(_chess_list(position, side, voice)) for side in Side))
-    return BySide(*(". ".join(_draughts_list(position, side, voice)) for side in Side))
+        return BySide(*(". ".join(_chess_list(position, side, voice, reading)) for side in Side))
+    return BySide(*(". ".join(_draughts_list(position, side, voice, reading)) for side in Side))
 
 
-def _draughts_list(position: DraughtsPosition, side: Side, voice: Voice) -> Iterator[str]:
+def _draughts_list(position: DraughtsPosition, side: Side, voice: Voice, reading: Reading) -> Iterator[str]:
     kinds = (("man", position.men[side]), ("king", position.kings[side]))
     for kind, squares in kinds:
-        names = ", ".join(voice.square(position.variant, square) for square in sorted(squares))
+        ordered = sorted(squares, key=lambda square: reading.place(_key(position, square)))
+        names = ", ".join(voice.square(position.variant, square) for square in ordered)
         if squares:
             yield say_many(f"notation.pieces.{side.value}-{kind}", len(squares), voice.tongue, squares=names)
     if not any(squares for _, squares in kinds):
         yield say(f"notation.no-pieces.{side.value}", voice.tongue)
 
 
-def _chess_list(position: ChessPosition, side: Side, voice: Voice) -> Iterator[str]:
+def _chess_list(position: ChessPosition, side: Side, voice: Voice, reading: Reading) -> Iterator[str]:
     for kind in ChessPiece:
-        squares = [key for key in SQUARES if position.piece_at(key) == (side, kind)]
+        squares = sorted((key for key in SQUARES if position.piece_at(key) == (side, kind)), key=reading.place)
         if squares:
             names = ", ".join(voice.named(position, key) for key in squares)
             yield f"{say(f'chess.piece.{side.value}-{kind.value}', voice.tongue)}: {names}"
@@ -182,11 +223,10 @@ def _chess_list(position: ChessPosition, side: Side, voice: Voice) -> Iterator[s
 
 
 def time_words(left_ms: int, language: str) -> str:
-    """Say a time as people say it: `1 hour 5 minutes`; seconds only in the last five minutes."""
+    """Say a time as people say it: `1 hour 5 minutes 7 seconds`; what is nothing is left out."""
     minutes, seconds = divmod(max(left_ms, 0) // 1000, 60)
     hours, minutes = divmod(minutes, 60)
-    close = not hours and minutes < 5
-    parts = [("hours", hours), ("minutes", minutes), *([("seconds", seconds)] if close else [])]
+    parts = [("hours", hours), ("minutes", minutes), ("seconds", seconds)]
     said = [say_many(f"hall.time.{unit}", count, language) for unit, count in parts if count]
     return " ".join(said) or say_many("hall.time.seconds", 0, language)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -19,6 +19,7 @@ from mainroad.site.hall.arbiter.assistants import role_at
 from mainroad.site.hall.competition.start import arrival
 from mainroad.site.hall.live import game_payload, play
 from mainroad.site.hall.live.page import game_page, names_of
+from mainroad.site.hall.live.records import record_tags
 from mainroad.site.hall.live.seats import is_host, may_take_record
 from mainroad.site.hall.live.visibility import is_open_to, seen_by
 from mainroad.site.hall.lobby.match_views import after_game, handicap
@@ -81,6 +82,17 @@ def _arrive(request: HttpRequest, row: Table, role: Role) -> None:
 
 
 @require_safe
+def positions(request: HttpRequest, table: str) -> HttpResponse:
+    """Every position of a game, for who plays it over; nobody has it from a game of a competition that is played."""
+    row, role, ledger, _ = _opened(request, table)
+    if not may_take_record(row, role, ledger.state):
+        raise Http404
+    state = ledger.state
+    shown = [game_payload.laid(made.before.position)[1] for made in state.made]
+    return JsonResponse({"positions": [*shown, game_payload.laid(state.position)[1]]})
+
+
+@require_safe
 def record(request: HttpRequest, table: str) -> HttpResponse:
     """The game as a file: PDN, or PGN for chess."""
     row, role, ledger, _ = _opened(request, table)
@@ -88,7 +100,7 @@ def record(request: HttpRequest, table: str) -> HttpResponse:
         raise Http404
     is_chess = ledger.state.opened is not None and ledger.state.opened.game == "chess"
     name = f"{row.id}.{'pgn' if is_chess else 'pdn'}"
-    text = export(ledger.state, names_of(row))
+    text = export(ledger.state, names_of(row), dict(record_tags(row, ledger.state)))
     kind = "application/vnd.chess-pgn" if is_chess else "text/plain"
     answer = HttpResponse(text, content_type=f"{kind}; charset=utf-8")
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'

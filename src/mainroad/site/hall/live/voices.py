@@ -1,8 +1,9 @@
-"""How a reader hears moves and squares: in notation, in words or with the names from Anna to Hektor."""
+"""How a reader hears moves and squares: in notation, in words, with the names from Anna to Hektor or with their own."""
 
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 from functools import lru_cache
 
 import msgspec
@@ -13,7 +14,7 @@ from mainroad.laws.chess import ChessMove, ChessPosition
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, start
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.variants import Variant
-from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet, square_name
+from mainroad.notation.alphabets import FILES, SPOKEN_LANGUAGES, Alphabet, Letters, square_name
 from mainroad.notation.chess import write_san
 from mainroad.notation.chess_spoken import spoken_chess
 from mainroad.notation.moves import own_style, write_move
@@ -28,6 +29,8 @@ class Style(enum.Enum):
     NOTATION = "notation"
     WORDS = "words"
     ANNA = "anna"
+    OWN = "own"
+    """Words, with letters that the reader has named themselves."""
 
 
 class Voice(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -35,6 +38,10 @@ class Voice(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     style: Style = Style.WORDS
     language: str = "en"
+    is_short: bool = False
+    """Whether a move is said without whose it was, and a man by its colour alone."""
+    letters: tuple[str, ...] = ()
+    """What the reader calls the files from a on, in their own style."""
 
     @property
     def tongue(self) -> str:
@@ -78,12 +85,14 @@ class Voice(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         return spoken_chess(position, move, self.tongue, self._alphabet)
 
     @property
-    def _alphabet(self) -> Alphabet:
+    def _alphabet(self) -> Letters:
+        if self.style is Style.OWN:
+            return self.letters
         return Alphabet.ANNA if self.style is Style.ANNA else Alphabet.PLAIN
 
     def _numbering(self, variant: Variant) -> Numbering:
         # The names are for letters, and their figures end with eight: larger boards keep their numbers.
-        lettered = self.style is Style.ANNA and variant.board.height <= 8
+        lettered = self.style in (Style.ANNA, Style.OWN) and variant.board.height <= 8
         return Numbering.LETTERS if lettered else variant.numbering
 
 
@@ -91,10 +100,31 @@ WORDS = Voice()
 """Plain words in English."""
 
 
-def voice(style: str, language: str) -> Voice:
-    """The voice that a reader asks for; what is unknown is said in words, in English."""
+LONGEST_LETTER = 20
+"""So long a word for a letter may be."""
+
+
+def voice(style: str, language: str, verbosity: str = "", letters: str = "") -> Voice:
+    """The voice that a reader asks for; what is unknown is said in words, in English, in full."""
     known = {each.value: each for each in Style}
-    return Voice(known.get(style, Style.WORDS), language if language in SPOKEN_LANGUAGES else "en")
+    chosen = known.get(style, Style.WORDS)
+    return Voice(
+        chosen,
+        language if language in SPOKEN_LANGUAGES else "en",
+        verbosity == "short",
+        own_letters(letters) if chosen is Style.OWN else (),
+    )
+
+
+def own_letters(text: str) -> tuple[str, ...]:
+    """The words that a reader has for the letters, as they have written them, from a on."""
+    words = text[: len(FILES) * (LONGEST_LETTER + 1)].replace(",", " ").split()
+    return tuple(word[:LONGEST_LETTER] for word in words[: len(FILES)])
+
+
+def asked_voice(asked: Mapping[str, str]) -> Voice:
+    """The voice that the query of a page asks for."""
+    return voice(asked.get("style", ""), asked.get("tongue", ""), asked.get("verbosity", ""), asked.get("letters", ""))
 
 
 @lru_cache(maxsize=8192)
@@ -104,7 +134,9 @@ def draughts_said(variant: Variant, move: DraughtsMove, voice: Voice) -> str:
 
 
 def last_move(before: AnyPosition, move: AnyMove, voice: Voice) -> str:
-    """Say the last move and whose it was."""
+    """Say the last move and whose it was; who wants it short knows whose it was."""
+    if voice.is_short:
+        return voice.move(before, move)
     return _played(before.side, voice.move(before, move), voice.tongue)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import cast
 
 from django.contrib import messages
@@ -20,7 +21,7 @@ from mainroad.site.hall.live import play, premoves
 from mainroad.site.hall.lobby import accept_challenge, terms
 from mainroad.site.hall.lobby import views as lobby
 from mainroad.site.hall.lobby.forms import ChallengeForm
-from mainroad.site.hall.models import Challenge, Colour, Giver, Table
+from mainroad.site.hall.models import WAITS, Challenge, Colour, Giver, Table
 from mainroad.site.people.models import Account
 
 MOST_OPEN = 5
@@ -35,12 +36,45 @@ def challenge_new(request: HttpRequest) -> HttpResponse:
     form = ChallengeForm(author, request.POST)
     if not form.is_valid():
         return render(request, "hall/lobby.html", lobby.shown(request, form))
-    if Challenge.objects.waiting(timezone.now() - lobby.WAITS).filter(author=author).count() >= MOST_OPEN:
+    return challenge_put_up(request, form, author)
+
+
+def challenge_put_up(request: HttpRequest, form: ChallengeForm, author: Account) -> HttpResponse:
+    """Put a challenge up, unless too many of one player wait."""
+    if Challenge.objects.waiting(timezone.now() - WAITS).filter(author=author).count() >= MOST_OPEN:
         words = _("You have %(most)d challenges that nobody has accepted yet: take one of them back first.")
         messages.error(request, words % {"most": MOST_OPEN})
         return HttpResponseRedirect(reverse("hall:lobby"))
     form.instance.author = author
     return HttpResponseRedirect(form.save().get_absolute_url())
+
+
+@login_required
+@require_POST
+def seek(request: HttpRequest) -> HttpResponse:
+    """Play on the usual terms: sit down with who waits on them already, or wait for somebody."""
+    user = cast("Account", request.user)
+    book, control = request.POST.get("book", ""), request.POST.get("control", "")
+    form = ChallengeForm(user, {**request.POST.dict(), "control": control, "colour": Colour.RANDOM, "is_open": "on"})
+    if not form.is_valid():
+        return render(request, "hall/lobby.html", lobby.shown(request, form))
+    rulebook, _slash, game = book.partition("/")
+    same = {"rulebook": rulebook, "game": game, "control": control, "is_rated": form.instance.is_rated}
+    waiting = Challenge.objects.waiting(timezone.now() - STILL_THERE).filter(
+        is_open=True, opponent=None, **same, **PLAIN
+    )
+    for found in waiting.exclude(author=user).order_by("created"):
+        if table := accept_challenge.sit_down(found, user):
+            return HttpResponseRedirect(table.get_absolute_url())
+    if own := waiting.filter(author=user).first():
+        return HttpResponseRedirect(own.get_absolute_url())
+    return challenge_put_up(request, form, user)
+
+
+STILL_THERE = timedelta(minutes=10)
+"""Who put a challenge up longer ago may have gone: nobody is seated with them unasked."""
+PLAIN = {"games": 1, "ballot": "", "giver": "", "colour": Colour.RANDOM.value}
+"""The terms of a challenge that a click on a tile accepts."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

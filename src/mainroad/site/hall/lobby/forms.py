@@ -18,8 +18,10 @@ from mainroad.site.hall.models import Challenge, Table
 from mainroad.site.languages import language
 from mainroad.site.people.models import Account
 
-USUAL = ("3m+2s", "5m+3s", "10m+5s", "15m+10s", "25m+10s", "45m", "1h20m+1m")
+USUAL = ("1m", "2m+1s", "3m", "3m+2s", "5m", "5m+3s", "10m", "10m+5s", "15m+10s", "30m", "30m+20s", "45m", "1h20m+1m")
 """Time controls that are offered first."""
+TILES = ("1m", "3m+2s", "5m+3s", "10m", "10m+5s", "15m+10s", "30m", "30m+20s")
+"""Time controls that one click asks for."""
 
 Choices = list[tuple[str, str]]
 
@@ -45,7 +47,7 @@ class ChallengeForm(forms.ModelForm):  # type: ignore[type-arg]
     """What is played, by which rulebook, how fast, by whom, and on which terms."""
 
     book = forms.ChoiceField(label=_("Game and rulebook"), choices=_books)
-    preset = forms.ChoiceField(label=_("Time control"), choices=_controls, initial=USUAL[1], required=False)
+    preset = forms.ChoiceField(label=_("Time control"), choices=_controls, initial="5m+3s", required=False)
     control = forms.CharField(
         label=_("Your own time control"),
         required=False,
@@ -81,12 +83,14 @@ class ChallengeForm(forms.ModelForm):  # type: ignore[type-arg]
         )
         labels: ClassVar = {
             "extra_control": _("If the match is drawn, one more game with this time control"),
-            "is_rated": _("Rated: to be counted for the hall's rating when lists are published"),
+            "is_rated": _("Rated: it counts for the hall's own rating"),
             "premoves": _("Premoves: the next move may be entered while the opponent is thinking"),
         }
         help_texts: ClassVar = {
             "opponent": _("Those with whom you have played. The page of any other player has a button for it."),
-            "is_rated": _("Both play on the same terms, and everybody can see the result."),
+            "is_rated": _(
+                "Both play on the same terms, and everybody can see the result. It is no federation's rating."
+            ),
             "extra_control": _("Leave it empty, and a drawn match stays drawn."),
             "men": _("By their squares as White sees them, such as c1 e1: for Black the board is turned."),
             "giver_control": _("Less time than the other has, such as 3m. Leave it empty for equal time."),

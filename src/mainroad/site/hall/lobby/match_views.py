@@ -111,23 +111,28 @@ def after(request: HttpRequest, table: str) -> HttpResponse:
     row = row_where(Table, "id", table)
     if row is None:
         raise Http404
-    return render(request, "hall/after.html", after_game(row, request.user))
+    context = after_game(row, request.user)
+    if request.GET.get("known") == context["known"]:
+        return HttpResponse(status=204)  # the panel stays as it is, and who reads it is not disturbed
+    return render(request, "hall/after_body.html", context)
 
 
 def after_game(row: Table, user: object) -> dict[str, object]:
     """What follows a game for who has played it: the next game of the match, a rematch, an answer to one."""
     state = service.ledger(row.stream).state
     if not isinstance(user, Account) or not state.is_over or row.tournament_id:
-        return {"table": row}
+        return {"table": row, "known": "before"}
     if user.pk not in (row.white_id, row.black_id):
-        return {"table": row}
+        return {"table": row, "known": "before"}
     around = list(Challenge.objects.raw(_AROUND, [row.pk, row.pk]))
     offers = [one for one in around if one.after_id == row.pk]
     own = next((one for one in offers if one.author_id == user.pk), None)
     theirs = next((one for one in offers if one.author_id != user.pk and one.author_id), None)
     standing = matches.standing(row.match) if row.match else None
     following = row.match.tables.filter(leg=(row.leg or 0) + 1).first() if row.match else None
+    known = [following, own, own and own.table, theirs, theirs and theirs.table, standing and standing.next_leg]
     return {
+        "known": "/".join(str(one or "") for one in known),
         "table": row,
         "is_after": True,
         "match": row.match,

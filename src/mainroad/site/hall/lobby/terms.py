@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
 
 from mainroad.basics import BySide, Refusal, Side
 from mainroad.boards import NotASquareError, Numbering
+from mainroad.clocks.reading import parse_control
+from mainroad.clocks.tempo import Tempo
 from mainroad.competition.micromatches import forms as micromatch_forms
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import GAMES
@@ -13,6 +16,7 @@ from mainroad.play import commands
 from mainroad.play.decider import GAME
 from mainroad.play.facts import Conditions, Handicap
 from mainroad.play.state import Game
+from mainroad.rulebooks.books.book import BOOKS
 from mainroad.site.hall.models import Challenge, Colour, Giver
 
 
@@ -20,17 +24,40 @@ def opening(
     terms: Challenge, author: Side, players: BySide[str], *, drawn: tuple[str, ...] = (), is_extra: bool = False
 ) -> commands.Open:
     """How a game on these terms is set up, the author of the challenge having a side; extra: the match was drawn."""
+    given = terms.extra_control if is_extra else control(terms, author)
     return commands.Open(
         terms.rulebook,
         terms.game,
-        terms.extra_control if is_extra else control(terms, author),
+        given,
         players,
+        free_tempo(terms.rulebook, terms.game, given),
         opening=drawn,
         conditions=Conditions(
             on_screen=True, supervised=False, games=terms.games, rated=terms.is_rated, premoves=terms.premoves
         ),
         handicap=handicap(terms, author),
     )
+
+
+QUICK = timedelta(minutes=10)
+"""Less than so much for the whole game is blitz where a rulebook sorts it nowhere."""
+
+
+def free_tempo(rulebook: str, game: str, text: str) -> str:
+    """How a free game is sorted that is faster than its rulebook thinks of: by the rules of the next slower tempo.
+
+    Nothing: the rulebook sorts it itself, or the game will say what is wrong.
+    """
+    book = BOOKS.get((rulebook, game))
+    try:
+        asked = parse_control(text)
+    except ValueError:
+        return ""
+    if book is None or book.tempos is None or book.tempos.tempo(asked) is not None:
+        return ""
+    longest = max(asked[side].main_time for side in Side)
+    tempo = Tempo.BLITZ if longest < QUICK else Tempo.RAPID
+    return str(tempo.value)
 
 
 def giver(terms: Challenge, author: Side) -> Side | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import timedelta
 
+from django.core.paginator import Page, Paginator
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -16,8 +16,11 @@ from django.views.decorators.http import require_safe
 from mainroad.basics import BySide
 from mainroad.play.state import Game, Stage
 from mainroad.site import moments
+from mainroad.site.contests.models import Appointment
 from mainroad.site.engine_worker.thinker import games
+from mainroad.site.event_roles import Role as EventRole
 from mainroad.site.game_titles import TITLES
+from mainroad.site.hall import hall_ratings
 from mainroad.site.hall.engine_player.forms import MachineForm
 from mainroad.site.hall.live import play, premoves
 from mainroad.site.hall.live.game_payload import STAGES as STAGE_NAMES
@@ -25,13 +28,13 @@ from mainroad.site.hall.live.labels import STAGES
 from mainroad.site.hall.live.page import names_of
 from mainroad.site.hall.live.visibility import at_once, spectated
 from mainroad.site.hall.lobby import matches
-from mainroad.site.hall.lobby.forms import ChallengeForm
-from mainroad.site.hall.models import Challenge, Match, Table
+from mainroad.site.hall.lobby.forms import TILES, ChallengeForm
+from mainroad.site.hall.models import WAITS, Challenge, Match, Table
 from mainroad.site.people.models import Account
 
-WAITS = timedelta(days=1)
-"""How long an open challenge is shown."""
-SHOWN = 50
+SHOWN = 200
+ON_A_PAGE = 12
+"""So many games of a list are shown at a time."""
 
 
 @dataclass(frozen=True)
@@ -83,15 +86,21 @@ def shown(request: HttpRequest, form: ChallengeForm) -> dict[str, object]:
     """What the lobby shows, with a challenge that is being written."""
     tables = Table.objects.select_related("white", "black")
     user = request.user if isinstance(request.user, Account) else None
+    played = [one for one in listed(tables.public()[:SHOWN]) if not one.is_over]
     return {
         "room": "hall",
         "form": form,
+        "tiles": [(control, face(control)) for control in TILES],
+        "books": form.fields["book"].choices,  # type: ignore[attr-defined]
+        "is_custom": form.is_bound or bool(request.GET.get("to")),
+        "assisted": listed(assisted(user), is_own=True) if user else [],
+        "rating": [(TITLES[game], one) for game, one in hall_ratings.ratings_of(user.pk).items()] if user else [],
         "machine": MachineForm() if games() else None,
         "credit": play.LAG_CREDIT_MS,
         "premove_cost": premoves.COST_MS,
-        "mine": listed(tables.of(user)[:SHOWN], is_own=True) if user else [],
+        "mine": _page(listed(tables.of(user)[:SHOWN], is_own=True), request, "mine") if user else [],
         "matches": listed_matches(user) if user else [],
-        "played": [one for one in listed(tables.public()[:SHOWN]) if not one.is_over],
+        "played": _page(played, request, "played"),
         **_waiting(request),
     }
 
@@ -104,6 +113,25 @@ def _waiting(request: HttpRequest) -> dict[str, object]:
         "invited": _titled(rows.filter(opponent=user)[:SHOWN]) if user else [],
         "own": _titled(rows.filter(author=user)[:SHOWN]) if user else [],
     }
+
+
+def face(control: str) -> str:
+    """A usual time control as players call it: `5+3`, minutes and seconds for each move."""
+    minutes, _plus, seconds = control.partition("+")
+    return f"{minutes.removesuffix('m')}+{seconds.removesuffix('s') or 0}"
+
+
+def _page(rows: list[Listed], request: HttpRequest, name: str) -> Page[Listed]:
+    return Paginator(rows, ON_A_PAGE).get_page(request.GET.get(name))
+
+
+def assisted(user: Account) -> list[Table]:
+    """The boards at which somebody assists a player: of the event's own assistants the journal says where they sit."""
+    held = Appointment.objects.filter(account=user, role=EventRole.ASSISTANT.value)
+    rows = Table.objects.filter(tournament__event__in=held.values("event")).select_related("white", "black")
+    newest = list(rows.order_by("-created")[:SHOWN])
+    states, person = at_once(newest), f"account/{user.pk}"
+    return [row for row in newest if any(one and one.person == person for one in states[row.id].state.assistants)]
 
 
 def _titled(rows: Iterable[Challenge]) -> list[tuple[Challenge, Promise | str]]:

@@ -69,12 +69,20 @@ _TOKEN, _ONCE = uuid.uuid4().hex, uuid.uuid4().hex
 
 
 @register.simple_tag(takes_context=True)
-def action_groups(context: Context) -> SafeString:
-    """The buttons in their groups, each a form that is done once."""
-    groups, seen = context["groups"], context["seen"]
-    kept = PARTS.part(
-        "hall/groups.html", (seen.actions, seen.role), lambda: {"groups": groups, "csrf_token": _TOKEN, "once": _ONCE}
-    )
+def action_places(context: Context) -> SafeString:
+    """The buttons in their places, each a form that is done once."""
+    return _forms(context, "hall/places.html", "places")
+
+
+@register.simple_tag(takes_context=True)
+def action_answers(context: Context) -> SafeString:
+    """What can be answered to what waits, each a form that is done once."""
+    return _forms(context, "hall/answers.html", "answers")
+
+
+def _forms(context: Context, template: str, name: str) -> SafeString:
+    buttons, seen = context[name], context["seen"]
+    kept = PARTS.part(template, (seen.actions, seen.role), lambda: {name: buttons, "csrf_token": _TOKEN, "once": _ONCE})
     first, *others = kept.replace(_TOKEN, str(context.get("csrf_token", ""))).split(_ONCE)
     forms = "".join(f"{uuid.uuid4()}{part}" for part in others)
     return mark_safe(f"{first}{forms}")  # noqa: S308  both are ours and have no markup

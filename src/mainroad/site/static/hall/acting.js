@@ -11,7 +11,7 @@ export function reasonOf({ reason, articles = [] }) {
 export class Acting {
   constructor(table) {
     this.table = table;
-    document.getElementById("actions")?.addEventListener("submit", (event) => this.#submitted(event));
+    document.getElementById("hall")?.addEventListener("submit", (event) => this.#submitted(event));
   }
 
   get seen() {
@@ -19,7 +19,7 @@ export class Acting {
   }
 
   label(name) {
-    const place = document.querySelector(`#actions [data-action="${name}"]`);
+    const place = document.querySelector(`[data-action="${name}"]`);
     return place?.dataset.label ?? name;
   }
 
@@ -42,7 +42,7 @@ export class Acting {
     const written = text || (await this.#written(name));
     if (written === null) return;
     const question = this.table.worded("confirm-action", { action: this.label(name) });
-    if ((confirm || confirms) && !(await sure(question, phrases))) return;
+    if ((confirm || confirms) && !(await sure(question, phrases, { isGrave: true }))) return;
     await this.table.order(written ? { do: name, text: written } : { do: name });
   }
 
@@ -59,7 +59,7 @@ export class Acting {
 
   // What must be written with it; a move may be left out.
   #written(name) {
-    const place = document.querySelector(`#actions [data-action="${name}"]`);
+    const place = document.querySelector(`[data-action="${name}"]`);
     const asks = place?.dataset.asks ?? "";
     if (!["words", "squares", "next"].includes(asks) || !place.querySelector("[name=text]").required) return "";
     const { phrases } = this.table.carried;
@@ -68,11 +68,12 @@ export class Acting {
   }
 
   async #submitted(event) {
-    event.preventDefault();
     const form = event.target;
+    if (!form.closest("[data-action]")) return;
+    event.preventDefault();
     const text = form.elements.text?.value ?? "";
     if (!(await this.table.order({ do: form.elements.do.value, text }))) return;
     form.reset();
-    form.closest("details")?.removeAttribute("open");
+    form.closest(".place")?.querySelector("details[open]")?.removeAttribute("open");
   }
 }

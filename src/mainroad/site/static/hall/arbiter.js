@@ -1,6 +1,8 @@
 // The arbiter's pages: clocks that run, parts that renew themselves when something happens at a board, and news told
 // once. What holds the focus or something half written is left alone. Without this file one looks again.
 
+import { face } from "../faces.js";
+
 const root = document.querySelector("#arbiter");
 const told = new Set(keys(document).keys());
 let renewing = false;
@@ -108,12 +110,6 @@ let clocks = [];
 function mark() {
   const now = performance.now();
   clocks = [...root.querySelectorAll(".clock[data-running]")].map((clock) => [clock, Number(clock.dataset.left), now]);
-}
-
-function face(left) {
-  const seconds = Math.floor(Math.max(left, 0) / 1000);
-  const two = (value) => String(value).padStart(2, "0");
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
 setInterval(() => {

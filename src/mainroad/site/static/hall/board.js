@@ -1,6 +1,8 @@
 // The board as a grid to walk over: rows with the arrow keys, diagonals with Ctrl and Alt, and jumps by name.
 // Only dark squares are stopped at in draughts. It draws pieces and marks; what a square says comes from the server.
 
+import { make } from "../dom.js";
+import { picture } from "../drawing.js";
 import { latin } from "./commands.js";
 
 const WAIT_MS = 900; // for a second figure of a square's number
@@ -18,18 +20,44 @@ export class Board {
     this.commands = commands;
     this.on = on;
     this.cells = new Map([...grid.querySelectorAll("[data-square]")].map((cell) => [cell.dataset.square, cell]));
-    const active = (cell) => cell.dataset.square in carried.numbers;
-    this.all = [...grid.querySelectorAll("[role=row]")]
-      .map((row) => [...row.querySelectorAll("[data-square]")])
-      .filter((row) => row.length);
-    this.rows = this.all.map((row) => row.filter(active));
-    for (const cell of this.all.flat()) if (!active(cell)) cell.setAttribute("aria-hidden", "true");
+    this.#survey();
+    for (const cell of this.all.flat()) if (!this.#isActive(cell)) cell.setAttribute("aria-hidden", "true");
     this.typed = "";
     this.timer = null;
     this.quiet = false;
     this.#tabStop(this.rows.flat().at(-Math.ceil(carried.width / 2)));
     grid.addEventListener("keydown", (event) => this.#onKey(event));
     grid.addEventListener("click", ({ target }) => this.#onClick(target.closest("[data-square]")));
+  }
+
+  #isActive(cell) {
+    return cell.dataset.square in this.carried.numbers;
+  }
+
+  // The squares as they lie before the reader.
+  #survey() {
+    this.all = [...this.grid.querySelectorAll("[role=row]")].map((row) => [...row.querySelectorAll("[data-square]")]);
+    this.rows = this.all.map((row) => row.filter((cell) => this.#isActive(cell)));
+  }
+
+  // Let the board be seen from the other side.
+  turn() {
+    const rows = [...this.grid.querySelectorAll("[role=row]")];
+    for (const row of rows) row.append(...[...row.children].reverse());
+    rows[0].parentElement.append(...rows.reverse());
+    this.#survey();
+    if (!this.carried.byNumber) this.#nameEdges();
+  }
+
+  #nameEdges() {
+    for (const name of this.grid.querySelectorAll(".rank, .file")) name.remove();
+    const put = (cell, className, textContent) => {
+      const name = make("span", { className, textContent });
+      name.setAttribute("aria-hidden", "true");
+      cell.firstElementChild.append(name);
+    };
+    for (const [cell] of this.all) put(cell, "rank", cell.dataset.square.slice(1));
+    for (const cell of this.all.at(-1)) put(cell, "file", cell.dataset.square[0]);
   }
 
   get here() {
@@ -45,8 +73,12 @@ export class Board {
       if (cell.dataset.piece === (pieces[square] ?? "")) continue;
       cell.dataset.piece = pieces[square] ?? "";
       cell.querySelector("svg")?.remove();
-      if (pieces[square]) (cell.querySelector(".blank") ?? cell).prepend(drawing(pieces[square], drawings));
+      if (pieces[square]) cell.firstElementChild.prepend(picture(pieces[square], drawings));
     }
+  }
+
+  picture(piece) {
+    return picture(piece, this.drawings);
   }
 
   mark(name, squares) {
@@ -230,16 +262,4 @@ export class Board {
     this.on.putDown();
     return true;
   }
-}
-
-function drawing(piece, drawings) {
-  const [side, kind] = piece.split("-");
-  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  picture.setAttribute("class", `piece ${side}`);
-  picture.setAttribute("viewBox", "0 0 40 40");
-  picture.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `${drawings}#${side === "black" && drawings.includes("tactile") ? "black-" : ""}${kind}`);
-  picture.append(use);
-  return picture;
 }

@@ -2,6 +2,18 @@
 
 const LOOK_ALIKES = { а: "a", в: "b", с: "c", е: "e", н: "h" }; // Cyrillic letters typed for the Latin ones of squares
 
+// Keys beside the letters, by their place: on other keyboards other signs stand there.
+const SIGNS = {
+  Comma: ",",
+  Period: ".",
+  Semicolon: ";",
+  Quote: "'",
+  BracketLeft: "[",
+  BracketRight: "]",
+  Minus: "-",
+  Equal: "=",
+};
+
 export class Commands {
   constructor(carried) {
     this.carried = carried;
@@ -20,6 +32,7 @@ export class Commands {
   ofKey(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return null;
     if (["?", "Backspace"].includes(event.key)) return this.byKey.get(event.key);
+    if (event.code in SIGNS && !event.shiftKey) return this.byKey.get(SIGNS[event.code]);
     const letter = latin(event).toUpperCase();
     return this.byKey.get(event.shiftKey ? `Shift+${letter}` : letter) ?? null;
   }

@@ -28,9 +28,9 @@ export class Cues {
   }
 
   // A warning that the rules owe a player comes as sound and as light, whatever they have chosen.
-  play(name, { always = false } = {}) {
-    if (always || this.settings.get("sounds")) this.#sound(CUES[name]);
-    if (always || this.settings.get("flashes")) this.#flash(name);
+  play(name, { sound = this.settings.get("sounds"), light = this.settings.get("flashes") } = {}) {
+    if (sound) this.#sound(CUES[name]);
+    if (light) this.#flash(name);
   }
 
   #sound(tones) {

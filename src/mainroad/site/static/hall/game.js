@@ -1,25 +1,28 @@
 // A live game: the page shows what the server says, and sends what somebody asks. Every button and field is a form that
 // works without this script; here they go over the line.
 
+import { readJson } from "../dom.js";
+import { History } from "./history.js";
 import { Line } from "./line.js";
 import { Sidebar } from "./sidebar.js";
-import { mount } from "./table.js";
+import { VOICE, mount } from "./table.js";
 
 const TICK_MS = 200;
-const read = (id) => JSON.parse(document.getElementById(id).textContent);
-const setup = read("hall-setup");
-const first = read("hall-seen");
+const setup = readJson("hall-setup");
+const first = readJson("hall-seen");
 
-const sidebar = new Sidebar(setup);
+const past = new History(setup.positions);
+const sidebar = new Sidebar(setup, { step, turn: () => table.board.turn() });
 let left = null; // the move that is left with the program, and after how many
 const line = new Line(setup.socket, first, {
-  voice: () => ({ style: table.settings.get("style"), tongue: table.settings.get("language") }),
+  voice: () => table.settings.voice,
   show,
   premove(message) {
     left = message.premove ? { text: message.premove, plies: line.plies } : null;
     sidebar.premove(message);
     table.premoved(message);
   },
+  phrase: (message) => table.phrases.hear(message),
   lost: () => sidebar.note(setup.words.lost),
   back() {
     sidebar.note(setup.words.back);
@@ -27,14 +30,27 @@ const line = new Line(setup.socket, first, {
     if (left?.plies === line.plies) line.send({ do: "premove", text: left.text });
   },
 });
-const table = mount({ send: (order) => line.send(order), mayMove: setup.mayMove });
+const { mayMove, names, asksTime, isSupervised } = setup;
+const table = mount({ send: (order) => line.send(order), mayMove, names, asksTime, isSupervised });
 
 function show(seen, news) {
   sidebar.show(seen, news);
+  past.note(line.plies, seen.game.pieces);
   table.show({ seen, news });
 }
 
-table.settings.addEventListener("change", ({ detail }) => ["style", "language"].includes(detail.name) && line.renew());
+// An earlier position, as the score sheet would let it be played over; not at a board of a competition (the server
+// gives no positions there), where only the squares of the move are shown.
+async function step(ply) {
+  const isPresent = ply === line.plies;
+  const pieces = isPresent ? null : await past.at(ply);
+  if (!isPresent && !pieces) return sidebar.note(setup.words.notHere);
+  table.review(pieces, sidebar.sheet[ply - 1]?.path ?? []);
+  sidebar.review(ply);
+}
+
+table.onPresent = () => sidebar.review(line.plies);
+table.settings.addEventListener("change", ({ detail }) => VOICE.has(detail.name) && line.renew());
 show(first, []);
 setInterval(() => sidebar.clocks(), TICK_MS);
 line.connect();

@@ -5,7 +5,7 @@ const RETRIES_MS = [100, 300, 600, 1000, 1500];
 const TURNED_AWAY = new Set([4403, 4404]);
 
 export class Line {
-  // on: {voice(), show(seen, news), premove({premove, said}), lost(), back()}
+  // on: {voice(), show(seen, news), premove({premove, said}), phrase({phrase, side}), lost(), back()}
   constructor(address, seen, on) {
     this.address = address;
     this.seen = seen;
@@ -62,6 +62,7 @@ export class Line {
   #hear(message) {
     if ("answer" in message) this.#answered(message);
     else if ("premove" in message) this.on.premove(message);
+    else if ("phrase" in message) this.on.phrase(message);
     else if (message.next) this.#next(message);
     else if (message.seen) this.#whole(message);
   }

@@ -2,6 +2,9 @@
 
 import { choose, sure } from "./dialog.js";
 import { click, fits, reachable } from "./hand.js";
+import { kindOf, letterOf, promotions, unnamed } from "./promotion.js";
+
+const isCapture = ({ captured }) => captured.length > 0;
 
 export class Moving {
   constructor(table) {
@@ -22,21 +25,24 @@ export class Moving {
   }
 
   get legal() {
-    return this.isMyMove ? this.table.seen.game.legal : [];
+    return this.isMyMove && !this.table.reviewed ? this.table.seen.game.legal : [];
   }
 
   hold(hand) {
-    const { board, sheet } = this.table;
+    const { board, sheet, reviewed } = this.table;
     const { legal } = this;
+    const movable = new Set(hand.length ? [] : legal.map(({ path }) => path[0]));
     this.hand = hand;
     board.mark("held", new Set(hand));
-    board.mark("movable", new Set(hand.length ? [] : legal.map(({ path }) => path[0])));
+    board.mark("movable", movable);
+    board.mark("forced", this.table.mustCapture && legal.length && legal.every(isCapture) ? movable : new Set());
     board.mark("reachable", hand.length ? reachable(fits(legal, hand), hand) : new Set());
-    board.mark("last", new Set(sheet.at(-1)?.path ?? []));
+    board.mark("last", new Set(reviewed?.path ?? sheet.at(-1)?.path ?? []));
   }
 
   async choose(square) {
     const { table } = this;
+    if (table.reviewed) table.present();
     if (this.mayLeave) return this.#leave(square);
     if (!this.isMyMove) return table.phrase(table.seen.game.stage === "finished" ? "finished" : "not-yours");
     const { hand, move, several, tried } = click(this.legal, this.hand, square);
@@ -46,6 +52,12 @@ export class Moving {
     return this.#took(hand);
   }
 
+  // Take a piece up that is carried: whether it can be.
+  take(square) {
+    if (this.hand.at(-1) !== square) this.choose(square);
+    return this.hand.at(-1) === square;
+  }
+
   putDown() {
     if (this.hand.length) this.table.phrase("put-down");
     this.hold([]);
@@ -53,12 +65,15 @@ export class Moving {
 
   typed(text) {
     const { table } = this;
+    if (table.reviewed) table.present();
     if (this.mayLeave) return table.order({ do: "premove", text });
     if (!this.isMyMove) return table.phrase("not-yours");
     const squares = text.split(/[\s:x×*–-]+/).map((name) => table.commands.square(name.toLowerCase()));
     const ends = ({ path }) => path.at(-1) === squares.at(-1);
     const fitting = squares.every(Boolean) ? fits(this.legal, squares).filter(ends) : [];
     if (fitting.length === 1) return this.play(fitting[0]);
+    const open = promotions(fitting).length ? promotions(fitting) : unnamed(this.legal, text);
+    if (open.length > 1) return this.#which(open).then((move) => this.play(move));
     const same = this.legal.filter((move) => move.text === text);
     return same.length === 1 ? this.play(same[0]) : table.order({ do: "move", text }); // the game reads it, or says why not
   }
@@ -112,10 +127,20 @@ export class Moving {
     return [...new Set(await Promise.all(moves.map((move) => this.#said(move))))].join("; ");
   }
 
+  // A promotion is chosen at its square, by a letter or by Enter, which is the queen.
   async #which(moves) {
     const { several, no } = this.table.carried.phrases;
-    const labels = await Promise.all(moves.map((move) => this.#said(move)));
-    const options = moves.map((move, at) => ({ label: labels[at], value: move, lang: this.table.labels?.lang }));
-    return choose(several, [...options, { label: no, value: null }]);
+    const { board, side } = this.table;
+    const listed = promotions(moves).length === moves.length ? promotions(moves) : moves;
+    const labels = await Promise.all(listed.map((move) => this.#said(move)));
+    const options = listed.map((move, at) => ({
+      label: labels[at],
+      value: move,
+      lang: this.table.labels?.lang,
+      key: letterOf(move.text).toLowerCase(),
+      picture: kindOf(move.text) ? board.picture(`${side}-${kindOf(move.text)}`) : null,
+    }));
+    const at = options.every(({ picture }) => picture) ? board.cells.get(listed[0].path.at(-1)) : null;
+    return choose(several, [...options, { label: no, value: null }], at);
   }
 }

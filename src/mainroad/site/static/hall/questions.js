@@ -2,6 +2,8 @@
 
 import { reasonOf } from "./acting.js";
 
+import { timeWords } from "./time_words.js";
+
 const LISTED = 10; // moves that the move list says
 
 function scan(table, rest) {
@@ -11,11 +13,70 @@ function scan(table, rest) {
   table.answer(rays.map((ray) => table.listed(ray)).join(". ") || table.carried.phrases.nothing);
 }
 
-function sheet(table) {
-  const moves = table.sheet
-    .slice(-LISTED)
-    .map(({ side, number, text }) => (side === "white" ? `${number}. ${text}` : text));
-  table.say(moves.join(", ") || table.carried.phrases["no-moves"]);
+const numbered = ({ side, number, spoken }) => (side === "white" ? `${number}. ${spoken}` : spoken);
+
+// The last moves in words, or as many as are asked for; before a black move that comes first stands its number.
+function listed(table, rest, words) {
+  const moves = table.sheet.slice(-(Number(rest) || LISTED));
+  if (!moves.length) return table.phrase("no-moves");
+  const lead = moves[0].side === "black" ? `${moves[0].number}… ` : "";
+  table.answer(lead + moves.map(words).join("; "));
+}
+
+const sheet = (table, rest) => listed(table, rest, numbered);
+
+const times = (table, rest) =>
+  listed(table, rest, (move) =>
+    move.took === undefined
+      ? numbered(move)
+      : table.worded("took", { move: numbered(move), time: timeWords(move.took, table.labels?.lang) }),
+  );
+
+// One move of the score after another, backwards or forwards; the last move of the game is where it begins.
+function step(table, far) {
+  const { sheet: moves } = table;
+  if (!moves.length) return table.phrase("no-moves");
+  const at = (table.stepped?.of === moves.length ? table.stepped.at : moves.length - 1) + far;
+  if (!moves[at]) return table.phrase("no-more-moves");
+  table.stepped = { at, of: moves.length };
+  const { number, side, spoken } = moves[at];
+  table.answerIn(`played-${side}`, { move: spoken }, `${number}. `);
+}
+
+// What is worked out from the position: not while an arbiter watches the game.
+const attack = (kind) => (table, rest) => {
+  if (table.isSupervised && table.seen.game.stage !== "finished") return table.phrase("not-in-competition");
+  const square = table.commands.square(rest) ?? table.board.here;
+  return table.inTurn(async () => {
+    const { said } = await table.words.attack(kind, table.seen.game.fen, square, table.side ?? "white");
+    table.answerIn(kind, kind === "threats" ? { said } : { square: table.board.words(square), said });
+  });
+};
+
+function position(table) {
+  return table.inTurn(async () => {
+    const { white, black, turn: toMove, lang } = await table.talk();
+    const lists = table.side === "black" ? [black, white] : [white, black];
+    table.answer([...lists, toMove].join(". "), lang);
+  });
+}
+
+const clockText = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
+
+function scoreText(table) {
+  const told = ({ side, number, text, took }) =>
+    `${side === "white" ? `${number}. ` : ""}${text}${took === undefined ? "" : ` (${clockText(took)})`}`;
+  const { result } = table.seen.game;
+  return [...table.sheet.map(told), ...(result ? [result.score] : [])].join(" ");
+}
+
+async function copy(table, text, phrase) {
+  try {
+    await navigator.clipboard.writeText(text);
+    table.phrase(phrase);
+  } catch {
+    table.phrase("not-copied");
+  }
 }
 
 function last(table) {
@@ -31,8 +92,7 @@ function last(table) {
 const told = (name) => (table) => table.answered(() => table.talk(), name);
 
 function turn(table) {
-  const { result } = table.seen.game;
-  if (result) table.say(`${result.score}. ${result.text}`);
+  if (table.seen.game.result) table.say(table.telling.result());
   else told("turn")(table);
 }
 
@@ -56,12 +116,12 @@ function rights(table) {
   if (barred.length) table.phrase("may-not", { actions: barred.join("; ") });
 }
 
-// The clocks as they stand now, in the words of the server; nobody hears them unasked.
+// The clocks as they stand now, in the words of the server; nobody hears them unasked. A player who may ask only on
+// their own move (UA V-13.12.a) asks the game, by whatever key or word.
 function clocks(table) {
-  const { clock, told } = table.seen;
-  const spent = Math.max(performance.now() - told - (clock.free ?? 0), 0);
-  const left = (side) => Math.max(Math.round(clock[side] - (clock.running === side ? spent : 0)), 0);
-  return table.answered(() => table.words.clocks(clock, left), "clocks");
+  if (table.asksTime && table.seen.game.stage === "running") return table.acting.act({ actions: ["ask-time"] });
+  const left = (side) => Math.round(table.left(side));
+  return table.answered(() => table.words.clocks(table.seen.clock, left), "clocks");
 }
 
 // The rule that was cited last, in the words of the rulebook reader.
@@ -104,6 +164,15 @@ export const QUESTIONS = {
   black: told("black"),
   counters: (table) => table.say(table.seen.game.counters.join("; ") || table.carried.phrases.nothing),
   help: (table) => open(table.carried.help, "_blank", "noopener"),
+  attackers: attack("attackers"),
+  threats: attack("threats"),
+  takings: attack("takings"),
+  earlier: (table) => step(table, -1),
+  later: (table) => step(table, 1),
+  "copy-position": (table) => copy(table, table.seen.game.fen, "copied-position"),
+  "copy-score": (table) => copy(table, scoreText(table), "copied-score"),
+  position,
+  times,
   file,
   last,
   turn,

@@ -8,6 +8,7 @@ export class Scanning {
     this.places = places; // () => the elements that can be chosen now
     this.lit = null;
     this.timer = null;
+    this.caption = null;
     document.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
     settings.addEventListener("change", () => this.restart());
     this.restart();
@@ -29,11 +30,23 @@ export class Scanning {
     this.lit?.classList.remove("lit");
     this.lit = place;
     place?.classList.add("lit");
-    place?.focus({ preventScroll: false });
+    place?.focus({ preventScroll: true }); // the board stays where it is
+    this.#name(place);
+  }
+
+  // A place below the edge of the screen is named over it, so that the board need not leave the view.
+  #name(place) {
+    this.caption ??= document.body.appendChild(
+      Object.assign(document.createElement("p"), { id: "lit-name", ariaHidden: "true", hidden: true }),
+    );
+    const box = place?.getBoundingClientRect();
+    const isSeen = !box || (box.top >= 0 && box.bottom <= innerHeight);
+    this.caption.hidden = isSeen;
+    this.caption.textContent = isSeen ? "" : place.textContent.trim() || place.getAttribute("aria-label");
   }
 
   #onKey(event) {
-    if (!this.settings.get("scanning") || FREE.has(event.key) || event.repeat) return;
+    if (!this.settings.get("scanning") || event.ctrlKey || FREE.has(event.key) || event.repeat) return;
     if (event.target.closest("input, select, textarea")) return;
     event.preventDefault();
     event.stopPropagation();

@@ -3,6 +3,9 @@
 const PLACE = "mainroad.hall";
 const DEFAULTS = {
   style: "words",
+  verbosity: "full",
+  letters: "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett",
+  order: "near",
   language: document.documentElement.lang || "en",
   size: "fit",
   pieces: "plain",
@@ -11,9 +14,16 @@ const DEFAULTS = {
   sounds: false,
   flashes: false,
   confirm: false,
+  caption: false,
   merge: false,
   scanning: false,
   speed: 1.5,
+  lowFirst: 60,
+  lowSecond: 10,
+  lowWords: true,
+  lowSound: true,
+  lowLight: true,
+  phrases: true,
 };
 
 export class Settings extends EventTarget {
@@ -24,6 +34,12 @@ export class Settings extends EventTarget {
 
   get(name) {
     return this.values[name];
+  }
+
+  // How this reader hears moves, as the server is asked for them.
+  get voice() {
+    const { style, language, verbosity, letters } = this.values;
+    return { style, tongue: language, verbosity, ...(style === "own" && { letters }) };
   }
 
   set(name, value) {

@@ -1,16 +1,31 @@
-// What stands around the board: clocks, heading, lists, score sheet, buttons. Quiet: nothing here is read out by itself.
+// What stands around the board: clocks, heading, lists, the log, buttons. Quiet: nothing here is read out by itself.
 
-const element = (id) => document.getElementById(id);
+import { byId, make, setItems, setText } from "../dom.js";
+import { picture } from "../drawing.js";
+import { face } from "../faces.js";
+import { MoveLog } from "./log.js";
+import { ahead, lost } from "./taken.js";
+
+const OTHER = { white: "black", black: "white" };
+const FEW = 5; // pieces that are drawn one by one
 
 export class Sidebar {
-  constructor(setup) {
+  // on: {step(ply)}
+  constructor(setup, on) {
     this.setup = setup;
     this.seen = null;
     this.told = 0;
     this.sheet = [];
+    this.log = new MoveLog(byId("sheet"), document.querySelector(".steps"), on.step);
     // The digits are read as they stand when somebody looks; the words of the first page would grow old.
     for (const words of document.querySelectorAll(".seat .words")) words.remove();
     for (const shown of document.querySelectorAll(".seat .digits")) shown.removeAttribute("aria-hidden");
+    for (const tool of document.querySelectorAll(".scripted")) /** @type {HTMLElement} */ (tool).hidden = false;
+    byId("turn-board").addEventListener("click", () => {
+      byId("hall").classList.toggle("turned");
+      on.turn();
+    });
+    closing(byId("actions"));
   }
 
   show(seen, news) {
@@ -19,11 +34,14 @@ export class Sidebar {
     this.sheet.splice(seen.game.since, this.sheet.length, ...seen.game.moves);
     this.clocks();
     this.#lists();
-    this.#moves();
+    this.#taken();
     this.#after();
     this.actions(seen.actions);
-    for (const { kind, side, text } of news)
-      element("story").prepend(item(kind === "moved" ? `${this.setup.words.sides[side]}: ${text}` : text));
+    this.log.show(
+      this.sheet,
+      this.sheet.length,
+      news.filter(({ kind }) => !["moved", "pressed"].includes(kind)).map(({ text }) => text),
+    );
   }
 
   left(side) {
@@ -34,43 +52,51 @@ export class Sidebar {
 
   clocks() {
     for (const seat of document.querySelectorAll(".seat")) {
-      const { side } = seat.dataset;
-      setText(seat.querySelector(".digits"), digits(this.left(side)));
+      const { side } = /** @type {HTMLElement} */ (seat).dataset;
+      setText(seat.querySelector(".digits"), face(this.left(side), { tenths: true }));
       seat.classList.toggle("running", this.seen.clock.running === side);
-      seat.querySelector(".flag").hidden = !this.seen.clock.down.includes(side);
+      /** @type {HTMLElement} */ (seat.querySelector(".flag")).hidden = !this.seen.clock.down.includes(side);
     }
   }
 
+  // Places never shift: what is not allowed says why, what is not there now leaves its place empty where it has one.
   actions(actions) {
     const allowed = new Map(actions.map((action) => [action.name, action]));
-    for (const place of document.querySelectorAll("#actions [data-action]")) {
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#hall [data-action]"))) {
       const action = allowed.get(place.dataset.action);
-      place.hidden = !action;
+      place.hidden = !action || (place.classList.contains("answer") && !action.allowed);
       if (!action) continue;
-      place.querySelector("button").setAttribute("aria-disabled", String(!action.allowed));
+      place.querySelector(".sure > summary")?.classList.toggle("barred", !action.allowed);
+      place.querySelector("form > button").setAttribute("aria-disabled", String(!action.allowed));
       const cited = action.articles.length ? ` (${action.articles.join(", ")})` : "";
       setText(place.querySelector(".why"), action.reason + cited);
     }
-    for (const group of document.querySelectorAll("#actions .group")) {
-      group.hidden = !group.querySelector("[data-action]:not([hidden])");
+    for (const fold of document.querySelectorAll("#actions .place:has(> .fold)")) {
+      /** @type {HTMLElement} */ (fold).hidden = !fold.querySelector("[data-action]:not([hidden])");
     }
   }
 
   premove({ premove, said }) {
-    element("premove").hidden = !premove;
-    setText(element("premove"), premove ? said : "");
+    byId("premove").hidden = !premove;
+    setText(byId("premove"), premove ? said : "");
   }
 
   note(text) {
-    element("connection").textContent = text;
+    byId("connection").textContent = text;
+  }
+
+  // What is shown: a ply of the log, or the present.
+  review(ply) {
+    this.log.mark(ply);
+    byId("review").hidden = ply === this.sheet.length;
   }
 
   #lists() {
     const { game, own = [] } = this.seen;
-    setText(element("turn"), this.#heading(game));
-    element("offer").hidden = !game.offer;
-    list(element("open"), [...own, ...game.open]);
-    list(element("counters"), game.counters);
+    setText(byId("turn"), this.#heading(game));
+    byId("offer").hidden = !game.offer;
+    setItems(byId("open"), [...own, ...game.open]);
+    setItems(byId("counters"), game.counters);
   }
 
   #heading({ result, stage, turn }) {
@@ -79,52 +105,53 @@ export class Sidebar {
     return stage === "running" ? words.toMove[turn] : words.stages[stage];
   }
 
-  #moves() {
-    const body = element("sheet");
-    const numbers = [...new Set(this.sheet.map(({ number }) => number))];
-    body.replaceChildren(...numbers.map((number) => this.#line(number)));
-    body.closest(".sheet-scroll").scrollTop = body.scrollHeight;
-  }
-
-  #line(number) {
-    const row = document.createElement("tr");
-    const cells = ["white", "black"].map((side) => {
-      const move = this.sheet.find((each) => each.number === number && each.side === side);
-      return Object.assign(document.createElement("td"), { textContent: move?.text ?? "" });
-    });
-    row.append(Object.assign(document.createElement("th"), { scope: "row", textContent: number }), ...cells);
-    return row;
+  #taken() {
+    const standing = /** @type {string[]} */ (Object.values(this.seen.game.pieces));
+    const { begun, drawings, words } = this.setup;
+    for (const seat of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".seat"))) {
+      const { side } = seat.dataset;
+      const kinds = lost(begun, standing, OTHER[side]);
+      const more = ahead(standing, side);
+      const said = words.taken.replace("{count}", String(kinds.length)) + (more > 0 ? `, +${more}` : "");
+      const place = /** @type {HTMLElement} */ (seat.querySelector(".taken"));
+      place.hidden = !kinds.length;
+      if (place.dataset.said === said + kinds.join()) continue;
+      place.dataset.said = said + kinds.join();
+      const isFew = new Set(kinds).size > 1 || kinds.length <= FEW;
+      const drawn = (isFew ? kinds : kinds.slice(0, 1)).map((kind) => picture(`${OTHER[side]}-${kind}`, drawings));
+      const shown = [isFew ? "" : ` ${kinds.length}`, more > 0 ? ` +${more}` : ""].join("");
+      const figures = make("span", { className: "ahead", textContent: shown });
+      figures.setAttribute("aria-hidden", "true");
+      place.replaceChildren(make("span", { className: "unseen", textContent: said }), ...drawn, figures);
+    }
   }
 
   #after() {
     const { result } = this.seen.game;
-    const analysis = element("analysis");
-    if (result && analysis.hidden) document.body.dispatchEvent(new Event("finished")); // what follows is asked for
-    analysis.hidden = !result;
+    const ended = byId("ended");
+    if (result && ended.hidden) document.body.dispatchEvent(new Event("finished")); // what follows is asked for
+    byId("hall").classList.toggle("over", Boolean(result));
+    byId("actions").hidden = Boolean(result) || !this.seen.actions.length;
+    ended.hidden = !result;
     if (!result) return;
-    element("record").hidden = false;
+    byId("record").hidden = false;
     const address = new URL(this.setup.analysis, location.href);
     address.searchParams.set("moves", this.sheet.map(({ text }) => text).join(" "));
-    analysis.querySelector("a").href = address;
+    byId("analysis").href = address;
   }
 }
 
-function digits(ms) {
-  const seconds = Math.floor(ms / 1000);
-  const two = (number) => String(number).padStart(2, "0");
-  const text = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return ms > 0 && ms < 10_000 ? `${text}.${Math.floor(ms / 100) % 10}` : text;
-}
-
-function setText(node, text) {
-  if (node.textContent !== text) node.textContent = text;
-}
-
-function item(text) {
-  return Object.assign(document.createElement("li"), { textContent: text });
-}
-
-function list(node, texts) {
-  if (texts.join("\n") === [...node.children].map((each) => each.textContent).join("\n")) return;
-  node.replaceChildren(...texts.map((text) => item(text)));
+// What unfolds from a place closes as menus do: by Escape, and when one goes elsewhere.
+function closing(places) {
+  const open = () => places.querySelector(".place > details[open]");
+  places.addEventListener("keydown", (event) => {
+    const fold = event.key === "Escape" && open();
+    if (!fold) return;
+    fold.open = false;
+    fold.querySelector("summary").focus();
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    const fold = open();
+    if (fold && !fold.contains(target)) fold.open = false;
+  });
 }

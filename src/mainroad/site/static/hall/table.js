@@ -6,11 +6,16 @@
 //   table.show({ seen, news: [] });         // as hall/live/game_payload.py says; the first time with what the page carries
 
 import { Acting, reasonOf } from "./acting.js";
+import { watchAfter } from "./after.js";
 import { Announcer } from "./announcer.js";
 import { Board } from "./board.js";
 import { Commands } from "./commands.js";
 import { Cues } from "./cues.js";
+import { Dragging } from "./dragging.js";
+import { LowTime } from "./low_time.js";
 import { Moving } from "./moving.js";
+import { Phrases } from "./phrases.js";
+import { unnamed } from "./promotion.js";
 import { QUESTIONS, diagonal, row } from "./questions.js";
 import { Scanning } from "./scanning.js";
 import { Settings } from "./settings.js";
@@ -19,18 +24,24 @@ import { Talk } from "./talk.js";
 import { Telling } from "./telling.js";
 
 const element = (id) => document.getElementById(id);
+export const VOICE = new Set(["style", "language", "verbosity", "letters"]); // settings that change how moves are said
 const SETS = { plain: "../pieces.svg", tactile: "tactile.svg" };
 
 class Table {
-  constructor(send, mayMove) {
+  constructor({ send, mayMove = true, names = {}, asksTime = false, isSupervised = false }) {
     this.send = send;
     this.mayMove = mayMove;
+    this.names = names; // of both players, by side
+    this.isSupervised = isSupervised;
+    this.asksTime = asksTime; // whether this player learns the time only by asking the game for it
     this.seen = null;
     this.labels = null;
     this.sheet = [];
     this.before = null;
     this.cited = [];
     this.merging = -1;
+    this.onPresent = () => {}; // who shows which move is looked at
+    this.reviewed = null; // an earlier position that is looked at: {pieces, path}
     this.queue = Promise.resolve(); // words are fetched and said one after another
     this.carried = JSON.parse(element("hall-carried").textContent);
     this.settings = new Settings();
@@ -48,8 +59,16 @@ class Table {
       scan: (squares) => this.answer(this.listed(squares)),
       row: (number) => row(this, number),
     });
+    this.dragging = new Dragging(this.board.grid, {
+      take: (square) => this.moving.take(square),
+      choose: (square) => this.moving.choose(square),
+      putDown: () => this.moving.putDown(),
+    });
     this.#furnish();
     this.scanning = new Scanning(this.settings, () => this.#places());
+    this.lowTime = new LowTime(this);
+    this.phrases = new Phrases(this);
+    watchAfter(this.announcer);
   }
 
   #furnish() {
@@ -74,13 +93,16 @@ class Table {
 
   #changed(name) {
     this.#dress();
-    if (["style", "language"].includes(name) && this.seen) this.inTurn(() => this.#learn());
+    if (VOICE.has(name) && this.seen) this.inTurn(() => this.#learn());
     if (name === "pieces" && this.seen) this.#draw();
     if (name === "scanning" && this.settings.get("scanning")) this.phrase("scanning");
   }
 
   #dress() {
     for (const name of ["size", "colours"]) document.body.dataset[name] = this.settings.get(name);
+    const isCaption = Boolean(this.settings.get("caption"));
+    element("beside").classList.toggle("captioned", isCaption);
+    element("heard").tabIndex = isCaption ? 0 : -1; // it scrolls where it is seen
   }
 
   // -- what the game says ----------------------------------------------------------------------------
@@ -97,29 +119,55 @@ class Table {
       this.before = sheet.length === this.sheet.length + 1 ? last.fen : null;
     this.sheet = sheet;
     this.seen = { ...seen, told: performance.now() };
+    document.body.dataset.playing = String(this.side !== null && seen.game.stage === "running"); // for notices.js
     const isNew = seen.game.fen !== last?.fen;
     if (isNew) this.moving.hand = []; // what is in the hand stays there while only the rest changes
+    if (isNew) this.reviewed = null;
     this.#draw();
     this.#label();
     this.inTurn(async () => {
       if (!this.labels) await this.#learn();
+      if (!last) this.telling.open();
       for (const item of news) await this.telling.tell(item);
       this.telling.flags(seen.clock.down);
     });
     this.#mergePress();
+    this.phrases.show();
   }
 
   // A move was left with the program, taken back, or dropped: said, and its squares marked.
   premoved({ premove, said }) {
-    if (said) this.say(said);
+    if (said) this.inTurn(() => this.say(said)); // after the move that caused it
     const squares = premove.split(/[\s:x×*–-]+/).map((name) => this.commands.square(name));
     this.board.mark("premoved", new Set(squares.filter(Boolean)));
   }
 
   #draw() {
     const set = new URL(SETS[this.settings.get("pieces")] ?? SETS.plain, import.meta.url).pathname;
-    this.board.draw(this.seen.game.pieces, set);
-    this.moving.hold(this.moving.hand);
+    this.board.draw(this.pieces, set);
+    this.moving.hold(this.reviewed ? [] : this.moving.hand);
+  }
+
+  // What stands on the board that is shown.
+  get pieces() {
+    return this.reviewed?.pieces ?? this.seen.game.pieces;
+  }
+
+  // Where a capture must be made: in every game of draughts, not in chess.
+  get mustCapture() {
+    return this.carried.game !== "chess";
+  }
+
+  present() {
+    this.review(null);
+    this.onPresent();
+  }
+
+  // Look at an earlier position; none: at the present one.
+  review(pieces, path = []) {
+    this.reviewed = pieces ? { pieces, path } : null;
+    this.#draw();
+    this.#label();
   }
 
   // Fetch what squares say in the chosen style; without it the board keeps what the page said first.
@@ -131,7 +179,7 @@ class Table {
   #label() {
     if (!this.labels) return;
     const { squares, lang } = this.labels;
-    const { pieces } = this.seen.game;
+    const { pieces } = this;
     this.board.label(
       Object.entries(squares).map(([square, words]) => [square, words[pieces[square] ?? ""]]),
       lang,
@@ -142,7 +190,7 @@ class Table {
   async talk() {
     const last = this.sheet.at(-1);
     const { before } = this;
-    const talk = await this.words.position(this.seen.game.fen, before, last);
+    const talk = await this.words.position(this.seen.game.fen, before, last, this.side ?? "white");
     return !before && last ? { ...talk, last: "" } : talk;
   }
 
@@ -187,9 +235,16 @@ class Table {
   }
 
   // Words of the game inside a phrase of the page; where the two are in different languages, the words alone.
-  answerIn(name, values) {
+  answerIn(name, values, lead = "") {
     const mixes = this.labels && this.labels.lang !== this.carried.language;
-    this.answer(mixes ? Object.values(values).join(". ") : this.worded(name, values));
+    this.answer(lead + (mixes ? Object.values(values).join(". ") : this.worded(name, values)));
+  }
+
+  // What a clock shows now.
+  left(side) {
+    const { clock, told } = this.seen;
+    const spent = Math.max(performance.now() - told - (clock.free ?? 0), 0);
+    return Math.max(clock[side] - (clock.running === side ? spent : 0), 0);
   }
 
   // A piece that cannot move, or no piece at all.
@@ -235,6 +290,8 @@ class Table {
     const action = this.acting.ofLabel(line);
     const legal = this.moving.legal.find(({ text }) => text === line.trim()); // in chess e5 is a move and a square
     if (legal) this.moving.play(legal);
+    else if (unnamed(this.moving.legal, line.trim()).length)
+      this.moving.typed(line.trim()); // which piece is asked
     else if (action) this.acting.give(action, "");
     else if (named) diagonal(this, named);
     else if (square) this.arrive(square);
@@ -260,11 +317,13 @@ class Table {
     const marked = this.board.grid.querySelectorAll(hand.length ? ".reachable, .held" : ".movable");
     const buttons = hand.length
       ? []
-      : document.querySelectorAll("#actions :is(summary, button:not([aria-disabled=true]))");
-    return [...marked, ...[...buttons].filter((button) => button.checkVisibility())];
+      : document.querySelectorAll(":is(.answers-now, #actions) :is(summary, button:not([aria-disabled=true]))");
+    const after = hand.length ? [] : document.querySelectorAll("#after :is(button, a), #analysis a"); // what follows a game
+    return [...marked, ...[...buttons, ...after].filter((button) => button.checkVisibility())];
   }
 }
 
-export function mount({ send, mayMove = true }) {
-  return new Table(send, mayMove);
+/** @param {{send: Function, mayMove?: boolean, names?: object, asksTime?: boolean, isSupervised?: boolean}} given */
+export function mount(given) {
+  return new Table(given);
 }

@@ -8,7 +8,7 @@ export class Talk {
   }
 
   get #voice() {
-    return { style: this.settings.get("style"), tongue: this.settings.get("language") };
+    return this.settings.voice;
   }
 
   // What each square says, by what stands there.
@@ -17,8 +17,8 @@ export class Talk {
   }
 
   // `before` and `last`: the position in which the last move was made, and that move. Asked once for each position.
-  position(fen, before, last) {
-    const asked = { ...this.#voice, game: this.carried.game, fen };
+  position(fen, before, last, side) {
+    const asked = { ...this.#voice, game: this.carried.game, fen, order: this.settings.get("order"), side };
     const query = before && last ? { ...asked, before, move: this.#text(last) } : asked;
     const key = JSON.stringify(query);
     if (this.asked?.key !== key) this.asked = { key, words: this.#answer(query) };
@@ -32,7 +32,12 @@ export class Talk {
   }
 
   rule(articles) {
-    return this.#answer({ rule: articles.join(", ") });
+    return this.#answer({ tongue: this.settings.get("language"), rule: articles.join(", ") });
+  }
+
+  // Who attacks a square, what is threatened, how a piece can be taken.
+  attack(kind, fen, square, side) {
+    return this.#answer({ ...this.#voice, game: this.carried.game, fen, attack: kind, square, side });
   }
 
   // A capture by its whole route: its ends alone may tell several.

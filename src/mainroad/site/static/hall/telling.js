@@ -10,13 +10,41 @@ export class Telling {
   async tell({ version, kind, side, text, said = "", lang = "" }) {
     const { announcer, cues, side: own } = this.table;
     if (kind === "announced" && side !== own) return; // the move itself has been heard
+    if (kind === "pressed" && side === own) return; // they have done it themselves
     const key = `${version}/${kind}/${text}`;
     if (URGENT.test(kind)) announcer.alarm(text, { key });
+    else if (kind === "finished") announcer.say(this.result() || text, { key: "finished" });
     else if (said) announcer.say(said, { lang, key });
     else announcer.say(...(await this.#asked(kind, side, text, key)));
-    if (URGENT.test(kind)) cues.play("warning", { always: true });
+    if (URGENT.test(kind)) cues.play("warning", { sound: true, light: true });
     else if (kind === "moved") this.#moved(side);
     else if (this.#isCall(kind)) cues.play("call");
+  }
+
+  // Who somebody is here, said once when the page opens; of a game that is over, how it ended.
+  open() {
+    const { table } = this;
+    const { names, seen, side } = table;
+    if (seen.game.result) return table.announcer.say(this.result(), { key: "finished" });
+    if (!side || !names[side]) return;
+    const words = seen.role.endsWith("-assistant")
+      ? table.worded("you-assist", { name: names[side], side: table.carried.phrases[`side-${side}`] })
+      : table.worded(`you-play-${side}`, { name: names[other(side)] });
+    table.announcer.say(words, { key: "open" });
+  }
+
+  // Who has won and why, from the side of who listens.
+  result() {
+    const { names, seen, side } = this.table;
+    const { result } = seen.game;
+    if (!result) return "";
+    const values = { score: result.score, reason: result.text };
+    const winner = result.white === result.black ? "" : result.white > result.black ? "white" : "black";
+    if (!result.white && !result.black) return this.table.worded("nobody-won", values);
+    const isPlayer = side && seen.role === side;
+    if (!isPlayer) return this.table.worded(winner ? `${winner}-won` : "they-drew", { ...values, name: names[winner] });
+    const end = !winner ? "you-drew" : winner === side ? "you-won" : "you-lost";
+    return this.table.worded(end, { ...values, name: names[other(side)] });
   }
 
   // A move that came without the words of this reader's voice is asked for.
@@ -40,6 +68,7 @@ export class Telling {
     const { table } = this;
     if (table.sheet.at(-1)?.captured.length) table.cues.play("capture");
     else table.cues.play(side === table.side ? "own" : "opponent");
+    if (side !== table.side) table.scanning.restart(); // who plays with one switch begins with the answers
     const announces = table.seen.actions?.some(({ name, allowed }) => name === "announce" && allowed);
     if (side === table.side && announces) table.phrase("announce-next");
   }
@@ -51,3 +80,5 @@ export class Telling {
     return ["offered", "answered"].includes(kind);
   }
 }
+
+const other = (side) => (side === "white" ? "black" : "white");

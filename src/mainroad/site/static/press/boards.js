@@ -1,15 +1,16 @@
 // Many boards at once. The server has drawn them; this only carries on: pieces, last moves, clocks, results. Nothing is
 // announced: so many boards would never be silent. Whoever wants to hear a game opens its own page.
 
+import { SVG, byId as find, make, readJson, setAll, setText } from "../dom.js";
+import { parts, symbol } from "../drawing.js";
+import { face } from "../faces.js";
 import { showComments } from "./comments.js";
 import { follow } from "./events.js";
 
 const TICK_MS = 500;
-const SVG = "http://www.w3.org/2000/svg";
-const carried = JSON.parse(document.getElementById("press-carried").textContent);
+const carried = readJson("press-carried");
 const { words, square, games } = carried;
 const clocks = new Map(); // card -> {white, black, running, free, told}
-const find = (id) => document.getElementById(id);
 
 // -- a board ---------------------------------------------------------------------------------------
 
@@ -66,11 +67,6 @@ function at(key, height) {
   };
 }
 
-function setAll(node, attributes) {
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-}
-
 // What stands where: {"c3": "white-man"}.
 function standing({ width, height }, squares) {
   const key = (index) => String.fromCharCode(97 + (index % width)) + (height - Math.floor(index / width));
@@ -81,10 +77,10 @@ function standing({ width, height }, squares) {
 
 function drawPieces(card, { height, names }, pieces) {
   const drawn = Object.entries(pieces).map(([key, piece]) => {
-    const group = setAll(document.createElementNS(SVG, "g"), { class: `piece ${piece.slice(0, 5)}` });
+    const group = setAll(document.createElementNS(SVG, "g"), { class: `piece ${parts(piece)[0]}` });
     group.append(
       setAll(document.createElementNS(SVG, "use"), {
-        href: `${carried.drawings}#${piece.slice(6)}`,
+        href: symbol(piece, carried.drawings),
         ...at(key, height),
       }),
     );
@@ -119,10 +115,6 @@ function status({ result, stage, turn }) {
   return stage === "running" ? words.toMove[turn] : words.stages[stage];
 }
 
-function setText(node, text) {
-  if (node && node.textContent !== text) node.textContent = text;
-}
-
 // -- clocks ----------------------------------------------------------------------------------------
 
 function showClock(card) {
@@ -132,14 +124,8 @@ function showClock(card) {
     const isRunning = clock.running === side;
     const spent = isRunning ? Math.max(performance.now() - clock.told - clock.free, 0) : 0;
     line.classList.toggle("running", isRunning);
-    setText(line.querySelector(".digits"), digits(Math.max(clock[side] - spent, 0)));
+    setText(line.querySelector(".digits"), face(clock[side] - spent));
   }
-}
-
-function digits(ms) {
-  const seconds = Math.floor(ms / 1000);
-  const two = (number) => String(number).padStart(2, "0");
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
 function readClock(card) {
@@ -171,7 +157,7 @@ function showSheet({ since, moves }) {
 
 function newRow(body, number) {
   const row = body.insertRow();
-  row.append(Object.assign(document.createElement("th"), { scope: "row", textContent: number }));
+  row.append(make("th", { scope: "row", textContent: number }));
   row.insertCell();
   row.insertCell();
   return row;

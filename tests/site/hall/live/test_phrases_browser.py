@@ -1,0 +1,47 @@
+"""Set phrases: between the players of a free game, a few seconds apart, and never in a competition."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from mainroad.play.facts import Conditions
+from mainroad.play.roles import Role
+from mainroad.site.hall.live.phrases import PAUSE_MS, fault
+from support.games import Hall
+from support.live_hall import LiveHall
+from support.patience import PATIENCE_MS
+
+FREE, WATCHED = (Conditions(on_screen=True, supervised=supervised) for supervised in (False, True))
+
+
+@pytest.mark.parametrize(
+    ("conditions", "role", "name", "since", "refused"),
+    [
+        (FREE, Role.WHITE, "thanks", PAUSE_MS, ""),
+        (FREE, Role.WHITE, "thanks", PAUSE_MS - 1, "play.phrase-too-soon"),
+        (FREE, Role.WHITE, "anything else", PAUSE_MS, "play.no-phrases"),
+        (FREE, Role.SPECTATOR, "thanks", PAUSE_MS, "play.no-phrases"),
+        (WATCHED, Role.WHITE, "thanks", PAUSE_MS, "play.no-phrases"),
+    ],
+)
+def test_what_may_be_said(conditions: Conditions, role: Role, name: str, since: int, refused: str) -> None:
+    found = fault(Hall("RU", "russian", "5m", conditions=conditions).start().state, role, name, since)
+    assert (found.message if found else "") == refused
+
+
+def test_a_phrase_is_heard_in_the_listeners_language_unless_they_switched_it_off(
+    chromium: Browser, hall: LiveHall
+) -> None:
+    context = chromium.new_context(locale="ru", **hall.options("Boris"))  # type: ignore[arg-type]
+    page, table = context.new_page(), hall.table()
+    page.set_default_timeout(PATIENCE_MS)
+    page.goto(f"/hall/{table}/")
+    with hall.sit("Anna", table) as anna:
+        expect(page.locator("#phrases")).to_be_visible()
+        assert anna.do("phrase", "good-luck")["ok"]
+        expect(page.locator("#heard")).to_contain_text("Anna: Удачи!")
+        assert not anna.do("phrase", "thanks")["ok"]  # too soon
+        page.evaluate("document.querySelector('#settings-form [name=phrases]').click()")
+        expect(page.locator("#phrases")).to_be_hidden()
+    context.close()
