@@ -94,6 +94,7 @@ bench: $(KERNEL) ## the measured claims, as ratios
 	$(BIN)/python -m bench.competition
 	$(BIN)/python -m bench.standings
 	$(BIN)/python -m bench.play
+	$(BIN)/python -m bench.post
 	$(BIN)/python -m bench.writer
 	$(BIN)/python -m bench.hall
 	$(BIN)/python -m bench.spectators

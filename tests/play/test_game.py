@@ -13,6 +13,7 @@ from mainroad.play.evidence import Verdict
 from mainroad.rulebooks.books.book import BOOKS, UnknownBookError, book_for
 from mainroad.words import say
 from support.games import BLACK, MINUTE, SECOND, WHITE, Hall
+from support.refusals import refusal_message
 
 SCREEN = facts.Conditions(on_screen=True)
 ALONE = facts.Conditions(supervised=False)
@@ -32,7 +33,7 @@ class TestTheCourse:
 
     def test_on_screen_nothing_illegal_can_be_made(self) -> None:
         hall = Hall("RU", "russian", "5m", conditions=SCREEN).start()
-        assert hall.why_not(commands.Move(WHITE, "c3-e5")) == "play.not-a-legal-move"
+        assert hall.why_not(commands.Move(WHITE, "c3-e5")) == "play.not-legal-here"
 
     def test_nobody_moves_for_the_opponent(self) -> None:
         hall = Hall("RU", "russian", "5m").start()
@@ -61,18 +62,18 @@ class TestTheCourse:
         assert "UA III-4.2.4" in fact.ruling.articles
 
     @pytest.mark.parametrize(
-        "opening",
+        ("opening", "message"),
         [
-            commands.Open("RU", "chess", "5m", BySide("w", "b")),
-            commands.Open("RU", "russian", "soon", BySide("w", "b")),
-            commands.Open("RU", "russian", "7m", BySide("w", "b")),
-            commands.Open("RU", "russian", "5m", BySide("w", "b"), start="nonsense"),
-            commands.Open("RU", "russian", "5m", BySide("w", "b"), overrides={"late-minutes": 5}),
-            commands.Open("UA", "russian", "5m", BySide("w", "b"), overrides={"late-minutes": 999}),
+            (commands.Open("RU", "chess", "5m", BySide("w", "b")), "no-book"),
+            (commands.Open("RU", "russian", "soon", BySide("w", "b")), "no-time-control"),
+            (commands.Open("RU", "russian", "7m", BySide("w", "b")), "tempo-unknown"),
+            (commands.Open("RU", "russian", "5m", BySide("w", "b"), start="nonsense"), "not-readable"),
+            (commands.Open("RU", "russian", "5m", BySide("w", "b"), overrides={"late-minutes": 5}), "override-unknown"),
+            (commands.Open("UA", "russian", "5m", BySide("w", "b"), overrides={"late-minutes": 999}), "override-range"),
         ],
     )
-    def test_what_cannot_be_played_is_not_set_up(self, opening: commands.Open) -> None:
-        assert isinstance(GAME.decide(GAME.initial, opening, 0), Refusal)
+    def test_what_cannot_be_played_is_not_set_up(self, opening: commands.Open, message: str) -> None:
+        assert refusal_message(GAME.decide(GAME.initial, opening, 0)) == f"play.{message}"
 
 
 # -- counts ---------------------------------------------------------------------------------------

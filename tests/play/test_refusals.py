@@ -129,8 +129,8 @@ ASKED: list[Asked] = [
         "not-readable",
     ),
     # -- moves
-    ("nonsense on screen", lambda: begun(on_screen=True), commands.Move(WHITE, "c3-c4"), "not-a-legal-move"),
-    ("nonsense at the board", begun, commands.Move(WHITE, "hello"), "not-a-legal-move"),
+    ("nonsense on screen", lambda: begun(on_screen=True), commands.Move(WHITE, "c3-c4"), "no-move-at-all"),
+    ("nonsense at the board", begun, commands.Move(WHITE, "hello"), "no-move-at-all"),
     ("a move while the clocks stand", stopped, commands.Move(WHITE, "c3-d4"), "clocks-stand"),
     ("a press while the clocks stand", stopped, commands.Press(WHITE), "clocks-stand"),
     ("a move while the envelope is closed", resumed, commands.Move(BLACK, "19-23"), "envelope-closed"),
@@ -192,8 +192,8 @@ ASKED: list[Asked] = [
     ("an article that is none", begun, commands.Adjudicate(BySide(2, 0), "somewhere"), "not-readable"),
     # -- claims
     ("an unknown claim", begun, commands.Claim(WHITE, "boredom"), "no-such-claim"),
-    ("a claim with nonsense", begun, commands.Claim(WHITE, "repetition", "c3-c4"), "not-a-legal-move"),
-    ("a written move out of turn", begun, commands.Claim(BLACK, "repetition", "d6-c5"), "not-a-legal-move"),
+    ("a claim with nonsense", begun, commands.Claim(WHITE, "repetition", "c3-c4"), "no-move-at-all"),
+    ("a written move out of turn", begun, commands.Claim(BLACK, "repetition", "d6-c5"), "not-your-move"),
     ("nothing to decide", begun, commands.RuleClaim(drawn=True), "nothing-to-rule"),
     ("a trial that no article knows", lambda: begun("CH", "chess"), commands.BeginTrial(WHITE), "no-trial"),
     # -- the clock
@@ -277,7 +277,7 @@ def test_a_game_that_is_not_set_up_hears_nothing_else() -> None:
 
 OPENED: list[tuple[commands.Open, str]] = [
     (commands.Open("RU", "chess", "1h", BySide("w", "b")), "no-book"),
-    (commands.Open("RU", "russian", "often", BySide("w", "b")), "not-readable"),
+    (commands.Open("RU", "russian", "often", BySide("w", "b")), "no-time-control"),
     (commands.Open("RU", "russian", "1h", BySide("w", "b"), start="nonsense"), "not-readable"),
     (commands.Open("RU", "russian", "1h", BySide("w", "b"), opening=("a1-a2",)), "not-readable"),
     (commands.Open("RU", "russian", "1h", BySide("w", "b"), tempo="leisurely"), "not-readable"),

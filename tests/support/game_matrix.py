@@ -179,6 +179,7 @@ def _play(s: Sport, state: Game) -> Iterator[Command]:
     for side in (turn, turn.opponent):
         yield from (c.Arrive(side), c.Excuse(side), c.Press(side), c.Resign(side), c.Offer(side), c.Accept(side))
         yield from (c.Offer(side, with_condition=True), c.Withdraw(side), c.Decline(side), c.Say(side, "сдаюсь"))
+        yield c.Abort(side)
         yield from (c.Premove(side, s.moves[3]), c.Premove(side), c.BeginTrial(side), c.CallFlag(side))
         yield from (c.Claim(side, ground) for ground in ("repetition", "count", "quickplay", "better-side"))
         yield from (c.Press(side, ("lifted",)), c.Press(side, hands_off=False), c.Move(side, "hello"))

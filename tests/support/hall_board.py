@@ -19,19 +19,21 @@ from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
 from mainroad.site.hall.live import game_payload, play
-from mainroad.site.hall.live.page import groups, moves_pieces
+from mainroad.site.hall.live.availability import asks_time
+from mainroad.site.hall.live.page import answers, moves_pieces, places
 from mainroad.site.hall.live.page_data import Furniture
 from support.games import Hall
 
 PAGE = """{% extends "base.html" %}{% load static %}
 {% block title %}Demonstration{% endblock %}
-{% block head %}<link rel="stylesheet" href="{% static 'boardroom.css' %}"><link rel="stylesheet" href="{% static 'hall.css' %}">{% endblock %}
-{% block content %}<h1>Demonstration</h1>
-<div id="hall" class="room"><div id="hall-board">{% include "hall/board.html" %}</div><div>
-<form id="command-form"><label for="move">{{ furniture.words.typed }}</label><input id="move" name="text"><button>Play</button></form>
-<p id="move-problem" hidden></p>{% include "hall/beside.html" %}
-<section id="actions">{% for group in groups %}<ul>{% for button in group.buttons %}{% include "hall/action.html" %}{% endfor %}</ul>{% endfor %}</section>
-</div></div>
+{% block head %}<link rel="stylesheet" href="{% static 'boardroom.css' %}"><link rel="stylesheet" href="{% static 'hall.css' %}"><link rel="stylesheet" href="{% static 'hall/game.css' %}">{% endblock %}
+{% block content %}<h1 class="unseen">Demonstration</h1>
+<div id="hall" class="one-screen"><div id="hall-board">{% include "hall/board.html" %}</div>
+<div class="standing"><p id="move-problem" hidden></p><div id="urgent" class="urgent" role="alert"></div><div class="waits">{% include "hall/answers.html" %}</div></div>
+<form id="command-form" class="command-form"><label for="move">{{ furniture.words.typed }}</label><input id="move" name="text"><button>Play</button></form>
+<section id="actions">{% include "hall/places.html" %}</section>
+<ul class="board-tools"><li><button id="open-settings">{{ furniture.words.settings }}</button></li></ul></div>
+<div class="around">{% include "hall/beside.html" %}</div>
 <script type="module">
   import { mount } from "{% static 'hall/table.js' %}";
   const send = async (order) => {
@@ -39,7 +41,7 @@ PAGE = """{% extends "base.html" %}{% load static %}
     if (message) table.show(message);
     return answer;
   };
-  const table = window.table = mount({ send, mayMove: {{ moves }} });
+  const table = window.table = mount({ send, mayMove: {{ moves }}, ...{{ setup|safe }} });
   table.show(JSON.parse(await window.order("{}")).message);
 </script>{% endblock %}"""  # noqa: E501
 
@@ -70,8 +72,9 @@ class Demonstration:
         start: str = "",
         conditions: Conditions = play.FREE,
         book: str = "",
+        names: tuple[str, str] | None = None,
     ) -> None:
-        self.page, self.role = page, Role(role)
+        self.page, self.role, self.names = page, Role(role), names
         self.game = GAMES[game]
         self.hall = Hall(book or BOOKS.get(game, "RU"), game, "5m+3s", start=start, conditions=conditions)
         self.begin()
@@ -87,7 +90,8 @@ class Demonstration:
 
     def begin(self) -> None:
         """Let the game start."""
-        done = play.ordered(self.hall.state, self.role, "begin", "", is_host=True)
+        starts = Role.WHITE if self.role is Role.SPECTATOR else self.role
+        done = play.ordered(self.hall.state, starts, "begin", "", is_host=True)
         assert not isinstance(done, Refusal)
         assert self.hall.ask(done) is None
 
@@ -102,10 +106,20 @@ class Demonstration:
             "state": state,
             "board": BoardView(state, {}),
             "furniture": furniture,
-            "groups": groups(seen, self.role),
+            "places": places(seen, self.role),
+            "answers": answers(seen, self.role),
             "moves": "true" if moves_pieces(self.hall.state, self.role) else "false",
+            "setup": json.dumps(self._setup()),
         }
         return engines["django"].from_string(PAGE).render({**context, "STATIC_URL": settings.STATIC_URL})
+
+    def _setup(self) -> dict[str, object]:
+        side = self.role.side
+        told = {
+            "isSupervised": self.hall.state.conditions.supervised,
+            "asksTime": side is not None and asks_time(self.hall.state, side),
+        }
+        return told | ({"names": dict(zip(("white", "black"), self.names, strict=True))} if self.names else {})
 
     def answer(self, text: str) -> str:
         """What the server would answer to an order."""
@@ -126,6 +140,12 @@ class Demonstration:
         role = Role.BLACK if self.role is Role.WHITE else Role.WHITE
         message = json.loads(self.does(role, "move", text))["message"]
         assert message, text
+        self.page.evaluate("message => window.table.show(message)", message)
+
+    def happens(self, role: Role, name: str, text: str = "") -> None:
+        """Let somebody do something, and tell the page."""
+        message = json.loads(self.does(role, name, text))["message"]
+        assert message, name
         self.page.evaluate("message => window.table.show(message)", message)
 
     def flag_falls(self) -> None:

@@ -42,13 +42,17 @@ def licences() -> Outcome:
     return Outcome(PART, f"{len(names) - len(absent)} packages{others}", tuple(found))
 
 
+_NAMES_ONE = ("License :: OSI Approved ::", "License :: Public", "License :: CC0", "License :: Other")
+"""Classifiers that name a licence; `License :: OSI Approved` alone names none."""
+
+
 def _named(name: str, told: PackageMetadata) -> Iterator[str]:
     """What a package says of its licence: one expression, else classifiers, else a short text."""
     if name in BY_HAND:
         yield BY_HAND[name]
     elif expression := _told(told, "License-Expression"):
         yield from _JOINED.split(expression.replace("(", "").replace(")", ""))
-    elif classifiers := [line for line in told.get_all("Classifier") or () if line.startswith("License ::")]:
+    elif classifiers := [line for line in told.get_all("Classifier") or () if line.startswith(_NAMES_ONE)]:
         yield from (line.rpartition(" :: ")[2] for line in classifiers)
     elif text := _told(told, "License"):
         yield text.strip().splitlines()[0]

@@ -174,6 +174,8 @@ class Paper:
     is_landscape: bool = False
     is_form: bool = False
     """Whether title and heading are left out: the slips or sheets speak for themselves."""
+    size_mm: tuple[int, int] | None = None
+    """Width and height of a sheet that is not A4."""
 
 
 def sections(*parts: tuple[str, Sequence[Block]]) -> tuple[Section, ...]:

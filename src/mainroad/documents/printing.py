@@ -48,11 +48,29 @@ def _fonts() -> typst.Fonts:
 
 def pdf(paper: Paper) -> bytes:
     """Print a paper."""
-    given = {"paper": json.dumps(plain(paper), ensure_ascii=False)}
-    made = typst.compile(_template(), font_paths=_fonts(), format="pdf", sys_inputs=given, pdf_standards=STANDARD)
+    return typeset(_template(), {"paper": json.dumps(plain(paper), ensure_ascii=False)})
+
+
+def typeset(template: bytes, given: Mapping[str, str]) -> bytes:
+    """Set a template with what it is given as PDF that a screen reader can read."""
+    made = typst.compile(template, font_paths=_fonts(), format="pdf", sys_inputs=dict(given), pdf_standards=STANDARD)
+    _forget()
+    return made
+
+
+def picture(template: bytes, given: Mapping[str, str], pixels_per_inch: float) -> bytes:
+    """Set a template of one page as PNG."""
+    made = typst.compile(template, font_paths=_fonts(), format="png", ppi=pixels_per_inch, sys_inputs=dict(given))
+    _forget()
+    if isinstance(made, list):
+        msg = "a picture has one page"
+        raise TypeError(msg)
+    return made
+
+
+def _forget() -> None:
     for _ in range(REMEMBERED):
         typst.compile(b"", font_paths=_fonts(), format="svg")
-    return made
 
 
 def plain(value: Any) -> Any:

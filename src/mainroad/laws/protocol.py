@@ -93,9 +93,21 @@ def bounded(text: str) -> str:
 class IllegalMoveError(NotationError):
     """The text is a move, but not one that is legal here."""
 
+    def __init__(self, sentence: str, *, due: str = "", empty: str = "") -> None:
+        super().__init__(sentence)
+        self.due = due
+        """The captures that are due instead, if that is what is wrong."""
+        self.empty = empty
+        """The square on which nothing of the side to move stands, if that is."""
+
 
 class AmbiguousMoveError(NotationError):
     """The text fits more than one legal move."""
+
+    def __init__(self, sentence: str, fitting: str = "") -> None:
+        super().__init__(sentence)
+        self.fitting = fitting
+        """These moves."""
 
 
 class NotAPositionError(NotationError):

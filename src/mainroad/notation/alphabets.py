@@ -21,6 +21,10 @@ class Alphabet(enum.Enum):
     """The names and German numerals of CH 32.2.1; the rulebook writes them in Cyrillic for those who read it."""
 
 
+Letters = Alphabet | tuple[str, ...]
+"""An alphabet, or the words that somebody has chosen for the letters from a on; where they end, plain letters go on."""
+
+
 def _table(languages: str, words: Sequence[str]) -> dict[str, tuple[str, ...]]:
     return dict.fromkeys(languages.split(), tuple(words))
 
@@ -44,17 +48,25 @@ ANNA_NUMERALS: Mapping[str, Sequence[str]] = MappingProxyType(
 )
 
 
-def letter_name(letter: str, language: str, alphabet: Alphabet = Alphabet.PLAIN) -> str:
+def letter_name(letter: str, language: str, alphabet: Letters = Alphabet.PLAIN) -> str:
     """Return how the letter of a file, a to j, is said: `Eva`."""
+    place = FILES.index(letter)
+    if isinstance(alphabet, tuple):
+        return alphabet[place] if place < len(alphabet) else PLAIN_LETTERS[language][place]
     names = ANNA_LETTERS if alphabet is Alphabet.ANNA else PLAIN_LETTERS
-    return names[language][FILES.index(letter)]
+    return names[language][place]
 
 
-def numeral(rank: int, language: str, alphabet: Alphabet = Alphabet.PLAIN) -> str:
+def set_name(alphabet: Letters) -> str:
+    """Return the name under which a catalogue has the words of an alphabet; own letters go with plain words."""
+    return Alphabet.PLAIN.value if isinstance(alphabet, tuple) else alphabet.value
+
+
+def numeral(rank: int, language: str, alphabet: Letters = Alphabet.PLAIN) -> str:
     """Return how the number of a rank, 1 to 8, is said: `vier`; plain figures are left to the voice."""
     return ANNA_NUMERALS[language][rank - 1] if alphabet is Alphabet.ANNA else str(rank)
 
 
-def square_name(square: str, language: str, alphabet: Alphabet = Alphabet.PLAIN) -> str:
+def square_name(square: str, language: str, alphabet: Letters = Alphabet.PLAIN) -> str:
     """Return how a square written `e4` is said: `e 4`, `Eva vier`."""
     return f"{letter_name(square[0], language, alphabet)} {numeral(int(square[1:]), language, alphabet)}"

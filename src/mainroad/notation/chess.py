@@ -220,7 +220,7 @@ def _meant(position: ChessPosition, told: _Told) -> ChessMove:
         raise IllegalChessMoveError(told.text, told.piece, _fault(position, told))
     if len(fitting) > 1:
         listed = ", ".join(map(str, fitting))
-        raise AmbiguousMoveError(f"{told.text!r} fits more than one legal move: {listed}")
+        raise AmbiguousMoveError(f"{told.text!r} fits more than one legal move: {listed}", listed)
     return fitting[0]
 
 

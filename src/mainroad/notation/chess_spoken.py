@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mainroad.laws.chess import ChessMove, ChessPiece, ChessPosition
-from mainroad.notation.alphabets import Alphabet, letter_name, numeral, square_name
+from mainroad.notation.alphabets import Alphabet, Letters, letter_name, numeral, set_name, square_name
 from mainroad.notation.chess import departure
 from mainroad.words import say
 
@@ -14,7 +14,7 @@ def spoken_chess(
     position: ChessPosition,
     move: ChessMove,
     language: str,
-    alphabet: Alphabet = Alphabet.PLAIN,
+    alphabet: Letters = Alphabet.PLAIN,
     following: ChessPosition | None = None,
 ) -> str:
     """Say a legal move: `knight takes f 3, check`; with Anna's alphabet `Springer takes Felix drei, check`.
@@ -28,9 +28,9 @@ def spoken_chess(
     return ", ".join(said)
 
 
-def _parts(position: ChessPosition, move: ChessMove, language: str, alphabet: Alphabet) -> Iterator[str]:
+def _parts(position: ChessPosition, move: ChessMove, language: str, alphabet: Letters) -> Iterator[str]:
     if move.is_castling:
-        yield say(f"chess.{alphabet.value}.castling-{'short' if move.target[0] == 'g' else 'long'}", language)
+        yield say(f"chess.{set_name(alphabet)}.castling-{'short' if move.target[0] == 'g' else 'long'}", language)
     else:
         yield _ordinary(position, move, language, alphabet)
     if move.is_en_passant:
@@ -39,16 +39,16 @@ def _parts(position: ChessPosition, move: ChessMove, language: str, alphabet: Al
         yield say("chess.spoken.promotion", language, piece=_piece(move.promotion, language, alphabet))
 
 
-def _ordinary(position: ChessPosition, move: ChessMove, language: str, alphabet: Alphabet) -> str:
+def _ordinary(position: ChessPosition, move: ChessMove, language: str, alphabet: Letters) -> str:
     told = (_sign(sign, language, alphabet) for sign in departure(position, move))
     piece = " ".join((_piece(move.piece, language, alphabet), *told))
     square = square_name(move.target, language, alphabet)
     return say("chess.spoken.capture" if move.is_capture else "chess.spoken.move", language, piece=piece, square=square)
 
 
-def _piece(piece: ChessPiece, language: str, alphabet: Alphabet) -> str:
-    return say(f"chess.{alphabet.value}.{piece.value}", language)
+def _piece(piece: ChessPiece, language: str, alphabet: Letters) -> str:
+    return say(f"chess.{set_name(alphabet)}.{piece.value}", language)
 
 
-def _sign(sign: str, language: str, alphabet: Alphabet) -> str:
+def _sign(sign: str, language: str, alphabet: Letters) -> str:
     return numeral(int(sign), language, alphabet) if sign.isdecimal() else letter_name(sign, language, alphabet)

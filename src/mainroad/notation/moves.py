@@ -150,7 +150,8 @@ def read_move(position: DraughtsPosition, text: str) -> DraughtsMove:
     """Read a move that is legal in the position; signs at its end are passed over."""
     fitting = fitting_moves(position, text)
     if len(fitting) > 1:
-        raise AmbiguousMoveError(f"{text!r} fits more than one move: {_candidates(position, fitting)}")
+        listed = _candidates(position, fitting)
+        raise AmbiguousMoveError(f"{text!r} fits more than one move: {listed}", listed)
     return fitting[0]
 
 
@@ -161,7 +162,7 @@ def fitting_moves(position: DraughtsPosition, text: str) -> list[DraughtsMove]:
         raise NotAMoveError(f"{text!r} is not a move: short notation is not used in this game")
     fitting = _stopping_fits(position, told) if told.stops else _bare_fits(position, told)
     if not fitting:
-        raise IllegalMoveError(f"{text!r} is not legal here: {_fault(position, told)}")
+        raise _illegal(position, told, f"{text!r} is not legal here: ")
     if len(fitting) == 1:
         return fitting
     return sorted({move.deed: move for move in sorted(fitting, reverse=True)}.values())
@@ -240,14 +241,15 @@ def _candidates(position: DraughtsPosition, moves: Iterable[DraughtsMove]) -> st
     return ", ".join(sorted(write_move(position, move) for move in by_deed.values()))
 
 
-def _fault(position: DraughtsPosition, told: _Told) -> str:
+def _illegal(position: DraughtsPosition, told: _Told, lead: str) -> IllegalMoveError:
     """What is wrong with a move that is not legal, as far as the position alone tells it."""
     side = position.side
     own = position.men[side] | position.kings[side]
     if told.origin and told.origin not in own:
         name = position.board.name(told.origin, position.variant.numbering)
-        return f"no {side.value} piece stands on {name}"
+        return IllegalMoveError(f"{lead}no {side.value} piece stands on {name}", empty=name)
     legal = position.legal_moves()
     if legal and legal[0].is_capture:
-        return f"a capture is due: {_candidates(position, legal)}"
-    return f"no {side.value} piece can move so"
+        due = _candidates(position, legal)
+        return IllegalMoveError(f"{lead}a capture is due: {due}", due=due)
+    return IllegalMoveError(f"{lead}no {side.value} piece can move so")

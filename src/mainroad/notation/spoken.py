@@ -13,7 +13,7 @@ from mainroad.boards import Numbering, Square
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition, Rank
 from mainroad.laws.fen import in_order
 from mainroad.laws.variants import Variant
-from mainroad.notation.alphabets import Alphabet, square_name
+from mainroad.notation.alphabets import Alphabet, Letters, square_name
 from mainroad.notation.moves import turns
 from mainroad.notation.signs import Sign
 from mainroad.words import say, say_many
@@ -23,7 +23,7 @@ def spoken(
     position: DraughtsPosition,
     move: DraughtsMove,
     language: str,
-    alphabet: Alphabet = Alphabet.PLAIN,
+    alphabet: Letters = Alphabet.PLAIN,
     numbering: Numbering | None = None,
 ) -> str:
     """Say a legal move: `c 3 to d 4`, `c 3 takes e 5, g 7, becomes a king`."""
@@ -43,7 +43,7 @@ def spoken_square(
     variant: Variant,
     square: Square,
     language: str,
-    alphabet: Alphabet = Alphabet.PLAIN,
+    alphabet: Letters = Alphabet.PLAIN,
     numbering: Numbering | None = None,
 ) -> str:
     """Say a square by the game's own names, or by those asked for: `c 3`, `Cäsar drei`, `32`."""
@@ -65,7 +65,7 @@ def spoken_sign(sign: Sign, language: str) -> str:
 def spoken_position(
     position: DraughtsPosition,
     language: str,
-    alphabet: Alphabet = Alphabet.PLAIN,
+    alphabet: Letters = Alphabet.PLAIN,
     numbering: Numbering | None = None,
 ) -> tuple[str, ...]:
     """Say a position, a sentence for each kind of piece and one for the side to move."""

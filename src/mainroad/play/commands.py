@@ -144,6 +144,12 @@ class Resign(Ask, frozen=True, tag="resign"):
     side: Side
 
 
+class Abort(Ask, frozen=True, tag="abort"):
+    """Break a free game off before both have moved: nobody scores."""
+
+    side: Side
+
+
 class Offer(Ask, frozen=True, tag="offer"):
     """Offer a draw."""
 
@@ -239,6 +245,7 @@ Command = (
     | Premove
     | Press
     | Resign
+    | Abort
     | Offer
     | Withdraw
     | Say

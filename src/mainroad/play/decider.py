@@ -75,6 +75,7 @@ _DECISIONS: Mapping[type, Callable[[Game, Any, int], Decision]] = {
     commands.Premove: playing.premove,
     commands.Press: playing.press,
     commands.Resign: playing.resign,
+    commands.Abort: playing.abort,
     commands.Offer: offers.offer,
     commands.Withdraw: offers.withdraw,
     commands.Say: offers.say,

@@ -11,6 +11,8 @@
 - MAINROAD_HTTPS: 1 where visitors come through HTTPS; cookies then travel only that way, and browsers remember it
 - MAINROAD_EMAIL: the server of outgoing e-mail, `smtp://user:password@host:587?tls=1&from=address`; without one,
   letters are files in the folder `outbox`
+- MAINROAD_POST_MAIL: the address to which players of games by post send moves (`post@example.org`); its mail is
+  delivered to the Maildir `mail` in the folder of everything that is kept, or piped to `mainroad post-mail`
 - MAINROAD_CACHE: how many MiB of public pages each process keeps (64); 0: every page is made for every reader
 - MAINROAD_ADMIN_CODES: 1 where administrators must set one-time codes up before they come to any other page
 - MAINROAD_METRICS_TOKEN: what a program on this machine shows to read `/metrics/`; without it only administrators may

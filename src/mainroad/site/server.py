@@ -118,8 +118,10 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
     from mainroad.site.hall.live.spectators import SPECTATORS
     from mainroad.site.people.accounts.letters import empty_outbox
     from mainroad.site.people.journal import expire
+    from mainroad.site.post.mail_carrier import mail_carried
     from mainroad.site.press.gallery import GALLERY
     from mainroad.site.sessions.engine import clear
+    from mainroad.site.studio.checks import CHECKS
 
     async with at_work():
         await run_in_threadpool(carry_again)
@@ -128,15 +130,18 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         GALLERY.open()
         THINKER.open()
         RENDERERS.open()
+        await run_in_threadpool(CHECKS.open)
         await run_in_threadpool(OPPONENT.take_up)
         try:
             with (
                 tidied(expire, clear, empty_outbox),
                 watched(),
+                mail_carried(),
                 relayed(settings.REDIS, service.BOOKS, lambda: HUB.streams),
             ):
                 yield
         finally:
+            await run_in_threadpool(CHECKS.close)
             RENDERERS.close()
             THINKER.close()
             GALLERY.close()

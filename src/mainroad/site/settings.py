@@ -34,10 +34,13 @@ INSTALLED_APPS = [
     "mainroad.site.people",
     "mainroad.site.contests",
     "mainroad.site.lists",
+    "mainroad.site.titles",
     "mainroad.site.reader",
     "mainroad.site.boardroom",
     "mainroad.site.hall",
     "mainroad.site.displays",
+    "mainroad.site.studio",
+    "mainroad.site.post",
     "mainroad.site.press",
     "mainroad.site.rulings",
 ]
@@ -95,6 +98,7 @@ LOGOUT_REDIRECT_URL = "contests:home"
 ADMIN_CODES = switch("ADMIN_CODES")
 OTP_TOTP_ISSUER = "Mainroad"
 globals().update(mail_settings(setting("EMAIL"), VAR / "outbox"))
+POST_MAIL = setting("POST_MAIL")
 SESSION_ENGINE = "mainroad.site.sessions.engine"
 SESSION_COOKIE_NAME = "mainroad_session"
 SESSION_COOKIE_SECURE = switch("HTTPS")

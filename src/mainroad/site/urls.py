@@ -12,7 +12,10 @@ urlpatterns = [
     path("", include("mainroad.site.press.urls")),
     path("board/", include("mainroad.site.boardroom.urls")),
     path("displays/", include("mainroad.site.displays.urls")),
+    path("studio/", include("mainroad.site.studio.urls")),
+    path("titles/", include("mainroad.site.titles.urls")),
     path("hall/", include("mainroad.site.hall.urls")),
+    path("post/", include("mainroad.site.post.urls")),
     path("rule/", include("mainroad.site.rulings.urls")),
     path("rulebooks/", include("mainroad.site.reader.urls")),
 ]

@@ -127,7 +127,7 @@ class TestAWrittenMove:
         hall = Hall("RU", "russian", "45m", start="W:WKc1,a3:BKf8,h6").start()
         refusal = hall.ask(commands.Claim(BLACK, "repetition", written="c1-d2"))
         assert refusal is not None
-        assert refusal.message == "play.not-a-legal-move"
+        assert refusal.message == "play.not-your-move"
         assert hall.must(commands.Claim(WHITE, "repetition", written="c1-d2")).state.claim is not None
 
     @pytest.mark.article("RU 1.9.2.e")

@@ -279,5 +279,5 @@ class TestClaiming:
     @pytest.mark.article("RU 1.9.2.b")
     def test_nobody_writes_a_move_out_of_turn(self) -> None:
         hall = Hall("RU", "russian", "45m").start()
-        assert hall.why_not(commands.Claim(BLACK, "repetition", "d6-c5")) == "play.not-a-legal-move"
+        assert hall.why_not(commands.Claim(BLACK, "repetition", "d6-c5")) == "play.not-your-move"
         assert hall.state.claim is None

@@ -24,6 +24,7 @@ from mainroad.play.rules.adjournment import (
 from mainroad.rulebooks.books import adjournment
 from mainroad.rulebooks.books.adjournment import Adjournment
 from mainroad.rulebooks.pytest_articles import cases
+from support.refusals import refusal_message
 from support.rulings import ids
 
 assert adjournment.RU_64
@@ -51,12 +52,12 @@ class TestWhen:
         terms = adjourn(RU, asked(50))
         assert isinstance(terms, Terms)
         assert (cited(terms.ruling), terms.charges) == ("RU 3.11.3.a", BySide(0, 0))
-        assert isinstance(adjourn(RU, asked(49)), Refusal)
-        assert isinstance(adjourn(RU, asked(50, session_left_ms=1)), Refusal)
+        assert refusal_message(adjourn(RU, asked(49))) == "play.adjournment.too-early"
+        assert refusal_message(adjourn(RU, asked(50, session_left_ms=1))) == "play.adjournment.too-early"
 
     @pytest.mark.article("RU 3.11.3.a")
     def test_without_a_control_there_is_no_control_move(self) -> None:
-        assert isinstance(adjourn(RU, AdjournmentRequest(BySide(90, 90), None, 0)), Refusal)
+        assert refusal_message(adjourn(RU, AdjournmentRequest(BySide(90, 90), None, 0))) == "play.adjournment.too-early"
 
     @pytest.mark.article("RU 3.11.2.b")
     def test_before_that_only_exceptionally_and_only_what_was_used_counts(self) -> None:
@@ -69,7 +70,9 @@ class TestWhen:
         terms = adjourn(RU, asked(50, session_left_ms=20 * MINUTE, by=B))
         assert isinstance(terms, Terms)
         assert (cited(terms.ruling), terms.charges) == ("RU 3.11.5", BySide(0, 20 * MINUTE))
-        assert isinstance(adjourn(RU, asked(49, session_left_ms=20 * MINUTE, by=B)), Refusal)
+        assert (
+            refusal_message(adjourn(RU, asked(49, session_left_ms=20 * MINUTE, by=B))) == "play.adjournment.too-early"
+        )
 
     @pytest.mark.parametrize(
         ("rules", "made", "hall_ms", "adjourned"),
@@ -124,8 +127,8 @@ class TestResuming:
         found = resume(RU, W, BySide(False, True))
         assert (found.opens, found.then, found.may_seal_reply) == (True, B, True)
         assert cited(check_reply_sealed_ok(BySide(False, True))) == "RU 3.12.4"
-        assert isinstance(check_reply_sealed(RU, W, BySide(True, True)), Refusal)
-        assert isinstance(check_reply_sealed(FM, B, BySide(True, False)), Refusal)
+        assert refusal_message(check_reply_sealed(RU, W, BySide(True, True))) == "play.adjournment.reply-openly"
+        assert refusal_message(check_reply_sealed(FM, B, BySide(True, False))) == "play.adjournment.reply-openly"
 
     @pytest.mark.parametrize(
         ("rules", "annex"),

@@ -15,6 +15,7 @@ from mainroad.rulebooks.books.sanctions import Sanction
 from mainroad.rulebooks.irregularities import provision
 from mainroad.rulebooks.pytest_articles import cases
 from support.games import Hall
+from support.refusals import refusal_message
 
 W, B = Side.WHITE, Side.BLACK
 ON_64 = ("W:Wc3,g1:Bb8,d4,f6", "c3-b4", "c3:e5:g7 remove:d4", "c3:e5:g7 remove:d4,f6")
@@ -128,7 +129,10 @@ class TestUkrainianRules:
         assert ways_left(errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY, corrections=2)) == (Way.CORRECT,)
 
     def test_nobody_can_let_it_stand(self) -> None:
-        assert isinstance(chosen(errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.STANDS, by=B), Refusal)
+        assert (
+            refusal_message(chosen(errors.UA_64.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.STANDS, by=B))
+            == "play.errors.no-such-way"
+        )
 
     @pytest.mark.article("UA V-6.5")
     def test_noticed_before_the_press_it_is_corrected_on_own_time(self) -> None:

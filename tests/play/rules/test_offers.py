@@ -25,6 +25,7 @@ from mainroad.rulebooks.books import recording
 from mainroad.rulebooks.books.forces import Army, Forces
 from mainroad.rulebooks.books.offers import Moment, Offers
 from mainroad.rulebooks.pytest_articles import cases
+from support.refusals import refusal_message
 from support.rulings import ids
 
 WHITE, BLACK = Side.WHITE, Side.BLACK
@@ -82,8 +83,8 @@ class TestAgreement:
 
     @pytest.mark.parametrize(("side", "table"), [(WHITE, standing(books.RU_64)), (BLACK, OfferState())])
     def test_nobody_accepts_his_own_offer_or_none(self, side: Side, table: OfferState) -> None:
-        assert isinstance(accepted(books.RU_64, table, side), Refusal)
-        assert isinstance(declined(books.RU_64, table, side, EQUAL), Refusal)
+        assert refusal_message(accepted(books.RU_64, table, side)) == "play.offers.nothing-to-answer"
+        assert refusal_message(declined(books.RU_64, table, side, EQUAL)) == "play.offers.nothing-to-answer"
 
 
 class TestTheFirstMove:
@@ -119,7 +120,7 @@ class TestTheFirstMove:
     @pytest.mark.article("CH 9.1.1")
     def test_a_regulation_may_set_one_in_chess(self) -> None:
         rules = books.CH.limited(first_move=30)
-        assert isinstance(make(rules, moves=BySide(30, 29)), Refusal)
+        assert refusal_message(make(rules, moves=BySide(30, 29))) == "play.offers.too-early"
         assert isinstance(make(rules, moves=BySide(31, 30)), Made)
 
     @pytest.mark.article("CH 9.1.1")
@@ -201,7 +202,7 @@ class TestTheAnswer:
     def test_the_opponents_move_declines(self, rules: Offers) -> None:
         moved = after_move(standing(rules), BLACK, EQUAL)
         assert moved.standing is None
-        assert isinstance(accepted(rules, moved, BLACK), Refusal)
+        assert refusal_message(accepted(rules, moved, BLACK)) == "play.offers.nothing-to-answer"
 
     @pytest.mark.article("UA V-11.3.a", "FM A3-5.3.c", "FM A3b-5.3.c")
     @pytest.mark.parametrize("rules", [books.UA_64, books.FM_100, books.FM_64])
@@ -245,13 +246,22 @@ class TestOfferingAgain:
         assert isinstance(make(rules, refused(rules), forces=FEWER), Made) is after_an_exchange
 
     @pytest.mark.article("RU 1.9.6", "UA V-11.3.c", "CK 4.7.d", "FM A3-5.3.c", "FM A3b-5.3.c")
-    @pytest.mark.parametrize("rules", [books.RU_64, books.UA_64, books.CK, books.FM_100, books.FM_64])
-    def test_the_opponents_own_offer_frees(self, rules: Offers) -> None:
+    @pytest.mark.parametrize(
+        ("rules", "message"),
+        [
+            (books.RU_64, "again"),
+            (books.UA_64, "again-same-forces"),
+            (books.CK, "again-same-forces"),
+            (books.FM_100, "again"),
+            (books.FM_64, "again"),
+        ],
+    )
+    def test_the_opponents_own_offer_frees(self, rules: Offers, message: str) -> None:
         made = make(rules, refused(rules), side=BLACK)
         assert isinstance(made, Made)
         moved = after_move(made.table, WHITE, EQUAL)
         assert isinstance(make(rules, moved), Made)
-        assert isinstance(make(rules, moved, side=BLACK), Refusal)
+        assert refusal_message(make(rules, moved, side=BLACK)) == f"play.offers.{message}"
 
     def test_in_chess_it_is_a_disturbance(self) -> None:
         made = make(books.CH, refused(books.CH))

@@ -33,7 +33,7 @@ def test_the_boards_go_on_and_a_comment_waits_for_the_answer(chromium: Browser, 
         number += 1
     expect(boards.locator(f"#table-{table} .last-move")).to_have_text(f"1… {MOVES[1]}")
     expect(boards.locator(f"#table-{table} .status")).to_have_text("White to move")
-    expect(game.locator("#sheet td").nth(1)).to_have_text(MOVES[1])
+    expect(game.locator("#sheet [data-ply]").nth(1)).to_have_text(MOVES[1])
     press.reload()
     press.get_by_label("Your comment").fill("Black looks for a quick exchange.")
     press.get_by_role("button", name="Comment", exact=True).click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 
 import pytest
 from click.testing import CliRunner
@@ -122,8 +123,8 @@ def test_half_a_pair_is_not_enough(client: Client) -> None:
 
 def test_boards_have_coordinates(client: Client) -> None:
     page = client.get("/rule/?kind=touched&position=start&squares=c3&piece=").content.decode()
-    edges = [cell for cell in Outline(page).all("td") if cell.get("class") == "edge"]
-    assert len(edges) == 2 * (8 + 9)  # the board to set up, and the one that results
+    named = [name.get("class") for name in Outline(page).all("span") if name.get("class") in ("rank", "file")]
+    assert Counter(named) == {"rank": 2 * 8, "file": 2 * 8}  # the board to set up, and the one that results
 
 
 def test_numbered_boards_have_numbers(client: Client) -> None:

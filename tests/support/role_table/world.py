@@ -14,14 +14,15 @@ from mainroad.displays.matches import commands as matches
 from mainroad.displays.simultaneous import commands as displays
 from mainroad.site.contests.events import invitations
 from mainroad.site.contests.models import Appointment, Event, Tournament
-from mainroad.site.displays.models import Display
+from mainroad.site.displays.models import Display, Opponent
 from mainroad.site.displays.models import Match as KeptMatch
 from mainroad.site.event_roles import Role
 from mainroad.site.hall.models import Challenge, Match
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 from mainroad.site.press.models import Comment
-from support import contests, rating_lists
+from mainroad.site.studio.models import Work
+from support import contests, post_room, rating_lists, title_office
 from support.hall import begin, seated
 from support.hall_rounds import in_the_hall, table
 
@@ -31,6 +32,8 @@ OWN = frozenset(Role.appointed()) - OF_AN_ENTRY
 """Roles that can be held in one tournament without belonging to an entry of it."""
 ENTRY = "person01"
 KEPT_MATCH = "match234"
+OWN_MATCH = "match235"
+SEAT = "seat23456789"
 NOBODY = frozenset({Role.ANYONE})
 MEMBER = NOBODY | {Role.MEMBER}
 
@@ -81,9 +84,14 @@ def built() -> World:
         **{name: {"table": "standings"} for name in ("contests:table-csv", "contests:table-xlsx")},
         "people:reset-choose": {"token": "a-b"},
         **{name: {"match": KEPT_MATCH} for name in ("displays:match", "displays:match-act")},
+        **{f"contests:{name}": {"match": OWN_MATCH} for name in ("match", "match-act")},
+        **post_room.addressed_world(),
+        **{name: {"code": SEAT, "action": "wait"} for name in ("displays:board", "displays:board-act")},
+        **{name: {"code": SEAT, "action": "go"} for name in ("displays:giver", "displays:giver-act")},
     }
     hidden_parts: dict[str, object] = {"event": secret.pk, "tournament": hidden.pk}
-    parts = _of_competitions(row) | _of_people() | _of_the_hall() | _of_displays() | rating_lists.rated_world(row)
+    parts = _of_competitions(row) | _of_people() | _of_the_hall() | _of_displays(row) | rating_lists.rated_world(row)
+    parts |= title_office.applied_world() | _of_the_studio()
     return World(visitors, parts, instead, hidden_parts)
 
 
@@ -117,16 +125,27 @@ def _of_the_hall() -> dict[str, object]:
     return {"match": match.pk, "challenge": waiting.pk, "account": black.pk}
 
 
-def _of_displays() -> dict[str, object]:
-    """A display and a match that nobody of the visitors keeps."""
+def _of_displays(row: Tournament) -> dict[str, object]:
+    """A display and a match that nobody of the visitors keeps, and a match of the tournament."""
     keeper = Account.objects.create(email="keeper@example.org", name="keeper")
-    display = Display.objects.create(keeper=keeper, title="A display", giver="Vira")
+    display = Display.objects.create(keeper=keeper, title="A display", giver="Vira", giver_code=SEAT, is_public=True)
+    Opponent.objects.create(display=display, board=1, name="Anna", code=SEAT)
     given = displays.Open("normal", "russian", ("p1", "p2"))
     service.submit(display.stream, given, actor="keeper", command_id="open", now_ms=0)
-    match = KeptMatch.objects.create(id=KEPT_MATCH, keeper=keeper, title="A match", names=["Anna", "Boris"])
-    opening = matches.Open("fm-six", ("p1", "p2"), 6)
-    service.submit(match.stream, opening, actor="keeper", command_id="open", now_ms=0)
+    kept = KeptMatch.objects.create(id=KEPT_MATCH, keeper=keeper, title="A match", names=["Anna", "Boris"])
+    own = KeptMatch.objects.create(id=OWN_MATCH, tournament=row, title="A match")
+    for match, players in ((kept, ("p1", "p2")), (own, ("person01", "person02"))):
+        opening = matches.Open("fm-six", players, 6)
+        service.submit(match.stream, opening, actor="keeper", command_id="open", now_ms=0)
     return {"display": display.pk, "action": "go"}
+
+
+def _of_the_studio() -> dict[str, object]:
+    """A puzzle of a composer who is none of the visitors."""
+    composer = Account.objects.create(email="composer@example.org", name="composer")
+    terms = {"position": "W:Wa3,Kd4:Bg5,h2", "solution": "1. d4-g1 g5-f4 2. a3-b4"}
+    work = Work.objects.create(owner=composer, title="A puzzle", is_puzzle=True, **terms)
+    return {"work": work.pk, "order": "pause", "kind": "svg"}
 
 
 # -- who comes ----------------------------------------------------------------------------------------

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from tools.fuzz.target import Target
-from tools.fuzz.targets import commands, fields, files, hall, notation, ratings, regulations, site, titles
+from tools.fuzz.targets import (
+    commands,
+    compositions,
+    fields,
+    files,
+    hall,
+    mail,
+    notation,
+    ratings,
+    regulations,
+    site,
+    titles,
+)
 
 TARGETS: tuple[Target, ...] = (
     *notation.TARGETS,
     *regulations.TARGETS,
     *titles.TARGETS,
+    *compositions.TARGETS,
     *files.TARGETS,
+    *mail.TARGETS,
     *ratings.TARGETS,
     *fields.TARGETS,
     *commands.TARGETS,

@@ -11,21 +11,24 @@ from functools import cache
 import click
 from click.testing import CliRunner
 
+from mainroad.cli.composing import COMMANDS as COMPOSING_WORDS
 from mainroad.cli.display import COMMANDS as DISPLAY_WORDS
 from mainroad.cli.main import COMMANDS as NAMES
 from mainroad.cli.main import main
 from mainroad.cli.match import COMMANDS as MATCH_WORDS
 from mainroad.cli.post import COMMANDS as POST_WORDS
 from mainroad.cli.run_session.words import COMMANDS as TABLE
+from mainroad.cli.solving import COMMANDS as SOLVING_WORDS
 from mainroad.competition.systems import SWISS
 from mainroad.laws.games import GAMES
 from mainroad.play.rulings.desk import KINDS
 from tools.fuzz.target import AnswerError, Sample, Target
 from tools.fuzz.targets import titles
+from tools.fuzz.targets.compositions import WORKS
 from tools.fuzz.targets.files import RUN, TRF
 from tools.fuzz.targets.ratings import RATING_LIST, RATING_TERMS
 from tools.fuzz.targets.regulations import ANNEX, CONTROLS, EVENT, HUB, SCHEDULED, decks, regulations
-from tools.fuzz.targets.samples import FENS, MOVES, OBSERVED, PDN, PGN, journals
+from tools.fuzz.targets.samples import COMPOSITIONS, FENS, MOVES, OBSERVED, PDN, PGN, journals
 
 FILE, STDIN = "{file}", "-"
 EXCUSED: Mapping[str, str] = {
@@ -35,6 +38,7 @@ EXCUSED: Mapping[str, str] = {
     "backup": "writes a file and reads nothing from outside",
     "restore": "what it reads is files.backup; here it would replace a site",
     "verify": "reads the site's own database; a backup is files.backup",
+    "post-mail": "lays what it gets into a folder; what reads it is mail.message",
     "admin create": "writes accounts; its texts are those of the forms",
     "admin promote": "writes accounts",
     "admin demote": "writes accounts",
@@ -47,12 +51,14 @@ EXCUSED: Mapping[str, str] = {
 BEGINNINGS: Mapping[str, str] = {
     "analyse": "analyse --nodes 50 --seconds 0.2",
     "solve": "solve --nodes 50 --seconds 0.2 --tree 10",
+    "check-composition": "check-composition --nodes 200 --seconds 0.3",
     "perft": "perft russian 1",
 }
 """What asks for hours of work is not mutated."""
 UNTOUCHED = {
     "analyse": {"depth", "nodes", "seconds", "threads", "engine"},
     "solve": {"nodes", "seconds", "tree"},
+    "check-composition": {"nodes", "seconds"},
     "perft": {"variant", "depth"},
 }
 VALUES: Mapping[str, tuple[str, ...]] = {
@@ -74,7 +80,11 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "on_text": ("2026-09-01",), "assembly_text": ("2026-10-31",), "sent_text": ("2026-08-30",), "by_law": ("5",),
     "output": ("out.pdf",), "wanted": ("form-1", "application", "record-sheet", "form-2", "certificates", "referee"),
     "codes": ("RU",), "kinds": ("E",), "by": ("door", "code"), "events": (FILE,), "lists": (FILE, STDIN),
-    "terms_file": (FILE,), "until": ("2026-07-01",), "against": (FILE,),
+    "library": ("library.db", FILE), "works": (FILE,), "start": ("W:Wa3,Kd4:Bg5,h2",), "final": ("B:WKc5:B",),
+    "exchange": ("W:Wb4,Ka7:BKg1",), "captures": ("w1 b2", "x"), "contests": (FILE,),
+    "terms_file": (FILE,), "given": (FILE,), "second_task": ("draw",), "solutions": ("2",), "solver": ("black",),
+    "change": ("add=bm", "remove=w"), "last_move": ("g7-h6",), "solution": ("1. d4-g1 g5-f4",),
+    "journals": (FILE,), "letter": ("1", "3"), "until": ("2026-07-01",), "against": (FILE,),
 }  # fmt: skip
 TYPED = """enter Anna rating=2000 fed=LTU
 enter Boris rating=1900@2026-05-01,1950
@@ -158,6 +168,33 @@ show judge
 """
 
 
+COMPOSED = """call cup.toml
+approve fmjd 1.2.26
+apply Ada 20.1.26 birth_year=1980 title=CM address=Vilnius
+enter studies-64 Ada+Bea 1.3.26 position=W:Wa3,Kd4:Bg5,h2 earlier=print/2.3.26/60 solution: 1. d4-g1 g5-f4 2. a3-b4
+mark 1 JudgeS 8.5 1.5.26 on: 1. d4-g1 because: fine
+revise 1 Chief 9 1.6.26 because: better
+preliminary 28.6.26
+defect 1 cook Reader 10.7.26 proof: 1. a3-b4 because: so
+uphold 1 11.7.26 because: true
+appeal 1 Ada chief 12.7.26 because: new
+reject 1 13.7.26 because: not
+award 28.8.26
+works secretary
+work 1
+places
+points
+teams
+pdn studies-64
+"""
+SOLVED = """call cup.toml
+enter Ada 1.2.26
+answer Ada 1 1.3.26 minutes=5 claim=cook solution: 1. d4-g1 g5-f4 2. a3-b4 proof: 1. a3-b4
+results 1.4.26
+show
+"""
+
+
 def leaves(group: click.Command = main, path: tuple[str, ...] = ()) -> Iterator[tuple[str, click.Command]]:
     """Every command with its whole name, as click knows them."""
     if not isinstance(group, click.Group):
@@ -182,7 +219,12 @@ def _contents() -> Mapping[str, tuple[str, ...]]:
         "check": (*terms, EVENT, ANNEX), "timetable": (*terms, SCHEDULED, EVENT), "run": (*terms, SCHEDULED),
         "explain": tournaments, "pair": tournaments, "standings": tournaments, "referee": journals("games/*.jsonl"),
         "rate": (*tournaments, RATING_LIST, RATING_TERMS), "replay": (*PDN(), *PGN()),
-        "post-time": journals("post/*.jsonl"),
+        "compositions add": WORKS, "compositions check": WORKS, "compositions priority": WORKS,
+        "compositions publish": WORKS, "compositions rework": WORKS, "compositions search": ("", "no library"),
+        "compositions export": ("", "no library"),
+        "check-composition": (COMPOSITIONS, *PDN()[:3]),
+        "post-time": journals("post/*.jsonl"), "post-sweep": journals("post/*.jsonl"),
+        "post-paper": journals("post/*.jsonl"), "post-event": journals("post/*.jsonl"),
     }  # fmt: skip
 
 
@@ -194,6 +236,8 @@ def _stdins() -> Mapping[str, tuple[str, ...]]:
         "display": (DISPLAYED, DISPLAYED_BLINDFOLD, *(f"{word} 1 2\n" * 2 for word in DISPLAY_WORDS)),
         "match": (MATCHED, *(f"{word} 1 2\n" * 2 for word in MATCH_WORDS)),
         "post": (POSTED, *(f"{word} white 1.3.26 2.3.26 3.3.26 4\n" * 2 for word in POST_WORDS)),
+        "composing": (COMPOSED, *(f"{word} 1 2 3.3.26 4\n" * 2 for word in COMPOSING_WORDS)),
+        "solving": (SOLVED, *(f"{word} Ada 1 3.3.26 4\n" * 2 for word in SOLVING_WORDS)),
         "hub": (lines,),
         "moves": ("\n".join(VALUES["fen"]),),
         "rate": (RATING_LIST,),

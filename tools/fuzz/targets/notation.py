@@ -8,12 +8,14 @@ from functools import cache
 
 from mainroad.basics import Article, Side, articles
 from mainroad.boards import NotASquareError
+from mainroad.composition.reader import read_works
+from mainroad.engine.tasks import NotATaskError
 from mainroad.laws.diagnosis.diagnose import explain
 from mainroad.laws.diagnosis.observed import read_observed, read_path, read_place
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import read_board, read_fen
 from mainroad.laws.games import GAMES, AnyPosition
-from mainroad.laws.protocol import NotationError
+from mainroad.laws.protocol import IllegalMoveError, NotationError
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.notation.chess import read_san
 from mainroad.notation.code_pages import decode
@@ -30,10 +32,14 @@ from mainroad.notation.written import read_move as read_any_move
 from mainroad.play.board import standing, step
 from mainroad.play.rules.misplays import seen
 from mainroad.play.rules.slips import near_moves, obvious_slips
+from mainroad.site.studio.reading import BadSolutionError, TypedWork, read_work
 from tools.fuzz.target import Sample, Target
-from tools.fuzz.targets.samples import DIAGNOSES, FENS, MOVES, OBSERVED, PDN, PGN, alone
+from tools.fuzz.targets.samples import COMPOSITIONS, DIAGNOSES, FENS, MOVES, OBSERVED, PDN, PGN, alone
 
 LONGEST_GAMES = 6_000
+TASKS = ("win", "draw", "lock=1m", "lock=2m1k", "lock=h4,Kg1")
+SOLUTION = "1. d4-g1 g5-f4 (1. ... g5-h4 2. a3-b4 {so}) 2. a3-b4! f4-e3 3. g1:a7 h2-g1 4. b4-c5 g1:b6 5. a7:c5"
+COMPOSITION_READERS = tuple(f"mainroad.composition.reader.{name}" for name in ("read_declaration", "read_works"))
 
 
 @cache
@@ -45,6 +51,16 @@ def _position(fen: str) -> AnyPosition:
 
 def _at_a_board(reader: Callable[[AnyPosition, str], object]) -> Callable[[Sample], object]:
     return lambda sample: reader(_position(sample[0]), sample[1])
+
+
+def _compositions(sample: Sample) -> object:
+    return list(read_works(io.StringIO(sample[0])))
+
+
+def _typed_work(sample: Sample) -> object:
+    """A work of the studio: game, position, task and solution, as long as its form lets them be."""
+    game, position, task, solution = sample
+    return read_work(TypedWork(game, position[:400], task[:80], "", solution[:8000]))
 
 
 def _fen(sample: Sample) -> object:
@@ -231,6 +247,24 @@ TARGETS = (
         share=12,
         longest=LONGEST_GAMES,
         covers=("mainroad.notation.pdn.reader.read_pdn",),
+    ),
+    Target(
+        "notation.composition",
+        _compositions,
+        lambda: alone([COMPOSITIONS, *PDN()[:3]]),
+        share=12,
+        longest=LONGEST_GAMES,
+        covers=COMPOSITION_READERS,
+    ),
+    Target(
+        "notation.typed_work",
+        _typed_work,
+        lambda: [("russian", "W:Wa3,Kd4:Bg5,h2", task, SOLUTION) for task in TASKS],
+        (NotationError, NotATaskError, IllegalMoveError, BadSolutionError),
+        share=12,
+        fixed=1,
+        longest=LONGEST_GAMES,
+        covers=("mainroad.site.studio.reading.read_position",),
     ),
     Target(
         "notation.tokens",

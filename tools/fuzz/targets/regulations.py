@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from mainroad.clocks.days import parse_day_control
 from mainroad.clocks.durations import BARE_MINUTES, parse_duration
 from mainroad.clocks.limits import advice
 from mainroad.clocks.reading import parse_control
@@ -113,6 +114,11 @@ def _control(sample: Sample) -> object:
     return [advice(control, "russian", tempo) for tempo in Tempo]
 
 
+def _day_control(sample: Sample) -> None:
+    control = parse_day_control(sample[0])
+    assert parse_day_control(str(control)) == control, "written and read again it is another"
+
+
 def _durations(sample: Sample) -> None:
     for reader in (parse_duration, lambda text: parse_duration(text, BARE_MINUTES), time_ms):
         try:
@@ -220,6 +226,14 @@ TARGETS = (
         covers=("mainroad.clocks.reading.parse_control",),
     ),
     Target(
+        "clocks.day_control",
+        _day_control,
+        lambda: alone(("50d/10", "3d/move", "10d+1d", "10d+1d max 20d")),
+        (ValueError,),
+        share=5,
+        covers=("mainroad.clocks.days.parse_day_control",),
+    ),
+    Target(
         "clocks.duration",
         _durations,
         lambda: alone(CONTROLS),
@@ -272,7 +286,7 @@ TARGETS = (
         lambda: alone(["win", "draw", "lock=h4,Kg1", "lock=2m1k", "lock=10m"]),
         (NotATaskError,),
         share=38,
-        covers=("mainroad.engine.proof.read_task",),
+        covers=("mainroad.engine.tasks.read_task",),
     ),
     Target(
         "rulebooks.find",

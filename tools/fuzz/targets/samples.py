@@ -86,6 +86,27 @@ def PDN() -> tuple[str, ...]:  # noqa: N802
     return (DRAUGHTS_GAME, *(_played(name) for name in DRAUGHTS), *_beginnings("games/**/*.pdn"))
 
 
+COMPOSITIONS = """[Author "A"]
+[GameType "25"]
+[FEN "W:Wa3,Kd4:Bg5,h2"]
+[Task "win"]
+[Kind "study"]
+
+1. d4-g1 (1. d4-a7? h2-g1) g5-f4 (1... g5-h4 2. a3-b4) 2. a3-b4 f4-e3 3. g1:a7 *
+
+[GameType "25"]
+[FEN "W:We3,g3,h2,Kh4:Bc3,h6"]
+[Task "lock=1m"]
+[Solutions "2"]
+[Change "add=bm"]
+[SecondTask "draw"]
+[Solver "white"]
+[LastMove "g7-h6"]
+
+1. e3-d4 c3:e5 *
+"""
+
+
 @cache
 def PGN() -> tuple[str, ...]:  # noqa: N802
     """Games of chess."""

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-STAGED = ("event", "tournament", "person", "entry", "account", "table", "challenge")
+STAGED = ("event", "tournament", "person", "entry", "account", "table", "challenge", "game")
 """Parts of addresses that the stage fills."""
 DATABASES = ("mainroad.sqlite3", "sessions.sqlite3")
 
@@ -133,13 +133,15 @@ def _names(tables: list[str]) -> dict[str, tuple[str, ...]]:
     from mainroad.site.contests.models import Event, Team, Tournament
     from mainroad.site.hall.models import Challenge
     from mainroad.site.people.models import Account, Person
+    from mainroad.site.post.models import PostGame, PostTournament
 
     def ids(rows: Any) -> tuple[str, ...]:
         return tuple(map(str, rows.values_list("pk", flat=True)[:6]))
 
     return {
         "event": ids(Event.objects.all()),
-        "tournament": ids(Tournament.objects.all()),
+        "tournament": (*ids(Tournament.objects.all()), *ids(PostTournament.objects.all())),
+        "game": ids(PostGame.objects.order_by("tournament", "pk")),
         "person": ids(Person.objects.order_by("pk")),
         "entry": (*ids(Person.objects.order_by("pk")), *ids(Team.objects.all())),
         "account": ids(Account.objects.all()),

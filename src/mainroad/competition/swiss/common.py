@@ -56,6 +56,16 @@ def may_have(history: History, number: Number, side: Side, most_in_a_row: int) -
     return not sides or sides[-1] is not side or in_a_row(sides) < most_in_a_row
 
 
+def barred_colours(history: History, most_in_a_row: int) -> dict[Number, Side]:
+    """The colour that a player may not have now, of those who have had one as often running as they may."""
+    return {
+        number: side
+        for number in history.numbers
+        for side in Side
+        if not may_have(history, number, side, most_in_a_row)
+    }
+
+
 def score(half_points: int) -> str:
     """Half points as people write them: 3, 2½, ½."""
     whole, half = divmod(half_points, 2)

@@ -10,7 +10,7 @@ from mainroad.laws.protocol import NotationError
 from mainroad.play import commands, facts
 from mainroad.play.board import fen, standing, step
 from mainroad.play.clock import Clock, pressed, started
-from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
+from mainroad.play.decide.common import Decision, after, finished, no, ruled, unplayable, won_by
 from mainroad.play.decide.conduct import begin_anew
 from mainroad.play.decide.moves import not_in_play, played
 from mainroad.play.rules import adjournment, envelope
@@ -134,7 +134,7 @@ def _openly(state: Game, rules: Adjournment, command: commands.Seal, terms: Term
     try:
         made = step(state.position, command.written)
     except NotationError as error:
-        return no("not-a-legal-move", why=str(error))
+        return unplayable(error, command.written)
     found = played(state, command.side, made, None, now)
     reached = after(state, found)
     if reached.is_over:

@@ -10,7 +10,7 @@ from mainroad.notation.written import AnyMove
 from mainroad.play import commands, facts
 from mainroad.play.board import step
 from mainroad.play.clock import Clock, started
-from mainroad.play.decide.common import Decision, after, finished, no, ruled, won_by
+from mainroad.play.decide.common import Decision, after, finished, no, ruled, unplayable, won_by
 from mainroad.play.decide.finish import FINISHES, QUICKPLAY, rule_finish
 from mainroad.play.decide.moves import not_in_play, played, pressing
 from mainroad.play.evidence import DrawAnswer
@@ -32,10 +32,12 @@ def claim(state: Game, command: commands.Claim, now: int) -> Decision:
         return _finishing(state, command, now)
     if command.ground not in GROUNDS:
         return no("no-such-claim", ground=command.ground)
+    if command.written and state.turn is not command.side:
+        return no("not-your-move")
     try:
         written = _written(state, command)
     except NotationError as error:
-        return no("not-a-legal-move", why=str(error))
+        return unplayable(error, command.written)
     made = claims.Claim(command.side, GROUNDS[command.ground], written)
     fault = claims.check(state.book.claims, made, _circumstances(state, command.side))
     return fault or [*_as_offer(state, command.side, now), _claimed(state, command, now)]
@@ -52,8 +54,6 @@ def _finishing(state: Game, command: commands.Claim, now: int) -> Decision:
 def _written(state: Game, command: commands.Claim) -> AnyMove | None:
     if not command.written:
         return None
-    if state.turn is not command.side:
-        raise NotationError("only the player to move has a move to write")
     return step(state.position, command.written).move
 
 

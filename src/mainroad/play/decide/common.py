@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.written_rulings import said
+from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotationError
 from mainroad.play import facts
 from mainroad.play.clock import Clock
 from mainroad.play.evolve import evolve
@@ -19,6 +20,17 @@ Decision = Sequence[Fact] | Refusal
 def no(what: str, *cited: Article, **parameters: object) -> Refusal:
     """Refuse with a message of the game."""
     return Refusal(f"play.{what}", cited, parameters)
+
+
+def unplayable(error: NotationError, text: str) -> Refusal:
+    """Refuse a text that is no move here, and say why in words that every language has."""
+    if isinstance(error, AmbiguousMoveError):
+        return no("several-moves-fit", move=text, moves=error.fitting)
+    if isinstance(error, IllegalMoveError):
+        if error.due:
+            return no("capture-is-due", move=text, moves=error.due)
+        return no("nothing-to-move-there", square=error.empty) if error.empty else no("not-legal-here", move=text)
+    return no("no-move-at-all", move=text)
 
 
 def after(state: Game, made: Iterable[Fact]) -> Game:

@@ -14,7 +14,7 @@ from mainroad.notation.written import write_move
 from mainroad.play import commands, facts
 from mainroad.play.board import MadeMove, can_win
 from mainroad.play.consequence import Consequence, Stands, Timing, clock_after
-from mainroad.play.decide.common import Decision, after, no
+from mainroad.play.decide.common import Decision, after, no, unplayable
 from mainroad.play.decide.penalties import asked
 from mainroad.play.rules import errors, misplays, tempo, touch
 from mainroad.play.rules.errors import Case
@@ -34,13 +34,13 @@ def policy(state: Game) -> Policy:
 def misplayed(state: Game, side: Side, text: str, why: NotationError, now: int) -> Decision:
     """Something that is no legal move is made on the board; on screen it cannot be."""
     if state.conditions.on_screen:
-        return no("not-a-legal-move", why=str(why))
+        return unplayable(why, text)
     try:
         made = misplays.seen(state.position, text)
     except NotationError:
-        return no("not-a-legal-move", why=str(why))
+        return unplayable(why, text)
     if not made.kinds:
-        return no("not-a-legal-move", why=str(why))
+        return unplayable(why, text)
     return [facts.Misplayed(side, made.text, made.kinds, now)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mainroad.basics import Refusal, Ruling, Side
+from mainroad.basics import BySide, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.written_rulings import said
 from mainroad.laws.protocol import NotationError, Outcome, resigned
@@ -189,3 +189,18 @@ def resign(state: Game, command: commands.Resign, now: int) -> Decision:
     if not state.is_running:
         return no("not-running")
     return [over_by(state, resigned(command.side), now)]
+
+
+FREE_MOVES = 2
+"""A free game may be broken off until so many half-moves are made: until both have moved, nothing was played."""
+
+
+def abort(state: Game, command: commands.Abort, now: int) -> Decision:
+    """Break a free game off: no rulebook speaks of it, so only where no arbiter watches and nobody has a result."""
+    if not state.is_running:
+        return no("not-running")
+    if state.conditions.supervised:
+        return no("abort-in-competition")
+    if len(state.made) >= FREE_MOVES:
+        return no("abort-too-late")
+    return [finished(state, facts.Score(BySide(0, 0), "aborted"), Ruling("play.aborted", ()), now)]

@@ -30,13 +30,14 @@ def open_game(state: Game, command: commands.Open, now: int) -> Decision:
     book = BOOKS.get((command.rulebook, command.game))
     if book is None:
         return no("no-book", rulebook=command.rulebook, game=command.game)
-    fault = check_overrides(command.rulebook, command.overrides) or _equipment_fault(book, command.conditions)
+    fault = _fault(book, command)
     if fault:
         return fault
-    if command.handicap and not book.setup.handicap:
-        return no("no-handicap", rulebook=command.rulebook)
     try:
         control = parse_control(command.control)
+    except ValueError:
+        return no("no-time-control", text=command.control)
+    try:
         position_of(command.game, command.start, command.opening, command.handicap)
         tempo = Tempo(command.tempo) if command.tempo else _sorted(book, control)
     except ValueError as error:
@@ -44,6 +45,14 @@ def open_game(state: Game, command: commands.Open, now: int) -> Decision:
     if command.conditions.rated and (command.handicap or not control.is_equal):
         return no("rated-unequal")
     return no("tempo-unknown", control=str(control)) if tempo is None else [_opened(command, book, control, tempo)]
+
+
+def _fault(book: Book, command: commands.Open) -> Refusal | None:
+    """Refuse what the book does not leave to a regulation, to the players' equipment or to a handicap."""
+    fault = check_overrides(command.rulebook, command.overrides) or _equipment_fault(book, command.conditions)
+    if fault is None and command.handicap and not book.setup.handicap:
+        return no("no-handicap", rulebook=command.rulebook)
+    return fault
 
 
 def _equipment_fault(book: Book, conditions: facts.Conditions) -> Refusal | None:

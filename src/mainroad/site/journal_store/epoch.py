@@ -24,6 +24,7 @@ WATCHED: Mapping[str, tuple[str, ...]] = {
     "contests.Taking": (),
     "contests.TakenPart": (),
     "contests.Alias": (),
+    "displays.Match": (),
     "people.Person": (),
     "people.Federation": (),
     "people.Region": (),

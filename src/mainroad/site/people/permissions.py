@@ -57,6 +57,10 @@ class Act(enum.Enum):
     IMPORT = "import"
     RATE = "rate"
     """Judge events for the rating lists, and close them."""
+    APPLY = "apply"
+    """Apply for a title of a person, and see what the form has of them."""
+    AWARD = "award"
+    """Take applications for titles through their stages."""
     GOVERN = "govern"
     """Federations, offices, and reset links for those whom no e-mail reaches."""
 
@@ -77,6 +81,8 @@ ALLOWED: Mapping[Act, frozenset[Part]] = {
     Act.ADD: _OFFICE,
     Act.IMPORT: _OFFICE,
     Act.RATE: frozenset({Part.ADMINISTRATOR}),
+    Act.APPLY: _OFFICE | {Part.SELF},
+    Act.AWARD: frozenset({Part.ADMINISTRATOR}),
     Act.GOVERN: frozenset({Part.ADMINISTRATOR}),
 }
 """The table: the acts, and who may."""

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import Side
 from mainroad.boards import LETTERS
+from mainroad.clocks.faces import display
 from mainroad.journal.decider import Ledger
-from mainroad.play.protocol import time_text
 from mainroad.play.state import Game
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.outcomes import to_move
@@ -133,7 +133,7 @@ def _drawn(key: str, height: int, piece: Piece | None = None) -> Drawn:
 def _line(told: GameTold, never: TableTold, side: Side) -> PlayerStrip:
     name, left = (never.white, told.clock.white) if side is Side.WHITE else (never.black, told.clock.black)
     words = say(f"play.side.{side.value}", language())
-    return PlayerStrip(side.value, words, name, left, time_text(left), told.clock.running == side.value)
+    return PlayerStrip(side.value, words, name, left, display(left), told.clock.running == side.value)
 
 
 def position_words(game: str, pieces: Mapping[str, str]) -> str:

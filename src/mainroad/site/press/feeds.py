@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from functools import partial, wraps
 from hashlib import blake2b
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
@@ -31,6 +29,7 @@ from mainroad.site.contests.models import Event
 from mainroad.site.contests.public.boards import published
 from mainroad.site.contests.roles import Action
 from mainroad.site.hall.live.page import names_of
+from mainroad.site.hall.live.records import record_tags
 from mainroad.site.hall.models import Table
 from mainroad.site.moments import now_ms
 from mainroad.site.press.embeds import opened
@@ -175,7 +174,7 @@ def _file(
     etag = f'"{blake2b(repr((about, [game.mark for game in games])).encode(), digest_size=12).hexdigest()}"'
     changed = max((game.changed_ms for game in games), default=0) // 1000
     known = get_conditional_response(request, etag, changed or None)
-    answer = known or HttpResponse(text(games, tags, event), content_type=KINDS[suffix])
+    answer = known or HttpResponse(text(games, tags), content_type=KINDS[suffix])
     answer.headers["ETag"] = etag
     if changed:
         answer.headers["Last-Modified"] = http_date(changed)
@@ -183,29 +182,16 @@ def _file(
     return answer
 
 
-def text(games: Iterable[Told], tags: Mapping[str, str], event: Event | None) -> str:
+def text(games: Iterable[Told], tags: Mapping[str, str]) -> str:
     """Games one after the other, an empty line after each."""
-    return "".join(f"{one(game, tags, event).rstrip()}\n\n" for game in games)
+    return "".join(f"{one(game, tags).rstrip()}\n\n" for game in games)
 
 
-def one(game: Told, tags: Mapping[str, str], event: Event | None) -> str:
+def one(game: Told, tags: Mapping[str, str]) -> str:
     """A game as PDN or PGN, with the comments at their moves."""
-    record = record_of(game.state, names_of(game.row), {**tags, **dict(_tags(game, event))})
+    record = record_of(game.state, names_of(game.row), {**dict(record_tags(game.row, game.state)), **tags})
     record = with_comments(record, game.state, game.comments)
     return write_game(record) if game.suffix == "pgn" else write_pdn(record)
-
-
-def _tags(game: Told, event: Event | None) -> Iterator[tuple[str, str]]:
-    row, begun = game.row, game.state.clock.begun_ms
-    if event:
-        yield "Site", event.place or event.venue or "?"
-    if begun:
-        zone = ZoneInfo(event.time_zone) if event else UTC
-        yield "Date", f"{datetime.fromtimestamp(begun / 1000, zone):%Y.%m.%d}"
-    if row.round:
-        yield "Round", str(row.round)
-    if row.board:
-        yield "Board", ".".join(str(part) for part in (row.board, row.team_board or row.game) if part)
 
 
 def with_comments(record: Record[Any, Any], state: Game, comments: Iterable[Comment]) -> Record[Any, Any]:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from mainroad.basics import Article
 from mainroad.rulebooks import REGISTER, Entry, UnknownArticleError
+from mainroad.site.paging import query_without_page
 from mainroad.site.reader import shelf
 from mainroad.site.reader.forms import CompareForm, SearchForm
 from mainroad.site.reader.names import AREAS, BOOKS
@@ -40,16 +41,10 @@ def search(request: HttpRequest) -> HttpResponse:
         "room": "reader",
         "form": form,
         "page": page,
-        "query": _without_page(request),
+        "query": query_without_page(request),
         "is_asked": any(asked.values()),
     }
     return render(request, "reader/search.html", context)
-
-
-def _without_page(request: HttpRequest) -> str:
-    query = request.GET.copy()
-    query.pop("page", None)
-    return query.urlencode()
 
 
 @require_safe

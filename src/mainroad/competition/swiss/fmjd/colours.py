@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from mainroad.basics import Side
 from mainroad.competition.history import History, Number
-from mainroad.competition.swiss.common import may_have
+from mainroad.competition.swiss.common import barred_colours
 from mainroad.competition.swiss.terms import Draw
 
 MOST_IN_A_ROW = 2
@@ -58,12 +58,7 @@ class Colours:
         """The colour that a player may not have now, of those who have had it twice running."""
         if not self._is_limited:
             return {}
-        return {
-            number: side
-            for number in self.history.numbers
-            for side in Side
-            if not may_have(self.history, number, side, MOST_IN_A_ROW)
-        }
+        return barred_colours(self.history, MOST_IN_A_ROW)
 
     def may_meet(self, one: Number, other: Number) -> bool:
         """Whether two have not played each other yet (FM A5-2.3) and there are colours for both."""

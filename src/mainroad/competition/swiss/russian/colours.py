@@ -7,7 +7,7 @@ from functools import cached_property
 
 from mainroad.basics import Side
 from mainroad.competition.history import History, Number
-from mainroad.competition.swiss.common import may_have
+from mainroad.competition.swiss.common import barred_colours
 
 MOST_IN_A_ROW = 3
 """RU 3.18.2.c: nobody has one colour four times running."""
@@ -26,12 +26,7 @@ class Colours:
         """The colour that a player may not have now, of those who have had one three times running."""
         if self.both_colours:
             return {}
-        return {
-            number: side
-            for number in self.history.numbers
-            for side in Side
-            if not may_have(self.history, number, side, MOST_IN_A_ROW)
-        }
+        return barred_colours(self.history, MOST_IN_A_ROW)
 
     def may_meet(self, one: Number, other: Number) -> bool:
         """Whether two have not played each other yet and there are colours for both (RU 3.18.2.a, 3.18.2.c)."""

@@ -76,6 +76,7 @@ PAGES = (
     (_("Credentials committee"), "mandate", Action.ADMIT),
     (_("Fixed boards"), "boards", Action.CALL_ROLL),
     (_("Type in rounds played elsewhere"), "take-over", Action.TAKE_OVER),
+    (_("Matches"), "matches", Action.PAIR),
     (_("Ruling desk"), "ruling", Action.RULE),
     (_("Sanctions"), "sanctions", Action.SANCTION),
     (_("Withdrawals"), "withdraw", Action.WITHDRAW),

@@ -22,6 +22,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from mainroad.site.event_roles import Role
+from mainroad.site.paging import query_without_page
 from mainroad.site.people.journal import KEPT, MACHINE, own
 from mainroad.site.people.models import Account, Note, NoteGroup, OfficerKind
 from mainroad.site.people.permissions import Act, permitted
@@ -138,7 +139,5 @@ def own_journal(request: HttpRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, rows: QuerySet[Note], context: dict[str, object]) -> HttpResponse:
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
-    query = request.GET.copy()
-    query.pop("page", None)
-    context |= {"page": page, "lines": list(_lines(page)), "query": query.urlencode(), "days": KEPT.days}
+    context |= {"page": page, "lines": list(_lines(page)), "query": query_without_page(request), "days": KEPT.days}
     return render(request, "people/journal.html", context)

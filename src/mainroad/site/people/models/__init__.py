@@ -8,8 +8,8 @@ from __future__ import annotations
 from mainroad.site.people.models.accounts import Account, Officer, OfficerKind
 from mainroad.site.people.models.looks import Look, LookKind
 from mainroad.site.people.models.notes import AppendOnlyError, Note, NoteGroup, NoteKind
-from mainroad.site.people.models.organisations import Club, Federation, Region
-from mainroad.site.people.models.papers import PaperKind, PrivatePaper
+from mainroad.site.people.models.organisations import Club, Federation, Membership, Region
+from mainroad.site.people.models.papers import PaperKind, PrivatePaper, TitleDetails
 from mainroad.site.people.models.persons import Merger, ParaStatus, Person, Title
 from mainroad.site.people.models.ratings import ImportDraft, Rating, RatingList
 
@@ -21,6 +21,7 @@ __all__ = [
     "ImportDraft",
     "Look",
     "LookKind",
+    "Membership",
     "Merger",
     "Note",
     "NoteGroup",
@@ -35,4 +36,5 @@ __all__ = [
     "RatingList",
     "Region",
     "Title",
+    "TitleDetails",
 ]

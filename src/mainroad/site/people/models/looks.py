@@ -16,6 +16,7 @@ class LookKind(models.TextChoices):
     CLASS = "class", _("para class")
     PAPERS = "papers", _("medical papers")
     CONTACTS = "contacts", _("contact of the parents")
+    ADDRESS = "address", _("address on a title application")
 
 
 class Look(models.Model):

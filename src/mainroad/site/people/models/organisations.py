@@ -6,12 +6,24 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
+class Membership(models.TextChoices):
+    """What a federation is to the FMJD."""
+
+    MEMBER = "member", _("member")
+    SUSPENDED = "suspended", _("suspended")
+    OUTSIDE = "outside", _("not a member")
+
+
 class Federation(models.Model):
     """A federation that keeps its own part of the registry."""
 
     code = models.CharField(_("code"), max_length=8, unique=True)
     name = models.CharField(_("full name"), max_length=120)
     latin = models.CharField(_("name in Latin letters"), max_length=120, blank=True)
+    membership = models.CharField(
+        _("in the world federation"), max_length=12, choices=Membership, default=Membership.MEMBER
+    )
+    """Games of players of a federation that is none, or is suspended, are not rated (FM A9-1.1.a, A9-5.2.b)."""
 
     class Meta:
         ordering = ("code",)

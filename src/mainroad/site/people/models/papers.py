@@ -32,3 +32,19 @@ class PrivatePaper(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person_id} · {self.kind}"
+
+
+class TitleDetails(models.Model):
+    """What the form of a title application asks for and only the federations need (FM A10-15.2.a)."""
+
+    application = models.CharField(primary_key=True, max_length=16)
+    """The id of the application in the journal of titles."""
+    person = models.ForeignKey(Person, models.CASCADE, related_name="title_details")
+    address = models.CharField(_("address"), max_length=200, blank=True)
+    birthplace = models.CharField(_("place of birth"), max_length=120, blank=True)
+    profession = models.CharField(_("profession"), max_length=120, blank=True)
+    signed_by = models.CharField(_("signed by"), max_length=120, blank=True)
+    office = models.CharField(_("office of who signs"), max_length=120, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.person_id} · {self.application}"

@@ -22,6 +22,7 @@ def merge(old: Person, kept: Person, by: Account | None) -> None:
     both = kept.ratings.values("list")
     Rating.objects.filter(person=old).exclude(list__in=both).update(person=kept)
     old.papers.update(person=kept)
+    old.title_details.update(person=kept)
     old.accounts.update(person=kept)
     old.merged.update(merged_into=kept)
     Person.objects.filter(pk=old.pk).update(merged_into=kept)
@@ -41,6 +42,7 @@ def erase(person: Person, *, names: bool) -> None:
 
 def _erase_row(row: Person, *, names: bool) -> None:
     row.papers.all().delete()
+    row.title_details.all().delete()
     row.birth_date = None
     if names:
         row.family = row.given = row.family_latin = row.given_latin = ""

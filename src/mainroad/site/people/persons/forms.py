@@ -18,6 +18,7 @@ from mainroad.site.people.models import (
     Account,
     Club,
     Federation,
+    Membership,
     Officer,
     PaperKind,
     Person,
@@ -242,11 +243,17 @@ class FederationForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Federation
-        fields = ("code", "name", "latin")
+        fields = ("code", "name", "latin", "membership")
+
+    membership = forms.ChoiceField(label=_("In the world federation"), choices=Membership.choices, required=False)
 
     def clean_code(self) -> str:
         """Write codes in capitals."""
         return str(self.cleaned_data["code"]).strip().upper()
+
+    def clean_membership(self) -> str:
+        """A federation that says nothing is a member, as before there was a choice."""
+        return str(self.cleaned_data["membership"] or Membership.MEMBER)
 
 
 class AdministratorForm(forms.Form):

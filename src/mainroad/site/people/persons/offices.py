@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 from mainroad.site.people import permissions
 from mainroad.site.people.accounts.proof import proved
 from mainroad.site.people.journal import noted
-from mainroad.site.people.models import Account, Federation, NoteKind, Officer
+from mainroad.site.people.models import Account, Federation, Membership, NoteKind, Officer
 from mainroad.site.people.permissions import Act, permitted
 from mainroad.site.people.persons.forms import AdministratorForm, FederationForm, OfficerForm
 from mainroad.site.people.persons.views import ROOM
@@ -47,6 +47,7 @@ def federations(request: HttpRequest) -> HttpResponse:
         "forms": forms,
         "form": forms.get(act),
         "governs": governs,
+        "memberships": Membership.choices,
     }
     return render(request, "people/federations.html", {**ROOM, **context})
 
@@ -63,6 +64,7 @@ def _forms(request: HttpRequest, act: str) -> Forms:
 def _done(request: HttpRequest, act: str, forms: Forms) -> bool:
     ways: dict[str, Callable[[], bool]] = {
         "federation": lambda: _added(cast("FederationForm", forms["federation"])),
+        "membership": lambda: _set_membership(request),
         "officer": lambda: _appointed(request, forms["officer"]),
         "dismiss": lambda: _dismissed(request, request.POST.get("officer", "")),
         "administrator": lambda: _made_administrator(request, forms["administrator"]),
@@ -75,6 +77,14 @@ def _added(form: FederationForm) -> bool:
     if form.is_valid():
         form.save()
     return form.is_valid()
+
+
+def _set_membership(request: HttpRequest) -> bool:
+    """What a federation is to the world federation; lists that were closed keep what it was then."""
+    code, membership = (request.POST.get(name, "") for name in ("code", "membership"))
+    if membership not in Membership.values:
+        return False
+    return bool(Federation.objects.filter(code=code[:8]).update(membership=membership))
 
 
 @transaction.atomic

@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from mainroad.site.addresses import ours
+from mainroad.site.paging import query_without_page
 from mainroad.site.people import permissions
 from mainroad.site.people.births import birth_text
 from mainroad.site.people.looks import looks_at, record, seen_of
@@ -22,6 +23,7 @@ from mainroad.site.people.models.persons import PersonQuerySet
 from mainroad.site.people.names import rated
 from mainroad.site.people.permissions import Act, Part, permitted, permitted_to
 from mainroad.site.people.persons.forms import NewSelfForm, PersonForm, PlacesForm, SearchForm
+from mainroad.site.people.persons.sections import sections
 
 PER_PAGE = 50
 ROOM = {"room": "people"}
@@ -42,7 +44,7 @@ def search(request: HttpRequest) -> HttpResponse:
         "page": page,
         "rows": rows,
         "columns": _filled(rows),
-        "query": _without_page(request),
+        "query": query_without_page(request),
         "is_asked": any(request.GET.get(name) for name in form.fields),
         "may_add": permissions.may(request.user, Act.ADD),
     }
@@ -68,12 +70,6 @@ def _found(form: SearchForm) -> PersonQuerySet:
     return people.filter(**{name: asked[name] for name in ("title", "sex") if asked[name]})
 
 
-def _without_page(request: HttpRequest) -> str:
-    query = request.GET.copy()
-    query.pop("page", None)
-    return query.urlencode()
-
-
 @never_cache
 @require_safe
 @permitted_to(Act.SEE)
@@ -91,6 +87,7 @@ def person(request: HttpRequest, person: Person) -> HttpResponse:
         "ratings": person.ratings.select_related("list"),
         "mergers": Merger.objects.filter(kept=person).select_related("old") if Act.MERGE in may else (),
         "papers": person.papers.filter(kind="parents") if Act.SEE_CONTACTS in may else (),
+        "sections": sections(request, person),
     }
     return render(request, "people/person.html", {**ROOM, **context})
 
