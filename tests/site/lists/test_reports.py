@@ -37,7 +37,16 @@ def officer() -> Client:
     return client
 
 
-def report(first: tuple[int, int] = (2, 0), names: tuple[str, str] = ("", ""), **told: str) -> bytes:
+DAYS = ("2026/03/02", "2026/03/10")
+
+
+def report(
+    first: tuple[int, int] = (2, 0),
+    names: tuple[str, str] = ("", ""),
+    days: tuple[str, str] = DAYS,
+    title: str = "Match in Riga",
+    kind: str = "",
+) -> bytes:
     """A match of nine games in Riga: the first as given, the others drawn."""
     ids = ("person01", "person02")
     people = tuple(
@@ -46,8 +55,8 @@ def report(first: tuple[int, int] = (2, 0), names: tuple[str, str] = ("", ""), *
     )
     scores = [BySide(*first), *(BySide(1, 1) for _ in range(8))]
     rounds = tuple(Round((Game(Number(1), Number(2), score),)) for score in scores)
-    about = {"title": "Match in Riga", "first_day": "2026/03/02", "last_day": "2026/03/10", "system": "MATCH"} | told
-    return write_report(Report(people, rounds, **about)).encode()  # type: ignore[arg-type]
+    told = Report(people, rounds, title, first_day=days[0], last_day=days[1], kind=kind, system="MATCH")
+    return write_report(told).encode()
 
 
 def take(officer: Client, content: bytes, office: str = OFFICE) -> str:
@@ -105,12 +114,12 @@ def test_players_of_a_report_must_be_in_the_registry_and_its_days_over(officer: 
     assert "by id, licence or name: Ivanenko, Ivanenko" not in take(officer, report(names=("Ivanenko", "")))
     (taken,) = history(Pool.HUNDRED).office.reports.values()
     assert [one.id for one in taken[0].players] == ["person01", "person02"]
-    for told, why in (
-        ({"first_day": "2026/03/11"}, "must not be before its first one"),
-        ({"last_day": "2999/03/11"}, "Another does not say on which days"),
-        ({"first_day": "2025/03/02", "last_day": "2025/03/10"}, "have entered the list of 1 January 2026"),
+    for days, why in (
+        (("2026/03/11", "2026/03/10"), "must not be before its first one"),
+        (("2026/03/02", "2999/03/11"), "Another does not say on which days"),
+        (("2025/03/02", "2025/03/10"), "have entered the list of 1 January 2026"),
     ):
-        assert why in take(officer, report(title="Another", **told)), told
+        assert why in take(officer, report(title="Another", days=days)), days
     assert "Choose a report (TRF)" in officer.post(OFFICE, {"act": "report"}, follow=True).content.decode()
     assert len(history(Pool.HUNDRED).office.reports) == 1
 
