@@ -78,6 +78,15 @@ class TestTheRegulation:
         organiser.sends(f"/composing/{row.pk}/delete/")
         assert not ComposingContest.objects.exists()
 
+    def test_a_draft_that_is_kept_again_unchanged_stays_as_it_is(self, calendar: Calendar) -> None:
+        organiser = visitor("Organiser")
+        organiser.sends("/composing/new/", **regulation())
+        row = ComposingContest.objects.get()
+        before = row.draft
+        organiser.sends(f"/composing/{row.pk}/edit/", **(regulation() | {"sections-INITIAL_FORMS": "2"}))
+        row.refresh_from_db()
+        assert row.draft == before
+
     def test_published_conditions_stand(self, calendar: Calendar) -> None:
         room = called()
         assert room.organiser.status(room.address("edit/")) == 404

@@ -267,6 +267,9 @@ class TestResults:
         assert "Ada Author: 30 (studies-64, 1)" in told
         assert "Bea Author: 20 (studies-64, 2)" in told
         assert "Small roads 2026: 30" in ada.reads(person.get_absolute_url())
+        office = ada.reads(f"/titles/players/{person.pk}/")
+        assert "FM A10-11.1" in office
+        assert "30" in office
         pdf = PdfReader(io.BytesIO(ada.gets(room.address("certificates.pdf"))))
         assert len(pdf.pages) == 2
         assert "Ada Author" in pdf.pages[0].extract_text()

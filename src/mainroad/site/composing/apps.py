@@ -16,15 +16,17 @@ class ComposingConfig(AppConfig):
         from mainroad.composition.contests.decider import CONTEST
         from mainroad.composition.solving.decider import SOLVING
         from mainroad.site.composing.demonstration import fill
-        from mainroad.site.composing.holders import contests_that_wait, points_section
+        from mainroad.site.composing.holders import composition_points, contests_that_wait, points_section
         from mainroad.site.composing.models import SOLVING_STREAMS, STREAMS
         from mainroad.site.contests.demonstration.acts import AFTERWARDS
         from mainroad.site.journal_store.service import Room, register
         from mainroad.site.people.accounts.closing import OBSTACLES
         from mainroad.site.people.persons.sections import SECTIONS
+        from mainroad.site.titles.projection import COMPOSITION_POINTS
 
         register(Room(STREAMS, CONTEST))
         register(Room(SOLVING_STREAMS, SOLVING))
         AFTERWARDS.append(fill)
         OBSTACLES.append(contests_that_wait)
         SECTIONS.append(points_section)
+        COMPOSITION_POINTS.append(composition_points)

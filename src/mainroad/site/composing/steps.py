@@ -73,9 +73,9 @@ def _said(day: date) -> str:
     return date_format(day)
 
 
-def next_steps(seat: Seat) -> list[Step]:
-    """What this visitor can do now; where nothing can be done, what is waited for."""
-    found = list(_steps(seat))
+def next_steps(seat: Seat, here: str = "") -> list[Step]:
+    """What this visitor can do now on other pages; where nothing can be done, what is waited for."""
+    found = [step for step in _steps(seat) if step.address != here]
     return found or [Step(_waited_for(seat.state, seat.day))]
 
 
@@ -85,12 +85,27 @@ def _steps(seat: Seat) -> Iterator[Step]:
         left = unmarked(seat)
         words = _("Mark %(count)s works") % {"count": left} if left else _("Look through the works that you judge")
         yield Step(words, reverse("composing:judging", args=[seat.row.pk]))
+    yield from _to_decide(seat)
     if seat.is_secretary:
         yield Step(_("Look through applications and works"), reverse("composing:secretary", args=[seat.row.pk]))
-    if seat.runs_it and seat.works_are_in and (seat.state.sent is None):
+    if seat.runs_it and seat.works_are_in and seat.state.sent is None:
         yield Step(_publishing(seat), reverse("composing:results", args=[seat.row.pk]))
     if seat.is_organiser and seat.row.people.filter(is_named=True, account=None).exists():
         yield Step(_("Send officials the links to their places"), reverse("composing:officials", args=[seat.row.pk]))
+
+
+def _to_decide(seat: Seat) -> Iterator[Step]:
+    """Reports and appeals that wait for this judge; the commission's decisions the secretary writes down."""
+    state = seat.state
+    for report in state.reports:
+        if report.report not in state.decided_reports and seat.judges(state.entries[report.number]):
+            words = _("Decide what was reported about work %(number)s") % {"number": report.number}
+            yield Step(words, f"{reverse('composing:work', args=[seat.row.pk, report.number])}#reports")
+    for appeal in state.appeals:
+        is_due = seat.is_chief if appeal.to == "chief" else seat.is_secretary
+        if appeal.appeal not in state.decided_appeals and is_due:
+            words = _("Decide the appeal about work %(number)s") % {"number": appeal.number}
+            yield Step(words, f"{reverse('composing:work', args=[seat.row.pk, appeal.number])}#appeals")
 
 
 def _of_authors(seat: Seat) -> Iterator[Step]:
@@ -109,7 +124,12 @@ def _of_authors(seat: Seat) -> Iterator[Step]:
 def _publishing(seat: Seat) -> str:
     if seat.state.awarded:
         return _("Send the distinctions")
-    return _("Announce the final award") if seat.state.preliminary else _("Publish the preliminary results")
+    if seat.state.preliminary is None:
+        return _("Publish the preliminary results")
+    first = first_award(seat.state.preliminary.day)
+    if seat.day < first:
+        return _("From %(day)s on: announce the final award") % {"day": _said(first)}
+    return _("Announce the final award")
 
 
 def unmarked(seat: Seat) -> int:

@@ -124,7 +124,7 @@ def section_forms(data: QueryDict | None, kept: list[dict[str, Any]]) -> BaseFor
     made = formset_factory(SectionForm, extra=BLANK_SECTIONS, max_num=MOST_SECTIONS, absolute_max=MOST_SECTIONS + 1)
     rows = made(data, prefix="sections", initial=kept, form_kwargs={"label_suffix": ""})
     for row in rows:
-        row.empty_permitted, row.use_required_attribute = True, False
+        row.use_required_attribute = False
     return rows
 
 

@@ -154,7 +154,7 @@ def earlier_forms(data: QueryDict | None) -> BaseFormSet[EarlierForm]:
     made = formset_factory(EarlierForm, extra=MOST_EARLIER, max_num=MOST_EARLIER, absolute_max=MOST_EARLIER)
     rows = made(data, prefix="earlier", form_kwargs={"label_suffix": ""})
     for row in rows:
-        row.empty_permitted, row.use_required_attribute = True, False
+        row.use_required_attribute = False
         row.fields["kind"].required = False
     return rows
 

@@ -71,7 +71,7 @@ def puzzle_forms(data: QueryDict | None, kept: list[dict[str, Any]]) -> BaseForm
     made = formset_factory(PuzzleForm, extra=BLANK_PUZZLES, max_num=MOST_PUZZLES, absolute_max=MOST_PUZZLES + 1)
     rows = made(data, prefix="puzzles", initial=kept, form_kwargs={"label_suffix": ""})
     for row in rows:
-        row.empty_permitted, row.use_required_attribute = True, False
+        row.use_required_attribute = False
     return rows
 
 

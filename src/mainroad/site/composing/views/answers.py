@@ -18,7 +18,8 @@ ROOM = {"room": "studio"}
 
 def page(request: HttpRequest, template: str, seat: Seat, **shown: Any) -> HttpResponse:
     """A page of a contest."""
-    context = {**ROOM, "seat": seat, "contest": seat.row, "terms": seat.state.terms, "steps": next_steps(seat), **shown}
+    steps = next_steps(seat, request.path)
+    context = {**ROOM, "seat": seat, "contest": seat.row, "terms": seat.state.terms, "steps": steps, **shown}
     return render(request, f"composing/{template}.html", context)
 
 
