@@ -70,7 +70,7 @@ class Visitor:
         """What an address answers."""
         return self.client.get(address).status_code
 
-    def sends(self, address: str, **fields: object) -> str:
+    def sends(self, address: str, /, **fields: object) -> str:
         """Send a form; the words of the page that follows."""
         answer = self.client.post(address, fields, follow=True)
         assert answer.status_code == 200, (address, answer.status_code)
