@@ -43,7 +43,7 @@ def studio(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["HEAD", "GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Begin a work; the board room hands over a position by the address."""
     owner = cast("Account", request.user)
@@ -57,7 +57,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["HEAD", "GET", "POST"])
 def edit(request: HttpRequest, work: str) -> HttpResponse:
     """Change a work; what was found about it before stays, marked as old."""
     row = _own(request, work)
