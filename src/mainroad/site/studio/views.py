@@ -22,7 +22,7 @@ from mainroad.site.studio.check_process import Order
 from mainroad.site.studio.checks import CHECKS
 from mainroad.site.studio.editor import editor
 from mainroad.site.studio.forms import CheckForm, WorkForm, typed_work
-from mainroad.site.studio.models import Check, CheckState, Work
+from mainroad.site.studio.models import Check, CheckState, PublishedWork, Work
 from mainroad.site.studio.stored_reports import shown_findings
 from mainroad.site.studio.words import first_move_words, kind_words, stage_words, task_words, weigh
 
@@ -85,7 +85,10 @@ def delete(request: HttpRequest, work: str) -> HttpResponse:
 def work(request: HttpRequest, work: str) -> HttpResponse:
     """Show a work, its diagram in picture and words, and what its last check found."""
     row = _own(request, work)
-    return render(request, "studio/work.html", {**ROOM, "work": row, **diagram(row), **_checked(row)})
+    published = PublishedWork.objects.filter(source=row).first()
+    return render(
+        request, "studio/work.html", {**ROOM, "work": row, "published": published, **diagram(row), **_checked(row)}
+    )
 
 
 @never_cache
