@@ -119,7 +119,9 @@ class TestAPublishedWork:
     @pytest.mark.article("RU 6.4.1.b", "RU 6.4.2.c")
     def test_it_shows_author_residence_diagram_and_task_in_this_order(self, old: PublishedWork) -> None:
         told = page(Client(), old.get_absolute_url())
-        places = [told.index(part) for part in ("<h1>A. Old", "Vilnius", 'class="board', "White to win", "The Road, 1950")]
+        places = [
+            told.index(part) for part in ("<h1>A. Old", "Vilnius", 'class="board', "White to win", "The Road, 1950")
+        ]
         assert places == sorted(places)
 
     @pytest.mark.article("RU 6.4.1.a", "RU 6.4.2.a")

@@ -94,10 +94,7 @@ def _part_lines(report: Report, part: Examination, language: str) -> Iterator[st
         yield f"  {write_fen(part.position)} – {told(f'outcome.{part.outcome.value}', language)}"
     if part.roles.main or part.roles.additional:
         yield f"  {told('heading.solution', language)} (RU 6.1.1.c):"
-    shown = [*(("thematic", each) for each in part.roles.thematic)]
-    shown += [("main", each) for each in part.roles.main if each not in part.roles.thematic]
-    shown += [("additional", each) for each in part.roles.additional]
-    for role, variation in shown[:MOST_LINES]:
+    for role, variation in shown_variations(part):
         yield f"    {variation_text(part, role, variation, language)}"
     if part.tries:
         tries = "; ".join(f"{write_line(each.position, (each.move, each.refutation))}" for each in part.tries)
@@ -105,6 +102,14 @@ def _part_lines(report: Report, part: Examination, language: str) -> Iterator[st
     if part.first_moves:
         moves = ", ".join(_first_move(part, place, language) for place in range(len(part.first_moves)))
         yield f"  {told('heading.first-moves', language)}: {moves}"
+
+
+def shown_variations(part: Examination) -> list[tuple[str, Variation]]:
+    """The variations with their roles, thematic ones first."""
+    shown = [("thematic", each) for each in part.roles.thematic]
+    shown += [("main", each) for each in part.roles.main if each not in part.roles.thematic]
+    shown += [("additional", each) for each in part.roles.additional]
+    return shown[:MOST_LINES]
 
 
 def _first_move(part: Examination, place: int, language: str) -> str:

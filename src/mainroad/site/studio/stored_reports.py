@@ -6,8 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from mainroad.composition.check.findings import PREFIX, Finding, Weight
+from mainroad.composition.check.examination import Examination
+from mainroad.composition.check.findings import PREFIX, Finding, Weight, write_line
 from mainroad.composition.check.report import Report, Requirement
+from mainroad.composition.check.tree import End
+from mainroad.composition.check.variations import Variation, final_article
+from mainroad.composition.check.written import shown_variations, told
 from mainroad.engine.proof import Outcome
 from mainroad.laws.fen import write_fen
 from mainroad.notation.moves import write_move
@@ -30,9 +34,25 @@ def stored_report(report: Report) -> dict[str, Any]:
             for move, outcome in part.first_moves
             if outcome is not Outcome.DISPROVED
         ],
+        "variations": [_variation(part, *each) for part in report.parts for each in shown_variations(part)],
+        "tries": [
+            write_line(each.position, (each.move, each.refutation)) for part in report.parts for each in part.tries
+        ],
         "findings": [_stored(finding) for finding in report.findings],
         "nodes": report.nodes,
         "seconds": round(report.seconds, 2),
+    }
+
+
+def _variation(part: Examination, role: str, variation: Variation) -> dict[str, str]:
+    is_complete = variation.is_complete
+    return {
+        "role": role,
+        "moves": write_line(part.position, variation.moves),
+        "end": "" if is_complete or variation.line.end is End.GOAL else variation.line.end.value,
+        "final": write_fen(variation.final) if is_complete else "",
+        "economy": variation.economy.value,
+        "article": final_article(variation, part.roles.kind),
     }
 
 
@@ -86,3 +106,28 @@ def _shown(stored: Mapping[str, Any], weight: str, language: str) -> Iterator[Sh
             told = {**each["parameters"], "moves": each["moves"], "squares": each["squares"]}
             sentence = say(PREFIX + each["message"], language, **told)
             yield ShownFinding(sentence, tuple(each["articles"]), each["position"])
+
+
+@dataclass(frozen=True)
+class ShownVariation:
+    """A variation in words."""
+
+    role: str
+    moves: str
+    end: str
+    """Its final and whether that is economical, or why it ends."""
+    article: str
+
+
+def shown_variations_of(stored: Mapping[str, Any], language: str) -> list[ShownVariation]:
+    """The variations that a check found; a report from before they were kept has none."""
+    return [_worded(each, language) for each in stored.get("variations", ())]
+
+
+def _worded(each: Mapping[str, str], language: str) -> ShownVariation:
+    end = told(f"end.{each['end']}", language) if each["end"] else ""
+    if each["final"]:
+        end = f"{told('heading.final', language)} {each['final']}, {told('economy.' + each['economy'], language)}"
+    return ShownVariation(
+        told(f"role.{each['role']}", language), each["moves"], end, each["article"] * bool(each["final"])
+    )

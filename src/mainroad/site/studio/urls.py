@@ -26,5 +26,6 @@ urlpatterns = [
     path("<slug:work>/check/found/", views.check_part, name="check-part"),
     path("<slug:work>/check/<slug:order>/", views.order_check, name="order"),
     path("<slug:work>/diagram.<slug:kind>", downloads.diagram, name="diagram"),
+    path("<slug:work>/sheet.pdf", downloads.sheet, name="sheet"),
     path("<slug:work>/work.pdn", downloads.pdn, name="pdn"),
 ]

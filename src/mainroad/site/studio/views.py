@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from mainroad.laws.fen import read_fen
+from mainroad.laws.variants import DRAUGHTS
 from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
@@ -23,7 +25,9 @@ from mainroad.site.studio.checks import CHECKS
 from mainroad.site.studio.editor import editor
 from mainroad.site.studio.forms import CheckForm, WorkForm, typed_work
 from mainroad.site.studio.models import Check, CheckState, PublishedWork, Work
-from mainroad.site.studio.stored_reports import shown_findings
+from mainroad.site.studio.playing import playing
+from mainroad.site.studio.reading import solution_record
+from mainroad.site.studio.stored_reports import shown_findings, shown_variations_of
 from mainroad.site.studio.words import first_move_words, kind_words, stage_words, task_words, weigh
 
 ROOM = {"room": "studio"}
@@ -85,10 +89,12 @@ def delete(request: HttpRequest, work: str) -> HttpResponse:
 def work(request: HttpRequest, work: str) -> HttpResponse:
     """Show a work, its diagram in picture and words, and what its last check found."""
     row = _own(request, work)
-    published = PublishedWork.objects.filter(source=row).first()
-    return render(
-        request, "studio/work.html", {**ROOM, "work": row, "published": published, **diagram(row), **_checked(row)}
-    )
+    context = {**ROOM, "work": row, **diagram(row), **_checked(row)}
+    context["published"] = PublishedWork.objects.filter(source=row).first()
+    if row.solution.strip():
+        position = read_fen(DRAUGHTS[row.game], row.position)
+        context["playing"] = playing(position, solution_record(position, row.solution).moves, request)
+    return render(request, "studio/work.html", context)
 
 
 @never_cache
@@ -127,6 +133,7 @@ def _checked(row: Work) -> dict[str, Any]:
             "verdict": weigh(check.report["verdict"]),
             "requirements": [(weigh(name), weigh(state)) for name, state in check.report["requirements"].items()],
             "weights": [(weigh(each.weight), each.findings) for each in shown_findings(check.report, language())],
+            "variations": shown_variations_of(check.report, language()),
             "first_moves": [(move, first_move_words(outcome)) for move, outcome in check.report["first_moves"]],
         }
     return found

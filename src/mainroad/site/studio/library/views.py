@@ -36,6 +36,7 @@ from mainroad.site.studio.library.forms import PublishForm, Question, SearchForm
 from mainroad.site.studio.library.shelf import Older, Shelved, found, older_works, put, shelved
 from mainroad.site.studio.models import PublishedWork
 from mainroad.site.studio.models import Work as StudioWork
+from mainroad.site.studio.playing import playing
 from mainroad.site.studio.reading import solution_record
 from mainroad.site.studio.words import task_words
 from mainroad.words import say
@@ -116,21 +117,14 @@ def works_pdn(request: HttpRequest) -> HttpResponseBase:
 def published(request: HttpRequest, published: str) -> HttpResponse:
     """Show a work of the library: as it is published, from when it exists, and who may rework it."""
     each = shelved(get_object_or_404(PublishedWork, pk=published))
-    game = GAMES[each.row.game]
     context = {
         **ROOM,
         "shown": _shown(each),
-        "described": game.parse(each.work.fen).described(language(), game.prefers_numbers),
-        "solution": solution_text(each),
+        "playing": playing(each.work.start, each.work.solution, request),
         "rulings": list(_rulings(each, request.user)),
         "is_mine": each.row.owner_id is not None and each.row.owner_id == request.user.pk,
     }
     return render(request, "studio/published.html", context)
-
-
-def solution_text(each: Shelved) -> str:
-    """The solution as it was published, without the tags."""
-    return each.row.pdn.partition("\n\n")[2].strip().removesuffix("*").strip()
 
 
 def _rulings(each: Shelved, visitor: object) -> Iterator[str]:
