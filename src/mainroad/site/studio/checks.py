@@ -14,7 +14,6 @@ from multiprocessing.connection import Connection
 
 from django.db import connections
 
-from mainroad import __version__
 from mainroad.site.studio.check_process import Checked, Order, RunningCheck, SoFar, check_work, run
 from mainroad.site.studio.models import Check, CheckState
 from mainroad.site.studio.reading import TypedWork
@@ -138,7 +137,7 @@ def _keep(number: int, checked: Checked, *, is_stopped: bool = False) -> None:
         log.error("a composition was not checked: %s", checked.error)
     state = CheckState.FAILED if checked.error else CheckState.STOPPED if is_stopped else CheckState.DONE
     Check.objects.filter(pk=number).update(
-        state=state, report=checked.report, kernel=__version__, tables=checked.tables
+        state=state, report=checked.report, kernel=checked.kernel, tables=checked.tables
     )
 
 

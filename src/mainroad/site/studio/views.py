@@ -28,7 +28,7 @@ from mainroad.site.studio.models import Check, CheckState, PublishedWork, Work
 from mainroad.site.studio.playing import playing
 from mainroad.site.studio.reading import solution_record
 from mainroad.site.studio.stored_reports import shown_findings, shown_variations_of
-from mainroad.site.studio.words import first_move_words, kind_words, stage_words, task_words, weigh
+from mainroad.site.studio.words import first_move_words, kind_words, stage_words, tables_words, task_words, weigh
 
 ROOM = {"room": "studio"}
 SHOWN = 100
@@ -129,6 +129,7 @@ def _checked(row: Work) -> dict[str, Any]:
         found |= {"stage": stage_words(so_far.stage), "positions": so_far.positions}
     if check.report:
         found |= {
+            "tables": tables_words(check.tables),
             "kind": kind_words(check.report),
             "verdict": weigh(check.report["verdict"]),
             "requirements": [(weigh(name), weigh(state)) for name, state in check.report["requirements"].items()],
