@@ -75,6 +75,7 @@ DECODING = {
     "mainroad.site.people.accounts.cookies": "server.request",
     "mainroad.site.contests.taking.years": "what was sealed for a key of this site; another type is refused",
     "mainroad.site.people.persons.imports": "site.form",
+    "mainroad.site.studio.importing": "site.form",
     "mainroad.site.people.persons.workbook": "files.spreadsheet",
     "mainroad.site.people.persons.listing": "files.list",
     "mainroad.site.people.persons.spreadsheet": "files.spreadsheet",

@@ -27,7 +27,8 @@ NUMBERS: Mapping[str, str] = {
 LETTERS_BY_EAR = {"bee": "b", "be": "b", "cee": "c", "see": "c", "dee": "d", "ef": "f", "gee": "g", "aitch": "h"}
 """What English dictation makes of single letters."""
 _WORD = re.compile(r"\d+|[^\W\d_]+(?:['’][^\W\d_]+)*")
-_BETWEEN = ("notation.spoken.move", "notation.spoken.capture", "notation.spoken.crowned")
+_BETWEEN = ("notation.spoken.move", "notation.spoken.capture")
+_CROWNED = "notation.spoken.crowned"
 
 
 def read_dictated(position: DraughtsPosition, text: str, language: str) -> DraughtsMove:
@@ -47,7 +48,8 @@ def _squares(text: str, language: str) -> list[str]:
     """The squares that are named, in order; none if any word is not understood."""
     found: list[str] = []
     file = ""
-    for word in _WORD.findall(text.casefold().replace("’", "'")):
+    said = text.casefold().replace(say(_CROWNED, language).casefold(), " ")
+    for word in _WORD.findall(said.replace("’", "'")):
         name = _vocabulary(language).get(word, word if word.isdecimal() else None)
         if name is None or (file and not name.isdecimal()):
             return []

@@ -51,7 +51,7 @@ def begin(work: Work, moves: Sequence[str]) -> Solving:
 
 
 def answer(work: Work, at: Solving, text: str, language: str = "en") -> Solving:
-    """What follows from a move that was typed or dictated: the author's move is right, and Black replies as the author has it."""
+    """What follows from a move that was typed or dictated: the author's is right, and Black replies as they have it."""
     try:
         given = read_dictated(at.position, text, language)
     except NotationError:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.urls import path
 
-from mainroad.site.studio import downloads, puzzles, views
+from mainroad.site.studio import downloads, importing, puzzles, views
 from mainroad.site.studio.library import views as library
 
 app_name = "studio"
 urlpatterns = [
     path("", views.studio, name="studio"),
     path("new/", views.new, name="new"),
+    path("import/", importing.import_works, name="import"),
     path("booklet.pdf", downloads.booklet, name="booklet"),
     path("puzzles/", puzzles.puzzles, name="puzzles"),
     path("puzzles/<slug:work>/", puzzles.puzzle, name="puzzle"),
