@@ -15,7 +15,7 @@ from mainroad.engine.proof import Lock, LockAnywhere, Outcome, Task
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import write_fen
 from mainroad.notation.moves import write_move
-from mainroad.words import say
+from mainroad.words import say, say_many
 
 MOST_LINES = 40
 THEMATIC = {Kind.STUDY: "RU 6.2.5.d", Kind.POSITIONAL_ENDING: "RU 6.2.5.d", Kind.TASK: "RU 6.2.5.c"}
@@ -72,7 +72,9 @@ def kind_articles(report: Report) -> tuple[str, ...]:
 def task_text(task: Task, position: DraughtsPosition, language: str) -> str:
     """The task in words."""
     if isinstance(task, LockAnywhere):
-        return told("task.lock", language, men=task.men, kings=task.kings)
+        counts = (("men", task.men), ("kings", task.kings))
+        named = [say_many(f"{PREFIX}task.lock-{what}", count, language) for what, count in counts if count]
+        return told("task.lock", language, pieces=", ".join(named))
     if isinstance(task, Lock):
         return told("task.lock-squares", language, squares=write_squares(position, task.men | task.kings))
     return told(f"task.{task}", language)

@@ -21,6 +21,7 @@ from mainroad.basics import Ruling, articles
 from mainroad.composition.library.priority import LEAST_COPIES, priority
 from mainroad.composition.library.rights import Origin, may_rework
 from mainroad.composition.library.works import NotAWorkError, Work
+from mainroad.interchange.composition_index import MOST_HITS
 from mainroad.laws.fen import read_fen
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.site.boardroom.board import BoardView
@@ -86,6 +87,7 @@ def library(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {**ROOM, "form": form, "editor": editor(), "question": question}
     if question is not None:
         context["hits"] = list(_hits(question))
+        context["is_cut"] = len(context["hits"]) == MOST_HITS
     else:
         page = Paginator(PublishedWork.objects.all(), ON_A_PAGE).get_page(request.GET.get("page"))
         context |= {"page": page, "hits": [_shown(shelved(row)) for row in page]}
