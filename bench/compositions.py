@@ -2,8 +2,8 @@
 
     python -m bench.compositions
 
-The works are made at random, with solutions of up to twelve moves played at random; each question is asked of a file that
-was just opened, for that is what a command does. The aim is 200 ms. Beside the time on the wall stands that of the
+The works are made at random, with solutions of up to twelve moves played at random; each question is asked of a file
+that was just opened, for that is what a command does. The aim is 200 ms. Beside the time on the wall stands that of the
 processor: on a busy machine the worst of the first tells of the neighbours.
 """
 
