@@ -206,7 +206,7 @@ class TestImporting:
         assert answer.status_code == 302
         works = Work.objects.all()
         assert [(work.title, work.position, work.kind) for work in works] == [
-            ("Long road", "W:WKd4,a3:Bg5,h2", "study")
+            ("Long road", "W:Wa3,Kd4:Bg5,h2", "study")
         ] * 2
         assert all("5. a7:c5" in work.solution.replace("x", ":") for work in works)
 

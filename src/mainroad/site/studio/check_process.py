@@ -97,7 +97,7 @@ def check_work(typed: TypedWork, seconds: float, running: RunningCheck) -> Check
     from mainroad.composition.check.questions import Limits
     from mainroad.engine.tablebase import Tablebases
     from mainroad.site.studio.reading import read_work
-    from mainroad.site.studio.stored_reports import stored_report
+    from mainroad.site.studio.report_values import stored_report
     from mainroad.site.studio.versions import kernel_version, tables_version
 
     try:

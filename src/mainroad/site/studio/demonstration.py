@@ -98,6 +98,9 @@ WORKS = (
 )
 
 
+STUDIES = tuple(each for each in WORKS if each.kind == "study")
+
+
 def fill(today: date, cast: Sequence[Role]) -> None:
     """Give whoever shows the demonstration a studio; every work is a puzzle for everybody."""
     office = Appointment.objects.filter(event="festival").select_related("account").first()
