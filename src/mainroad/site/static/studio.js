@@ -1,6 +1,9 @@
 // The studio's board: pieces are put on it with the mouse, a finger or the keyboard. The typed position is the truth: the board
 // is drawn from it and writes into it, so that without this script nothing is missing.
 
+import { reached } from "./board_keys.js";
+import { picture } from "./drawing.js";
+
 const editor = document.getElementById("editor");
 const field = /** @type {HTMLInputElement | null} */ (document.getElementById("id_position"));
 const game = /** @type {HTMLSelectElement | null} */ (document.getElementById("id_game"));
@@ -9,6 +12,9 @@ const game = /** @type {HTMLSelectElement | null} */ (document.getElementById("i
  * @typedef {{width: number, height: number, numbered: boolean, names: Record<string, string>}} Board
  * @typedef {Map<string, string>} Pieces
  */
+
+/** What a letter of a typed position is called in drawings. @type {Record<string, string>} */
+const NAMES = { W: "white-man", WK: "white-crowned", B: "black-man", BK: "black-crowned" };
 
 /**
  * Read a typed position; what is no square of the board is left out.
@@ -60,20 +66,6 @@ export function writePosition(side, pieces, board) {
       .map((key) => (pieces.get(key)?.endsWith("K") ? "K" : "") + board.names[key])
       .join(",");
   return `${side}:W${list("W")}:B${list("B")}`;
-}
-
-/**
- * The square that an arrow leads to; the same one at the edge.
- * @param {string} key
- * @param {string} arrow
- * @param {Board} board
- */
-export function neighbour(key, arrow, board) {
-  const steps = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-  const [right, up] = steps[/** @type {keyof typeof steps} */ (arrow)] ?? [0, 0];
-  const file = Math.min(Math.max(key.charCodeAt(0) - 97 + right, 0), board.width - 1);
-  const rank = Math.min(Math.max(Number(key.slice(1)) + up, 1), board.height);
-  return String.fromCharCode(97 + file) + rank;
 }
 
 if (editor && field && game) start(editor, field, game);
@@ -149,7 +141,7 @@ function start(editor, field, game) {
     button.setAttribute("aria-label", key in shape.names ? label(key, pieces) : `${key}, ${data.words.light}`);
     button.disabled = false;
     const piece = pieces.get(key);
-    if (piece) button.append(drawing(piece));
+    if (piece) button.append(picture(NAMES[piece] ?? "", data.pieces));
     if (shape.numbered && key in shape.names) {
       const name = document.createElement("span");
       name.className = "name";
@@ -158,18 +150,6 @@ function start(editor, field, game) {
     }
     cell.append(button);
     return cell;
-  };
-
-  /** @param {string} piece */
-  const drawing = (piece) => {
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("viewBox", "0 0 40 40");
-    svg.setAttribute("class", `piece ${piece.startsWith("W") ? "white" : "black"}`);
-    svg.setAttribute("aria-hidden", "true");
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-    use.setAttribute("href", `${data.pieces}#${piece.endsWith("K") ? "crowned" : "man"}`);
-    svg.append(use);
-    return svg;
   };
 
   /** @param {string} key */
@@ -189,7 +169,9 @@ function start(editor, field, game) {
     const key = keyOf(event);
     if (!key || !event.key.startsWith("Arrow")) return;
     event.preventDefault();
-    focus(neighbour(key, event.key, board()));
+    const keys = [...grid.children].map((row) => [...row.querySelectorAll("button")].map((each) => each.dataset.key));
+    const to = reached(keys, key, event.key);
+    if (to) focus(to);
   });
   grid.addEventListener("click", (event) => {
     const key = keyOf(event);
