@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from mainroad.basics import Ruling, articles
+from mainroad.basics import Ruling, articles, citation
 from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.speech import chosen_language
 from mainroad.cli.title_files import read_day
@@ -51,7 +51,7 @@ def _opened(path: Path) -> CompositionIndex:
 
 
 def _sentence(ruling: Ruling) -> str:
-    cited = f" ({', '.join(map(str, ruling.articles))})" if ruling.articles else ""
+    cited = citation(ruling.articles)
     return say(ruling.message, chosen_language(), **ruling.parameters) + cited
 
 

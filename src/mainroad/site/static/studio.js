@@ -1,6 +1,9 @@
 // The studio's board: pieces are put on it with the mouse, a finger or the keyboard. The typed position is the truth: the board
 // is drawn from it and writes into it, so that without this script nothing is missing.
 
+import { reached } from "./board_keys.js";
+import { picture } from "./drawing.js";
+
 const editor = document.getElementById("editor");
 const field = /** @type {HTMLInputElement | null} */ (document.getElementById("id_position"));
 const game = /** @type {HTMLSelectElement | null} */ (document.getElementById("id_game"));
@@ -9,6 +12,9 @@ const game = /** @type {HTMLSelectElement | null} */ (document.getElementById("i
  * @typedef {{width: number, height: number, numbered: boolean, names: Record<string, string>}} Board
  * @typedef {Map<string, string>} Pieces
  */
+
+/** What a letter of a typed position is called in drawings. @type {Record<string, string>} */
+const NAMES = { W: "white-man", WK: "white-crowned", B: "black-man", BK: "black-crowned" };
 
 /**
  * Read a typed position; what is no square of the board is left out.
@@ -74,20 +80,6 @@ export function pieceOfKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
   const piece = PIECE_KEYS[/** @type {keyof typeof PIECE_KEYS} */ (event.code)];
   return piece && event.shiftKey ? piece.replace("W", "B") : piece;
-}
-
-/**
- * The square that an arrow leads to; the same one at the edge.
- * @param {string} key
- * @param {string} arrow
- * @param {Board} board
- */
-export function neighbour(key, arrow, board) {
-  const steps = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-  const [right, up] = steps[/** @type {keyof typeof steps} */ (arrow)] ?? [0, 0];
-  const file = Math.min(Math.max(key.charCodeAt(0) - 97 + right, 0), board.width - 1);
-  const rank = Math.min(Math.max(Number(key.slice(1)) + up, 1), board.height);
-  return String.fromCharCode(97 + file) + rank;
 }
 
 if (editor && field && game) start(editor, field, game);
@@ -167,7 +159,7 @@ function start(editor, field, game) {
     button.setAttribute("aria-label", key in shape.names ? label(key, pieces) : `${key}, ${data.words.light}`);
     button.disabled = false;
     const piece = pieces.get(key);
-    if (piece) button.append(drawing(piece));
+    if (piece) button.append(picture(NAMES[piece] ?? "", data.pieces));
     if (shape.numbered && key in shape.names) button.append(coordinate("name", shape.names[key] ?? ""));
     if (!shape.numbered && key.startsWith("a")) button.append(coordinate("rank", key.slice(1)));
     if (!shape.numbered && key.slice(1) === "1") button.append(coordinate("file", key.charAt(0)));
@@ -182,18 +174,6 @@ function start(editor, field, game) {
     name.setAttribute("aria-hidden", "true");
     name.textContent = text;
     return name;
-  };
-
-  /** @param {string} piece */
-  const drawing = (piece) => {
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("viewBox", "0 0 40 40");
-    svg.setAttribute("class", `piece ${piece.startsWith("W") ? "white" : "black"}`);
-    svg.setAttribute("aria-hidden", "true");
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-    use.setAttribute("href", `${data.pieces}#${piece.endsWith("K") ? "crowned" : "man"}`);
-    svg.append(use);
-    return svg;
   };
 
   /** @param {string} key */
@@ -213,9 +193,11 @@ function start(editor, field, game) {
     const key = keyOf(event);
     if (!key) return;
     const piece = pieceOfKey(event);
-    if (event.key.startsWith("Arrow")) focus(neighbour(key, event.key, board()));
+    const keys = [...grid.children].map((row) => [...row.querySelectorAll("button")].map((each) => each.dataset.key));
+    const to = reached(keys, key, event.key);
+    if (to) focus(to);
     else if (piece !== undefined && key in board().names) put(key, piece);
-    else return;
+    else if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
   });
   grid.addEventListener("click", (event) => {
@@ -228,7 +210,7 @@ function start(editor, field, game) {
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (editor.querySelectorAll("[data-piece]"))) {
     const piece = each.dataset.piece;
     if (!piece) continue;
-    each.append(drawing(piece));
+    each.append(picture(NAMES[piece] ?? "", data.pieces));
     each.addEventListener("pointerdown", () => {
       taken = piece;
     });
