@@ -190,7 +190,7 @@ class TestPapers:
         millimetres = sorted(round(float(side) / 72 * 25.4) for side in page.mediabox[2:])
         assert millimetres == [210, 300]
         left: list[float] = []
-        page.extract_text(visitor_text=lambda text, _user, place, *_: left.append(place[4]) if text.strip() else None)
+        page.extract_text(visitor_text=lambda text, user, place, *_: text.strip() and left.append(user[4] + place[4]))
         assert 30 <= min(left) / 72 * 25.4 <= 40
         text = page.extract_text()
         assert "Long road" in text
