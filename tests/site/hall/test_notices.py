@@ -46,9 +46,9 @@ def test_a_move_is_told_and_everything_else_waits_until_the_game_is_over() -> No
     challenged(players)
     assert told(players.white) == ["It is your move against Boris."]
     assert told(players.black) == []
-    do(table, commands.Move(Side.WHITE, "c3-d4"))
+    do(row, commands.Move(Side.WHITE, "c3-d4"))
     assert told(players.black) == ["It is your move against Anna."]
-    do(table, commands.Resign(Side.BLACK))
+    do(row, commands.Resign(Side.BLACK))
     assert told(players.black) == ["Anna challenges you: Russian draughts, 5m+3s."]
 
 
@@ -63,7 +63,6 @@ def test_every_page_of_who_is_signed_in_has_the_live_region(address: str) -> Non
     client.force_login(people().white)
     page = client.get(address, follow=True).content.decode()
     assert 'id="notices" role="status" aria-live="polite"' in page
-
 
 
 def test_an_arbiter_is_told_of_calls_also_while_they_play() -> None:

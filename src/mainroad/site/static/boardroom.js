@@ -1,6 +1,7 @@
 // The board room without page loads: the same addresses are fetched, and the board on the page is replaced.
 // Everything works without this file; it adds one tab stop for the board, arrow keys, and quiet announcements.
 
+import { Arrows } from "./arrows.js";
 import { addressOf, fetchPage, STEPS } from "./pages.js";
 
 const room = () => document.getElementById("room");
@@ -31,7 +32,23 @@ function step(from, key, whole) {
   return rows[row + down]?.[column + right];
 }
 
+// Steps through the game: on the board as in the hall, on the score sheet by the arrow keys.
+const ON_BOARD = { ",": "back", ".": "on" };
+const ON_SHEET = { ArrowLeft: "back", ArrowUp: "back", ArrowRight: "on", ArrowDown: "on", Home: "first", End: "last" };
+
+function stepOf({ key, target, ctrlKey, altKey, metaKey }) {
+  if (ctrlKey || altKey || metaKey) return null;
+  if (target.closest("[role=gridcell]")) return ON_BOARD[key];
+  return target.closest("#sheet") ? (ON_SHEET[key] ?? ON_BOARD[key]) : null;
+}
+
 function onKey(event) {
+  const way = stepOf(event);
+  if (way) {
+    event.preventDefault();
+    document.querySelector(`#step-${way}[href]`)?.click();
+    return;
+  }
   const from = event.target.closest("[role=gridcell] button, .blank");
   if (event.key === "Escape") {
     room().querySelector("[data-key=Escape]")?.click();
@@ -75,6 +92,7 @@ function show(page) {
   const find = focused();
   for (const selector of CHANGING) document.querySelector(selector).replaceWith(page.querySelector(selector));
   rove();
+  arrows.show();
   find?.()?.focus({ preventScroll: true });
   news.textContent = page.getElementById("news").textContent;
 }
@@ -113,6 +131,17 @@ function fresh(link) {
 
 const main = document.getElementById("main");
 
+const named = (square) =>
+  room().querySelector(`[value="${square}"] .name, [data-square="${square}"] .name`)?.textContent ?? square;
+const arrows = new Arrows({
+  board: () => document.getElementById("board"),
+  position: () => /** @type {HTMLInputElement} */ (document.getElementById("fen")).defaultValue,
+  name: named,
+  say: (words, values) => {
+    news.textContent = news.dataset[words].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  },
+});
+
 main.addEventListener("submit", (event) => {
   if (event.target.closest("#ask")) return; // the program is asked (ask.js)
   event.preventDefault();
@@ -138,6 +167,15 @@ main.addEventListener("click", (event) => {
 
 main.addEventListener("keydown", onKey);
 
+main.addEventListener("click", async ({ target }) => {
+  const button = target.closest("[data-copies]");
+  if (!button) return;
+  const field = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.copies));
+  field.select(); // where nothing can be copied, it is ready to be
+  await navigator.clipboard?.writeText(field.value);
+  if (navigator.clipboard) news.textContent = news.dataset.copied;
+});
+
 window.addEventListener("popstate", () => {
   if (shown() === last) return; // only the fragment changed
   last = shown();
@@ -145,3 +183,4 @@ window.addEventListener("popstate", () => {
 });
 
 rove();
+arrows.show();
