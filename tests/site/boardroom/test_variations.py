@@ -81,7 +81,7 @@ class TestRecord:
 
     def test_chess_is_pgn(self, client: Client) -> None:
         text = client.get("/board/?game=chess&moves=e4&lines=e4+e5;0.1+c5").context["record"]
-        assert "1. e4 e5 (1... c5)" in " ".join(text.split())
+        assert "1. e4 e5 ( 1... c5 )" in " ".join(text.split())
 
     def test_a_game_of_the_hall_leads_back_to_its_own_record(self, client: Client) -> None:
         text = client.get("/board/?moves=c3-d4&source=abcd2345").content.decode()

@@ -7,13 +7,13 @@ from django.test import Client
 
 from mainroad.basics import BySide, Side
 from mainroad.play import commands
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.models import Challenge, Table
 from mainroad.site.journal_store import service
 from mainroad.site.moments import now_ms
-from mainroad.site.people.models import Account
 from support import contests
 from support.hall import people, seated, table_of
-from support.hall_rounds import at, in_the_hall, table, with_accounts
+from support.hall_rounds import at, in_the_hall, table
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 
@@ -66,10 +66,10 @@ def test_every_page_of_who_is_signed_in_has_the_live_region(address: str) -> Non
 
 
 def test_an_arbiter_is_told_of_calls_also_while_they_play() -> None:
-    cup = in_the_hall()
+    cup = in_the_hall(regulation=contests.ROUND_ROBIN)
     chief, client = contests.account(), contests.signed_in()
     assert told(chief) == []
-    at(table(cup), commands.StopClocks(Side.BLACK, "calls-arbiter", text="The light went out."))
+    at(table(cup), commands.StopClocks(Side.BLACK, "calls-arbiter"))
     called = told(chief)
     assert len(called) == 1
     assert called[0].startswith("Board 1 calls the arbiter:")
@@ -90,7 +90,7 @@ def test_who_rules_nowhere_asks_for_nothing_while_they_play() -> None:
 
 
 def test_a_published_round_is_told_to_its_players() -> None:
-    cup = with_accounts(contests.published(contests.with_players(4)))
-    account = Account.objects.get(email="person01@example.org")
-    assert len(told(account)) == 1
-    assert told(account)[0].startswith(f"Round 1 of {cup.title} is published: you meet ")
+    cup = contests.published(contests.with_players(4))
+    player = contests.account(Role.PLAYER, tournament=cup, entry="person01")
+    (words,) = told(player)
+    assert words.startswith("Round 1 of Spring Swiss is published: you meet ")

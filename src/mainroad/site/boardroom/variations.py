@@ -30,9 +30,9 @@ def with_path(lines: Lines, path: Line) -> Lines:
 
 
 def without_rest(lines: Lines, path: Line) -> Lines:
-    """The lines that do not go on from a path, and the path itself."""
-    left = tuple(line for line in lines if line[: len(path)] != path)
-    return with_path(left, path)
+    """The lines that do not go on from a path, and the path itself, where the first of those stood."""
+    cut = dict.fromkeys(path if line[: len(path)] == path else line for line in lines)
+    return tuple(line for line in cut if line and not any(line == other[: len(line)] != other for other in cut))
 
 
 def onward(lines: Lines, path: Line) -> Line:

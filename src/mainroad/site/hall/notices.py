@@ -24,6 +24,7 @@ from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.public.my_board import boards_today
 from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.game_titles import TITLES
+from mainroad.site.hall.arbiter.matters import matters
 from mainroad.site.hall.live.page import names_of
 from mainroad.site.hall.live.visibility import at_once
 from mainroad.site.hall.models import WAITS, Challenge, Table
@@ -124,12 +125,9 @@ def _calls(user: Account) -> Iterator[Notice]:
     )
     listed = list(rows.distinct().select_related("white", "black").order_by("-created")[:MOST_WATCHED])
     for row, ledger in zip(listed, _states(listed), strict=True):
-        if _is_called(ledger.state):
+        waiting = matters(ledger.state)
+        if waiting:
             names = names_of(row)
             words = {"board": row.board, "white": names.white, "black": names.black}
             text = _("Board %(board)s calls the arbiter: %(white)s – %(black)s.") % words
-            yield Notice(f"call/{row.id}/{ledger.version}", "call", text, row.get_absolute_url())
-
-
-def _is_called(state: Game) -> bool:
-    return not state.is_over and bool(state.requests or state.claim or (state.stopped and state.stopped.text))
+            yield Notice(f"call/{row.id}/{waiting[0].key}", "call", text, row.get_absolute_url())
