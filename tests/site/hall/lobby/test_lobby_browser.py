@@ -84,3 +84,21 @@ def test_the_bell_is_rung_by_choice_and_stays_chosen(chromium: Browser, hall: Li
     expect(page.locator("#notices p").first).to_be_visible()
     page.wait_for_function("rung >= 3")
     context.close()
+
+
+def test_a_move_of_ones_own_game_is_told_in_the_title_of_a_page_that_nobody_looks_at(
+    chromium: Browser, hall: LiveHall
+) -> None:
+    table = hall.table()
+    context = chromium.new_context(locale="en", **hall.options("Boris"))  # type: ignore[arg-type]
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    page.add_init_script('Object.defineProperty(document, "hidden", { get: () => true });')
+    page.goto(f"/hall/{table}/")
+    with hall.sit("Anna", table) as anna:
+        anna.heard("seen")
+        expect(page.locator("#turn")).to_have_text("White to move")
+        assert anna.do("move", "c3-d4")["ok"]
+        expect(page.locator("#sheet")).to_contain_text("c3-d4")
+        expect(page).to_have_title(re.compile(r"^\(\d\) "))
+    context.close()
