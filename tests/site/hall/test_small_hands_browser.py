@@ -60,7 +60,7 @@ def test_a_game_is_played_with_a_finger_and_with_one_switch(
         for square in move.split():
             play(mover, square, has_switch=mover is boris)
         for page in (anna, boris):
-            expect(page.locator("#sheet .move")).to_have_count(at + 1)
+            expect(page.locator("#sheet [data-ply]")).to_have_count(at + 1)
             assert page.evaluate("scrollY") == 0  # the board stayed in view
     if game == "chess":
         expect(boris.locator("#turn")).to_contain_text("0-1")
