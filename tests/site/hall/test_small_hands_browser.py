@@ -72,3 +72,35 @@ def play(page: Page, square: str, *, has_switch: bool) -> None:
         page.evaluate(SWITCH, square)
     else:
         page.locator(f'#hall-board [data-square="{square}"]').tap()
+
+
+def test_a_tap_on_what_is_not_allowed_says_why(hall: LiveHall, contexts: Callable[..., BrowserContext]) -> None:
+    page = contexts(has_touch=True, **hall.options("Anna")).new_page()
+    page.goto(f"/hall/{hall.table()}/")
+    page.wait_for_selector("body.spoken-board")
+    why = page.get_by_text("No arbiter watches this game.")
+    expect(why).to_be_hidden()
+    page.get_by_role("button", name="Arbiter…").tap(force=True)
+    expect(why).to_be_in_viewport(ratio=1)
+
+
+def test_an_offer_is_answered_with_a_finger_beside_buttons_that_stay_whole(
+    hall: LiveHall, contexts: Callable[..., BrowserContext]
+) -> None:
+    table = hall.table()
+    page = contexts(has_touch=True, **hall.options("Boris")).new_page()
+    page.goto(f"/hall/{table}/")
+    page.wait_for_selector("body.spoken-board")
+    with hall.sit("Anna", table) as anna:
+        anna.heard("seen")
+        expect(page.locator("#turn")).to_have_text("White to move")
+        assert anna.do("move", "c3-d4")["ok"]
+        assert anna.do("offer")["ok"]
+        accept = page.get_by_role("button", name="Accept the draw")
+        expect(accept).to_be_in_viewport(ratio=1)
+        places, banner = page.locator("#actions").bounding_box(), page.locator(".waits").bounding_box()
+        assert places
+        assert banner
+        assert places["y"] + places["height"] <= banner["y"]
+        accept.tap()
+        expect(page.locator("#turn")).to_contain_text("agreement")
