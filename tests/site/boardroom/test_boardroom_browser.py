@@ -76,7 +76,7 @@ class TestBothWays:
 
     def test_another_game_is_opened(self, visit: Open, javascript: bool) -> None:
         page = visit("/board/?moves=c3-d4", java_script_enabled=javascript)
-        page.get_by_label("Game").select_option("chess")
+        page.get_by_label("Game", exact=True).select_option("chess")
         page.get_by_role("button", name="Open").click()
         expect(square(page, "e2")).to_have_attribute("aria-label", "e2, white pawn, can move")
 
@@ -186,7 +186,7 @@ class TestKeyboard:
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         page.keyboard.press("Tab")
-        expect(page.get_by_label("Game")).to_be_focused()
+        expect(page.get_by_label("Game", exact=True)).to_be_focused()
 
 
 class TestQuietPage:
