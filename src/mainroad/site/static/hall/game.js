@@ -38,7 +38,8 @@ function show(seen, news) {
   sidebar.show(seen, news);
   past.note(line.plies, seen.game.pieces);
   table.show({ seen, news });
-  if (document.hidden && table.side) for (const { side, text } of news) if (side !== table.side) attract(text, location.pathname);
+  if (document.hidden && table.side)
+    for (const { side, text } of news) if (side !== table.side) attract(text, location.pathname);
 }
 
 // An earlier position, as the score sheet would let it be played over; not at a board of a competition (the server
