@@ -22,7 +22,7 @@ from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 from mainroad.site.press.models import Comment
 from mainroad.site.studio.models import Work
-from support import contests, post_room, rating_lists, title_office
+from support import composing_world, contests, post_room, rating_lists, title_office
 from support.hall import begin, seated
 from support.hall_rounds import in_the_hall, table
 
@@ -86,6 +86,7 @@ def built() -> World:
         **{name: {"match": KEPT_MATCH} for name in ("displays:match", "displays:match-act")},
         **{f"contests:{name}": {"match": OWN_MATCH} for name in ("match", "match-act")},
         **post_room.addressed_world(),
+        **composing_world.addressed_world(),
         **{name: {"code": SEAT, "action": "wait"} for name in ("displays:board", "displays:board-act")},
         **{name: {"code": SEAT, "action": "go"} for name in ("displays:giver", "displays:giver-act")},
     }

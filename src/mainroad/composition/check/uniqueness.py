@@ -11,7 +11,7 @@ from mainroad.composition.check.inaccuracies import Inaccuracy, Sort
 from mainroad.composition.check.roles import Roles, Terms, inaccurate_places
 from mainroad.composition.check.variations import Variation
 from mainroad.composition.kinds import Kind, System
-from mainroad.engine.proof import Outcome
+from mainroad.engine.tasks import Outcome
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 LATE = 5  # RU 6.3.5.b: the fifth and sixth move are late, the third is not

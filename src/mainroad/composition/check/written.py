@@ -11,7 +11,7 @@ from mainroad.composition.check.report import Report, Requirement
 from mainroad.composition.check.tree import End
 from mainroad.composition.check.variations import Variation, final_article
 from mainroad.composition.kinds import Kind
-from mainroad.engine.proof import Lock, LockAnywhere, Outcome, Task
+from mainroad.engine.tasks import Lock, LockAnywhere, Outcome, Task
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import write_fen
 from mainroad.notation.moves import write_move

@@ -79,10 +79,9 @@ class CheckState(models.TextChoices):
     FAILED = "failed", _("failed")
 
 
-class Check(models.Model):
-    """A check of a work: with what it was made, and what it found."""
+class StoredCheck(models.Model):
+    """A check as it is kept: with what it was made, and what it found."""
 
-    work = models.ForeignKey(Work, models.CASCADE, related_name="checks")
     digest = models.CharField(max_length=16)
     seconds = models.PositiveIntegerField()
     """How long it may take."""
@@ -94,15 +93,24 @@ class Check(models.Model):
     tables = models.CharField(max_length=80, blank=True)
 
     class Meta:
-        ordering = ("-pk",)
-
-    def __str__(self) -> str:
-        return f"{self.work}: {self.get_state_display()}"
+        abstract = True
 
     @property
     def is_open(self) -> bool:
         """Whether something may still be found."""
         return self.state in (CheckState.RUNNING, CheckState.PAUSED)
+
+
+class Check(StoredCheck):
+    """A check of a work of the studio."""
+
+    work = models.ForeignKey(Work, models.CASCADE, related_name="checks")
+
+    class Meta:
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return f"{self.work}: {self.get_state_display()}"
 
     @property
     def is_stale(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from mainroad.composition.check.findings import PREFIX, Finding, Weight
 from mainroad.composition.check.report import Report, Requirement
-from mainroad.engine.proof import Outcome
+from mainroad.engine.tasks import Outcome
 from mainroad.laws.fen import write_fen
 from mainroad.notation.moves import write_move
 from mainroad.words import say
