@@ -2,12 +2,14 @@
 // Everything works without this file; it adds one tab stop for the board, arrow keys, and quiet announcements.
 
 import { Arrows } from "./arrows.js";
-import { addressOf, fetchPage, STEPS } from "./pages.js";
+import { reached, STEPS } from "./board_keys.js";
+import { addressOf, fetchPage } from "./pages.js";
 
 const room = () => document.getElementById("room");
 const news = document.getElementById("news");
 const squares = () =>
   [...room().querySelectorAll("[role=grid] [role=row]")].map((row) => [...row.querySelectorAll("button, .blank")]);
+const WALKING = new Set([...Object.keys(STEPS), "Home", "End"]);
 const nameOf = (square) => square.value || square.dataset.square;
 
 let current = null; // the name of the square that holds the board's tab stop
@@ -20,16 +22,6 @@ function rove() {
     all.find((square) => square.value);
   for (const square of all) square.tabIndex = square === chosen ? 0 : -1;
   current = chosen ? nameOf(chosen) : null;
-}
-
-function step(from, key, whole) {
-  const rows = squares();
-  const row = rows.findIndex((cells) => cells.includes(from));
-  const column = rows[row].indexOf(from);
-  if (key === "Home") return whole ? rows[0][0] : rows[row][0];
-  if (key === "End") return whole ? rows.at(-1).at(-1) : rows[row].at(-1);
-  const [down, right] = STEPS[key];
-  return rows[row + down]?.[column + right];
 }
 
 // Steps through the game: on the board as in the hall, on the score sheet by the arrow keys.
@@ -54,10 +46,9 @@ function onKey(event) {
     room().querySelector("[data-key=Escape]")?.click();
     return;
   }
-  if (!from || event.altKey || event.metaKey || !(event.key in STEPS || event.key === "Home" || event.key === "End"))
-    return;
+  if (!from || event.altKey || event.metaKey || !WALKING.has(event.key)) return;
   event.preventDefault();
-  const to = step(from, event.key, event.ctrlKey);
+  const to = reached(squares(), from, event.key, { whole: event.ctrlKey });
   if (!to) return;
   current = nameOf(to);
   rove();
@@ -126,6 +117,7 @@ function visit(address, { history = true } = {}) {
 // The same link on the board that an earlier visit has brought meanwhile.
 function fresh(link) {
   if (link.isConnected) return link;
+  if (link.id) return document.getElementById(link.id) ?? link;
   return [...room().querySelectorAll("a")].find((other) => other.textContent === link.textContent) ?? link;
 }
 
@@ -162,7 +154,7 @@ main.addEventListener("click", (event) => {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || link.pathname !== location.pathname) return;
   event.preventDefault();
-  visit(() => fresh(link).href.split("#")[0]);
+  visit(() => (fresh(link).href || shown()).split("#")[0]);
 });
 
 main.addEventListener("keydown", onKey);
