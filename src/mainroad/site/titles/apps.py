@@ -13,11 +13,14 @@ class TitlesConfig(AppConfig):
 
     def ready(self) -> None:
         """Tell the writer which decider runs the stream of titles."""
+        from mainroad.site.contests.demonstration.acts import AFTERWARDS
         from mainroad.site.journal_store.service import Room, register
         from mainroad.site.people.persons.sections import SECTIONS
+        from mainroad.site.titles.demonstration import fill
         from mainroad.site.titles.person_section import titles_section
         from mainroad.site.titles.projection import STREAMS
         from mainroad.titles.office.decider import TITLE_OFFICE
 
         register(Room(STREAMS, TITLE_OFFICE))
+        AFTERWARDS.append(fill)
         SECTIONS.append(titles_section)

@@ -7,9 +7,13 @@ from django.test import Client
 
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.state import Tournament as Desk
+from mainroad.rating.calendar import list_in_force
+from mainroad.rating.lists import Pool
 from mainroad.site.contests import demonstration
 from mainroad.site.contests.models import Event, Tournament
+from mainroad.site.lists.projection import history
 from mainroad.site.people.models import Account
+from mainroad.site.titles.projection import titles
 from support import contests
 
 pytestmark = contests.DATABASES
@@ -52,3 +56,17 @@ def test_it_never_mixes_with_real_competitions() -> None:
 def test_its_arbiter_is_no_administrator_and_has_no_password(shown: Account) -> None:
     assert not shown.is_staff
     assert not shown.has_usable_password()
+
+
+@pytest.mark.parametrize("today", [TODAY, date(2027, 1, 1), date(2026, 11, 30)])
+def test_a_federation_has_two_lists_a_norm_and_an_application(today: date) -> None:
+    demonstration.fill(today)
+    client = Client()
+    known = history(Pool.HUNDRED)
+    assert list_in_force(today) in known.closed  # made here, of the tournament of masters
+    assert len(history(Pool.SIXTY_FOUR).lists) == 2
+    (case,) = titles().cases.values()
+    shown = client.get(f"/titles/players/{case.person}/").content.decode()
+    assert "Open of the capital" in shown
+    assert "all conditions are met" in shown
+    assert "<polyline" in client.get(f"/people/{case.person}/").content.decode()

@@ -46,8 +46,8 @@ def fill(today: date, progress: Progress = lambda line: None, account: Account |
     """Fill the site, and return the account that may run the demonstration; a new one has no password."""
     arbiter = account or _arbiter()
     # Their ids are always the same: pressed twice at once, the second demonstration finds the first one's event.
-    festival = _event("festival", _("Main Road festival"), today - timedelta(days=4), 9, arbiter)
-    cup = _event("canecup2", _("White Cane cup"), today - timedelta(days=30), 4, arbiter)
+    festival = new_event("festival", _("Main Road festival"), today - timedelta(days=4), 9, arbiter)
+    cup = new_event("canecup2", _("White Cane cup"), today - timedelta(days=30), 4, arbiter)
     cast = assembled(today.year)
     progress(_("The registry already contains people"))
     for act, event in ((swiss, festival), (para, festival), (teams, festival), (chess, cup)):
@@ -62,7 +62,8 @@ def _arbiter() -> Account:
     return found or Account.objects.create_user(ARBITER, None, name=_("Demonstration arbiter"))
 
 
-def _event(id_: str, title: str, first: date, days: int, arbiter: Account) -> Event:
+def new_event(id_: str, title: str, first: date, days: int, arbiter: Account) -> Event:
+    """Open a public event with its arbiter."""
     about = _("A demonstration: every name and every result here is invented.")
     event = Event.objects.create(
         id=id_, title=title, first_day=first, last_day=first + timedelta(days=days - 1), place="Vilnius",
@@ -165,15 +166,15 @@ class Stage:
     def _board(self, state: Desk, number: int, board: int) -> Iterator[commands.Command]:
         if encounter := state.games.get((number, board)):
             for game in range(1, len(encounter) + 1):
-                yield commands.ScoreGame(number, board, game, self._score(state, number, board, game))
+                yield commands.ScoreGame(number, board, game, self.score(state, number, board, game))
         elif match := state.matches.get((number, board)):
             for table, seat in enumerate(match.boards, start=1):
                 if seat.score is None:
-                    yield commands.ScoreTable(number, board, table, self._score(state, number, board, table))
+                    yield commands.ScoreTable(number, board, table, self.score(state, number, board, table))
         else:
-            yield commands.Score(number, board, self._score(state, number, board, 1))
+            yield commands.Score(number, board, self.score(state, number, board, 1))
 
-    def _score(self, state: Desk, number: int, board: int, game: int) -> BySide[int]:
+    def score(self, state: Desk, number: int, board: int, game: int) -> BySide[int]:
         """A result by lot: draws are common, and the better rated wins more often."""
         lot = drawn(SEED, f"{state.opened.regulation if state.opened else ''} {number} {board} {game}", 100)
         paired = state.rounds[number - 1].round.games[board - 1]
@@ -187,21 +188,22 @@ class Stage:
 # -- the acts -----------------------------------------------------------------------------------------
 
 
-def _morning(event: Event) -> int:
+def morning(event: Event) -> int:
     """When the desk of an event opens, in milliseconds."""
     opening = datetime.combine(event.first_day, time(9), ZoneInfo(event.time_zone))
     return int(opening.timestamp()) * 1000
 
 
-def _text(words: str) -> str:
+def quoted(words: str) -> str:
+    """Words as a regulation has them."""
     return '"' + words.replace('"', "'") + '"'
 
 
 def swiss(event: Event, cast: Sequence[Role]) -> str:
     """Play a Swiss of Russian draughts in micro-matches, in its fifth round of nine."""
     title, prize = _("Open championship, Russian draughts"), _("The cup of the festival")
-    text = programme.SWISS.format(title=_text(title), prize=_text(prize), women=_text(_("Women")))
-    stage = Stage(event, text + programme.schedule(event.first_day, 9, 1), _morning(event))
+    text = programme.SWISS.format(title=quoted(title), prize=quoted(prize), women=quoted(_("Women")))
+    stage = Stage(event, text + programme.schedule(event.first_day, 9, 1), morning(event))
     stage.enter(cast[:38])
     stage.play(2)
     stage.do(commands.Sanction(7, "RU 3.5.b", "warning", round=2, board=3, note=_("The telephone rang.")))
@@ -216,8 +218,8 @@ def swiss(event: Event, cast: Sequence[Role]) -> str:
 def para(event: Event, cast: Sequence[Role]) -> str:
     """Play a round robin of blind players, in its fifth round of seven."""
     title = _("Para-draughts, blind players")
-    text = programme.PARA.format(title=_text(title)) + programme.schedule(event.first_day, 7, 1)
-    stage = Stage(event, text, _morning(event))
+    text = programme.PARA.format(title=quoted(title)) + programme.schedule(event.first_day, 7, 1)
+    stage = Stage(event, text, morning(event))
     stage.enter(cast[40:48])
     stage.do(commands.FixBoard(cast[40].id, 1), commands.FixBoard(cast[43].id, 2))
     stage.play(5, share=50)
@@ -228,8 +230,8 @@ def para(event: Event, cast: Sequence[Role]) -> str:
 def teams(event: Event, cast: Sequence[Role]) -> str:
     """Play a round robin of national teams, two of three rounds done."""
     title = _("Cup of nations, international draughts")
-    text = programme.TEAMS.format(title=_text(title)) + programme.schedule(event.first_day + timedelta(days=2), 3, 1)
-    stage = Stage(event, text, _morning(event))
+    text = programme.TEAMS.format(title=quoted(title)) + programme.schedule(event.first_day + timedelta(days=2), 3, 1)
+    stage = Stage(event, text, morning(event))
     for land in LANDS:
         members = [one for one in cast if one.federation == land.code][:5]
         team = Team.objects.create(tournament=stage.row, native=land.name, latin=land.latin, federation=land.code)
@@ -249,8 +251,8 @@ def teams(event: Event, cast: Sequence[Role]) -> str:
 def chess(event: Event, cast: Sequence[Role]) -> str:
     """Play a rapid tournament of blind chess players to its end."""
     title, prize = _("Rapid chess for blind players"), _("The white cane of honour")
-    text = programme.CHESS.format(title=_text(title), prize=_text(prize))
-    stage = Stage(event, text + programme.schedule(event.first_day, 7, 2), _morning(event))
+    text = programme.CHESS.format(title=quoted(title), prize=quoted(prize))
+    stage = Stage(event, text + programme.schedule(event.first_day, 7, 2), morning(event))
     stage.enter(cast[20:41])
     stage.play(7)
     stage.finish()
