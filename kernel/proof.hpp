@@ -214,7 +214,10 @@ class Prover {
         Frame& frame = frames_[ply];
         frame.children.clear();
         moves_.reset();
-        generate(frame.place.here, moves_);
+        if (frame.place.captures)
+            generate_captures(frame.place.here, moves_);
+        else
+            generate_quiet(frame.place.here, moves_);
         if (moves_.overflowed() || ply + 1 > longest_line) {
             frame.children.push_back({{}, {Effort::disproved(), Ground::none}});
             return;
