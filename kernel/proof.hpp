@@ -120,8 +120,18 @@ class Prover {
         settle_down(place);
     }
 
-    // What stands fast about a position that the line has come to.
+    // What stands fast about a position that the line has come to, or is remembered of it, or a guess.
     Found judge(const Place& place, int ply) const {
+        const Found found = seen(place, ply);
+        return found.effort.is_settled() ? found : remembered(place, found);
+    }
+
+    Found remembered(const Place& place, const Found& or_else) const {
+        return table_.find(place.situation(), place.key).value_or(or_else);
+    }
+
+    // What is seen without the table.
+    Found seen(const Place& place, int ply) const {
         if (came_round(place, ply)) return {Effort::disproved(), Ground::claimed};
         if (goal_.is_out_of_reach(place.here)) return {Effort::disproved()};
         if (place.is_unclear) return {Effort::disproved(), Ground::none};
@@ -129,7 +139,6 @@ class Prover {
         if (!moves) return {goal_.is_reached(place.here) ? Effort::proved() : Effort::disproved()};
         if (const Found drawn = drawn_by_count(place); drawn.effort.is_settled()) return drawn;
         if (const Found known = probed(place.here); known.effort.is_settled()) return known;
-        if (const std::optional<Found> kept = table_.find(place.situation(), place.key)) return *kept;
         return {guessed(place.here, moves)};
     }
 
@@ -159,7 +168,7 @@ class Prover {
     // Tables know nothing of counts, which can turn a win into a draw but nothing into a win.
     Found probed(const Position<V>& here) const {
         if (goal_.lock) return {};
-        const Value value = probe_(here).value;
+        const Value value = probe_.value(here);
         if (value == Value::unknown) return {};
         const Value wanted = here.turn == goal_.attacker ? Value::win : Value::loss;
         if (value != wanted) return {Effort::disproved()};
@@ -209,7 +218,6 @@ class Prover {
         return found;
     }
 
-    // What is kept of them all is asked for before the first is looked at.
     void look_at_children(int ply) {
         Frame& frame = frames_[ply];
         frame.children.clear();
@@ -227,13 +235,20 @@ class Prover {
             follow(frame.place, move, child.place);
             table_.prefetch_tags(child.place.key);
         }
+        judge_children(frame, ply);
+    }
+
+    // What is remembered of them comes from memory while they are looked at.
+    void judge_children(Frame& frame, int ply) {
         for (const Child& child : frame.children) table_.prefetch(child.place.key);
-        for (std::size_t n = 0; n < frame.children.size(); ++n) {
-            Child& child = frame.children[n];
-            child.found = later(judge(child.place, ply), child.place.forced);
-            if (!is_enough(frame, child.found)) continue;
-            frame.children.resize(n + 1);
-            break;
+        for (Child& child : frame.children) {
+            child.found = later(seen(child.place, ply), child.place.forced);
+            if (is_enough(frame, child.found)) return;
+        }
+        for (Child& child : frame.children) {
+            if (child.found.effort.is_settled()) continue;
+            child.found = later(remembered(child.place, child.found), child.place.forced);
+            if (is_enough(frame, child.found)) return;
         }
     }
 

@@ -52,9 +52,8 @@ struct Situation {
     friend constexpr bool operator==(const Situation&, const Situation&) = default;
 
     constexpr Key key() const {
-        Key mixed = zobrist::scrambled(own);
-        mixed = zobrist::scrambled(mixed ^ enemy);
-        return zobrist::scrambled(mixed ^ kings * 0x9e3779b97f4a7c15 ^ rest);
+        const Key mixed = own * 0x9e3779b97f4a7c15 ^ std::rotl(enemy * 0xbf58476d1ce4e5b9, 32);
+        return zobrist::scrambled(mixed ^ std::rotl(kings * 0x94d049bb133111eb, 17) ^ rest);
     }
 
     struct Hash {
