@@ -240,8 +240,8 @@ class Prover {
 
     // What is remembered of them comes from memory while they are looked at.
     void judge_children(Frame& frame, int ply) {
-        for (const Child& child : frame.children) table_.prefetch(child.place.key);
         for (Child& child : frame.children) {
+            table_.prefetch(child.place.key);
             child.found = later(seen(child.place, ply), child.place.forced);
             if (is_enough(frame, child.found)) return;
         }
