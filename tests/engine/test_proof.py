@@ -247,18 +247,18 @@ def test_with_tables_and_without_the_answers_agree(game: str, small_tables: Call
     for task in (Win(), Draw()):
         alone = Prover(variant, task, megabytes=1)
         helped = Prover(variant, task, probe=small_tables(game).probe, megabytes=16)
-        for position in some_positions(variant, 150, 7):
+        for position in some_positions(variant, 60, 7):
             answers = {prover.ask(position, Budget(ProofLimits(nodes=1500))) for prover in (alone, helped)}
             seen.update(answers)
             assert not {PROVED, DISPROVED} <= answers, (position, task)
-            slow = by_the_laws(position, task, 4)
+            slow = by_the_laws(position, task, 3)
             assert slow is UNKNOWN or answers <= {slow, UNKNOWN}, (position, task)
-    assert seen[PROVED] > 20
-    assert seen[DISPROVED] > 20
+    assert seen[PROVED] > 10
+    assert seen[DISPROVED] > 10
 
 
 def by_the_laws(position: DraughtsPosition, task: Task, depth: int) -> Outcome:
-    """Every line of so many moves by the laws alone, without a table, without a thought."""
+    """Every line of so many moves by the laws alone; a capture that is the only move does not count."""
     moves = position.legal_moves()
     if not moves:
         loser = position.side if "giveaway" not in position.variant.name else position.side.opponent
@@ -267,7 +267,8 @@ def by_the_laws(position: DraughtsPosition, task: Task, depth: int) -> Outcome:
     if depth == 0:
         return UNKNOWN
     good = PROVED if position.side is Side.WHITE else DISPROVED
-    after = [by_the_laws(position.played(move), task, depth - 1) for move in moves]
+    left = depth if len(moves) == 1 and moves[0].captured else depth - 1
+    after = [by_the_laws(position.played(move), task, left) for move in moves]
     if good in after:
         return good
     return UNKNOWN if UNKNOWN in after else good.reversed
