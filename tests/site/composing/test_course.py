@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
+from mainroad.site.composing.models import ComposingContest
 from mainroad.site.people.models import Person
 from mainroad.site.studio.models import Work
 from support.composing_room import (
@@ -21,6 +22,7 @@ from support.composing_room import (
     ContestRoom,
     Visitor,
     called,
+    regulation,
     visitor,
 )
 from support.post_room import Calendar
@@ -306,8 +308,6 @@ class TestOtherEvents:
         organiser = visitor("Organiser")
         said = {"period": "2025", "qualifying": "none", "participants": "all", "application": "by letter"}
         letters = {"period": "c", "qualifying": "d", "participants": "e", "application": "m"}
-        from support.composing_room import ComposingContest, regulation
-
         for field, letter in letters.items():
             organiser.sends("/composing/new/", **regulation(kind="championship", **(said | {field: ""})))
             row = ComposingContest.objects.latest("created")
