@@ -269,7 +269,7 @@ class TestResults:
         told = ada.reads(room.address("results/"))
         assert "Ada Author: 30 (studies-64, 1)" in told
         assert "Bea Author: 20 (studies-64, 2)" in told
-        assert "Small roads 2026: 30" in ada.reads(person.get_absolute_url())
+        assert "Small roads 2026 : 30" in ada.reads(person.get_absolute_url())
         office = ada.reads(f"/titles/players/{person.pk}/")
         assert "FM A10-11.1" in office
         assert "30" in office

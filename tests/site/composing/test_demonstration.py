@@ -51,7 +51,7 @@ def test_whoever_shows_it_decides_what_was_reported(shown: Account) -> None:
     assert "Decide what was reported about work 288" in chief.reads("/composing/hidroads/")
     told = chief.sends("/composing/hidroads/reports/1/uphold/", text="The booklet shows it.")
     assert "its distinction with it" in told
-    assert "Answer" not in chief.reads("/composing/solving/solveven/")
+    assert "Answer work" not in chief.reads("/composing/solving/solveven/")
 
 
 class TestOtherRooms:
