@@ -205,7 +205,12 @@ class TestPapers:
         millimetres = sorted(round(float(side) / 72 * 25.4) for side in page.mediabox[2:])
         assert millimetres == [210, 300]
         left: list[float] = []
-        page.extract_text(visitor_text=lambda text, user, place, *_: text.strip() and left.append(user[4] + place[4]))
+
+        def place(text: str, frame: list[float], at: list[float], *_: object) -> None:
+            if text.strip():
+                left.append(frame[4] + at[4])
+
+        page.extract_text(visitor_text=place)
         assert 30 <= min(left) / 72 * 25.4 <= 40
         text = page.extract_text()
         assert "Long road" in text
