@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -132,7 +133,7 @@ def _solving(called: date, organiser: Account, names: Sequence[str]) -> None:
     _write("solving/solveven", SOLVING, steps)
 
 
-def _write(stream: str, decider: Decider[object, object, object], steps: Sequence[Step]) -> None:  # type: ignore[type-var]
+def _write(stream: str, decider: Decider[Any, Any, Any], steps: Sequence[Step]) -> None:
     """Write a journal as it would have come about, day by day."""
     store = MemoryStore()
     ledger = load(store, decider, stream)

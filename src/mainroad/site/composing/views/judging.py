@@ -26,6 +26,9 @@ from mainroad.site.languages import language
 from mainroad.site.studio.stored_reports import shown_findings
 from mainroad.site.studio.words import kind_words, stage_words, weigh
 
+REPORT_DECISIONS = ("uphold", "dismiss")
+APPEAL_DECISIONS = ("uphold", "reject")
+
 
 @never_cache
 @login_required
@@ -226,7 +229,7 @@ def report_defect(request: HttpRequest, contest: str, number: int) -> HttpRespon
 def decide_report(request: HttpRequest, contest: str, report: int, decision: str) -> HttpResponse:
     """The judges of the section, or the chief judge, decide a report with a reason."""
     seat = find_seat(request, contest)
-    if not 0 < report <= len(seat.state.reports):
+    if decision not in REPORT_DECISIONS or not 0 < report <= len(seat.state.reports):
         raise Http404
     number = seat.state.reports[report - 1].number
     require(seat.judges(seat.state.entries[number]))
@@ -261,7 +264,7 @@ def appeal(request: HttpRequest, contest: str, number: int) -> HttpResponse:
 def decide_appeal(request: HttpRequest, contest: str, appeal: int, decision: str) -> HttpResponse:
     """The chief judge decides an appeal; the secretary writes down what the commission has decided."""
     seat = find_seat(request, contest)
-    if not 0 < appeal <= len(seat.state.appeals):
+    if decision not in APPEAL_DECISIONS or not 0 < appeal <= len(seat.state.appeals):
         raise Http404
     raised = seat.state.appeals[appeal - 1]
     require(may_decide(seat, raised.to))
