@@ -1,12 +1,15 @@
 // The board room without page loads: the same addresses are fetched, and the board on the page is replaced.
 // Everything works without this file; it adds one tab stop for the board, arrow keys, and quiet announcements.
 
-import { addressOf, fetchPage, STEPS } from "./pages.js";
+import { Arrows } from "./arrows.js";
+import { reached, STEPS } from "./board_keys.js";
+import { addressOf, fetchPage } from "./pages.js";
 
 const room = () => document.getElementById("room");
 const news = document.getElementById("news");
 const squares = () =>
   [...room().querySelectorAll("[role=grid] [role=row]")].map((row) => [...row.querySelectorAll("button, .blank")]);
+const WALKING = new Set([...Object.keys(STEPS), "Home", "End"]);
 const nameOf = (square) => square.value || square.dataset.square;
 
 let current = null; // the name of the square that holds the board's tab stop
@@ -21,26 +24,31 @@ function rove() {
   current = chosen ? nameOf(chosen) : null;
 }
 
-function step(from, key, whole) {
-  const rows = squares();
-  const row = rows.findIndex((cells) => cells.includes(from));
-  const column = rows[row].indexOf(from);
-  if (key === "Home") return whole ? rows[0][0] : rows[row][0];
-  if (key === "End") return whole ? rows.at(-1).at(-1) : rows[row].at(-1);
-  const [down, right] = STEPS[key];
-  return rows[row + down]?.[column + right];
+// Steps through the game: on the board as in the hall, on the score sheet by the arrow keys.
+const ON_BOARD = { ",": "back", ".": "on" };
+const ON_SHEET = { ArrowLeft: "back", ArrowUp: "back", ArrowRight: "on", ArrowDown: "on", Home: "first", End: "last" };
+
+function stepOf({ key, target, ctrlKey, altKey, metaKey }) {
+  if (ctrlKey || altKey || metaKey) return null;
+  if (target.closest("[role=gridcell]")) return ON_BOARD[key];
+  return target.closest("#sheet") ? (ON_SHEET[key] ?? ON_BOARD[key]) : null;
 }
 
 function onKey(event) {
+  const way = stepOf(event);
+  if (way) {
+    event.preventDefault();
+    document.querySelector(`#step-${way}[href]`)?.click();
+    return;
+  }
   const from = event.target.closest("[role=gridcell] button, .blank");
   if (event.key === "Escape") {
     room().querySelector("[data-key=Escape]")?.click();
     return;
   }
-  if (!from || event.altKey || event.metaKey || !(event.key in STEPS || event.key === "Home" || event.key === "End"))
-    return;
+  if (!from || event.altKey || event.metaKey || !WALKING.has(event.key)) return;
   event.preventDefault();
-  const to = step(from, event.key, event.ctrlKey);
+  const to = reached(squares(), from, event.key, { whole: event.ctrlKey });
   if (!to) return;
   current = nameOf(to);
   rove();
@@ -75,6 +83,7 @@ function show(page) {
   const find = focused();
   for (const selector of CHANGING) document.querySelector(selector).replaceWith(page.querySelector(selector));
   rove();
+  arrows.show();
   find?.()?.focus({ preventScroll: true });
   news.textContent = page.getElementById("news").textContent;
 }
@@ -108,10 +117,22 @@ function visit(address, { history = true } = {}) {
 // The same link on the board that an earlier visit has brought meanwhile.
 function fresh(link) {
   if (link.isConnected) return link;
+  if (link.id) return document.getElementById(link.id) ?? link;
   return [...room().querySelectorAll("a")].find((other) => other.textContent === link.textContent) ?? link;
 }
 
 const main = document.getElementById("main");
+
+const named = (square) =>
+  room().querySelector(`[value="${square}"] .name, [data-square="${square}"] .name`)?.textContent ?? square;
+const arrows = new Arrows({
+  board: () => document.getElementById("board"),
+  position: () => /** @type {HTMLInputElement} */ (document.getElementById("fen")).defaultValue,
+  name: named,
+  say: (words, values) => {
+    news.textContent = news.dataset[words].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  },
+});
 
 main.addEventListener("submit", (event) => {
   if (event.target.closest("#ask")) return; // the program is asked (ask.js)
@@ -133,10 +154,19 @@ main.addEventListener("click", (event) => {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || link.pathname !== location.pathname) return;
   event.preventDefault();
-  visit(() => fresh(link).href.split("#")[0]);
+  visit(() => (fresh(link).href || shown()).split("#")[0]);
 });
 
 main.addEventListener("keydown", onKey);
+
+main.addEventListener("click", async ({ target }) => {
+  const button = target.closest("[data-copies]");
+  if (!button) return;
+  const field = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.copies));
+  field.select(); // where nothing can be copied, it is ready to be
+  await navigator.clipboard?.writeText(field.value);
+  if (navigator.clipboard) news.textContent = news.dataset.copied;
+});
 
 window.addEventListener("popstate", () => {
   if (shown() === last) return; // only the fragment changed
@@ -145,3 +175,4 @@ window.addEventListener("popstate", () => {
 });
 
 rove();
+arrows.show();

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import cast
@@ -20,6 +20,7 @@ from mainroad.site.journal_store.sql import versions
 from mainroad.site.languages import language
 from mainroad.site.lists.projection import history
 from mainroad.site.people.models import Person
+from mainroad.site.people.names import ids_of
 from mainroad.titles.careers import Career, HeldTitle, MadeNorm
 from mainroad.titles.levels import read_level
 from mainroad.titles.office.state import Titles
@@ -29,6 +30,8 @@ STREAM = f"{STREAMS}/office"
 GAMES = ("100", "64")
 LONG_AGO = date(1900, 1, 1)
 """Since when a title counts that the registry has without a day."""
+COMPOSITION_POINTS: list[Callable[[Person], tuple[int, int]]] = []
+"""Half points and first places of somebody's works; the room of composers' contests adds itself (FM A10-10.3)."""
 _NORMS = Memory[Mapping[str, tuple[MadeNorm, ...]]](400)
 
 
@@ -65,11 +68,6 @@ def _norms_at(request: HttpRequest, row: Tournament) -> Mapping[str, tuple[MadeN
     return made_norms(subject(request, Visit(request, row.event, row, ())))
 
 
-def ids_of(person: Person) -> list[str]:
-    """The id of a person, and those that were merged into it: journals go on naming them."""
-    return [person.pk, *person.merged.values_list("pk", flat=True)]
-
-
 def held_titles(person: Person) -> tuple[HeldTitle, ...]:
     """The titles of the office, and the one that the registry has without a day: it counts as held in both games."""
     known = [title for id_ in ids_of(person) for title in titles().held(id_)]
@@ -83,6 +81,7 @@ def held_titles(person: Person) -> tuple[HeldTitle, ...]:
 
 def career_of(request: HttpRequest, person: Person) -> Career:
     """Everything that a title is given for."""
+    points = [asked(person) for asked in COMPOSITION_POINTS]
     return Career(
         str(person),
         is_woman=person.sex == "women",
@@ -90,6 +89,8 @@ def career_of(request: HttpRequest, person: Person) -> Career:
         norms=tuple(one.norm for one in norms_of(request, person)),
         lists=_ratings(person, Pool.HUNDRED),
         lists_64=_ratings(person, Pool.SIXTY_FOUR),
+        composition_points=sum(half for half, _wins in points),
+        composition_wins=sum(wins for _half, wins in points),
     )
 
 
