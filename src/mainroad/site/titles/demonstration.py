@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 from django.utils.translation import gettext as _
 
@@ -22,7 +22,6 @@ from mainroad.rating.calendar import list_in_force, period_before
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Listed, Pool
 from mainroad.rating.office import decider as ratings
-from mainroad.site import moments
 from mainroad.site.contests.demonstration.acts import Stage, morning, new_event, quoted
 from mainroad.site.contests.demonstration.cast import SEED, Role
 from mainroad.site.contests.demonstration.programme import schedule
@@ -73,7 +72,7 @@ def fill(today: date, cast: Sequence[Role]) -> None:
     Event.objects.filter(pk=event.pk).update(programme=Programme.FMJD.value)
     event.refresh_from_db()
     row = _played(event, people)
-    _close_list(now, people, row)
+    _close_list(now, people, row, today)
     _titles(people, first, today)
 
 
@@ -124,22 +123,18 @@ def _play_round(stage: Stage, candidate: str) -> None:
 # -- the list ---------------------------------------------------------------------------------------------
 
 
-def _close_list(now: date, people: Sequence[Role], tournament: str) -> None:
+def _close_list(now: date, people: Sequence[Role], tournament: str, today: date) -> None:
     """The list before it was made elsewhere; the one in force is closed here, of this tournament."""
-    before = period_before(now).closing.replace(day=1)
+    before, stream = period_before(now).closing.replace(day=1), stream_of(Pool.HUNDRED)
     earlier = tuple(list_in_force(day) for day in (before - timedelta(days=200), before))
     for start, less in zip(earlier, (15, 0), strict=True):
         listed = tuple(
             Listed(one.id, federation=one.federation, rating=one.rating - less, games=60 + 5 * n, last_played=start)
             for n, one in enumerate(people)
         )
-        _rate(ratings.ImportList(start, listed))
-    _rate(ratings.JudgeEvent(tournament, Approval.OFFICIAL))
-    _rate(closing(history(Pool.HUNDRED), now))
-
-
-def _rate(command: ratings.Command) -> None:
-    _do(stream_of(Pool.HUNDRED), command)
+        _do(stream, ratings.ImportList(start, listed), today)
+    _do(stream, ratings.JudgeEvent(tournament, Approval.OFFICIAL), today)
+    _do(stream, closing(history(Pool.HUNDRED), now), today)
 
 
 # -- titles -----------------------------------------------------------------------------------------------
@@ -150,27 +145,29 @@ def _titles(people: Sequence[Role], first: date, today: date) -> None:
     for n, (one, (_rating, title)) in enumerate(zip(people, MASTERS, strict=True)):
         if title:
             held = HeldTitle(Level[title], date(first.year - 4 - n, 5, 2))
-            _do(STREAM, commands.RegisterTitle(one.id, held))
+            _do(STREAM, commands.RegisterTitle(one.id, held), today)
     candidate = people[CANDIDATE].id
     for back, name in ((3, _("Open of the coast")), (2, _("Cup of the river"))):
         day = first - timedelta(days=365 * back)
         norm = MadeNorm(name, day, Kind.TITLE, Level.GMI, 9, 12, 13, is_certified=True)
-        _do(STREAM, commands.RegisterNorm(candidate, norm))
-    _do(STREAM, commands.CallAssembly(today + timedelta(days=75)))
-    _do(STREAM, commands.Apply("application2", candidate, AskedTitle(Level.GMI), "federation"))
+        _do(STREAM, commands.RegisterNorm(candidate, norm), today)
+    _do(STREAM, commands.CallAssembly(today + timedelta(days=75)), today)
+    _do(STREAM, commands.Apply("application2", candidate, AskedTitle(Level.GMI), "federation"), today)
     Person.objects.filter(pk=candidate).update(birth_date=date(today.year - 27, 2, 3))
     TitleDetails.objects.create(
         application="application2",
         person=Person.objects.get(pk=candidate),
-        address=_("1 Long Diagonal, the capital"),
+        address=_("1 Market Street, the capital"),
         birthplace=_("the capital"),
         profession=_("teacher"),
         signed_by=_("the president of the federation"),
     )
 
 
-def _do(stream: str, command: object) -> None:
-    version = writing.ledger(stream).version
-    done = writing.submit(stream, command, actor=SEED, command_id=f"{SEED}-{version}", now_ms=moments.now_ms())
+def _do(stream: str, command: object, today: date) -> None:
+    """Do it at noon of the day that the demonstration shows."""
+    version, noon = writing.ledger(stream).version, datetime.combine(today, time(12), UTC)
+    moment = int(noon.timestamp()) * 1000
+    done = writing.submit(stream, command, actor=SEED, command_id=f"{SEED}-{version}", now_ms=moment)
     if isinstance(done, Refusal):
         raise TypeError(f"{command}: {done}")
