@@ -24,7 +24,7 @@ Context = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SheetLine:
     """A line of the score sheet: a number and the moves of both sides, each with the address after it."""
 
     number: int
@@ -120,14 +120,14 @@ def _answers(state: State, play: Play, options: Iterable[Option]) -> list[tuple[
     return [(play.table.written(option, state.by_number), state.played(option.text).address) for option in options]
 
 
-def _sheets(state: State, steps: tuple[MoveStep, ...]) -> Iterable[Sheet]:
+def _sheets(state: State, steps: tuple[MoveStep, ...]) -> Iterable[SheetLine]:
     """The score sheet: the first side's moves on the left, whichever colour it has."""
     texts = [step.table.written(step.option, state.by_number) for step in steps]
     written = [(text, state.undone(at).address) for at, text in enumerate(texts, 1)]
     gap: list[tuple[str, str] | None] = [None] if steps and steps[0].table.side is not _first(state) else []
     cells = [*gap, *written]
     for at in range(0, len(cells), 2):
-        yield Sheet(at // 2 + 1, cells[at], cells[at + 1] if at + 1 < len(cells) else None)
+        yield SheetLine(at // 2 + 1, cells[at], cells[at + 1] if at + 1 < len(cells) else None)
 
 
 def _first(state: State) -> Side:
