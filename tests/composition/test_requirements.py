@@ -69,6 +69,16 @@ class TestVariations:
         one = "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1 4. b4-c5 g1:b6 5. a7:c5"
         assert checker("russian", "W:Wa3,Kd4:Bg5,h2", "--solution", one).weights("few-branches") == ["destroys"]
 
+    @pytest.mark.article("RU 6.7.2.n")
+    def test_a_judge_looks_at_nothing_but_what_the_author_gives(self, checker: Checker) -> None:
+        one = "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1 4. b4-c5 g1:b6 5. a7:c5"
+        asked = ("russian", "W:Wa3,Kd4:Bg5,h2", "--solution", one)
+        judged, whole = checker(*asked, "--judge"), checker(*asked)
+        assert [*judged.lines("thematic"), *judged.lines("additional"), *judged.part["tries"]] == [one]
+        assert len(whole.lines("additional")) == 3
+        assert len(whole.part["tries"]) == 2
+        assert judged.weights("few-branches") == whole.weights("few-branches") == ["destroys"]
+
     @pytest.mark.article("RU 6.3.8.4.b")
     def test_a_motif_with_all_white_pieces_is_a_final(self, checker: Checker) -> None:
         line = "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7"
@@ -238,6 +248,17 @@ class TestTasks:
         found = checker("russian", "W:WKb8,Kf2,Kf6:Bf8", *LOCK, nodes="40000").one("second-dual")
         assert (found["weight"], found["articles"][:2]) == ("flaw", ["RU 6.1.3.v", "RU 6.3.9.4"])
         assert found["evidence"][0]["moves"] == "1. f6-g7 f8:h6 2. b8-g3"
+
+    @pytest.mark.article("RU 6.1.3.w", "RU 6.3.9.4")
+    def test_a_surplus_move_may_be_lost_in_many_ways(self, checker: Checker) -> None:
+        report = checker("russian", "W:WKf2,h2,Kh8:Bf8", *LOCK)
+        found = report.one("second-lost-move")
+        assert (report.verdict, found["weight"]) == ("sound", "flaw")
+        assert found["articles"] == ["RU 6.1.3.w", "RU 6.3.9.4", "RU 6.3.5.a"]
+        assert found["evidence"][0]["moves"] == "1. h8-g7 f8:h6 2. f2-b6"
+        assert {"f2-c5", "f2-d4", "f2-g1", "f2-g3"} <= {shown["moves"][-5:] for shown in found["evidence"]}
+        other_square = checker("russian", "W:WKa5,Ke7,h2:Bf4", *LOCK)  # the king goes on to another square
+        assert not other_square.found("second-lost-move")
 
     @pytest.mark.article("RU 6.1.3.t", "RU 6.3.9.4")
     def test_a_later_transposition_alone_is_tolerated(self, checker: Checker) -> None:

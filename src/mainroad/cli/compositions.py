@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from mainroad.basics import Ruling, articles, citation
 from mainroad.cli.asking import RefusedError, read_utf8
@@ -82,7 +83,8 @@ def check(library: Path, works: Path) -> None:
         older = [each for each in index.candidates(work) if each != work and not _is_later(each, work)]
         found = list(predecessors(work, older))
         for each in found:
-            click.echo(f"  {_head(each.work)}\n    {_sentence(each.ruling)}")
+            how = say(f"composing.how-{each.how}", chosen_language())
+            click.echo(f"  {_head(each.work)}\n    {_sentence(replace(each.ruling, parameters={'how': how}))}")
         if not found:
             click.echo("  " + say("composing.no-predecessor", chosen_language(), count=len(index)))
     index.close()

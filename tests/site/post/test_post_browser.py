@@ -75,7 +75,7 @@ class Story:
         anna = self.anna
         anna.goto(f"{self.game}card/")
         anna.locator("#id_moves").press_sequentially("d6-c5")
-        expect(anna.get_by_text("50 days for 1 moves of yours")).to_be_visible()
+        expect(anna.get_by_text("up to your move 1 you may use 50")).to_be_visible()
         anna.get_by_text("Propose variations").click()
         anna.get_by_label("Variation A").fill("b2-c3 f6-g5")
         expect(anna.get_by_text("Variation A: b2-c3 f6-g5")).to_be_visible()

@@ -32,6 +32,7 @@ IN_TASKS = {
     Sort.REPETITION: "RU 6.1.3.w",
     Sort.COOK: "RU 6.1.3.v",
 }
+LOST_MOVE_IN_TASKS = "RU 6.1.3.w"
 IN_PROBLEMS_100 = {Sort.ALTERNATIVE_MOVE: "RU 6.2.7.3.b", Sort.ALTERNATIVE_CAPTURE: "RU 6.2.7.3.c"}
 
 

@@ -68,6 +68,20 @@ export function writePosition(side, pieces, board) {
   return `${side}:W${list("W")}:B${list("B")}`;
 }
 
+/** What a key puts on the square that has the focus; with Shift the black piece. */
+const PIECE_KEYS = { KeyM: "W", KeyK: "WK", Delete: "", Backspace: "" };
+
+/**
+ * The piece that a key puts, "" to take it off, undefined for another key. The key is told by its place, so that every
+ * keyboard layout has it.
+ * @param {{code: string, shiftKey: boolean, ctrlKey: boolean, altKey: boolean, metaKey: boolean}} event
+ */
+export function pieceOfKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  const piece = PIECE_KEYS[/** @type {keyof typeof PIECE_KEYS} */ (event.code)];
+  return piece && event.shiftKey ? piece.replace("W", "B") : piece;
+}
+
 if (editor && field && game) start(editor, field, game);
 
 /**
@@ -82,6 +96,7 @@ function start(editor, field, game) {
   const help = /** @type {HTMLElement} */ (document.getElementById("id_position_helptext") ?? said);
   let at = "a1";
   let lifted = "";
+  let taken = "";
 
   /** @returns {Board} */
   const board = () => data.games[game.value];
@@ -98,11 +113,14 @@ function start(editor, field, game) {
   /** @param {string} key @param {string} piece */
   const put = (key, piece) => {
     const { side, pieces } = now();
-    if (!piece || pieces.get(key) === piece) pieces.delete(key);
+    if (!piece) pieces.delete(key);
     else pieces.set(key, piece);
     keep(side, pieces);
     said.textContent = label(key, pieces);
   };
+
+  /** The same piece again takes it off. @param {string} key @param {string} piece */
+  const putOrTake = (key, piece) => put(key, now().pieces.get(key) === piece ? "" : piece);
 
   /** @param {string} key @param {Pieces} pieces */
   const label = (key, pieces) => `${board().names[key] ?? key}, ${data.words[pieces.get(key) ?? ""]}`;
@@ -142,14 +160,20 @@ function start(editor, field, game) {
     button.disabled = false;
     const piece = pieces.get(key);
     if (piece) button.append(picture(NAMES[piece] ?? "", data.pieces));
-    if (shape.numbered && key in shape.names) {
-      const name = document.createElement("span");
-      name.className = "name";
-      name.textContent = shape.names[key] ?? "";
-      button.append(name);
-    }
+    if (shape.numbered && key in shape.names) button.append(coordinate("name", shape.names[key] ?? ""));
+    if (!shape.numbered && key.startsWith("a")) button.append(coordinate("rank", key.slice(1)));
+    if (!shape.numbered && key.slice(1) === "1") button.append(coordinate("file", key.charAt(0)));
     cell.append(button);
     return cell;
+  };
+
+  /** @param {string} kind @param {string} text */
+  const coordinate = (kind, text) => {
+    const name = document.createElement("span");
+    name.className = kind;
+    name.setAttribute("aria-hidden", "true");
+    name.textContent = text;
+    return name;
   };
 
   /** @param {string} key */
@@ -167,29 +191,46 @@ function start(editor, field, game) {
 
   grid.addEventListener("keydown", (event) => {
     const key = keyOf(event);
-    if (!key || !event.key.startsWith("Arrow")) return;
-    event.preventDefault();
+    if (!key) return;
+    const piece = pieceOfKey(event);
     const keys = [...grid.children].map((row) => [...row.querySelectorAll("button")].map((each) => each.dataset.key));
     const to = reached(keys, key, event.key);
     if (to) focus(to);
+    else if (piece !== undefined && key in board().names) put(key, piece);
+    else if (!event.key.startsWith("Arrow")) return;
+    event.preventDefault();
   });
   grid.addEventListener("click", (event) => {
     const key = keyOf(event);
     if (!key || !(key in board().names)) return;
     at = key;
-    put(key, chosen("editor-piece"));
+    putOrTake(key, chosen("editor-piece"));
   });
-  // A piece that stands there can be dragged to another square, or off the board.
+  // A piece can be dragged from the list to a square, from there to another one, or off the board.
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (editor.querySelectorAll("[data-piece]"))) {
+    const piece = each.dataset.piece;
+    if (!piece) continue;
+    each.append(picture(NAMES[piece] ?? "", data.pieces));
+    each.addEventListener("pointerdown", () => {
+      taken = piece;
+    });
+  }
   grid.addEventListener("pointerdown", (event) => {
     const key = keyOf(event);
     lifted = key && now().pieces.has(key) ? key : "";
   });
   document.addEventListener("pointerup", (event) => {
     const from = lifted;
+    const fresh = taken;
     lifted = "";
-    if (!from) return;
+    taken = "";
+    if (!from && !fresh) return;
     const target = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key]");
     const to = target instanceof HTMLElement ? target.dataset.key : undefined;
+    if (fresh) {
+      if (to && to in board().names) put(to, fresh);
+      return;
+    }
     if (to === from) return;
     const { side, pieces } = now();
     const piece = pieces.get(from);
@@ -197,12 +238,16 @@ function start(editor, field, game) {
     pieces.delete(from);
     if (to) pieces.set(to, piece);
     keep(side, pieces);
-    if (to) said.textContent = label(to, pieces);
+    said.textContent = label(to ?? from, pieces);
   });
   editor.addEventListener("change", (event) => {
     if (event.target instanceof HTMLInputElement && event.target.name === "editor-side") {
       keep(chosen("editor-side"), now().pieces);
     }
+  });
+  document.getElementById("editor-clear")?.addEventListener("click", () => {
+    keep(now().side, new Map());
+    said.textContent = data.words.cleared;
   });
   field.addEventListener("input", draw);
   game.addEventListener("change", () => {

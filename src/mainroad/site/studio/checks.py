@@ -14,7 +14,6 @@ from multiprocessing.connection import Connection
 
 from django.db import connections
 
-from mainroad import __version__
 from mainroad.site.studio.check_process import Checked, Order, RunningCheck, SoFar, check_work, run
 from mainroad.site.studio.models import Check, CheckState, StoredCheck
 from mainroad.site.studio.reading import TypedWork
@@ -138,7 +137,7 @@ class Checks:
             log.error("a composition was not checked: %s", checked.error)
         state = CheckState.FAILED if checked.error else CheckState.STOPPED if is_stopped else CheckState.DONE
         self._rows.filter(pk=number).update(
-            state=state, report=checked.report, kernel=__version__, tables=checked.tables
+            state=state, report=checked.report, kernel=checked.kernel, tables=checked.tables
         )
 
 
