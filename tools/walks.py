@@ -4,9 +4,9 @@
 
 Each walk is done once to warm up and then traced: distinct functions of Mainroad that run, the files in which they lie,
 and how often a function calls one of another room (`mainroad.play`, `mainroad.site.hall`, …). Calls into vocabulary are
-told beside it: `side.opponent`, a square of a board, a sentence; nobody follows those to understand the walk. A door is a
-pair of rooms, one of which calls the other, however often. `--calls` prints the calls between rooms of one walk, the most
-frequent first.
+told beside it (`side.opponent`, a square of a board, a sentence): nobody follows those to understand a walk. A door is
+a pair of rooms, one of which calls the other, however often. `--calls` prints the calls between rooms of one walk, the
+most frequent first.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ EVENT = """012 Event
 CLAIM = "/rule/?book=RU/russian&kind=repetition&side=white&times=3"
 
 VOCABULARY = frozenset({"basics", "boards", "laws", "words", "site"})
-"""Rooms of values and of small questions: sides, squares, moves, sentences, the language and the moment of a request."""
+"""Rooms of values and small questions: sides, squares, moves, sentences, the language and the moment of a request."""
 
 Walk = Callable[[], None]
 
