@@ -44,6 +44,14 @@ def test_it_has_a_closed_contest_an_open_one_and_one_of_solving(shown: Account) 
         assert not [one.name for one in authors if one.name in page]
 
 
+def test_no_work_of_it_coincides_with_one_of_the_library(shown: Account) -> None:
+    client = Client()
+    client.force_login(shown)
+    for number in (417, 152, 730, 288, 561):
+        told = Visitor(client, shown).reads(f"/composing/hidroads/works/{number}/")
+        assert "Older works in the library" not in told
+
+
 def test_whoever_shows_it_decides_what_was_reported(shown: Account) -> None:
     client = Client()
     client.force_login(shown)

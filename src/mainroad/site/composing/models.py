@@ -92,8 +92,8 @@ class ComposerApplication(models.Model):
     """What somebody who takes part tells the secretary, and the secretary alone (RU 6.5.5.i)."""
 
     person = models.OneToOneField(ContestPerson, models.CASCADE, primary_key=True, related_name="application")
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    """It goes with the account."""
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="+")
+    """It goes with the account; none: the secretary has typed it from a letter."""
     name = models.CharField(max_length=LONGEST_NAME)
     birth_year = models.CharField(max_length=4)
     title = models.CharField(max_length=80)

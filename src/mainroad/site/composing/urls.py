@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from mainroad.site.composing.solving import views as solving
-from mainroad.site.composing.views import contest, downloads, judging, lists, people, results, works
+from mainroad.site.composing.views import contest, downloads, judging, letters, lists, people, results, works
 
 app_name = "composing"
 urlpatterns = [
@@ -37,6 +37,8 @@ urlpatterns = [
     path("<slug:contest>/enter/", works.enter, name="enter"),
     path("<slug:contest>/mine/", works.mine, name="mine"),
     path("<slug:contest>/secretary/", results.secretary, name="secretary"),
+    path("<slug:contest>/letters/", letters.apply, name="letter"),
+    path("<slug:contest>/letters/<slug:author>/", letters.enter, name="letter-enter"),
     path("<slug:contest>/judging/", judging.judging, name="judging"),
     path("<slug:contest>/results/", results.results, name="results"),
     path("<slug:contest>/publish/<slug:action>/", results.publish, name="publish"),
