@@ -50,7 +50,8 @@ def addressed_world() -> dict[str, dict[str, object]]:
     )  # fmt: skip
     _done(event.stream, solving.Call(terms), solving.EnterSolver("solver23", CALLED))
     parts: dict[str, object] = {
-        "contest": row.pk, "solving": event.pk, "number": NUMBER, "report": 1, "appeal": 1, "decision": "uphold",
+        "author": "peopoet2", "contest": row.pk, "solving": event.pk, "number": NUMBER, "report": 1, "appeal": 1,
+        "decision": "uphold",
         "action": "preliminary", "token": signing.dumps([row.pk, "peochief"], salt=SALT),
     }  # fmt: skip
     own: dict[str, dict[str, object]] = {"composing:solving-answer": {"number": 1}}
