@@ -102,6 +102,7 @@ function shape([left, top], [right, bottom]) {
   return ["under", "over"].map((name) => svgOf("path", { class: name, d: path }));
 }
 
+/** @returns {[number, number]} */
 function middle(rows, square) {
   for (const [row, cells] of rows.entries())
     for (const [column, cell] of cells.entries())

@@ -15,6 +15,13 @@ RUNG = """globalThis.rung = 0;
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...given) { rung += 1; return start.apply(this, given); };"""
 """Counts the tones that sound."""
+NOTIFIED = """globalThis.notified = [];
+globalThis.Notification = class extends EventTarget {
+    static permission = "granted";
+    static async requestPermission() { return "granted"; }
+    constructor(words) { super(); notified.push(words); }
+};"""
+"""Keeps the words of notifications, which this browser may not show."""
 SIZE = {"width": 1280, "height": 680}
 
 
@@ -72,6 +79,7 @@ def test_the_bell_is_rung_by_choice_and_stays_chosen(chromium: Browser, hall: Li
     page = context.new_page()
     page.set_default_timeout(PATIENCE_MS)
     page.add_init_script(RUNG)
+    page.add_init_script(NOTIFIED)
     page.goto("/hall/")
     bell = page.get_by_role("button", name="Sound when something waits for you")
     expect(bell).to_have_attribute("aria-pressed", "false")
@@ -83,6 +91,7 @@ def test_the_bell_is_rung_by_choice_and_stays_chosen(chromium: Browser, hall: Li
     page.goto("/rulings/")
     expect(page.locator("#notices p").first).to_be_visible()
     page.wait_for_function("rung >= 3")
+    assert page.evaluate("notified") == page.locator("#notices p").all_text_contents()
     context.close()
 
 
