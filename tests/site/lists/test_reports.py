@@ -117,7 +117,7 @@ def test_players_of_a_report_must_be_in_the_registry_and_its_days_over(officer: 
     for days, why in (
         (("2026/03/11", "2026/03/10"), "must not be before its first one"),
         (("2026/03/02", "2999/03/11"), "Another does not say on which days"),
-        (("2025/03/02", "2025/03/10"), "have entered the list of 1 January 2026"),
+        (("2025/11/02", "2025/11/10"), "have entered the list of 1 January 2026"),
     ):
         assert why in take(officer, report(title="Another", days=days)), days
     assert "Choose a report (TRF)" in officer.post(OFFICE, {"act": "report"}, follow=True).content.decode()
