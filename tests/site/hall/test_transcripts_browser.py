@@ -44,15 +44,16 @@ class Listener:
     taken: int = 0
 
     def hear(self, text: str) -> None:
-        """Wait until something has been said, and write down all that was said until then."""
+        """Wait until something has been said, and write down all that was said until then; what follows comes later."""
         self.page.wait_for_function(
             "([from, text]) => window.ear.slice(from).some((said) => said.includes(text))",
             arg=[self.taken, text],
             polling=50,
         )
         said = [str(one) for one in self.page.evaluate("from => window.ear.slice(from)", self.taken)]
-        self.taken += len(said)
-        self.lines += [f"- {one}" for one in said]
+        until = next(at for at, one in enumerate(said) if text in one) + 1
+        self.taken += until
+        self.lines += [f"- {one}" for one in said[:until]]
 
     def type(self, text: str) -> None:
         self.lines.append(f"- *{text}*")

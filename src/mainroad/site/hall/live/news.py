@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
 from mainroad.journal.records import Fact, Record
 from mainroad.play.decide.voices import presses_itself
 from mainroad.play.decider import GAME
-from mainroad.play.facts import Announced, ClockSet, Moved, Pressed, Ruled, Told, Wrote
+from mainroad.play.facts import Announced, AssistantJoined, ClockSet, Moved, Pressed, Ruled, Told, Wrote
 from mainroad.play.protocol import Teller, sentence_of
 from mainroad.play.protocol import spoken as in_words
 from mainroad.play.roles import Role
@@ -96,12 +97,15 @@ def _said(state: Game, fact: Fact, voice: game_payload.Voice) -> tuple[str, str]
 
 
 def _in_words(state: Game, fact: Fact, voice: game_payload.Voice) -> str:
-    """A fact told: a move as it is said aloud, anything else as the protocol has it."""
+    """A fact told: a move as it is said aloud, anything else as the protocol has it, but with its times in words."""
     if isinstance(fact, Told):
         return in_words(fact.ruling, voice.language)
     if isinstance(fact, Moved):
         return game_payload.move_seen(state.position, fact.move, True, fact.side, 0, voice).spoken
-    return sentence_of(Teller(state, voice.language, {}), fact)
+    if isinstance(fact, Pressed | AssistantJoined):  # without a time that nobody asked for, without the id of a person
+        name = "pressed" if isinstance(fact, Pressed) else "assisted"
+        return say(f"hall.{name}", voice.language, side=say(f"play.side.{fact.side.value}", voice.language))
+    return sentence_of(Teller(state, voice.language, {}, partial(time_words, language=voice.language)), fact)
 
 
 def _clock_set(state: Game, fact: ClockSet, voice: game_payload.Voice, told: Sequence[str]) -> str:

@@ -71,7 +71,6 @@ PHRASES = (
     "threats",
     "takings",
     "took",
-    "rematch-offered",
     "ready-come",
     "ready-pause",
     "ready-clock",
