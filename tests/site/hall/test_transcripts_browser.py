@@ -1,4 +1,6 @@
-"""What a whole game sounds like, in each language: docs/transcripts is the golden file, for people to read and judge.
+"""What whole games sound like, in each language: docs/transcripts are golden files, for people to read and judge.
+
+A free game of draughts and its premoves; chess; and a game of a competition whose player is blind, with an assistant.
 
 `TRANSCRIPTS=write pytest -n 0 tests/site/hall/test_transcripts_browser.py` writes it anew: read the difference aloud.
 """
@@ -6,7 +8,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +19,7 @@ from playwright.sync_api import Browser, Page
 
 from mainroad.laws.games import GAMES
 from mainroad.play.board import step
+from mainroad.site.hall.live.spoken import time_words
 from mainroad.site.hall.live.voices import last_move, voice
 from mainroad.words import LANGUAGES, say
 from support.live_hall import At, LiveHall
@@ -36,10 +40,11 @@ pytestmark = pytest.mark.long
 
 @dataclass
 class Listener:
-    """Boris, who hears and types; what he did stands between what he heard."""
+    """Who hears and types; what they did stands between what they heard."""
 
     page: Page
     language: str
+    table: str
     lines: list[str] = field(default_factory=list)
     taken: int = 0
 
@@ -60,31 +65,46 @@ class Listener:
         self.page.locator("#move").fill(text)
         self.page.keyboard.press("Enter")
 
-    def ask(self, command: str, answer: str) -> None:
+    def ask(self, command: str, answer: str, rest: str = "") -> None:
         """Type the word of a command, and hear its answer."""
-        self.type(say(f"hall.word.{command}", self.language).partition(",")[0])
+        word = say(f"hall.word.{command}", self.language).partition(",")[0]
+        self.type(f"{word} {rest}".strip())
+        self.hear(answer)
+
+    def says(self, message: str) -> str:
+        """How a sentence begins, before what is filled in."""
+        return say(message, self.language).partition("{")[0]
+
+    def answer(self, button: str, answer: str) -> None:
+        """Choose a button of the question that stands open, and hear what comes of it."""
+        self.lines.append(f"- *[{say(f'hall.say.{button}', self.language)}]*")
+        self.page.locator("#question").get_by_role("button", name=say(f"hall.say.{button}", self.language)).click()
         self.hear(answer)
 
 
 @contextmanager
-def seated(chromium: Browser, hall: LiveHall, language: str) -> Iterator[tuple[Listener, At]]:
-    context = chromium.new_context(locale=language, **hall.options("Boris"))  # type: ignore[arg-type]
+def seated(chromium: Browser, hall: LiveHall, language: str, kind: str, name: str) -> Iterator[tuple[Listener, At]]:
+    """Somebody who listens at a board, and the line of who plays against them."""
+    context = chromium.new_context(locale=language, **hall.options(name))  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE_MS)
     context.add_init_script(EARS)
-    page, table = context.new_page(), hall.table("premoves")
+    page, table, other = context.new_page(), hall.table(kind), "Anna" if name == "Boris" else "Boris"
     page.goto(f"/hall/{table}/")
-    boris = Listener(page, language)
-    boris.hear("Anna")
-    with hall.sit("Anna", table) as anna:
-        yield boris, anna
+    listener = Listener(page, language, table)
+    listener.hear(other)
+    with hall.sit(other, table) as opponent:
+        yield listener, opponent
     context.close()
 
 
-def played(boris: Listener, anna: At) -> None:
-    """A whole game: what happens beside the moves happens early in it."""
-    language, position = boris.language, GAMES["russian"].start()
+Beside = Callable[[Listener, At, int], None]
+
+
+def played(boris: Listener, anna: At, game: str, beside: Beside) -> None:
+    """A whole game, and after each half-move what happens beside it."""
+    language, position = boris.language, GAMES[game].start()
     boris.hear(say("play.told.started", language))
-    for ply, text in enumerate(SHORT_GAMES["russian"].split()):
+    for ply, text in enumerate(SHORT_GAMES[game].split()):
         if ply % 2 == 0:
             anna.do("move", text)
         else:
@@ -96,35 +116,119 @@ def played(boris: Listener, anna: At) -> None:
     assert position.outcome_on_board() is not None
 
 
-def beside(boris: Listener, anna: At, ply: int) -> None:
+def beside_draughts(boris: Listener, anna: At, ply: int) -> None:
     language = boris.language
     if ply == 0:
         boris.type("hello")
         boris.hear("hello")
         boris.type("a7-a5")
         boris.hear("a7-a5")
-        boris.ask("rights", say("hall.say.may-not", language).partition(":")[0])
+        boris.ask("rights", boris.says("hall.say.may-not").partition(":")[0])
     if ply == 2:
         anna.do("offer")
         boris.hear(say("play.told.offered", language, side=say("play.side.white", language)))
         boris.ask("decline", say("play.told.declined", language))
+        boris.ask("position", say("notation.turn.black", language))
     if ply == 3:
         boris.type("a7-b6")  # left as a premove: it is not his turn
         boris.hear("a7-b6")
     if ply == 4:
         boris.hear("a7-b6")  # a capture is due: it is dropped
+        boris.ask("captures", say("hall.no-captures", language))
+    if ply == 6:
+        boris.ask("captures", ": ")
+        boris.ask("attackers", ": ", "e7")
+        boris.ask("threats", ": ")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_sounds_as_it_is_written_down(chromium: Browser, hall: LiveHall, language: str) -> None:
-    with seated(chromium, hall, language) as (boris, anna):
-        played(boris, anna)
-        boris.hear(say("hall.say.you-lost", language).partition("{")[0])
-        boris.ask("sheet", "1. ")
-        boris.ask("turn", say("hall.say.you-lost", language).partition("{")[0])
-    told = f"# {LANGUAGES[language]}\n\n" + "\n".join(boris.lines) + "\n"
-    place = PLACE / f"{language}.md"
+def beside_chess(boris: Listener, anna: At, ply: int) -> None:
+    language = boris.language
+    if ply == 0:
+        boris.type("e5e4")
+        boris.hear("e5e4")
+    if ply == 4:
+        boris.ask("piece", "; ", "b8")
+        boris.ask("black", ". ")
+    if ply == 10:  # a check
+        boris.ask("turn", say("chess.spoken.check", language))
+        boris.type("a6a5")
+        boris.hear("a6a5")
+        boris.ask("attackers", ": ", "e8")
+    if ply == 12:
+        boris.ask("earlier", "6. ")
+        boris.ask("later", "7. ")
+
+
+def in_competition(anna: Listener, boris: At, hall: LiveHall) -> None:
+    """Anna, who is blind, plays White by the Ukrainian rules; Helena presses her clock."""
+    language = anna.language
+    white, black = (say(f"play.side.{side}", language) for side in ("white", "black"))
+    anna.ask("clocks", white)
+    anna.ask("threats", say("hall.say.not-in-competition", language))
+    anna.type("c3-d4")
+    anna.hear(say("hall.say.announce-next", language))
+    anna.ask("press", "UA V-13.5")
+    anna.ask("announce", "c3-d4")
+    with hall.sit("Helena", anna.table) as helena:
+        helena.do("press")
+    anna.hear(say("hall.pressed", language, side=white))
+    anna.ask("clocks", "UA V-13.12.a")
+    anna.ask("ask-turn", say("ruling.to-move.black", language))
+    boris.do("move", "f6-g5")
+    anna.hear(say("hall.played.black", language, move=""))
+    boris.do("announce", "f6-g5")
+    boris.do("press")
+    anna.hear(say("hall.pressed", language, side=black))
+    anna.ask("request", "?", "?")
+    with hall.sit("Arbiter", anna.table) as arbiter:
+        arbiter.do("answer-white", "…")
+    anna.hear("…")
+    boris.do("offer")
+    anna.hear(say("play.told.offered", language, side=black))
+    anna.ask("decline", say("play.told.declined", language))
+    anna.type(say("hall.word.resign", language).partition(",")[0])
+    anna.answer("yes", anna.says("hall.say.you-lost"))
+    anna.ask("sheet", "1. ")
+
+
+def even(text: str, language: str) -> str:
+    """The text with every clock that a test has run for less than five minutes at the same time."""
+    for left in range(3300, 3600):
+        text = re.sub(rf"\b{time_words(left * 1000, language)}", time_words(3_570_000, language), text)
+    return text
+
+
+def compared(listener: Listener, title: str, name: str) -> None:
+    told = even(f"# {title}\n\n" + "\n".join(listener.lines) + "\n", listener.language)
+    place = PLACE / f"{name}.md"
     if os.environ.get("TRANSCRIPTS") == "write":
         place.parent.mkdir(exist_ok=True)
         place.write_text(told, encoding="utf-8")
     assert told == place.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_sounds_as_it_is_written_down(chromium: Browser, hall: LiveHall, language: str) -> None:
+    with seated(chromium, hall, language, "premoves", "Boris") as (boris, anna):
+        played(boris, anna, "russian", beside_draughts)
+        boris.hear(boris.says("hall.say.you-lost"))
+        boris.ask("sheet", "1. ")
+        boris.ask("turn", boris.says("hall.say.you-lost"))
+    compared(boris, LANGUAGES[language], language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_of_chess_does(chromium: Browser, hall: LiveHall, language: str) -> None:
+    with seated(chromium, hall, language, "chess", "Boris") as (boris, anna):
+        anna.do("begin")
+        played(boris, anna, "chess", beside_chess)
+        boris.hear(boris.says("hall.say.you-drew"))
+    compared(boris, f"{LANGUAGES[language]}: {say('documents.game.chess', language)}", f"{language}-chess")
+
+
+@pytest.mark.article("UA V-13.5", "UA V-13.12.a")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_of_a_competition_does(chromium: Browser, hall: LiveHall, language: str) -> None:
+    with seated(chromium, hall, language, "blind", "Anna") as (anna, boris):
+        in_competition(anna, boris, hall)
+    compared(anna, f"{LANGUAGES[language]}: UA", f"{language}-competition")

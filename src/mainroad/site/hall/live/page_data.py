@@ -63,6 +63,7 @@ PHRASES = (
     "to-opponent",
     "low-time",
     "no-more-moves",
+    "at-start",
     "copied-position",
     "copied-score",
     "not-copied",

@@ -39,8 +39,7 @@ function step(table, far) {
   const at = (table.stepped?.of === moves.length ? table.stepped.at : moves.length - 1) + far;
   if (!moves[at]) return table.phrase("no-more-moves");
   table.stepped = { at, of: moves.length };
-  const { number, side, spoken } = moves[at];
-  table.answerIn(`played-${side}`, { move: spoken }, `${number}. `);
+  table.tellMove(at + 1);
 }
 
 // What is worked out from the position: not while an arbiter watches the game.
