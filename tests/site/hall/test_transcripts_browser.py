@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, TimeoutError
 
 from mainroad.laws.games import GAMES
 from mainroad.play.board import step
@@ -50,11 +50,12 @@ class Listener:
 
     def hear(self, text: str) -> None:
         """Wait until something has been said, and write down all that was said until then; what follows comes later."""
-        self.page.wait_for_function(
-            "([from, text]) => window.ear.slice(from).some((said) => said.includes(text))",
-            arg=[self.taken, text],
-            polling=50,
-        )
+        wanted = "([from, text]) => window.ear.slice(from).some((said) => said.includes(text))"
+        try:
+            self.page.wait_for_function(wanted, arg=[self.taken, text], polling=50)
+        except TimeoutError as error:
+            heard = self.page.evaluate("from => window.ear.slice(from)", self.taken)
+            raise AssertionError(f"not heard: {text}; but: {heard}, after {self.lines[-3:]}") from error
         said = [str(one) for one in self.page.evaluate("from => window.ear.slice(from)", self.taken)]
         until = next(at for at, one in enumerate(said) if text in one) + 1
         self.taken += until
