@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Generic, TypeVar
@@ -88,6 +88,12 @@ class Article:
 def articles(text: str) -> tuple[Article, ...]:
     """Read several articles separated by commas or semicolons: `RU 1.5.9, FM A1-4.8`."""
     return tuple(Article.parse(part.strip()) for part in re.split(r"[,;]", text) if part.strip())
+
+
+def citation(articles: Iterable[Article]) -> str:
+    """What follows a sentence: its articles in brackets, or nothing."""
+    cited = ", ".join(map(str, articles))
+    return f" ({cited})" if cited else ""
 
 
 NOTHING: Mapping[str, object] = MappingProxyType({})

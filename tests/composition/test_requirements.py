@@ -239,6 +239,17 @@ class TestTasks:
         assert (found["weight"], found["articles"][:2]) == ("flaw", ["RU 6.1.3.v", "RU 6.3.9.4"])
         assert found["evidence"][0]["moves"] == "1. f6-g7 f8:h6 2. b8-g3"
 
+    @pytest.mark.article("RU 6.1.3.w", "RU 6.3.9.4")
+    def test_a_surplus_move_may_be_lost_in_many_ways(self, checker: Checker) -> None:
+        report = checker("russian", "W:WKf2,h2,Kh8:Bf8", *LOCK)
+        found = report.one("second-lost-move")
+        assert (report.verdict, found["weight"]) == ("sound", "flaw")
+        assert found["articles"] == ["RU 6.1.3.w", "RU 6.3.9.4", "RU 6.3.5.a"]
+        assert found["evidence"][0]["moves"] == "1. h8-g7 f8:h6 2. f2-b6"
+        assert {"f2-c5", "f2-d4", "f2-g1", "f2-g3"} <= {shown["moves"][-5:] for shown in found["evidence"]}
+        other_square = checker("russian", "W:WKa5,Ke7,h2:Bf4", *LOCK)  # the king goes on to another square
+        assert not other_square.found("second-lost-move")
+
     @pytest.mark.article("RU 6.1.3.t", "RU 6.3.9.4")
     def test_a_later_transposition_alone_is_tolerated(self, checker: Checker) -> None:
         found = checker("russian", "W:WKd4,g1,Kg7:Bf8", *LOCK).one("second-transposition")

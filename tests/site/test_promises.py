@@ -34,9 +34,9 @@ def test_every_page_of_the_site_is_on_the_list(pages: dict[str, list[str]]) -> N
     # Those of competitions, people, lists and titles are walked in every role (contests/test_walk_browser.py), live
     # games in hall/ and press/, displays in displays/, games by post in post/, the studio in studio/; the address at
     # which the program is asked is only posted to (test_asking.py); those of keeping are no pages, but
-    # lines for programs (keeping/test_addresses.py).
+    # lines for programs (keeping/test_addresses.py); contests of composers in composing/.
     rooms = ("contests:", "people:", "lists:", "titles:", "hall:", "press:", "displays:", "post:", "keeping:")
-    walked = (*rooms, "studio:", "boardroom:ask")
+    walked = (*rooms, "composing:", "studio:", "boardroom:ask")
     names = set(walk(get_resolver().url_patterns))
     assert set(pages) <= names
     assert {name for name in names - set(pages) if not name.startswith(walked)} == set()

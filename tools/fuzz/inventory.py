@@ -69,6 +69,8 @@ DECODING = {
     "mainroad.interchange.rating_terms": "files.rating_terms",
     "mainroad.interchange.sheets": "a workbook that it has just written itself",
     "mainroad.site.people.accounts.confirming": "site.address",
+    "mainroad.site.composing.views.people": "a token that the site has signed",
+    "mainroad.site.post.views.tournaments": "a token that the site has signed",
     "mainroad.site.hall.live.signed_out": "server.request",
     "mainroad.site.hall.live.socket": "hall.orders",
     "mainroad.site.keeping.archives": "files.backup",

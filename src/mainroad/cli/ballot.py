@@ -7,16 +7,16 @@ from datetime import datetime, timedelta
 
 import click
 
-from mainroad.basics import Article, BySide, Refusal, Side, articles
+from mainroad.basics import Article, BySide, Refusal, Side, articles, citation
 from mainroad.cli.asking import RefusedError, asked_game, read_text
-from mainroad.cli.speech import chosen_language, worded
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS, chosen_language, worded
 from mainroad.clocks.durations import duration_text
 from mainroad.competition.ballots.moment import UA_EARLIEST, BallotBoard, may_draw, running, used
 from mainroad.competition.ballots.openings import Opening, draw, read_deck
 from mainroad.competition.micromatches.forms import BALLOTS, FORMS, SINGLE, check
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.variants import Variant
-from mainroad.words import LANGUAGES, say
+from mainroad.words import say
 
 EARLIEST: Mapping[str, timedelta] = {"UA": UA_EARLIEST}
 """How long before play an opening may be drawn, where the rulebook says so (UA V-9.5.3.a)."""
@@ -37,7 +37,7 @@ MOST_BOARDS = 1000
 @click.option("--start", "start_text", default="", metavar="HH:MM", help="When play is announced.")
 @click.option("--at", "at_text", default="", metavar="HH:MM", help="When the openings are drawn; unless told, then.")
 @click.option("--late", multiple=True, metavar="BOARD:COLOUR[=HH:MM]", help="Who is not there, or when they came.")
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
+@LANGUAGE_OF_RULINGS
 def ballot(  # noqa: PLR0913 -- a parameter an option
     variant: str,
     seed: str,
@@ -112,12 +112,12 @@ def _came(
 
 
 def _told(board: BallotBoard, now: datetime, opening: Opening, rulebook: str, language: str) -> str:
-    begins, cited = opening.begins.side, _cited(CLOCKS.get(rulebook, ()))
+    begins, cited = opening.begins.side, citation(CLOCKS.get(rulebook, ()))
     if refusal := may_draw(board, now, EARLIEST.get(rulebook)):
         runs = running(board, now, begins)
         clock = f"; the clock of {runs.value} runs{cited}" if runs else ""
         said = say(refusal.message, language, **refusal.parameters)
-        return said + _cited(_of(rulebook, refusal.articles)) + clock
+        return said + citation(_of(rulebook, refusal.articles)) + clock
     moves = " ".join(opening.moves) or "free"
     named = moves if opening.code == moves else f"{opening.code}: {moves}"
     times = used(BallotBoard(board.start, board.arrived, now), begins)
@@ -129,9 +129,5 @@ def _of(rulebook: str, listed: tuple[Article, ...]) -> tuple[Article, ...]:
     return tuple(article for article in listed if article.code == rulebook)
 
 
-def _cited(listed: tuple[Article, ...]) -> str:
-    return f" ({', '.join(map(str, listed))})" if listed else ""
-
-
 def _said(refusal: Refusal, language: str) -> str:
-    return say(refusal.message, language, **refusal.parameters) + _cited(refusal.articles)
+    return say(refusal.message, language, **refusal.parameters) + citation(refusal.articles)

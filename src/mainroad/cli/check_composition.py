@@ -16,7 +16,8 @@ from mainroad.laws.draughts import DraughtsPosition
 from mainroad.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from mainroad.composition.check import Limits, Report
+    from mainroad.composition.check.questions import Limits, Progress
+    from mainroad.composition.check.report import Report
     from mainroad.composition.work import Work
 
 USUAL_SECONDS = 10.0
@@ -92,7 +93,7 @@ def _works(given: tuple[str, ...], solution: str, asked: dict[str, Any]) -> Iter
 
 
 def _limits(asked: dict[str, Any]) -> Limits:
-    from mainroad.composition.check import Limits
+    from mainroad.composition.check.questions import Limits
 
     seconds = USUAL_SECONDS if asked["seconds"] is None and asked["nodes"] is None else asked["seconds"]
     return Limits(seconds, asked["nodes"])
@@ -101,7 +102,7 @@ def _limits(asked: dict[str, Any]) -> Limits:
 def _checked(work: Work, asked: dict[str, Any]) -> Report:
     from dataclasses import replace
 
-    from mainroad.composition.check import Progress, check
+    from mainroad.composition.check.checker import check
 
     with Console(stderr=True).status("Checking") as status:
 

@@ -14,31 +14,32 @@ from mainroad.cli.composing_shown import place_lines, point_lines, show_work, te
 from mainroad.cli.composing_words import read_earlier, read_mark, read_origin, read_parts, read_sheet
 from mainroad.cli.post_letters import read_day
 from mainroad.cli.room_session import (
+    JOURNAL,
     Answer,
     NotUnderstoodError,
     RoomSession,
     SessionCommand,
     help_text,
     read_number,
+    read_with,
     run_room,
 )
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.composition.contests import commands
 from mainroad.composition.contests.decide.entering import PERSONAL
 from mainroad.composition.contests.decider import CONTEST
 from mainroad.composition.contests.exports import section_pdn
-from mainroad.composition.contests.regulation import RegulationError, read_regulation, with_ids
+from mainroad.composition.contests.regulation import read_regulation, with_ids
 from mainroad.composition.contests.state import Contest, anonymous
 from mainroad.documents.composition_papers import certificates_pdf, sheets_pdf
-from mainroad.words import LANGUAGES, say
+from mainroad.words import say
 
 Session = RoomSession[Contest, commands.Command]
-LONGEST_FILE = 1_000_000
 
 
 @click.command()
-@click.argument("journal", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
+@JOURNAL
+@LANGUAGE_OF_RULINGS
 def composing(journal: Path, language: str) -> None:
     """Run a contest of composing from the call to the award; JOURNAL keeps it (JSON lines).
 
@@ -78,11 +79,7 @@ def _arguments(words: list[str], count: int, question: str) -> tuple[list[str], 
 def _call(session: Session, arguments: list[str]) -> Answer:
     if not arguments:
         raise NotUnderstoodError("Which regulation (TOML)?")
-    try:
-        with open(arguments[0], encoding="utf-8") as file:
-            regulation = read_regulation(file.read(LONGEST_FILE))
-    except (OSError, UnicodeDecodeError, RegulationError, ValueError) as error:
-        raise NotUnderstoodError(f"{arguments[0][:80]}: {error}.") from error
+    regulation = read_with(read_regulation, arguments[0])
     ids = {name: _person(session, name) for name in regulation.people if name}
     refused = session.done(commands.Call(with_ids(regulation, ids)))
     return refused or "\n".join(_standing(session))

@@ -7,8 +7,9 @@ from datetime import date
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
-from mainroad.basics import Ruling, articles
+from mainroad.basics import Ruling, articles, citation
 from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.speech import chosen_language
 from mainroad.cli.title_files import read_day
@@ -50,7 +51,7 @@ def _opened(path: Path) -> CompositionIndex:
 
 
 def _sentence(ruling: Ruling) -> str:
-    cited = f" ({', '.join(map(str, ruling.articles))})" if ruling.articles else ""
+    cited = citation(ruling.articles)
     return say(ruling.message, chosen_language(), **ruling.parameters) + cited
 
 
@@ -82,7 +83,8 @@ def check(library: Path, works: Path) -> None:
         older = [each for each in index.candidates(work) if each != work and not _is_later(each, work)]
         found = list(predecessors(work, older))
         for each in found:
-            click.echo(f"  {_head(each.work)}\n    {_sentence(each.ruling)}")
+            how = say(f"composing.how-{each.how}", chosen_language())
+            click.echo(f"  {_head(each.work)}\n    {_sentence(replace(each.ruling, parameters={'how': how}))}")
         if not found:
             click.echo("  " + say("composing.no-predecessor", chosen_language(), count=len(index)))
     index.close()

@@ -9,6 +9,7 @@ import click
 
 from mainroad.basics import Side
 from mainroad.cli.room_session import (
+    JOURNAL,
     Answer,
     NotUnderstoodError,
     RoomSession,
@@ -17,7 +18,8 @@ from mainroad.cli.room_session import (
     read_number,
     run_room,
 )
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.displays.simultaneous import commands
 from mainroad.displays.simultaneous.decider import DISPLAY
 from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN
@@ -25,18 +27,17 @@ from mainroad.displays.simultaneous.next_step import next_steps
 from mainroad.displays.simultaneous.protocol import protocol
 from mainroad.displays.simultaneous.state import Display
 from mainroad.laws.fen import write_fen
-from mainroad.words import LANGUAGES, say
+from mainroad.words import say
 
 Session = RoomSession[Display, commands.Command]
 
-MINUTE_MS = 60_000
 RESULTS = {WIN: "1-0", DRAW: "½-½", LOSS: "0-1"}
 """As the giver has it."""
 
 
 @click.command()
-@click.argument("journal", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
+@JOURNAL
+@LANGUAGE_OF_RULINGS
 def display(journal: Path, language: str) -> None:
     """Run a simultaneous display: normal, with clocks or blindfold; JOURNAL keeps it (JSON lines).
 

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from mainroad.basics import Ruling
+from mainroad.basics import Ruling, citation
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.pair import plain
 from mainroad.cli.speech import chosen_language, worded
@@ -53,4 +53,4 @@ def _tell(board: str, reasons: tuple[Ruling, ...], language: str) -> None:
 
 def _sentence(ruling: Ruling, language: str) -> str:
     text = say(ruling.message, language, **ruling.parameters)
-    return f"{text} ({', '.join(map(str, ruling.articles))})" if ruling.articles else text
+    return text + citation(ruling.articles)

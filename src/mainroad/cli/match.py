@@ -9,6 +9,7 @@ import click
 
 from mainroad.basics import BySide, Ruling
 from mainroad.cli.room_session import (
+    JOURNAL,
     Answer,
     NotUnderstoodError,
     RoomSession,
@@ -17,13 +18,13 @@ from mainroad.cli.room_session import (
     read_number,
     run_room,
 )
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.displays.matches import commands
 from mainroad.displays.matches.decider import MATCH
 from mainroad.displays.matches.facts import GameDue
 from mainroad.displays.matches.rules import FORMS
 from mainroad.displays.matches.state import Match
-from mainroad.words import LANGUAGES, say
+from mainroad.words import say
 
 Session = RoomSession[Match, commands.Command]
 
@@ -32,8 +33,8 @@ RESULTS = {"1": BySide(2, 0), "=": BySide(1, 1), "0": BySide(0, 2)}
 
 
 @click.command()
-@click.argument("journal", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
+@JOURNAL
+@LANGUAGE_OF_RULINGS
 def match(journal: Path, language: str) -> None:
     """Run a match in sets, by points, or to a number of points or wins; JOURNAL keeps it (JSON lines).
 

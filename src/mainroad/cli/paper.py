@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.paper_output import put_out
 from mainroad.cli.speech import chosen_language, worded
 from mainroad.cli.title_files import (
     HOME,
@@ -23,8 +24,6 @@ from mainroad.cli.title_files import (
 )
 from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
 from mainroad.documents.paper import Paper
-from mainroad.documents.plain import plain_text
-from mainroad.documents.printing import pdf
 from mainroad.documents.title_papers import application_paper, certificates_paper, record_sheets, referee_paper
 from mainroad.titles.applications import Application, application_verdicts, dossier, title_key
 from mainroad.titles.career_file import CareerFile, career_of, read_career_file, referee_of
@@ -75,14 +74,7 @@ def paper(
     if wanted not in PAPERS:
         raise RefusedError(worded("{0!r} is not a paper; the papers are {1}.", wanted[:40], ", ".join(PAPERS)))
     made = PAPERS[wanted](_Asked(file, listing, home, tables, read_day(on_text), chosen_language()))
-    if output is None:
-        click.echo("\n".join(plain_text(made)))
-        return
-    try:
-        output.write_bytes(pdf(made))
-    except OSError as error:
-        reason = (error.strerror or "unknown fault").lower()
-        raise RefusedError(worded("{0} cannot be written: {1}.", output, reason)) from error
+    put_out(made, output)
 
 
 def _form_one(asked: _Asked) -> Paper:

@@ -11,8 +11,16 @@ from mainroad.basics import BySide, Ruling, Side
 from mainroad.cli.post_letters import read_day, read_letter_words, read_side
 from mainroad.cli.post_sweep import due_lines
 from mainroad.cli.post_time import chart_lines, explanation, row_line
-from mainroad.cli.room_session import Answer, NotUnderstoodError, RoomSession, SessionCommand, help_text, run_room
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.room_session import (
+    JOURNAL,
+    Answer,
+    NotUnderstoodError,
+    RoomSession,
+    SessionCommand,
+    help_text,
+    run_room,
+)
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.laws.fen import write_fen
 from mainroad.post import commands
 from mainroad.post.chart import chart
@@ -23,14 +31,14 @@ from mainroad.post.rules import GAMES, ru
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import proposals
 from mainroad.post.wording import day_text
-from mainroad.words import LANGUAGES, say
+from mainroad.words import say
 
 Session = RoomSession[PostalGame, commands.Command]
 
 
 @click.command()
-@click.argument("journal", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
+@JOURNAL
+@LANGUAGE_OF_RULINGS
 def post(journal: Path, language: str) -> None:
     """Run a game by post: letters with their dates, breaks, claims, records; JOURNAL keeps it (JSON lines).
 

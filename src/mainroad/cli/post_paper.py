@@ -8,13 +8,12 @@ import click
 
 from mainroad.basics import BySide, Side
 from mainroad.cli.asking import RefusedError
+from mainroad.cli.paper_output import put_out
 from mainroad.cli.post_time import load_game
 from mainroad.cli.room_session import read_names
 from mainroad.cli.speech import chosen_language, worded
 from mainroad.documents.paper import Paper
-from mainroad.documents.plain import plain_text
 from mainroad.documents.post_papers import card_paper, claim_paper, record_paper
-from mainroad.documents.printing import pdf
 from mainroad.post.papers import next_card, sent_card
 from mainroad.post.state import PostalGame
 from mainroad.words import LANGUAGES, say
@@ -44,7 +43,7 @@ def post_paper(
         made = record_paper(state, players, Side(side or "white"), language)
     else:
         made = _claim(state.seen_by(Side(side)) if side else state, players, language)
-    _write(made, output)
+    put_out(made, output)
 
 
 def _card(state: PostalGame, players: BySide[str], letter: int | None, language: str) -> Paper:
@@ -59,14 +58,3 @@ def _claim(state: PostalGame, players: BySide[str], language: str) -> Paper:
     if made is None:
         raise RefusedError(f"{say('post.no-claim', language)} (RU 5.3.6.a).")
     return made
-
-
-def _write(made: Paper, output: Path | None) -> None:
-    if output is None:
-        click.echo("\n".join(plain_text(made)))
-        return
-    try:
-        output.write_bytes(pdf(made))
-    except OSError as error:
-        reason = (error.strerror or "unknown fault").lower()
-        raise RefusedError(worded("{0} cannot be written: {1}.", output, reason)) from error

@@ -12,11 +12,11 @@ from mainroad.cli.asking import RefusedError
 from mainroad.cli.post_letters import read_day
 from mainroad.cli.post_time import load_game
 from mainroad.cli.room_session import NotUnderstoodError, read_names
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import Deadline, sweep
 from mainroad.post.wording import day_text, sentence, side_text
-from mainroad.words import LANGUAGES, say
+from mainroad.words import say
 
 
 @click.command("post-sweep")
@@ -28,7 +28,7 @@ from mainroad.words import LANGUAGES, say
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
 )
 @click.option("--on", "on_text", metavar="DAY", help="The day to look on; unless told, today.")
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
+@LANGUAGE_OF_RULINGS
 def post_sweep(journals: tuple[Path, ...], on_text: str | None, language: str) -> None:
     """Tell which deadlines of games by post have come, the oldest first; nothing is decided or written.
 

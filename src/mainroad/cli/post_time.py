@@ -9,7 +9,7 @@ import click
 
 from mainroad.basics import Side
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.journal.decider import load
 from mainroad.journal.records import JournalError
 from mainroad.journal.stores import FileStore
@@ -17,13 +17,13 @@ from mainroad.post.chart import Row, chart
 from mainroad.post.decider import POSTAL
 from mainroad.post.state import PostalGame
 from mainroad.post.wording import costs_text, dates_text, kind_text, overdue_ruling, sentence, side_text
-from mainroad.words import LANGUAGES, say
+from mainroad.words import say
 
 
 @click.command("post-time")
 @click.argument("journal", metavar="GAME.jsonl", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--explain", is_flag=True, help="Say in words what each letter costs.")
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
+@LANGUAGE_OF_RULINGS
 def post_time(journal: Path, explain: bool, language: str) -> None:
     """Print the time of a game by post: each letter, its dates, what it costs and by which article.
 

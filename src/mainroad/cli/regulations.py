@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import click
 
-from mainroad.basics import Refusal, Ruling
+from mainroad.basics import Refusal, Ruling, citation
 from mainroad.cli.asking import RefusedError, read_utf8
 from mainroad.cli.speech import chosen_language, worded
 from mainroad.competition.regulation.bounds import LONGEST
@@ -73,5 +73,5 @@ def chosen(found: Event | Regulation, number: int | None) -> tuple[Regulation, i
 
 def ruling_text(ruling: Ruling, language: str) -> str:
     """A ruling in words, with its articles."""
-    cited = f" ({', '.join(map(str, ruling.articles))})" if ruling.articles else ""
+    cited = citation(ruling.articles)
     return say(ruling.message, language, **ruling.parameters) + cited

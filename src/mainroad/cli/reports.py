@@ -19,6 +19,9 @@ from mainroad.titles.reports import DUTIES, Deadline, deadlines
 from mainroad.titles.verdicts import Verdict
 from mainroad.words import say
 
+FORM_ONE = "form-1"
+"""The paper on which an event is reported; a rulebook that asks for it lists it among its duties."""
+
 
 @click.command()
 @EVENT
@@ -39,7 +42,7 @@ def reports(
     day = read_day(today)
     for one in _calendar(told, event, rulebook, verdicts, by_law):
         click.echo(_line(one, day, language))
-    if rulebook == "FM":
+    if FORM_ONE in {duty.paper for duty in DUTIES[rulebook]}:
         click.echo(say("reports.form-1", language))
         echo_verdicts((*verdicts, *found), language)
     if home:
@@ -51,9 +54,8 @@ def _calendar(
 ) -> tuple[Deadline, ...]:
     """Every duty; what Form 1 lacks is missing in the report that is sent (FM A9-4.7)."""
     lacks = tuple(one.message for one in verdicts if not one.is_met)
-    missing = {"form-1": lacks} if rulebook == "FM" else {}
     sent = {duty.paper: told.sent for duty in DUTIES[rulebook] if told.sent}
-    return deadlines(rulebook, event.last_day, kind=event.kind, sent=sent, missing=missing, by_law=by_law)
+    return deadlines(rulebook, event.last_day, kind=event.kind, sent=sent, missing={FORM_ONE: lacks}, by_law=by_law)
 
 
 def _line(one: Deadline, today: date, language: str) -> str:

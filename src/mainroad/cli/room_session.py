@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import click
 
-from mainroad.basics import Refusal, Ruling
+from mainroad.basics import Refusal, Ruling, citation
 from mainroad.cli.asking import RefusedError
 from mainroad.journal.decider import Decider, Ledger, Submission, load, submit
 from mainroad.journal.records import JournalError
@@ -22,12 +22,27 @@ from mainroad.words import say
 S = TypeVar("S")
 C = TypeVar("C")
 Answer = str | Refusal
+JOURNAL = click.argument("journal", type=click.Path(dir_okay=False, path_type=Path))
+"""Where a room is kept: what every command asks for that runs one."""
 LONGEST_NUMBER = 9
 """Digits: nobody has more to type."""
 
 
 class NotUnderstoodError(ValueError):
     """What was typed is no command; the sentence says why."""
+
+
+T = TypeVar("T")
+LONGEST_FILE = 1_000_000
+
+
+def read_with(reader: Callable[[str], T], path: str) -> T:
+    """What a reader makes of a file that was named in a command."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return reader(file.read(LONGEST_FILE))
+    except (OSError, ValueError) as error:
+        raise NotUnderstoodError(f"{path[:80]}: {error}.") from error
 
 
 @dataclass
@@ -78,7 +93,7 @@ class RoomSession(Generic[S, C]):
     def sentence(self, ruling: Ruling) -> str:
         """A ruling in words, with its articles."""
         text = say(ruling.message, self.language, **self.named(ruling.parameters))
-        return f"{text} ({', '.join(map(str, ruling.articles))})" if ruling.articles else text
+        return text + citation(ruling.articles)
 
 
 def read_names(people: Path) -> dict[str, str]:

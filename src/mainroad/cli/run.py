@@ -11,18 +11,17 @@ from mainroad.cli.regulations import FILE, SCHEDULE, chosen, read_terms
 from mainroad.cli.room_session import converse
 from mainroad.cli.run_session.desk import Desk
 from mainroad.cli.run_session.words import COMMANDS
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.competition.regulation.regulation import Regulation
 from mainroad.competition.regulation.toml import RegulationError, write_regulation
 from mainroad.journal.records import JournalError
-from mainroad.words import LANGUAGES
 
 
 @click.command()
 @FILE
 @click.option("--tournament", "number", type=int, metavar="N", help="Which tournament of an event, counted from 1.")
 @SCHEDULE
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
+@LANGUAGE_OF_RULINGS
 def run(file: Path, number: int | None, annex: Path | None, language: str) -> None:
     """Run a tournament from its entries to its final table; FILE is its regulation, or that of a whole event (TOML).
 

@@ -11,28 +11,29 @@ import click
 from mainroad.cli.composing_words import read_parts
 from mainroad.cli.post_letters import read_day
 from mainroad.cli.room_session import (
+    JOURNAL,
     Answer,
     NotUnderstoodError,
     RoomSession,
     SessionCommand,
     help_text,
     read_number,
+    read_with,
     run_room,
 )
-from mainroad.cli.speech import chosen_language
+from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.composition.solving import commands
 from mainroad.composition.solving.decider import SOLVING
-from mainroad.composition.solving.regulation import SolvingFileError, read_conditions
+from mainroad.composition.solving.regulation import read_conditions
 from mainroad.composition.solving.state import SolvingContest
-from mainroad.words import LANGUAGES, say
+from mainroad.words import say
 
 Session = RoomSession[SolvingContest, commands.Command]
-LONGEST_FILE = 1_000_000
 
 
 @click.command()
-@click.argument("journal", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings.")
+@JOURNAL
+@LANGUAGE_OF_RULINGS
 def solving(journal: Path, language: str) -> None:
     """Run a solving contest at the table or by post; JOURNAL keeps it (JSON lines).
 
@@ -45,11 +46,7 @@ def solving(journal: Path, language: str) -> None:
 def _call(session: Session, arguments: list[str]) -> Answer:
     if not arguments:
         raise NotUnderstoodError("Which conditions (TOML)?")
-    try:
-        with open(arguments[0], encoding="utf-8") as file:
-            conditions = read_conditions(file.read(LONGEST_FILE))
-    except (OSError, UnicodeDecodeError, SolvingFileError, ValueError) as error:
-        raise NotUnderstoodError(f"{arguments[0][:80]}: {error}.") from error
+    conditions = read_with(read_conditions, arguments[0])
     return session.done(commands.Call(conditions)) or "\n".join(_works(session))
 
 

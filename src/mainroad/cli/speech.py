@@ -29,6 +29,11 @@ def chosen_language() -> str:
     return _chosen.get() or environment_language(os.environ)
 
 
+LANGUAGE_OF_RULINGS = click.option(
+    "--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the rulings."
+)
+
+
 def environment_language(environment: Mapping[str, str]) -> str:
     """The language that the environment asks for, if it is one of ours, else English."""
     named = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

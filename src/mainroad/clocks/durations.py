@@ -10,17 +10,17 @@ ZERO = timedelta()
 TICK = timedelta(milliseconds=1)
 """The smallest difference between two durations: "under 15 minutes" is at most 15 minutes less a tick."""
 
-_HOUR_MS, _MINUTE_MS, _SECOND_MS = 3_600_000, 60_000, 1_000
-_LOWER = {_HOUR_MS: _MINUTE_MS, _MINUTE_MS: _SECOND_MS}
+DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS = 86_400_000, 3_600_000, 60_000, 1_000
+_LOWER = {HOUR_MS: MINUTE_MS, MINUTE_MS: SECOND_MS}
 _NAMES = {
-    _HOUR_MS: "h|hrs?|hours?|ч|час[а-я]*|год[а-яіи]*|val[a-zų]*",
-    _MINUTE_MS: "m|mins?|minut[a-zęėų]*|minuč[a-zių]*|м|мин[а-я]*|хв[а-яі]*|'|′",
-    _SECOND_MS: 's|secs?|seconds?|с|сек[а-яі]*|sek[a-zžių]*|"|″',
+    HOUR_MS: "h|hrs?|hours?|ч|час[а-я]*|год[а-яіи]*|val[a-zų]*",
+    MINUTE_MS: "m|mins?|minut[a-zęėų]*|minuč[a-zių]*|м|мин[а-я]*|хв[а-яі]*|'|′",
+    SECOND_MS: 's|secs?|seconds?|с|сек[а-яі]*|sek[a-zžių]*|"|″',
 }
 _NAME = "|".join(_NAMES.values())
 _PIECE = re.compile(rf"(?P<number>[0-9]{{1,6}}(?:\.[0-9]{{1,6}})?)\s*+(?P<unit>(?:{_NAME})(?![^\W\d_])\.?)?\s*+")
 
-BARE_MINUTES, BARE_SECONDS = _MINUTE_MS, _SECOND_MS
+BARE_MINUTES, BARE_SECONDS = MINUTE_MS, SECOND_MS
 """What a number without a unit counts."""
 
 
@@ -31,11 +31,11 @@ def minutes(count: int) -> timedelta:
 
 def duration_text(time: timedelta) -> str:
     """Write a duration in its one exact form."""
-    hours, rest = divmod(time // TICK, _HOUR_MS)
-    whole_minutes, rest = divmod(rest, _MINUTE_MS)
+    hours, rest = divmod(time // TICK, HOUR_MS)
+    whole_minutes, rest = divmod(rest, MINUTE_MS)
     if hours and whole_minutes and not rest:
         return f"{hours}h{whole_minutes:02}"
-    seconds, ticks = divmod(rest, _SECOND_MS)
+    seconds, ticks = divmod(rest, SECOND_MS)
     fraction = f".{ticks:03}".rstrip("0") if ticks else ""
     named = ((hours, f"{hours}h"), (whole_minutes, f"{whole_minutes}m"), (rest, f"{seconds}{fraction}s"))
     return "".join(text for count, text in named if count) or "0s"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mainroad.basics import Side
-from mainroad.engine.proof import Lock, LockAnywhere, Task
+from mainroad.engine.tasks import Lock, LockAnywhere, Task
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.variants import GIVEAWAY, GIVEAWAY_INTERNATIONAL, INTERNATIONAL, RUSSIAN, Variant
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from mainroad.basics import Side
 from mainroad.composition.kinds import Change, Declaration, Kind
 from mainroad.composition.work import Work, read_solution
-from mainroad.engine.proof import NotATaskError, Task, read_task
+from mainroad.engine.tasks import NotATaskError, Task, read_task
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.fen import write_fen
 from mainroad.laws.protocol import NotationError

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from mainroad.basics import BySide, Side
 from mainroad.boards import Square
 from mainroad.composition.kinds import Declaration
-from mainroad.engine.proof import Lock, Task
+from mainroad.engine.tasks import Lock, Task
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.draughts import position as make_position
 from mainroad.laws.protocol import IllegalMoveError

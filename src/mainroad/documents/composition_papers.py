@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -15,6 +16,7 @@ from mainroad.composition.contests.facts import Placed
 from mainroad.composition.contests.state import Contest, Entry
 from mainroad.documents.printing import STANDARD
 from mainroad.laws.draughts import DraughtsPosition, Rank
+from mainroad.laws.fen import write_fen
 from mainroad.words import say
 
 SHEET_MM = (210, 300)
@@ -42,6 +44,28 @@ def _pdf(title: str, language: str, pages: list[dict[str, Any]]) -> bytes:
 def sheets_pdf(title: str, entries: list[Entry], language: str, names: Mapping[str, str]) -> bytes:
     """The works, each on a sheet of its own; whoever may not see names hands in none."""
     return _pdf(title, language, [_sheet(entry, language, names) for entry in entries])
+
+
+@dataclass(frozen=True)
+class WorkSheet:
+    """What stands on the sheet of a work before it has a number."""
+
+    position: DraughtsPosition
+    task: str
+    solution: str = ""
+    remarks: str = ""
+
+
+def work_sheet_pdf(title: str, sheet: WorkSheet, language: str) -> bytes:
+    """One work on a sheet of its own."""
+    parts = (("solution", sheet.solution), ("remarks", sheet.remarks))
+    page = {
+        "title": title,
+        "lines": [write_fen(sheet.position), sheet.task],
+        "board": _diagram(sheet.position),
+        "parts": [[say(f"composing.sheet-{name}", language), text] for name, text in parts if text.strip()],
+    }
+    return _pdf(title, language, [page])
 
 
 def _sheet(entry: Entry, language: str, names: Mapping[str, str]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from mainroad.basics import Side
+from mainroad.basics import Side, citation
 from mainroad.competition.desk.crosstables import CrossRow, Met, ProgressRow, cross_table, progress
 from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.competition.desk.tables import categories, figure, standings_of, team_event, without_places
@@ -146,15 +146,11 @@ def _who(subject: Subject) -> str:
 def legend(subject: Subject, table: Standings) -> Iterator[Paragraph]:
     """What the codes mean, with their articles, and who has no place."""
     tongue = subject.language
-    meanings = [f"{own.short(tongue)} – {own.name(tongue)}{_cited(own.articles)}" for own in table.columns[1:]]
+    meanings = [f"{own.short(tongue)} – {own.name(tongue)}{citation(own.articles)}" for own in table.columns[1:]]
     if meanings:
         yield Paragraph("; ".join(meanings), is_note=True)
     if left := without_places(subject.state):
         yield Paragraph(subject.say("without-place", names="; ".join(map(subject.name, left))), is_note=True)
-
-
-def _cited(articles: Sequence[object]) -> str:
-    return f" ({', '.join(map(str, articles))})" if articles else ""
 
 
 # -- everybody against everybody ----------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The Python face of the kernel: the work in which millions of positions count.
 
-Everything in here but this module needs the compiled `mainroad._kernel`; where it is missing, importing any of it
-raises `KernelMissingError`.
+`tasks` and `limits` are values. Everything else in here needs the compiled `mainroad._kernel`; where it is missing,
+importing it raises `KernelMissingError`.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from mainroad.basics import Side
 from mainroad.engine.draws import REPETITION_ONLY, DrawRules
 from mainroad.engine.kernel import compiled, handed_in
-from mainroad.engine.tasks import Draw, Lock, LockAnywhere, NotATaskError, Task, Win, read_task
+from mainroad.engine.tasks import Draw, Lock, LockAnywhere, NotATaskError, Outcome, Task, Win, read_task
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 from mainroad.laws.variants import Variant
 
@@ -24,19 +24,6 @@ __all__ = [
 Probe = compiled.Probe
 Stop = compiled.Stop
 Stopwatch = compiled.Stopwatch
-
-
-class Outcome(enum.Enum):
-    """What is known about a task in a position."""
-
-    PROVED = "proved"
-    DISPROVED = "disproved"
-    UNKNOWN = "unknown"
-
-    @property
-    def reversed(self) -> Outcome:
-        """What it says about the contrary."""
-        return {Outcome.PROVED: Outcome.DISPROVED, Outcome.DISPROVED: Outcome.PROVED}.get(self, self)
 
 
 _OUTCOMES = (Outcome.UNKNOWN, Outcome.PROVED, Outcome.DISPROVED)  # in the kernel's order

@@ -1,7 +1,8 @@
-"""Tasks: what White has to do in a composition."""
+"""Tasks: what White has to do in a composition, and what is known about it. Needs no kernel."""
 
 from __future__ import annotations
 
+import enum
 import re
 from dataclasses import dataclass
 
@@ -48,6 +49,19 @@ class LockAnywhere:
 
 
 Task = Win | Draw | Lock | LockAnywhere
+
+
+class Outcome(enum.Enum):
+    """What is known about a task in a position."""
+
+    PROVED = "proved"
+    DISPROVED = "disproved"
+    UNKNOWN = "unknown"
+
+    @property
+    def reversed(self) -> Outcome:
+        """What it says about the contrary."""
+        return {Outcome.PROVED: Outcome.DISPROVED, Outcome.DISPROVED: Outcome.PROVED}.get(self, self)
 
 
 class NotATaskError(ValueError):

@@ -18,7 +18,7 @@ from mainroad.composition.library.keys import EXCHANGE, OPENED, START, Key, sear
 from mainroad.composition.library.works import Work
 from mainroad.interchange.compositions import read_works, write_work
 
-MOST_HITS = 50
+MOST_HITS = 24
 """Of a key that thousands have (a lone king at the end) nobody reads more; each work takes a millisecond to read."""
 TABLES = """
 create table if not exists works (id integer primary key, pdn text not null unique);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from mainroad.basics import Ruling, Side
+from mainroad.basics import Ruling, Side, citation
 from mainroad.post.chart import Charge, Row
 from mainroad.post.facts import LetterSent
 from mainroad.post.rules import limit, ru
@@ -54,4 +54,4 @@ def overdue_ruling(row: Row, control: str = "") -> Ruling:
 def sentence(ruling: Ruling, language: str) -> str:
     """A ruling in words, with its articles."""
     text = say(ruling.message, language, **ruling.parameters)
-    return f"{text} ({', '.join(map(str, ruling.articles))})" if ruling.articles else text
+    return text + citation(ruling.articles)

@@ -110,6 +110,7 @@ class KeptFiles(StaticFiles):
 @asynccontextmanager
 async def open_house(_: object = None) -> AsyncIterator[None]:
     """Run all that works beside the pages, and the boards of the hall, as long as the block runs."""
+    from mainroad.site.composing.checks import ENTRY_CHECKS
     from mainroad.site.engine_worker.thinker import THINKER
     from mainroad.site.hall.competition.results import carry_again
     from mainroad.site.hall.engine_player.player import OPPONENT
@@ -131,6 +132,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
         THINKER.open()
         RENDERERS.open()
         await run_in_threadpool(CHECKS.open)
+        await run_in_threadpool(ENTRY_CHECKS.open)
         await run_in_threadpool(OPPONENT.take_up)
         try:
             with (
@@ -141,6 +143,7 @@ async def open_house(_: object = None) -> AsyncIterator[None]:
             ):
                 yield
         finally:
+            await run_in_threadpool(ENTRY_CHECKS.close)
             await run_in_threadpool(CHECKS.close)
             RENDERERS.close()
             THINKER.close()

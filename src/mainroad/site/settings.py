@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     "mainroad.site.hall",
     "mainroad.site.displays",
     "mainroad.site.studio",
+    "mainroad.site.composing",
     "mainroad.site.post",
     "mainroad.site.press",
     "mainroad.site.rulings",

@@ -12,6 +12,7 @@ urlpatterns = [
     path("", include("mainroad.site.press.urls")),
     path("board/", include("mainroad.site.boardroom.urls")),
     path("displays/", include("mainroad.site.displays.urls")),
+    path("composing/", include("mainroad.site.composing.urls")),
     path("studio/", include("mainroad.site.studio.urls")),
     path("titles/", include("mainroad.site.titles.urls")),
     path("hall/", include("mainroad.site.hall.urls")),

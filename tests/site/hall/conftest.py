@@ -1,14 +1,7 @@
+"""A server of its own for the tests of this folder."""
+
 from __future__ import annotations
 
-from collections.abc import Iterator
+from support.hall_fixture import hall
 
-import pytest
-
-from support.live_hall import LiveHall, live_hall
-
-
-@pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveHall]:
-    """A hall on a real server, with boards for Anna, who plays White and gives the start, and Boris."""
-    with live_hall(tmp_path_factory.mktemp("hall")) as found:
-        yield found
+__all__ = ["hall"]

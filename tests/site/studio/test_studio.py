@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from pypdf import PdfReader
 
 from mainroad.site.people.models import Account
 from mainroad.site.studio.models import Check, CheckState, Work
@@ -140,3 +144,96 @@ class TestAPuzzle:
         work = kept(composer)
         assert Client().get(f"/studio/puzzles/{work.pk}/").status_code == 404
         assert work.title not in Client().get("/studio/puzzles/").content.decode()
+
+
+class TestPlayingThrough:
+    SOLUTION = "1. d4-g1! {hides} g5-f4 (1... g5-h4 2. a3-b4 h4-g3) 2. a3-b4 f4-e3 3. g1:a7"
+
+    def test_each_variation_is_a_list_of_moves_from_where_it_parts(self, composer: Client) -> None:
+        page = composer.get(kept(composer, solution=self.SOLUTION).get_absolute_url())
+        assert [[step.text for step in line] for line in page.context["playing"].lines] == [
+            ["1. d4-g1!", "g5-f4", "2. a3-b4", "f4-e3", "3. g1:a7"],
+            ["1. … g5-h4", "2. a3-b4", "h4-g3"],
+        ]
+
+    @pytest.mark.parametrize(
+        ("query", "said", "position"),
+        [
+            ("", "White to move.", "W:WKd4,a3:Bg5,h2"),
+            ("?line=0&at=1", "d 4 to g 1", "B:Wa3,Kg1:Bg5,h2"),
+            ("?line=1&at=2", "g 5 to h 4", "W:Wa3,Kg1:Bh2,h4"),
+            ("?line=9&at=99", "h 4 to g 3", "W:Wb4,Kg1:Bg3,h2"),
+            ("?line=x&at=-1", "White to move.", "W:WKd4,a3:Bg5,h2"),
+        ],
+    )
+    def test_the_board_shows_the_position_after_a_move_and_says_it(
+        self, composer: Client, query: str, said: str, position: str
+    ) -> None:
+        page = composer.get(kept(composer, solution=self.SOLUTION).get_absolute_url() + query)
+        playing = page.context["playing"]
+        assert playing.said.endswith(said)
+        assert said in page.content.decode()
+        pieces = {part for side in position.split(":")[1:] for part in side[1:].replace("K", "").split(",")}
+        assert set(playing.drawn.pieces) == pieces
+
+    def test_a_comment_is_shown_with_its_move(self, composer: Client) -> None:
+        page = composer.get(kept(composer, solution=self.SOLUTION).get_absolute_url() + "?at=1")
+        assert page.context["playing"].comment == "hides"
+        assert "<em>hides</em>" in page.content.decode()
+
+
+class TestPapers:
+    @pytest.mark.article("RU 6.5.5.g")
+    def test_the_sheet_of_a_contest_has_its_size_and_margin_and_no_name(self, composer: Client) -> None:
+        answer = composer.get(f"/studio/{kept(composer).pk}/sheet.pdf")
+        (page,) = PdfReader(BytesIO(answer.content)).pages
+        millimetres = sorted(round(float(side) / 72 * 25.4) for side in page.mediabox[2:])
+        assert millimetres == [210, 300]
+        left: list[float] = []
+        page.extract_text(visitor_text=lambda text, user, place, *_: text.strip() and left.append(user[4] + place[4]))
+        assert 30 <= min(left) / 72 * 25.4 <= 40
+        text = page.extract_text()
+        assert "Long road" in text
+        assert "Anna" not in text
+
+
+class TestImporting:
+    def test_the_works_of_a_file_are_mine(self, composer: Client) -> None:
+        text = kept(composer)
+        pdn = composer.get(f"/studio/{text.pk}/work.pdn").content
+        Work.objects.all().delete()
+        answer = composer.post("/studio/import/", {"file": SimpleUploadedFile("works.pdn", pdn * 2)})
+        assert answer.status_code == 302
+        works = Work.objects.all()
+        assert [(work.title, work.position, work.kind) for work in works] == [
+            ("Long road", "W:Wa3,Kd4:Bg5,h2", "study")
+        ] * 2
+        assert all("5. a7:c5" in work.solution.replace("x", ":") for work in works)
+
+    @pytest.mark.parametrize(
+        ("text", "told"),
+        [
+            (b"", "empty"),
+            (b"\xff\xfe\x00", "is no text"),
+            (b"hello", "Line 1"),
+            (b'[GameType "25"]\n[FEN "W:Wa3:Bz9"]\n\n*\n', "Line 1"),
+            (b'[GameType "25"]\n[FEN "W:Wa3:Bh8"]\n[Task "fly"]\n\n*\n', "no task"),
+            (b"%" * 500_001, "larger"),
+        ],
+    )
+    def test_a_file_that_cannot_be_read_changes_nothing(self, composer: Client, text: bytes, told: str) -> None:
+        answer = composer.post("/studio/import/", {"file": SimpleUploadedFile("works.pdn", text)})
+        assert told in str(answer.context["form"].errors["file"])
+        assert not Work.objects.exists()
+
+
+class TestDictation:
+    @pytest.mark.parametrize(
+        ("language", "said"),
+        [("en", "D four to G one"), ("ru", "дэ четыре на же один"), ("uk", "Давид чотири Густав один")],
+    )
+    def test_an_answer_may_be_said(self, composer: Client, language: str, said: str) -> None:
+        work = kept(composer, is_puzzle="on")
+        visitor = Client(headers={"accept-language": language})
+        page = visitor.get(f"/studio/puzzles/{work.pk}/", {"answer": said})
+        assert page.context["at"].moves == ("d4-g1", "g5-f4")

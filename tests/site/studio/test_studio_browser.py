@@ -58,12 +58,29 @@ def test_a_position_is_put_by_keyboard_and_by_hand(page: Page, assert_accessible
     expect(squares).to_have_count(64)
     assert all(squares.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))"))
     _square(page, "a1").focus()
-    for key in ("ArrowUp", "ArrowUp", "Enter"):
-        page.keyboard.press(key)
-    expect(_square(page, "a3")).to_have_accessible_name("a3, white man")
-    expect(page.locator("#editor-said")).to_contain_text("a3, white man")
+    said = page.locator("#editor-said")
+    for keys, name in (
+        ("ArrowUp ArrowUp m", "a3, white man"),
+        ("ArrowUp ArrowRight k", "b4, white king"),
+        ("ArrowUp ArrowRight Shift+m", "c5, black man"),
+        ("Shift+k", "c5, black king"),
+        ("Delete", "c5, empty"),
+        ("Enter", "c5, white man"),
+        ("Enter", "c5, empty"),
+    ):
+        for key in keys.split():
+            page.keyboard.press(key)
+        expect(said).to_have_text(name)
+        expect(page.locator("*:focus")).to_have_accessible_name(name)
+    expect(field).to_have_value("W:WKb4,a3:B")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("m")  # a light square keeps no piece
+    expect(field).to_have_value("W:WKb4,a3:B")
+    page.get_by_role("button", name="Clear the board").click()
+    expect(said).to_have_text("The board is empty.")
     page.get_by_role("radio", name="black man").check()
     _square(page, "g5").click()
+    page.locator("[data-piece=W]").drag_to(_square(page, "a3"))
     expect(field).to_have_value("W:Wa3:Bg5")
     _square(page, "g5").drag_to(_square(page, "h6"))
     expect(field).to_have_value("W:Wa3:Bh6")
@@ -113,3 +130,41 @@ def test_a_puzzle_is_solved_by_keyboard(page: Page, assert_accessible: Accessibl
         page.keyboard.press("Enter")
         expect(page.get_by_role("status").filter(has_text=told)).to_be_visible()
     assert_accessible(page)
+
+
+def test_a_solution_is_played_through_by_arrows(page: Page, assert_accessible: Accessible) -> None:
+    _keep(page, "Long road", "W:Wa3,Kd4:Bg5,h2", "1. d4-g1 g5-f4 (1... g5-h4 2. a3-b4) 2. a3-b4 f4-e3")
+    said = page.locator("#playing-said")
+    page.get_by_role("link", name="Move on").focus()
+    for told in ("d 4 to g 1", "g 5 to f 4", "a 3 to b 4"):
+        page.keyboard.press("ArrowRight")
+        expect(said).to_have_text(told)
+        expect(page.locator("*:focus")).to_have_accessible_name("Move on")
+    page.keyboard.press("ArrowLeft")
+    expect(said).to_have_text("g 5 to f 4")
+    page.get_by_role("link", name="1. … g5-h4").click()
+    expect(said).to_have_text("g 5 to h 4")
+    expect(page).to_have_url(re.compile("line=1&at=2"))
+    _fits_a_phone(page, assert_accessible)
+
+
+def test_a_work_is_published_and_found_by_a_drawn_position(page: Page, assert_accessible: Accessible) -> None:
+    _keep(page, "Long road", "W:Wa3,Kd4:Bg5,h2", "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1 4. b4-c5 g1:b6 5. a7:c5")
+    page.get_by_role("link", name="Look for predecessors").click()
+    _fits_a_phone(page, assert_accessible)
+    page.get_by_label("Authors").fill("A. Composer")
+    page.get_by_role("button", name="Publish it").click()
+    expect(page.get_by_role("heading", level=1, name="A. Composer")).to_be_visible()
+    _fits_a_phone(page, assert_accessible)
+    page.goto("/studio/library/")
+    _fits_a_phone(page, assert_accessible)
+    page.get_by_text("Search by a position or by captures").click()
+    page.get_by_label("Search for").select_option("the end of a variation")
+    page.get_by_role("radio", name="Black", exact=True).check()
+    page.get_by_role("radio", name="white king").check()
+    _square(page, "e3").click()
+    assert_accessible(page)
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_role("heading", name=re.compile("works? found"))).to_be_focused()
+    expect(page.get_by_role("listitem").filter(has_text="A. Composer").filter(has_text="shift")).to_be_visible()
+    _fits_a_phone(page, assert_accessible)

@@ -21,8 +21,8 @@ from mainroad.site.hall.models import Challenge, Match
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 from mainroad.site.press.models import Comment
-from mainroad.site.studio.models import Work
-from support import contests, post_room, rating_lists, title_office
+from mainroad.site.studio.models import PublishedWork, Work
+from support import composing_world, contests, post_room, rating_lists, title_office
 from support.hall import begin, seated
 from support.hall_rounds import in_the_hall, table
 
@@ -86,6 +86,7 @@ def built() -> World:
         **{name: {"match": KEPT_MATCH} for name in ("displays:match", "displays:match-act")},
         **{f"contests:{name}": {"match": OWN_MATCH} for name in ("match", "match-act")},
         **post_room.addressed_world(),
+        **composing_world.addressed_world(),
         **{name: {"code": SEAT, "action": "wait"} for name in ("displays:board", "displays:board-act")},
         **{name: {"code": SEAT, "action": "go"} for name in ("displays:giver", "displays:giver-act")},
     }
@@ -140,12 +141,23 @@ def _of_displays(row: Tournament) -> dict[str, object]:
     return {"display": display.pk, "action": "go"}
 
 
+PUBLISHED = """[Author "A. Old"]
+[Task "win"]
+[GameType "25"]
+[SetUp "1"]
+[FEN "W:Wa3,Kd4:Bg5,h2"]
+
+1. d4-g1 g5-f4 *
+"""
+
+
 def _of_the_studio() -> dict[str, object]:
     """A puzzle of a composer who is none of the visitors."""
     composer = Account.objects.create(email="composer@example.org", name="composer")
     terms = {"position": "W:Wa3,Kd4:Bg5,h2", "solution": "1. d4-g1 g5-f4 2. a3-b4"}
     work = Work.objects.create(owner=composer, title="A puzzle", is_puzzle=True, **terms)
-    return {"work": work.pk, "order": "pause", "kind": "svg"}
+    published = PublishedWork.objects.create(owner=composer, game="russian", pdn=PUBLISHED)
+    return {"work": work.pk, "published": published.pk, "order": "pause", "kind": "svg"}
 
 
 # -- who comes ----------------------------------------------------------------------------------------

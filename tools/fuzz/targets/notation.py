@@ -19,8 +19,9 @@ from mainroad.laws.protocol import IllegalMoveError, NotationError
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.notation.chess import read_san
 from mainroad.notation.code_pages import decode
+from mainroad.notation.dictated import read_dictated
 from mainroad.notation.embedded import read_comment
-from mainroad.notation.moves import fitting_moves, read_move
+from mainroad.notation.moves import fitting_moves
 from mainroad.notation.pdn import read_pdn, write_pdn
 from mainroad.notation.pdn.tokens import tokens
 from mainroad.notation.pdn.types import corner_of_tag, read_game_type, variant_of_tags
@@ -59,7 +60,7 @@ def _compositions(sample: Sample) -> object:
 
 def _typed_work(sample: Sample) -> object:
     """A work of the studio: game, position, task and solution, as long as its form lets them be."""
-    game, position, task, solution = sample
+    game, position, task, solution = (*sample, "", "", "")[:4]  # fields come and go
     return read_work(TypedWork(game, position[:400], task[:80], "", solution[:8000]))
 
 
@@ -81,7 +82,7 @@ def _draughts_fen(sample: Sample) -> object:
 def _move(position: AnyPosition, text: str) -> object:
     if isinstance(position, DraughtsPosition):
         fitting_moves(position, text)
-        return read_move(position, text)
+        return read_dictated(position, text, "ru")
     return read_san(position, text)
 
 
@@ -170,6 +171,7 @@ TARGETS = (
         fixed=1,
         covers=(
             "mainroad.notation.moves.read_move",
+            "mainroad.notation.dictated.read_dictated",
             "mainroad.notation.written.read_move",
             "mainroad.notation.chess.read_san",
         ),

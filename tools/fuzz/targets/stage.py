@@ -130,6 +130,7 @@ def _session(account: Any) -> str:
 
 
 def _names(tables: list[str]) -> dict[str, tuple[str, ...]]:
+    from mainroad.site.composing.models import ComposingContest
     from mainroad.site.contests.models import Event, Team, Tournament
     from mainroad.site.hall.models import Challenge
     from mainroad.site.people.models import Account, Person
@@ -147,6 +148,8 @@ def _names(tables: list[str]) -> dict[str, tuple[str, ...]]:
         "account": ids(Account.objects.all()),
         "table": tuple(tables),
         "challenge": ids(Challenge.objects.all()),
+        "contest": ("1", *ids(ComposingContest.objects.order_by("pk"))),
+        "number": ("1", "417", "288"),
     }
 
 

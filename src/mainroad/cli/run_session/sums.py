@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mainroad.basics import citation
 from mainroad.cli.room_session import Answer, NotUnderstoodError, read_number
 from mainroad.cli.run_session.desk import Desk
 from mainroad.competition.desk.scale import figure
@@ -24,7 +25,7 @@ def sums(desk: Desk, arguments: list[str]) -> Answer:
 
 def _line(desk: Desk, found: Sum) -> str:
     column = found.column
-    cited = f" ({', '.join(map(str, column.articles))})" if column.articles else ""
+    cited = citation(column.articles)
     between = ", " if isinstance(found.value, tuple) else " + "  # a row of numbers is no sum
     terms = between.join(_term(desk, term) for term in found.terms) or "nothing"
     value = figure(found.value, desk.language) or "–"

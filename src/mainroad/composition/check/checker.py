@@ -11,8 +11,8 @@ from mainroad.composition.check.report import Report, waived
 from mainroad.composition.check.special import Special, base_kind
 from mainroad.composition.kinds import Classification, Kind, classify, is_covered
 from mainroad.composition.work import Work
-from mainroad.engine.proof import Task
 from mainroad.engine.tablebase import Tables
+from mainroad.engine.tasks import Task
 
 ORDER = list(Weight)
 

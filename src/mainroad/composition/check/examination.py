@@ -19,7 +19,7 @@ from mainroad.composition.check.uniqueness import open_findings, uniqueness_find
 from mainroad.composition.check.variations import Economy, Variation, distinct, judged, rival_positions
 from mainroad.composition.kinds import Kind, System, is_lock
 from mainroad.composition.work import Work
-from mainroad.engine.proof import Outcome
+from mainroad.engine.tasks import Outcome
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 ROOT_SHARE = 0.4

@@ -15,7 +15,7 @@ from mainroad.composition.check.tries import false_tries
 from mainroad.composition.check.variations import Economy, Variation, compared_steps, spare_pieces
 from mainroad.composition.kinds import Kind
 from mainroad.composition.work import all_pieces, legal, without
-from mainroad.engine.proof import Outcome
+from mainroad.engine.tasks import Outcome
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.protocol import IllegalMoveError
 

@@ -44,6 +44,8 @@ class Inaccuracy:
     rival: DraughtsMove
     other: int = 0
     """Of a transposition: the number of the white move with which it changes places."""
+    loses_a_move: bool = False
+    """Whether the solution's piece only goes and comes back here, so that any way there and back does (RU 6.1.3.w)."""
 
     @property
     def number(self) -> int:
@@ -54,15 +56,25 @@ class Inaccuracy:
 def inaccuracy(tree: Tree, line: Line, place: int, rival: DraughtsMove) -> Inaccuracy:
     """What a rival that fulfils the task is."""
     step = line.steps[place]
+    is_lost = rival.origin == step.move.origin and _loses_a_move(line, place)
     if is_king_square(step, rival):
-        return Inaccuracy(Sort.KING_SQUARE, place, step.position, rival)
+        return Inaccuracy(Sort.KING_SQUARE, place, step.position, rival, loses_a_move=is_lost)
     known = tree.returns.get((step.position, rival))
     sort = known if isinstance(known, Sort) else _Return(tree, line, place).sort(rival)
     tree.returns[step.position, rival] = sort  # a position of the tree is reached on one way
     if sort is not Sort.TRANSPOSITION:
         return Inaccuracy(sort, place, step.position, rival)
     sort = _by_the_same_piece(line, place, rival) or sort
-    return Inaccuracy(sort, place, step.position, rival, _other_number(line, place, rival))
+    return Inaccuracy(sort, place, step.position, rival, _other_number(line, place, rival), is_lost)
+
+
+def _loses_a_move(line: Line, place: int) -> bool:
+    """Whether a white piece goes away, takes nothing, and comes back with White's next move."""
+    move = line.steps[place].move
+    after = next((step.move for where, step in line.white_steps if where > place), None)
+    if after is None or move.is_capture or after.is_capture:
+        return False
+    return (after.origin, after.target) == (move.target, move.origin)
 
 
 def alternative_captures(line: Line, upto: int) -> tuple[Inaccuracy, ...]:

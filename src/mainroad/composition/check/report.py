@@ -5,13 +5,16 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from mainroad.composition.check.examination import Examination
 from mainroad.composition.check.findings import Finding, Weight
 from mainroad.composition.check.legality import Origin
 from mainroad.composition.kinds import Classification
 from mainroad.composition.work import Work
-from mainroad.engine.proof import Outcome
+from mainroad.engine.tasks import Outcome
+
+if TYPE_CHECKING:
+    from mainroad.composition.check.examination import Examination  # asks the kernel; a report is only read without it
 
 
 class Verdict(enum.Enum):

@@ -13,7 +13,7 @@ from mainroad.composition.check.legality import Legality, last_moves
 from mainroad.composition.check.questions import Questions
 from mainroad.composition.kinds import Change, Classification, Kind, is_lock, pieces
 from mainroad.composition.work import NO_SOLUTION, Work, all_pieces, turned, with_side, without
-from mainroad.engine.proof import Outcome, Task
+from mainroad.engine.tasks import Outcome, Task
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.draughts import position as make_position
 from mainroad.laws.variants import GIVEAWAY, GIVEAWAY_INTERNATIONAL, INTERNATIONAL, RUSSIAN

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from mainroad.basics import Side
 from mainroad.boards import Square
 from mainroad.composition.check.findings import Evidence, Finding, Weight
-from mainroad.composition.check.inaccuracies import Sort
+from mainroad.composition.check.inaccuracies import Inaccuracy, Sort
 from mainroad.composition.check.questions import Questions
 from mainroad.composition.check.roles import VARIATIONS_OF_A_TASK, Roles, finals
 from mainroad.composition.check.tree import Builder as TreeBuilder
 from mainroad.composition.check.tree import End, Line, Tree
-from mainroad.composition.check.uniqueness import IN_TASKS, Second, gathered, seconds
+from mainroad.composition.check.uniqueness import IN_TASKS, LOST_MOVE_IN_TASKS, Second, gathered, seconds
 from mainroad.composition.check.variations import Economy, spare_pieces
 from mainroad.composition.kinds import Kind
 from mainroad.composition.work import NO_SOLUTION, Work, all_pieces
@@ -100,15 +100,20 @@ def _second_finding(work: Work, second: Second, roles: Roles, questions: Questio
     if signs or is_first:
         general = "RU 6.2.6.b" if found.place < roles.branching else "RU 6.2.6.c"
         proofs = (*signs, "RU 6.1.3.aa", "RU 6.1.3.ab", "RU 6.1.3.ad", general)
-        told = {"tolerance": IN_TASKS[found.sort]}
+        told = {"tolerance": _tolerance(found)}
         return Finding(Weight.DESTROYS, message, proofs, second.evidence, told)
     if not is_whole:
         return Finding(Weight.OPEN, "second-way-open", ("RU 6.1.3.aa",), second.evidence)
-    articles = (IN_TASKS[found.sort], "RU 6.3.9.4", "RU 6.3.5.a")
-    name = "dual" if found.sort is Sort.COOK else found.sort.value
+    articles = (_tolerance(found), "RU 6.3.9.4", "RU 6.3.5.a")
+    name = "dual" if found.sort is Sort.COOK else "lost-move" if found.loses_a_move else found.sort.value
     return Finding(
         Weight.FLAW, f"second-{name}", articles, second.evidence, {"number": found.number, "other": found.other}
     )
+
+
+def _tolerance(found: Inaccuracy) -> str:
+    """Which of the four tolerated kinds a second way is."""
+    return LOST_MOVE_IN_TASKS if found.loses_a_move else IN_TASKS[found.sort]
 
 
 # -- variations and finals ----------------------------------------------------------------------------

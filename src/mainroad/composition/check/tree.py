@@ -10,7 +10,7 @@ from mainroad.basics import Side
 from mainroad.composition.check.questions import Questions
 from mainroad.composition.kinds import Kind, pieces
 from mainroad.composition.work import Solution, Work, is_capture_due
-from mainroad.engine.proof import Draw, Outcome
+from mainroad.engine.tasks import Draw, Outcome
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 AFTER_THE_STROKE = 60

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from mainroad.basics import Side
 from mainroad.composition.check.questions import Questions
-from mainroad.engine.proof import Outcome
+from mainroad.engine.tasks import Outcome
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 

@@ -11,7 +11,7 @@ from mainroad.composition.check.inaccuracies import Inaccuracy, Sort
 from mainroad.composition.check.roles import Roles, Terms, inaccurate_places
 from mainroad.composition.check.variations import Variation
 from mainroad.composition.kinds import Kind, System
-from mainroad.engine.proof import Outcome
+from mainroad.engine.tasks import Outcome
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 LATE = 5  # RU 6.3.5.b: the fifth and sixth move are late, the third is not
@@ -32,6 +32,7 @@ IN_TASKS = {
     Sort.REPETITION: "RU 6.1.3.w",
     Sort.COOK: "RU 6.1.3.v",
 }
+LOST_MOVE_IN_TASKS = "RU 6.1.3.w"
 IN_PROBLEMS_100 = {Sort.ALTERNATIVE_MOVE: "RU 6.2.7.3.b", Sort.ALTERNATIVE_CAPTURE: "RU 6.2.7.3.c"}
 
 

@@ -13,7 +13,7 @@ from mainroad.composition.check.questions import Questions
 from mainroad.composition.check.tree import End, Line, Step, Tree
 from mainroad.composition.kinds import Kind, pieces
 from mainroad.composition.work import all_pieces, is_capture_due, without
-from mainroad.engine.proof import Outcome
+from mainroad.engine.tasks import Outcome
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 MOST_VARIATIONS = 200

@@ -11,11 +11,11 @@ from mainroad.composition.check.report import Report, Requirement
 from mainroad.composition.check.tree import End
 from mainroad.composition.check.variations import Variation, final_article
 from mainroad.composition.kinds import Kind
-from mainroad.engine.proof import Lock, LockAnywhere, Outcome, Task
+from mainroad.engine.tasks import Lock, LockAnywhere, Outcome, Task
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.fen import write_fen
 from mainroad.notation.moves import write_move
-from mainroad.words import say
+from mainroad.words import say, say_many
 
 MOST_LINES = 40
 THEMATIC = {Kind.STUDY: "RU 6.2.5.d", Kind.POSITIONAL_ENDING: "RU 6.2.5.d", Kind.TASK: "RU 6.2.5.c"}
@@ -72,7 +72,9 @@ def kind_articles(report: Report) -> tuple[str, ...]:
 def task_text(task: Task, position: DraughtsPosition, language: str) -> str:
     """The task in words."""
     if isinstance(task, LockAnywhere):
-        return told("task.lock", language, men=task.men, kings=task.kings)
+        counts = (("men", task.men), ("kings", task.kings))
+        named = [say_many(f"{PREFIX}task.lock-{what}", count, language) for what, count in counts if count]
+        return told("task.lock", language, pieces=", ".join(named))
     if isinstance(task, Lock):
         return told("task.lock-squares", language, squares=write_squares(position, task.men | task.kings))
     return told(f"task.{task}", language)
@@ -94,10 +96,7 @@ def _part_lines(report: Report, part: Examination, language: str) -> Iterator[st
         yield f"  {write_fen(part.position)} – {told(f'outcome.{part.outcome.value}', language)}"
     if part.roles.main or part.roles.additional:
         yield f"  {told('heading.solution', language)} (RU 6.1.1.c):"
-    shown = [*(("thematic", each) for each in part.roles.thematic)]
-    shown += [("main", each) for each in part.roles.main if each not in part.roles.thematic]
-    shown += [("additional", each) for each in part.roles.additional]
-    for role, variation in shown[:MOST_LINES]:
+    for role, variation in shown_variations(part):
         yield f"    {variation_text(part, role, variation, language)}"
     if part.tries:
         tries = "; ".join(f"{write_line(each.position, (each.move, each.refutation))}" for each in part.tries)
@@ -105,6 +104,14 @@ def _part_lines(report: Report, part: Examination, language: str) -> Iterator[st
     if part.first_moves:
         moves = ", ".join(_first_move(part, place, language) for place in range(len(part.first_moves)))
         yield f"  {told('heading.first-moves', language)}: {moves}"
+
+
+def shown_variations(part: Examination) -> list[tuple[str, Variation]]:
+    """The variations with their roles, thematic ones first."""
+    shown = [("thematic", each) for each in part.roles.thematic]
+    shown += [("main", each) for each in part.roles.main if each not in part.roles.thematic]
+    shown += [("additional", each) for each in part.roles.additional]
+    return shown[:MOST_LINES]
 
 
 def _first_move(part: Examination, place: int, language: str) -> str:

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from mainroad.basics import Ruling
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.displays.simultaneous.endings import DRAW, LOSS, WIN
 from mainroad.displays.simultaneous.rules import Kind
 from mainroad.displays.simultaneous.state import Display
-
-MINUTE_MS = 60_000
 
 
 @dataclass(frozen=True)

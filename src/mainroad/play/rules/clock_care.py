@@ -10,13 +10,12 @@ import msgspec
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.controls import TimeControl
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.clocks.hands import HandSetting, hand_settings, set_from, set_towards
 from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.schedule import schedule_of
 from mainroad.play.clock import Clock, is_leading, place_of
 from mainroad.rulebooks.books.clock import Act, Checking, ClockRules, Correcting, Dial, Hands, Pause, Pressing
-
-MINUTE_MS = 60_000
 
 
 def check_ready(rules: ClockRules, clocks: Sequence[Clock]) -> Refusal | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.laws.diagnosis.diagnose import diagnose
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.diagnosis.observed import Observed
@@ -19,7 +20,6 @@ from mainroad.rulebooks.books.sanctions import Sanction
 from mainroad.rulebooks.irregularities import BookStance, Provision
 from mainroad.rulebooks.statements import breaks_rules
 
-MINUTE_MS = 60_000
 DRAWN = BySide(1, 1)
 UNNAMED = Provision(BookStance.GENERAL, ())
 SUPERFLUOUS = frozenset({Irregularity.OUT_OF_TURN, Irregularity.TWO_MOVES, Irregularity.TOUCHED_OUT_OF_TURN})

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
 from mainroad.clocks.controls import TimeControl
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.clocks.schedule import schedule_of
 from mainroad.play.clock import Clock, started
 from mainroad.play.rules.flags import Verdict
 from mainroad.rulebooks.books.lateness import BothLate, Lateness, Limit, Runs, Start, Starter
 
-MINUTE_MS = 60_000
 NOT_EXCUSED = BySide(False, False)
 
 

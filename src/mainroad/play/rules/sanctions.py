@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, BySide, Refusal, Ruling, Side
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.play.consequence import NOTHING_GIVEN, WIN, Consequence, given, won_by
 from mainroad.rulebooks.books.sanctions import Authority, Ground, Measure, Sanction, Sanctions
 
-MINUTE_MS = 60_000
 BOTH_LOSE = BySide(0, 0)
 DRAW = BySide(1, 1)
 ENDS = frozenset({Sanction.LOSS, Sanction.BOTH_LOSE, Sanction.ANNULMENT, Sanction.EXCLUSION})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from mainroad.basics import Article, BySide, Ruling, Side
+from mainroad.basics import Article, BySide, Ruling, Side, citation
 from mainroad.clocks.faces import display, flag_at
 from mainroad.play.rulings.answer import DeskAnswer, Option
 from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, side_name
@@ -33,7 +33,7 @@ class Sentence:
     articles: tuple[Article, ...] = ()
 
     def __str__(self) -> str:
-        cited = f" ({', '.join(map(str, self.articles))})" if self.articles else ""
+        cited = citation(self.articles)
         return self.words + cited
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from mainroad.basics import BySide, Ruling, Side
-from mainroad.clocks.durations import TICK
+from mainroad.clocks.durations import MINUTE_MS, TICK
 from mainroad.clocks.presets import ClockKind
 from mainroad.clocks.schedule import schedule_of
 from mainroad.play.clock import Clock, set_up, started
@@ -15,7 +15,6 @@ from mainroad.play.rulings.answer import SILENT, DeskAnswer, wanting
 from mainroad.play.rulings.situation import Situation, read_clock, time_ms
 from mainroad.rulebooks.books.clock import Act
 
-MINUTE_MS = 60_000
 HALF_DAY = timedelta(hours=12)
 
 

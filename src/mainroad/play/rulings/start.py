@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from mainroad.basics import BySide, Ruling, Side
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.play.board import fen
 from mainroad.play.clock import Clock, pressed, set_up
 from mainroad.play.consequence import Consequence, Stands, Times
 from mainroad.play.rules import lateness, setup
-from mainroad.play.rules.lateness import MINUTE_MS, Forfeit, Waiting
+from mainroad.play.rules.lateness import Forfeit, Waiting
 from mainroad.play.rulings.answer import DeskAnswer, wanting
 from mainroad.play.rulings.consequence import Before, Offence, answer_of
 from mainroad.play.rulings.situation import UNKNOWN, Situation, start_of

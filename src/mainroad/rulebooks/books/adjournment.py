@@ -6,9 +6,9 @@ import enum
 from dataclasses import dataclass
 
 from mainroad.basics import Article, Side, articles
+from mainroad.clocks.durations import HOUR_MS
 
 SILENT: tuple[Article, ...] = ()
-HOUR_MS = 3_600_000
 
 
 class SealingStep(enum.Enum):

@@ -6,8 +6,8 @@ import enum
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, articles
+from mainroad.clocks.durations import MINUTE_MS
 
-MINUTE_MS = 60_000
 UNSAID: tuple[Article, ...] = ()
 
 

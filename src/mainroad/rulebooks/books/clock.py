@@ -6,9 +6,9 @@ import enum
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, articles
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.clocks.presets import ClockKind
 
-MINUTE_MS = 60_000
 NOBODY: tuple[Article, ...] = ()
 
 

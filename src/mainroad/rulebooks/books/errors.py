@@ -6,13 +6,13 @@ import enum
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, articles
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.clocks.tempo import Tempo
 from mainroad.laws.diagnosis.irregularities import Irregularity as Kind
 from mainroad.rulebooks.books import tempo
 from mainroad.rulebooks.books.sanctions import Sanction
 from mainroad.rulebooks.books.tempo import IllegalMoves, Penalty, Tempos
 
-MINUTE_MS = 60_000
 NOBODY: tuple[Article, ...] = ()
 
 

@@ -6,8 +6,8 @@ import enum
 from dataclasses import dataclass
 
 from mainroad.basics import Article, articles
+from mainroad.clocks.durations import HOUR_MS
 
-HOUR_MS = 3_600_000
 NOBODY: tuple[Article, ...] = ()
 
 

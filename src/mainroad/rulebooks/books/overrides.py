@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from mainroad.basics import Article, Refusal, articles
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.rulebooks.books.errors import RU_NOTE, Errors
 from mainroad.rulebooks.books.lateness import Lateness
 from mainroad.rulebooks.books.offers import Offers
-
-MINUTE_MS = 60_000
 
 
 @dataclass(frozen=True)

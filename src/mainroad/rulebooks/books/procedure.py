@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, articles
+from mainroad.clocks.durations import MINUTE_MS
 
 SILENT: tuple[Article, ...] = ()
-MINUTE_MS = 60_000
 
 
 class HandStep(enum.Enum):

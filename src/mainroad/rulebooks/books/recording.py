@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from mainroad.basics import Article, articles
-from mainroad.clocks.durations import TICK, minutes
+from mainroad.clocks.durations import MINUTE_MS, TICK, minutes
 from mainroad.clocks.trouble import CK_TROUBLE, UA_TROUBLE, TroubleZone
 
 SILENT: tuple[Article, ...] = ()
-MINUTE_MS = 60_000
 
 
 class Recorder(enum.Enum):

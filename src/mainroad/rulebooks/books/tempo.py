@@ -6,11 +6,11 @@ import enum
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Article, articles
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.clocks.tempo import Tempo
 from mainroad.rulebooks.books import clock
 from mainroad.rulebooks.books.clock import ClockRules
 
-MINUTE_MS = 60_000
 NOBODY: tuple[Article, ...] = ()
 
 

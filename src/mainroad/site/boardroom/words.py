@@ -8,7 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from mainroad.basics import Article
+from mainroad.basics import Article, citation
 from mainroad.laws.protocol import AmbiguousMoveError, NotAMoveError, NotationError
 from mainroad.notation.alphabets import SPOKEN_LANGUAGES, Alphabet
 from mainroad.site.boardroom.board import square_name
@@ -47,7 +47,7 @@ class Explanation:
     @property
     def words(self) -> str:
         """The whole of it in one breath, for the live region."""
-        cited = f"({', '.join(map(str, self.articles))})" if self.articles else ""
+        cited = citation(self.articles).strip()
         return " ".join(filter(None, [self.heading, *(reason.sentence for reason in self.reasons), cited]))
 
 

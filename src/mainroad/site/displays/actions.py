@@ -9,8 +9,9 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.displays.simultaneous import commands
-from mainroad.site.displays.forms import MINUTE_MS, BoardForm, CountForm, MoveForm
+from mainroad.site.displays.forms import BoardForm, CountForm, MoveForm
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,6 @@ LONGEST_NAME = 120
 LONGEST_MOVE = 80
 MOST_MOVES = 1000
 MOST_MINUTES = 600
-MINUTE_MS = 60_000
 
 KINDS = (
     (Kind.NORMAL.value, _("normal: the giver walks, opponents wait")),

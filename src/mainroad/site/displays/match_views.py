@@ -38,7 +38,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_safe
 def match(request: HttpRequest, match: str) -> HttpResponse:
     """Show a match: the game that is due, what is decided, and the games so far."""
-    row = get_object_or_404(Match.objects.kept_by(request.user), pk=match)
+    row = get_object_or_404(Match, pk=match, keeper=request.user.pk)
     context = {"room": "hall", "match": row, "can_run": True, **course(match_state(row), row.names)}
     return render(request, "displays/match.html", context)
 
@@ -47,7 +47,7 @@ def match(request: HttpRequest, match: str) -> HttpResponse:
 @require_POST
 def act(request: HttpRequest, match: str, action: str) -> HttpResponse:
     """Do something in a match, and go back to its page."""
-    row = get_object_or_404(Match.objects.kept_by(request.user), pk=match)
+    row = get_object_or_404(Match, pk=match, keeper=request.user.pk)
     return carried_out(request, row, action)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
@@ -18,14 +16,6 @@ MATCH_STREAMS = "match"
 """The prefix of the streams of matches."""
 
 
-class DisplayQuerySet(models.QuerySet["Display"]):
-    """Displays by what visitors ask for."""
-
-    def kept_by(self, account: object) -> Self:
-        """Those that somebody keeps, the newest first."""
-        return self.filter(keeper=account).order_by("-created")
-
-
 class Display(models.Model):
     """A simultaneous display: only who keeps it sees it."""
 
@@ -38,8 +28,6 @@ class Display(models.Model):
     is_public = models.BooleanField(default=False)
     """Whether everybody may look on."""
     created = models.DateTimeField(auto_now_add=True)
-
-    objects = DisplayQuerySet.as_manager()
 
     def __str__(self) -> str:
         return self.title
@@ -70,14 +58,6 @@ class Opponent(models.Model):
         return self.name
 
 
-class MatchQuerySet(models.QuerySet["Match"]):
-    """Matches by what visitors ask for."""
-
-    def kept_by(self, account: object) -> Self:
-        """Those that somebody keeps, the newest first."""
-        return self.filter(keeper=account).order_by("-created")
-
-
 class Match(models.Model):
     """A match of two players or teams, or the quick games of more who are tied (UA V-14.9.a).
 
@@ -91,8 +71,6 @@ class Match(models.Model):
     names = models.JSONField(default=list)
     """Who plays, in the order of the journal; in a tournament the journal has their ids, and nobody is named here."""
     created = models.DateTimeField(auto_now_add=True)
-
-    objects = MatchQuerySet.as_manager()
 
     def __str__(self) -> str:
         return self.title

@@ -33,8 +33,9 @@ CODE_LENGTH = 12
 @require_safe
 def displays(request: HttpRequest) -> HttpResponse:
     """Show my displays and my matches."""
-    mine = Display.objects.kept_by(request.user)[:SHOWN]
-    matches = Match.objects.kept_by(request.user)[:SHOWN]
+    keeper = request.user.pk
+    mine = Display.objects.filter(keeper=keeper).order_by("-created")[:SHOWN]
+    matches = Match.objects.filter(keeper=keeper).order_by("-created")[:SHOWN]
     return render(request, "displays/displays.html", {"room": "hall", "displays": mine, "matches": matches})
 
 
@@ -106,7 +107,7 @@ def open_seats(request: HttpRequest, display: str) -> HttpResponse:
 
 def _own(request: HttpRequest, display: str) -> Display:
     """A display of one's own; another's is as good as none."""
-    return get_object_or_404(Display.objects.kept_by(request.user), pk=display)
+    return get_object_or_404(Display, pk=display, keeper=request.user.pk)
 
 
 def _state(row: Display) -> DisplayState:

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from django.utils.translation import gettext as _
 
 from mainroad.basics import BySide, Refusal, Side
+from mainroad.clocks.durations import DAY_MS
 from mainroad.journal.decider import Submission, load, submit
 from mainroad.journal.stores import MemoryStore
 from mainroad.post import commands
@@ -21,7 +22,6 @@ from mainroad.site.people.models import Account, Person
 from mainroad.site.post.cards import card
 from mainroad.site.post.models import PostEntry, PostGame, PostTournament
 
-DAY_MS = 24 * 3600 * 1000
 EPOCH = date(1970, 1, 1)
 NOON_MS = 12 * 3600 * 1000
 JUDGE = "judge@demonstration.invalid"

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from mainroad.basics import Refusal, Side, articles
+from mainroad.basics import Refusal, Side, articles, citation
 from mainroad.play.roles import Role
 from mainroad.play.rules import procedure
 from mainroad.play.state import Game
@@ -52,7 +52,7 @@ def comment(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
     state, text = spectated([row], now_ms())[row.id].state, said.get("text", "")[:LONGEST]
     ply = int(said["ply"]) if said.get("ply", "").isdecimal() else 0
     if refusal := refused(state, _seat(row, account), ply, text):
-        cited = f" ({', '.join(map(str, refusal.articles))})" if refusal.articles else ""
+        cited = citation(refusal.articles)
         messages.error(request, _sentence(say(refusal.message, language())) + cited)
     else:
         Comment.objects.create(table=row, ply=ply, move=state.made[ply - 1].text, text=text.strip(), author=account)

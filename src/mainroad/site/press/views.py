@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from mainroad.clocks.durations import SECOND_MS
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.boards import seen_rounds
@@ -25,7 +26,6 @@ from mainroad.site.press.stream_values import place_of
 SIZES = (1, 2, 4, 6, 9, 12)
 """So many boards a screen may have."""
 USUAL_SIZE = 6
-SECOND_MS = 1000
 MOST_PINS = 50
 
 

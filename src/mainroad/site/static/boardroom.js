@@ -1,12 +1,14 @@
 // The board room without page loads: the same addresses are fetched, and the board on the page is replaced.
 // Everything works without this file; it adds one tab stop for the board, arrow keys, and quiet announcements.
 
-import { addressOf, fetchPage, STEPS } from "./pages.js";
+import { reached, STEPS } from "./board_keys.js";
+import { addressOf, fetchPage } from "./pages.js";
 
 const room = () => document.getElementById("room");
 const news = document.getElementById("news");
 const squares = () =>
   [...room().querySelectorAll("[role=grid] [role=row]")].map((row) => [...row.querySelectorAll("button, .blank")]);
+const WALKING = new Set([...Object.keys(STEPS), "Home", "End"]);
 const nameOf = (square) => square.value || square.dataset.square;
 
 let current = null; // the name of the square that holds the board's tab stop
@@ -21,26 +23,15 @@ function rove() {
   current = chosen ? nameOf(chosen) : null;
 }
 
-function step(from, key, whole) {
-  const rows = squares();
-  const row = rows.findIndex((cells) => cells.includes(from));
-  const column = rows[row].indexOf(from);
-  if (key === "Home") return whole ? rows[0][0] : rows[row][0];
-  if (key === "End") return whole ? rows.at(-1).at(-1) : rows[row].at(-1);
-  const [down, right] = STEPS[key];
-  return rows[row + down]?.[column + right];
-}
-
 function onKey(event) {
   const from = event.target.closest("[role=gridcell] button, .blank");
   if (event.key === "Escape") {
     room().querySelector("[data-key=Escape]")?.click();
     return;
   }
-  if (!from || event.altKey || event.metaKey || !(event.key in STEPS || event.key === "Home" || event.key === "End"))
-    return;
+  if (!from || event.altKey || event.metaKey || !WALKING.has(event.key)) return;
   event.preventDefault();
-  const to = step(from, event.key, event.ctrlKey);
+  const to = reached(squares(), from, event.key, { whole: event.ctrlKey });
   if (!to) return;
   current = nameOf(to);
   rove();

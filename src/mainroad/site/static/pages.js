@@ -1,9 +1,10 @@
-// What the scripts of several pages share: a form as an address, a page fetched without being loaded, keys on a board.
+// What the scripts of several pages share: a form as an address, and a page fetched without being loaded.
 
 /** What a form would send: files never go into an address. @param {HTMLFormElement} form */
 export function queryOf(form) {
-  const given = [...new FormData(form)];
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") query.append(name, value);
+  return query;
 }
 
 /** The address to which a form leads when one of its buttons is pressed.
@@ -26,15 +27,3 @@ export async function fetchPage(address, id, options = {}) {
   if (!response.ok || !page.getElementById(id)) throw new Error(`no #${id} at ${address}`);
   return [response.url, page];
 }
-
-/** Keys that lead from square to square, rows down and files to the right. */
-export const STEPS = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  7: [-1, -1],
-  9: [-1, 1],
-  1: [1, -1],
-  3: [1, 1],
-};

@@ -1,7 +1,8 @@
 // The ruling desk without page loads where that helps: empty answers stay out of the address, the board is set up in
 // place, and a choice that changes what else is asked brings the new questions. Everything works without this file.
 
-import { addressOf, fetchPage, STEPS } from "./pages.js";
+import { ray, STEPS } from "./board_keys.js";
+import { addressOf, fetchPage } from "./pages.js";
 
 const main = document.getElementById("main");
 const situation = () => document.getElementById("situation");
@@ -59,11 +60,7 @@ main.addEventListener("keydown", (event) => {
   if (!from || !(event.key in STEPS) || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const cell = from.closest("td");
-  const [down, right] = STEPS[event.key];
-  let row = cell.parentElement.rowIndex + down;
-  let column = cell.cellIndex + right;
-  const rows = cell.closest("table").rows;
-  while (rows[row]?.cells[column] && !rows[row].cells[column].querySelector("button"))
-    [row, column] = [row + down, column + right];
-  rows[row]?.cells[column]?.querySelector("button")?.focus();
+  const rows = [...cell.closest("table").rows].map((row) => [...row.cells]);
+  const buttons = ray(rows, cell, STEPS[event.key]).map((other) => other.querySelector("button"));
+  buttons.find(Boolean)?.focus(); // light squares of draughts have none
 });

@@ -1,6 +1,9 @@
 // The studio's board: pieces are put on it with the mouse, a finger or the keyboard. The typed position is the truth: the board
 // is drawn from it and writes into it, so that without this script nothing is missing.
 
+import { reached } from "./board_keys.js";
+import { picture } from "./drawing.js";
+
 const editor = document.getElementById("editor");
 const field = /** @type {HTMLInputElement | null} */ (document.getElementById("id_position"));
 const game = /** @type {HTMLSelectElement | null} */ (document.getElementById("id_game"));
@@ -9,6 +12,9 @@ const game = /** @type {HTMLSelectElement | null} */ (document.getElementById("i
  * @typedef {{width: number, height: number, numbered: boolean, names: Record<string, string>}} Board
  * @typedef {Map<string, string>} Pieces
  */
+
+/** What a letter of a typed position is called in drawings. @type {Record<string, string>} */
+const NAMES = { W: "white-man", WK: "white-crowned", B: "black-man", BK: "black-crowned" };
 
 /**
  * Read a typed position; what is no square of the board is left out.
@@ -62,18 +68,18 @@ export function writePosition(side, pieces, board) {
   return `${side}:W${list("W")}:B${list("B")}`;
 }
 
+/** What a key puts on the square that has the focus; with Shift the black piece. */
+const PIECE_KEYS = { KeyM: "W", KeyK: "WK", Delete: "", Backspace: "" };
+
 /**
- * The square that an arrow leads to; the same one at the edge.
- * @param {string} key
- * @param {string} arrow
- * @param {Board} board
+ * The piece that a key puts, "" to take it off, undefined for another key. The key is told by its place, so that every
+ * keyboard layout has it.
+ * @param {{code: string, shiftKey: boolean, ctrlKey: boolean, altKey: boolean, metaKey: boolean}} event
  */
-export function neighbour(key, arrow, board) {
-  const steps = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-  const [right, up] = steps[/** @type {keyof typeof steps} */ (arrow)] ?? [0, 0];
-  const file = Math.min(Math.max(key.charCodeAt(0) - 97 + right, 0), board.width - 1);
-  const rank = Math.min(Math.max(Number(key.slice(1)) + up, 1), board.height);
-  return String.fromCharCode(97 + file) + rank;
+export function pieceOfKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  const piece = PIECE_KEYS[/** @type {keyof typeof PIECE_KEYS} */ (event.code)];
+  return piece && event.shiftKey ? piece.replace("W", "B") : piece;
 }
 
 if (editor && field && game) start(editor, field, game);
@@ -90,6 +96,7 @@ function start(editor, field, game) {
   const help = /** @type {HTMLElement} */ (document.getElementById("id_position_helptext") ?? said);
   let at = "a1";
   let lifted = "";
+  let taken = "";
 
   /** @returns {Board} */
   const board = () => data.games[game.value];
@@ -106,11 +113,14 @@ function start(editor, field, game) {
   /** @param {string} key @param {string} piece */
   const put = (key, piece) => {
     const { side, pieces } = now();
-    if (!piece || pieces.get(key) === piece) pieces.delete(key);
+    if (!piece) pieces.delete(key);
     else pieces.set(key, piece);
     keep(side, pieces);
     said.textContent = label(key, pieces);
   };
+
+  /** The same piece again takes it off. @param {string} key @param {string} piece */
+  const putOrTake = (key, piece) => put(key, now().pieces.get(key) === piece ? "" : piece);
 
   /** @param {string} key @param {Pieces} pieces */
   const label = (key, pieces) => `${board().names[key] ?? key}, ${data.words[pieces.get(key) ?? ""]}`;
@@ -149,27 +159,21 @@ function start(editor, field, game) {
     button.setAttribute("aria-label", key in shape.names ? label(key, pieces) : `${key}, ${data.words.light}`);
     button.disabled = false;
     const piece = pieces.get(key);
-    if (piece) button.append(drawing(piece));
-    if (shape.numbered && key in shape.names) {
-      const name = document.createElement("span");
-      name.className = "name";
-      name.textContent = shape.names[key] ?? "";
-      button.append(name);
-    }
+    if (piece) button.append(picture(NAMES[piece] ?? "", data.pieces));
+    if (shape.numbered && key in shape.names) button.append(coordinate("name", shape.names[key] ?? ""));
+    if (!shape.numbered && key.startsWith("a")) button.append(coordinate("rank", key.slice(1)));
+    if (!shape.numbered && key.slice(1) === "1") button.append(coordinate("file", key.charAt(0)));
     cell.append(button);
     return cell;
   };
 
-  /** @param {string} piece */
-  const drawing = (piece) => {
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("viewBox", "0 0 40 40");
-    svg.setAttribute("class", `piece ${piece.startsWith("W") ? "white" : "black"}`);
-    svg.setAttribute("aria-hidden", "true");
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-    use.setAttribute("href", `${data.pieces}#${piece.endsWith("K") ? "crowned" : "man"}`);
-    svg.append(use);
-    return svg;
+  /** @param {string} kind @param {string} text */
+  const coordinate = (kind, text) => {
+    const name = document.createElement("span");
+    name.className = kind;
+    name.setAttribute("aria-hidden", "true");
+    name.textContent = text;
+    return name;
   };
 
   /** @param {string} key */
@@ -187,27 +191,46 @@ function start(editor, field, game) {
 
   grid.addEventListener("keydown", (event) => {
     const key = keyOf(event);
-    if (!key || !event.key.startsWith("Arrow")) return;
+    if (!key) return;
+    const piece = pieceOfKey(event);
+    const keys = [...grid.children].map((row) => [...row.querySelectorAll("button")].map((each) => each.dataset.key));
+    const to = reached(keys, key, event.key);
+    if (to) focus(to);
+    else if (piece !== undefined && key in board().names) put(key, piece);
+    else if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
-    focus(neighbour(key, event.key, board()));
   });
   grid.addEventListener("click", (event) => {
     const key = keyOf(event);
     if (!key || !(key in board().names)) return;
     at = key;
-    put(key, chosen("editor-piece"));
+    putOrTake(key, chosen("editor-piece"));
   });
-  // A piece that stands there can be dragged to another square, or off the board.
+  // A piece can be dragged from the list to a square, from there to another one, or off the board.
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (editor.querySelectorAll("[data-piece]"))) {
+    const piece = each.dataset.piece;
+    if (!piece) continue;
+    each.append(picture(NAMES[piece] ?? "", data.pieces));
+    each.addEventListener("pointerdown", () => {
+      taken = piece;
+    });
+  }
   grid.addEventListener("pointerdown", (event) => {
     const key = keyOf(event);
     lifted = key && now().pieces.has(key) ? key : "";
   });
   document.addEventListener("pointerup", (event) => {
     const from = lifted;
+    const fresh = taken;
     lifted = "";
-    if (!from) return;
+    taken = "";
+    if (!from && !fresh) return;
     const target = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key]");
     const to = target instanceof HTMLElement ? target.dataset.key : undefined;
+    if (fresh) {
+      if (to && to in board().names) put(to, fresh);
+      return;
+    }
     if (to === from) return;
     const { side, pieces } = now();
     const piece = pieces.get(from);
@@ -215,12 +238,16 @@ function start(editor, field, game) {
     pieces.delete(from);
     if (to) pieces.set(to, piece);
     keep(side, pieces);
-    if (to) said.textContent = label(to, pieces);
+    said.textContent = label(to ?? from, pieces);
   });
   editor.addEventListener("change", (event) => {
     if (event.target instanceof HTMLInputElement && event.target.name === "editor-side") {
       keep(chosen("editor-side"), now().pieces);
     }
+  });
+  document.getElementById("editor-clear")?.addEventListener("click", () => {
+    keep(now().side, new Map());
+    said.textContent = data.words.cleared;
   });
   field.addEventListener("input", draw);
   game.addEventListener("change", () => {

@@ -38,7 +38,10 @@ class Checked:
     """What a check found; a report, or why there is none."""
 
     report: dict[str, Any] | None = None
+    kernel: str = ""
+    """The version of the program, and the digest of the kernel that was compiled."""
     tables: str = ""
+    """Up to how many pieces, and the digest of what the tables say of themselves; empty: none were there."""
     error: str = ""
 
 
@@ -94,7 +97,8 @@ def check_work(typed: TypedWork, seconds: float, running: RunningCheck) -> Check
     from mainroad.composition.check.questions import Limits
     from mainroad.engine.tablebase import Tablebases
     from mainroad.site.studio.reading import read_work
-    from mainroad.site.studio.stored_reports import stored_report
+    from mainroad.site.studio.report_values import stored_report
+    from mainroad.site.studio.versions import kernel_version, tables_version
 
     try:
         work = read_work(typed)
@@ -105,4 +109,4 @@ def check_work(typed: TypedWork, seconds: float, running: RunningCheck) -> Check
         report = check(work, limits, tables=tables)
     except Exception as error:  # whoever waits must be told, whatever it was
         return Checked(error=f"{type(error).__name__}: {error}")
-    return Checked(stored_report(report), f"{tables.pieces} pieces" if tables.pieces > 1 else "")
+    return Checked(stored_report(report), kernel_version(), tables_version(tables))

@@ -14,9 +14,8 @@ from multiprocessing.connection import Connection
 
 from django.db import connections
 
-from mainroad import __version__
 from mainroad.site.studio.check_process import Checked, Order, RunningCheck, SoFar, check_work, run
-from mainroad.site.studio.models import Check, CheckState
+from mainroad.site.studio.models import Check, CheckState, StoredCheck
 from mainroad.site.studio.reading import TypedWork
 
 AT_ONCE = 1
@@ -37,14 +36,15 @@ class _Open:
 class Checks:
     """Begins checks, hears them, and keeps what they find. Safe from several threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: type[StoredCheck]) -> None:
+        self._rows = kept._default_manager
         self._lock = threading.Lock()
         self._open: dict[int, _Open] = {}
         self._pool: ThreadPoolExecutor | None = None
 
     def open(self) -> None:
         """From now on checks run beside the site; those that a restart cut off are told so."""
-        Check.objects.filter(state__in=(CheckState.RUNNING, CheckState.PAUSED)).update(state=CheckState.STOPPED)
+        self._rows.filter(state__in=(CheckState.RUNNING, CheckState.PAUSED)).update(state=CheckState.STOPPED)
         self._pool = ThreadPoolExecutor(AT_ONCE, "composition-check")
 
     def close(self) -> None:
@@ -57,22 +57,22 @@ class Checks:
         if pool is not None:
             pool.shutdown(wait=True, cancel_futures=True)
 
-    def begin(self, check: Check, typed: TypedWork) -> None:
+    def begin(self, check: StoredCheck, typed: TypedWork) -> None:
         """Begin a check, at once or when its turn comes."""
         if self._pool is None:
-            _keep(check.pk, check_work(typed, check.seconds, RunningCheck()))
+            self._keep(check.pk, check_work(typed, check.seconds, RunningCheck()))
             return
         with self._lock:
             self._open[check.pk] = _Open()
         self._pool.submit(self._run, check.pk, typed, float(check.seconds))
 
-    def so_far(self, check: Check) -> SoFar | None:
+    def so_far(self, check: StoredCheck) -> SoFar | None:
         """How far a check is; None: it does not run in this process."""
         with self._lock:
             found = self._open.get(check.pk)
             return found.so_far if found else None
 
-    def order(self, check: Check, order: Order) -> bool:
+    def order(self, check: StoredCheck, order: Order) -> bool:
         """Pause, go on or end; False: it does not run any more."""
         with self._lock:
             found = self._open.get(check.pk)
@@ -81,7 +81,7 @@ class Checks:
             found.is_stopped |= order is Order.STOP
             self._send(found, order)
         paused = CheckState.PAUSED if order is Order.PAUSE else CheckState.RUNNING
-        Check.objects.filter(pk=check.pk, state__in=(CheckState.RUNNING, CheckState.PAUSED)).update(state=paused)
+        self._rows.filter(pk=check.pk, state__in=(CheckState.RUNNING, CheckState.PAUSED)).update(state=paused)
         return True
 
     def _send(self, found: _Open, order: Order) -> None:
@@ -93,7 +93,7 @@ class Checks:
 
     def _run(self, number: int, typed: TypedWork, seconds: float) -> None:
         try:
-            _keep(number, self._heard(number, typed, seconds), is_stopped=self._open[number].is_stopped)
+            self._keep(number, self._heard(number, typed, seconds), is_stopped=self._open[number].is_stopped)
         except Exception:
             log.exception("what a check found could not be kept")
         finally:
@@ -131,15 +131,14 @@ class Checks:
         except (EOFError, OSError):
             return Checked(error="the process that checks has died")
 
+    def _keep(self, number: int, checked: Checked, *, is_stopped: bool = False) -> None:
+        """Write down what was found; what was found before somebody cancelled it counts too."""
+        if checked.error:
+            log.error("a composition was not checked: %s", checked.error)
+        state = CheckState.FAILED if checked.error else CheckState.STOPPED if is_stopped else CheckState.DONE
+        self._rows.filter(pk=number).update(
+            state=state, report=checked.report, kernel=checked.kernel, tables=checked.tables
+        )
 
-def _keep(number: int, checked: Checked, *, is_stopped: bool = False) -> None:
-    """Write down what was found; what was found before somebody cancelled it counts too."""
-    if checked.error:
-        log.error("a composition was not checked: %s", checked.error)
-    state = CheckState.FAILED if checked.error else CheckState.STOPPED if is_stopped else CheckState.DONE
-    Check.objects.filter(pk=number).update(
-        state=state, report=checked.report, kernel=__version__, tables=checked.tables
-    )
 
-
-CHECKS = Checks()
+CHECKS = Checks(Check)

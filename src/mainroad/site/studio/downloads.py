@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from mainroad.documents.composition_papers import WorkSheet, work_sheet_pdf
 from mainroad.documents.diagrams import BookletEntry, booklet_pdf, diagram_pdf, diagram_png, diagram_svg
 from mainroad.laws.fen import read_fen
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.notation.pdn import write_pdn
 from mainroad.notation.records import Record
 from mainroad.site.contests.downloads.files import attachment
+from mainroad.site.languages import language
 from mainroad.site.studio.models import Work
 from mainroad.site.studio.reading import solution_record
 from mainroad.site.studio.words import task_words
@@ -34,6 +36,17 @@ def diagram(request: HttpRequest, work: str, kind: str) -> HttpResponse:
     svg = _svg(row)
     make = {"png": diagram_png, "pdf": diagram_pdf}.get(kind)
     return attachment(make(svg, row.title) if make else svg.encode(), KINDS[kind], f"{row.title}.{kind}")
+
+
+@never_cache
+@login_required
+@require_safe
+def sheet(request: HttpRequest, work: str) -> HttpResponse:
+    """A work on a sheet as contests ask for it, without a name: judges of a closed contest see none (RU 6.5.5.g)."""
+    row = get_object_or_404(Work.objects.kept_by(request.user), pk=work)
+    position = read_fen(DRAUGHTS[row.game], row.position)
+    given = WorkSheet(position, task_words(row.task, row.game), row.solution, row.note)
+    return attachment(work_sheet_pdf(row.title, given, language()), KINDS["pdf"], f"{row.title}.pdf")
 
 
 @never_cache

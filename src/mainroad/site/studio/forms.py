@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from mainroad.laws.protocol import IllegalMoveError, NotationError
 from mainroad.laws.variants import DRAUGHTS
@@ -44,7 +44,7 @@ class WorkForm(forms.ModelForm):  # type: ignore[type-arg]
             "game": gettext_lazy("Game"),
             "position": gettext_lazy("Position"),
             "solution": gettext_lazy("Author's solution"),
-            "note": gettext_lazy("Comment"),
+            "note": pgettext_lazy("of a composition", "Comment"),
             "is_puzzle": gettext_lazy("Set it as a puzzle: everybody may see and solve it"),
         }
         help_texts: ClassVar = {

@@ -79,10 +79,9 @@ class CheckState(models.TextChoices):
     FAILED = "failed", _("failed")
 
 
-class Check(models.Model):
-    """A check of a work: with what it was made, and what it found."""
+class StoredCheck(models.Model):
+    """A check as it is kept: with what it was made, and what it found."""
 
-    work = models.ForeignKey(Work, models.CASCADE, related_name="checks")
     digest = models.CharField(max_length=16)
     seconds = models.PositiveIntegerField()
     """How long it may take."""
@@ -94,17 +93,62 @@ class Check(models.Model):
     tables = models.CharField(max_length=80, blank=True)
 
     class Meta:
-        ordering = ("-pk",)
-
-    def __str__(self) -> str:
-        return f"{self.work}: {self.get_state_display()}"
+        abstract = True
 
     @property
     def is_open(self) -> bool:
         """Whether something may still be found."""
         return self.state in (CheckState.RUNNING, CheckState.PAUSED)
 
+
+class Check(StoredCheck):
+    """A check of a work of the studio."""
+
+    work = models.ForeignKey(Work, models.CASCADE, related_name="checks")
+
+    class Meta:
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return f"{self.work}: {self.get_state_display()}"
+
     @property
     def is_stale(self) -> bool:
         """Whether the work was changed since."""
         return self.digest != self.work.digest
+
+
+class PublishedWork(models.Model):
+    """A work of the library, for everybody; whoever published it may take it back, and it goes with their account."""
+
+    id = models.CharField(primary_key=True, max_length=8, default=new_id, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="published_works")
+    source = models.OneToOneField(Work, models.SET_NULL, null=True, related_name="published")
+    """The work of the studio from which it was published."""
+    game = models.CharField(max_length=24, choices=GAME_CHOICES)
+    pdn = models.TextField()
+    """As `write_work` makes it: position, task, solution, author, where it appeared."""
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-created", "pk")
+
+    def __str__(self) -> str:
+        return self.pk
+
+    def get_absolute_url(self) -> str:
+        """Its page."""
+        return reverse("studio:published", args=[self.pk])
+
+
+class PublishedKey(models.Model):
+    """Something by which a published work is found, as a number."""
+
+    hash = models.BigIntegerField()
+    published = models.ForeignKey(PublishedWork, models.CASCADE, related_name="keys")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("hash", "published"), name="key_of_a_published_work"),)
+
+    def __str__(self) -> str:
+        return f"{self.hash:x}"

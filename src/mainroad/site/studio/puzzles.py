@@ -16,12 +16,13 @@ from mainroad.site.languages import language
 from mainroad.site.paging import query_without_page
 from mainroad.site.studio.forms import typed_work
 from mainroad.site.studio.models import Work
-from mainroad.site.studio.reading import read_work
+from mainroad.site.studio.playing import playing
+from mainroad.site.studio.reading import read_work, solution_record
 from mainroad.site.studio.solving import Answer, Solving, answer, begin
 from mainroad.site.studio.words import task_words
 
 ON_A_PAGE = 24
-LONGEST_ANSWER = 40
+LONGEST_ANSWER = 120
 MOST_MOVES = 200
 
 
@@ -42,7 +43,7 @@ def puzzle(request: HttpRequest, work: str) -> HttpResponse:
     at = begin(read, request.GET.get("moves", "").split()[:MOST_MOVES])
     typed = request.GET.get("answer", "").strip()[:LONGEST_ANSWER]
     if typed:
-        at = answer(read, at, typed)
+        at = answer(read, at, typed, language())
     game = GAMES[row.game]
     table = game.parse(write_fen(at.position))
     context = {
@@ -55,6 +56,7 @@ def puzzle(request: HttpRequest, work: str) -> HttpResponse:
         "described": table.described(language(), game.prefers_numbers),
         "task": task_words(row.task, row.game),
         "is_shown": "show" in request.GET,
+        "playing": playing(read.position, solution_record(read.position, row.solution).moves, request),
     }
     return render(request, "studio/puzzle.html", context)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from mainroad.composition.work import Work
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.protocol import NotationError
+from mainroad.notation.dictated import read_dictated
 from mainroad.notation.moves import read_move, write_move
 
 
@@ -49,10 +50,10 @@ def begin(work: Work, moves: Sequence[str]) -> Solving:
     return at
 
 
-def answer(work: Work, at: Solving, text: str) -> Solving:
-    """What follows from a move that was typed: the author's move is right, and Black replies as the author has it."""
+def answer(work: Work, at: Solving, text: str, language: str = "en") -> Solving:
+    """What follows from a move that was typed or dictated: the author's is right, and Black replies as they have it."""
     try:
-        given = read_move(at.position, text)
+        given = read_dictated(at.position, text, language)
     except NotationError:
         return Solving(at.position, at.moves, Answer.UNREADABLE)
     wanted = work.solution.move(at.position)

@@ -1,4 +1,4 @@
-"""A report as it is kept, with message ids and parameters, and as a page shows it, in the words of the reader."""
+"""A report that was kept, as a page shows it: in the words of the reader."""
 
 from __future__ import annotations
 
@@ -6,54 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from mainroad.composition.check.findings import PREFIX, Finding, Weight
-from mainroad.composition.check.report import Report, Requirement
-from mainroad.engine.proof import Outcome
-from mainroad.laws.fen import write_fen
-from mainroad.notation.moves import write_move
+from mainroad.composition.check.findings import PREFIX, Weight
 from mainroad.words import say
-
-
-def stored_report(report: Report) -> dict[str, Any]:
-    """A report as plain values."""
-    classified = report.classification
-    return {
-        "verdict": report.verdict.value,
-        "kind": classified.kind.value if classified.kind else "",
-        "groups": [group.value for group in classified.groups],
-        "articles": list(classified.articles),
-        "outcome": report.outcome.value,
-        "requirements": {each.value: report.state(each).value for each in Requirement},
-        "first_moves": [
-            [write_move(part.position, move), outcome.value]
-            for part in report.parts
-            for move, outcome in part.first_moves
-            if outcome is not Outcome.DISPROVED
-        ],
-        "findings": [_stored(finding) for finding in report.findings],
-        "nodes": report.nodes,
-        "seconds": round(report.seconds, 2),
-    }
-
-
-def _stored(finding: Finding) -> dict[str, Any]:
-    shown = finding.evidence[0] if finding.evidence else None
-    return {
-        "weight": finding.weight.value,
-        "message": finding.message,
-        "articles": list(finding.articles),
-        "parameters": {name: _plain(value) for name, value in finding.parameters.items()},
-        "moves": shown.moves_text if shown else "",
-        "squares": shown.squares_text if shown else "",
-        "position": write_fen(shown.position) if shown else "",
-    }
-
-
-def _plain(value: object) -> object:
-    return value if isinstance(value, str | int | float | bool) or value is None else str(value)
-
-
-# -- for a reader -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -86,3 +40,32 @@ def _shown(stored: Mapping[str, Any], weight: str, language: str) -> Iterator[Sh
             told = {**each["parameters"], "moves": each["moves"], "squares": each["squares"]}
             sentence = say(PREFIX + each["message"], language, **told)
             yield ShownFinding(sentence, tuple(each["articles"]), each["position"])
+
+
+@dataclass(frozen=True)
+class ShownVariation:
+    """A variation in words."""
+
+    role: str
+    moves: str
+    end: str
+    """Its final and whether that is economical, or why it ends."""
+    article: str
+
+
+def shown_variations_of(stored: Mapping[str, Any], language: str) -> list[ShownVariation]:
+    """The variations that a check found; a report from before they were kept has none."""
+    return [_worded(each, language) for each in stored.get("variations", ())]
+
+
+def _worded(each: Mapping[str, str], language: str) -> ShownVariation:
+    end = _told(f"end.{each['end']}", language) if each["end"] else ""
+    if each["final"]:
+        end = f"{_told('heading.final', language)} {each['final']}, {_told('economy.' + each['economy'], language)}"
+    return ShownVariation(
+        _told(f"role.{each['role']}", language), each["moves"], end, each["article"] * bool(each["final"])
+    )
+
+
+def _told(message: str, language: str) -> str:
+    return say(PREFIX + message, language)

@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from mainroad.laws.fen import read_fen
+from mainroad.laws.variants import DRAUGHTS
 from mainroad.site.boardroom.board import BoardView
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
@@ -22,9 +24,11 @@ from mainroad.site.studio.check_process import Order
 from mainroad.site.studio.checks import CHECKS
 from mainroad.site.studio.editor import editor
 from mainroad.site.studio.forms import CheckForm, WorkForm, typed_work
-from mainroad.site.studio.models import Check, CheckState, Work
-from mainroad.site.studio.stored_reports import shown_findings
-from mainroad.site.studio.words import first_move_words, kind_words, stage_words, task_words, weigh
+from mainroad.site.studio.models import Check, CheckState, PublishedWork, Work
+from mainroad.site.studio.playing import playing
+from mainroad.site.studio.reading import solution_record
+from mainroad.site.studio.stored_reports import shown_findings, shown_variations_of
+from mainroad.site.studio.words import first_move_words, kind_words, stage_words, tables_words, task_words, weigh
 
 ROOM = {"room": "studio"}
 SHOWN = 100
@@ -43,7 +47,7 @@ def studio(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["HEAD", "GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """Begin a work; the board room hands over a position by the address."""
     owner = cast("Account", request.user)
@@ -57,7 +61,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["HEAD", "GET", "POST"])
 def edit(request: HttpRequest, work: str) -> HttpResponse:
     """Change a work; what was found about it before stays, marked as old."""
     row = _own(request, work)
@@ -85,7 +89,12 @@ def delete(request: HttpRequest, work: str) -> HttpResponse:
 def work(request: HttpRequest, work: str) -> HttpResponse:
     """Show a work, its diagram in picture and words, and what its last check found."""
     row = _own(request, work)
-    return render(request, "studio/work.html", {**ROOM, "work": row, **diagram(row), **_checked(row)})
+    context = {**ROOM, "work": row, **diagram(row), **_checked(row)}
+    context["published"] = PublishedWork.objects.filter(source=row).first()
+    if row.solution.strip():
+        position = read_fen(DRAUGHTS[row.game], row.position)
+        context["playing"] = playing(position, solution_record(position, row.solution).moves, request)
+    return render(request, "studio/work.html", context)
 
 
 @never_cache
@@ -120,10 +129,12 @@ def _checked(row: Work) -> dict[str, Any]:
         found |= {"stage": stage_words(so_far.stage), "positions": so_far.positions}
     if check.report:
         found |= {
+            "tables": tables_words(check.tables),
             "kind": kind_words(check.report),
             "verdict": weigh(check.report["verdict"]),
             "requirements": [(weigh(name), weigh(state)) for name, state in check.report["requirements"].items()],
             "weights": [(weigh(each.weight), each.findings) for each in shown_findings(check.report, language())],
+            "variations": shown_variations_of(check.report, language()),
             "first_moves": [(move, first_move_words(outcome)) for move, outcome in check.report["first_moves"]],
         }
     return found

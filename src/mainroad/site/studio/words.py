@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from mainroad.engine.tasks import Draw, Lock, LockAnywhere, NotATaskError, Win
 from mainroad.laws.variants import DRAUGHTS
@@ -71,6 +71,15 @@ def kind_words(report: Mapping[str, Any]) -> str:
 def first_move_words(outcome: str) -> str:
     """What is known about a first move."""
     return _("fulfils the task") if outcome == "proved" else _("unknown")
+
+
+def tables_words(version: str) -> str:
+    """The tables of a check: how many pieces they have, and which ones they are."""
+    pieces, _space, digest = version.partition(" ")
+    if not pieces.isdecimal() or len(pieces) > 2:
+        return version
+    told = ngettext("%(n)s piece", "%(n)s pieces", int(pieces)) % {"n": pieces}
+    return f"{told}, {digest}" if digest and digest != "pieces" else told
 
 
 def task_words(text: str, game: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import cast
@@ -29,6 +29,8 @@ STREAM = f"{STREAMS}/office"
 GAMES = ("100", "64")
 LONG_AGO = date(1900, 1, 1)
 """Since when a title counts that the registry has without a day."""
+COMPOSITION_POINTS: list[Callable[[Person], tuple[int, int]]] = []
+"""Half points and first places of somebody's works; the room of composers' contests adds itself (FM A10-10.3)."""
 _NORMS = Memory[Mapping[str, tuple[MadeNorm, ...]]](400)
 
 
@@ -83,6 +85,7 @@ def held_titles(person: Person) -> tuple[HeldTitle, ...]:
 
 def career_of(request: HttpRequest, person: Person) -> Career:
     """Everything that a title is given for."""
+    points = [asked(person) for asked in COMPOSITION_POINTS]
     return Career(
         str(person),
         is_woman=person.sex == "women",
@@ -90,6 +93,8 @@ def career_of(request: HttpRequest, person: Person) -> Career:
         norms=tuple(one.norm for one in norms_of(request, person)),
         lists=_ratings(person, Pool.HUNDRED),
         lists_64=_ratings(person, Pool.SIXTY_FOUR),
+        composition_points=sum(half for half, _wins in points),
+        composition_wins=sum(wins for _half, wins in points),
     )
 
 

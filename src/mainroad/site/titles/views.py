@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -20,9 +22,12 @@ from mainroad.site.titles.projection import career_of, held_titles, ids_of, norm
 from mainroad.site.titles.words import KINDS, PROPOSERS, STAGES, title_words
 from mainroad.titles.applications import last_day_before
 from mainroad.titles.careers import Career
+from mainroad.titles.composition import composition_verdicts
+from mainroad.titles.levels import Level
 from mainroad.titles.office.facts import AskedTitle
 from mainroad.titles.office.state import Case
 from mainroad.titles.paths import Walk, walks
+from mainroad.titles.verdicts import all_met
 from mainroad.words import say
 
 ROOM = {"room": "people"}
@@ -81,7 +86,7 @@ def player_context(request: HttpRequest, person: Person) -> dict[str, object]:
         "name": name_of(person),
         "held": [(title_words(title), title.since) for title in held_titles(person)],
         "norms": [(one, KINDS[one.norm.kind]) for one in norms],
-        "ways": [_way(one) for one in _ways(career)],
+        "ways": [*map(_way, _ways(career)), *_composition_ways(career)],
         "cases": [case_row(case) for id_ in ids_of(person) for case in titles().of(id_)],
         "substitute": say("titles.substitute", language()) if any(one.norm.is_substitute for one in norms) else "",
         "may_apply": Act.APPLY in may,
@@ -106,3 +111,16 @@ def _way(one: Walk) -> dict[str, object]:
         "is_open": one.is_open,
         "verdicts": [(verdict.is_met, verdict.sentence(language())) for verdict in one.verdicts],
     }
+
+
+def _composition_ways(career: Career) -> Iterator[dict[str, object]]:
+    """The titles for composition, once an award on this site has brought points."""
+    for level, article in ((Level.GMI, "FM A10-11.2"), (Level.MI, "FM A10-11.1")) if career.composition_points else ():
+        points, wins, held = career.composition_points, career.composition_wins, career.composition_title
+        verdicts = tuple(composition_verdicts(level, points, wins, held))
+        yield {
+            "title": say("titles.composition", language(), title=level.name),
+            "article": article,
+            "is_open": all_met(verdicts),
+            "verdicts": [(verdict.is_met, verdict.sentence(language())) for verdict in verdicts],
+        }

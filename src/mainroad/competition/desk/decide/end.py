@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from mainroad.basics import Refusal
+from mainroad.clocks.durations import DAY_MS
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.common import Decision, moment, no, unknown_number
 from mainroad.competition.desk.decide.play_off import due, other_places, playing, results_missing, rule_of
@@ -14,7 +15,6 @@ from mainroad.competition.history import How
 
 WORD = re.compile(r"[a-z0-9-]{1,40}")
 """A paper by its name."""
-DAY_MS = 86_400_000
 
 
 def record_play_off(state: Tournament, command: commands.RecordPlayOff, now: int) -> Decision:

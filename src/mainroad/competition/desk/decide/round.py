@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mainroad.basics import Refusal
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.competition.desk import commands, facts
 from mainroad.competition.desk.decide.common import Decision, no
 from mainroad.competition.desk.decide.leaving import rule_of, settled
@@ -14,8 +15,6 @@ from mainroad.competition.desk.evolve import evolve
 from mainroad.competition.desk.state import RoundStage, Tournament
 from mainroad.competition.history import Number
 from mainroad.journal.records import Fact
-
-MINUTE_MS = 60_000
 
 
 def publish(state: Tournament, command: commands.Publish, now: int) -> Decision:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from mainroad.basics import Article
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.sentences import sentence_of
 from mainroad.competition.desk.sentences.teller import Teller
@@ -22,7 +23,6 @@ from mainroad.site.contests.roles import Action
 from mainroad.site.journal_store.service import records
 from mainroad.words import say
 
-MINUTE_MS = 60_000
 RULED_SHOWN = 50
 
 

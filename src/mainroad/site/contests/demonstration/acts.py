@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from django.utils.translation import gettext as _
 
 from mainroad.basics import BySide, Refusal
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.pairing import next_round, start_order
@@ -26,7 +27,6 @@ from mainroad.site.event_roles import Role as Duty
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
 
-MINUTE_MS = 60_000
 ARBITER = "arbiter@demonstration.invalid"
 Progress = Callable[[str], None]
 AFTERWARDS: list[Callable[[date, Sequence[Role]], None]] = []

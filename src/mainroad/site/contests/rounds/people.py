@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.lateness import Due, forfeits_due
 from mainroad.competition.desk.state import Result
@@ -21,8 +22,6 @@ from mainroad.site.contests.rounds.places import BoardPlace, scored
 from mainroad.site.contests.rounds.responses import go_back, number_in, round_of
 from mainroad.site.contests.rounds.result_text import result_for_table
 from mainroad.site.languages import language
-
-MINUTE_MS = 60_000
 
 
 @dataclass(frozen=True)

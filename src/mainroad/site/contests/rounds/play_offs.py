@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from mainroad.basics import BySide
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.competition.desk import commands
 from mainroad.competition.desk.decide.play_off import proposed
 from mainroad.competition.desk.state import Result, Stage
@@ -25,7 +26,6 @@ from mainroad.site.contests.rounds.responses import go_back, number_in
 from mainroad.site.contests.rounds.result_text import read_seen
 from mainroad.site.languages import language
 
-MINUTE_MS = 60_000
 RESULTS = {
     "white": Result(BySide(WIN, LOSS)),
     "draw": Result(BySide(DRAW, DRAW)),

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from mainroad.basics import Ruling
+from mainroad.basics import Ruling, citation
 from mainroad.competition.desk.people import named
 from mainroad.competition.desk.state import DeskRound
 from mainroad.site.contests.access import Visit
@@ -51,7 +51,7 @@ def with_names(visit: Visit, said: R) -> R:
 
 def sentence(said: Ruling) -> str:
     """A ruling as plain words with its articles."""
-    cited = f" ({', '.join(map(str, said.articles))})" if said.articles else ""
+    cited = citation(said.articles)
     return say(said.message, language(), **said.parameters) + cited
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 import msgspec
 from django.db.models import Q
 
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.interchange.event_file import EventFile, EventFileError
 from mainroad.journal.records import Record
 from mainroad.site.contests.models import Alias, AliasKind, Appointment, Event, SigningKey, Tournament
@@ -18,7 +19,7 @@ from mainroad.site.event_roles import Role
 from mainroad.site.journal_store import service as writing
 from mainroad.site.people.models import Account
 
-MINUTE_MS = 60_000
+MOST_APART_MS = MINUTE_MS
 """The clocks of two sites may differ by so much."""
 
 
@@ -67,7 +68,7 @@ def look(file: EventFile, account: Account, now_ms: int) -> RecognisedFile:
     """Find out what a file is; one that was changed after it was signed is refused."""
     if not keys.is_whole(file):
         raise EventFileError("changed")
-    late = next((n for n, record in enumerate(file.records, start=2) if record.moment_ms > now_ms + MINUTE_MS), 0)
+    late = next((n for n, record in enumerate(file.records, start=2) if record.moment_ms > now_ms + MOST_APART_MS), 0)
     if late:
         raise EventFileError("value", line=late, field="moment_ms")
     found = [_compared(file, event) for event in _candidates(file, account)]

@@ -17,7 +17,7 @@ from django.urls import reverse
 from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from mainroad.basics import Refusal, Side
+from mainroad.basics import Refusal, Side, citation
 from mainroad.journal.ids import with_content
 from mainroad.play import commands
 from mainroad.play.roles import Role
@@ -152,7 +152,7 @@ def _carried_out(request: HttpRequest, row: Table, form: AssistantForm | None) -
         command = commands.AssistantJoins(given["side"], given["email"], tuple(given["tasks"]), given["source"])
     done = _submitted(request, row, command)
     if isinstance(done, Refusal):
-        cited = f" ({', '.join(map(str, done.articles))})" if done.articles else ""
+        cited = citation(done.articles)
         messages.error(request, game_payload.refused_in_words(done, language()) + cited)
         return False
     messages.success(request, gettext("It is written down."))

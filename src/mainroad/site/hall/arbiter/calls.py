@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mainroad.clocks.durations import MINUTE_MS
 from mainroad.site import moments
 from mainroad.site.contests.access import Visit
 from mainroad.site.contests.rounds.calls import Call
@@ -11,8 +12,6 @@ from mainroad.site.contests.rounds.steps import link
 from mainroad.site.hall.arbiter.matters import matters
 from mainroad.site.hall.competition.boards import place_of, tables_of
 from mainroad.site.journal_store import service as writing
-
-MINUTE_MS = 60_000
 
 
 def at_boards(visit: Visit, number: int) -> Iterator[Call]:

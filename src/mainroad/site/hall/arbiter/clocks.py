@@ -8,11 +8,11 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from mainroad.basics import BySide, Side
+from mainroad.clocks.durations import SECOND_MS
 from mainroad.play import commands
 from mainroad.play.state import Game, Stage
 from mainroad.site.hall.arbiter.forms import (
     CLOCKS,
-    SECOND_MS,
     OrderForm,
     TimeField,
     side_field,

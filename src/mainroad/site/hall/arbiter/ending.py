@@ -8,13 +8,13 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from mainroad.basics import BySide
+from mainroad.clocks.durations import SECOND_MS
 from mainroad.play import commands
 from mainroad.play.state import Game, Stage
 from mainroad.site.contests.roles import Action
 from mainroad.site.hall.arbiter.forms import (
     ADJOURNING,
     END,
-    SECOND_MS,
     ArticleField,
     OrderForm,
     side_field,

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 _TIME = re.compile(r"(?:(?P<hours>\d{1,3}):)?(?P<minutes>\d{1,3}):(?P<seconds>[0-5]?\d)")
 LONGEST_WORDS = 300
-SECOND_MS = 1000
 
 NOW, CLOCKS, INCIDENTS, ADJOURNING, END = "now", "clocks", "incidents", "adjourning", "end"
 GROUPS = {

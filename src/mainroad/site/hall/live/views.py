@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from mainroad.basics import Refusal
+from mainroad.basics import Refusal, citation
 from mainroad.journal.decider import Ledger
 from mainroad.journal.ids import with_content
 from mainroad.play.export import export
@@ -68,7 +68,7 @@ def _asked(request: HttpRequest, row: Table, role: Role) -> HttpResponse:
     _arrive(request, row, role)
     done = play.give(row.stream, role, name, text, actor=actor(request), command_id=command_id, is_host=host)
     if isinstance(done, Refusal):
-        cited = f" ({', '.join(map(str, done.articles))})" if done.articles else ""
+        cited = citation(done.articles)
         messages.error(request, game_payload.refused_in_words(done, language()) + cited)
     return HttpResponseRedirect(row.get_absolute_url())
 

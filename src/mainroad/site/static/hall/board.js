@@ -1,12 +1,12 @@
 // The board as a grid to walk over: rows with the arrow keys, diagonals with Ctrl and Alt, and jumps by name.
 // Only dark squares are stopped at in draughts. It draws pieces and marks; what a square says comes from the server.
 
+import { ray, reached } from "../board_keys.js";
 import { make } from "../dom.js";
 import { picture } from "../drawing.js";
 import { latin } from "./commands.js";
 
 const WAIT_MS = 900; // for a second figure of a square's number
-const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 // The line that rises to the right (Ctrl) and the one that rises to the left (Alt): [down, right].
 const RISING = { ArrowUp: [-1, 1], ArrowRight: [-1, 1], ArrowDown: [1, -1], ArrowLeft: [1, -1] };
 const FALLING = { ArrowUp: [-1, -1], ArrowLeft: [-1, -1], ArrowDown: [1, 1], ArrowRight: [1, 1] };
@@ -112,7 +112,7 @@ export class Board {
   // The squares from one on along a way as White sees the board: [right, down].
   ray(square, [right, down]) {
     const turn = this.#turned() ? -1 : 1;
-    return this.#line(this.cells.get(square), [down * turn, right * turn]).map((cell) => cell.dataset.square);
+    return ray(this.all, this.cells.get(square), [down * turn, right * turn]).map((cell) => cell.dataset.square);
   }
 
   // The squares of a row by its number, from the side of White.
@@ -145,23 +145,6 @@ export class Board {
 
   #turned() {
     return Number(this.all[0][0].dataset.square.slice(1)) === 1;
-  }
-
-  #line(from, [down, right]) {
-    const row = this.all.findIndex((cells) => cells.includes(from));
-    const column = this.all[row].indexOf(from);
-    const found = [];
-    for (let far = 1; ; far += 1) {
-      const cell = this.all[row + down * far]?.[column + right * far];
-      if (!cell) return found;
-      found.push(cell);
-    }
-  }
-
-  #beside(from, [down, right]) {
-    const row = this.rows.findIndex((cells) => cells.includes(from));
-    const column = this.rows[row].indexOf(from);
-    return this.rows[row + down]?.[column + right];
   }
 
   #tabStop(cell) {
@@ -200,18 +183,14 @@ export class Board {
           ? NUMPAD[event.code]
           : null;
     if (diagonal) {
-      const line = this.#line(this.stop, diagonal);
+      const line = ray(this.all, this.stop, diagonal);
       if (event.shiftKey) this.on.scan(line.map((cell) => cell.dataset.square));
       else if (line[0]) this.go(line[0].dataset.square);
       return true;
     }
-    if (event.key === "Home" || event.key === "End") {
-      const row = event.ctrlKey ? this.rows.flat() : this.rows.find((cells) => cells.includes(this.stop));
-      this.go((event.key === "Home" ? row[0] : row.at(-1)).dataset.square);
-      return true;
-    }
-    if (!(event.key in ARROWS) || event.ctrlKey || event.altKey) return false;
-    const to = this.#beside(this.stop, ARROWS[event.key]);
+    const isEnd = event.key === "Home" || event.key === "End";
+    if (!isEnd && (!event.key.startsWith("Arrow") || event.ctrlKey || event.altKey)) return false;
+    const to = reached(this.rows, this.stop, event.key, { whole: event.ctrlKey });
     if (to) this.go(to.dataset.square);
     return true;
   }

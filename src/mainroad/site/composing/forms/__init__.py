@@ -1,0 +1,1 @@
+"""The forms of contests of composing and of solving."""

@@ -1,0 +1,1 @@
+"""The pages of contests of composing, by whose they are."""

@@ -1,0 +1,275 @@
+"""The judges' pages: the works of their sections, a work with its check, marks, defects and appeals."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from mainroad.composition.contests import commands
+from mainroad.composition.contests.state import Entry
+from mainroad.site.composing.access import Seat, find_seat, require
+from mainroad.site.composing.checks import ENTRY_CHECKS, begin_check, checks_of, digest_of
+from mainroad.site.composing.forms.judging import CheckForm, DecisionForm, MarkForm
+from mainroad.site.composing.forms.works import DEFECT_WORDS, AppealForm, DefectForm
+from mainroad.site.composing.room import submit, today
+from mainroad.site.composing.shown import diagram, work_row, written_mark
+from mainroad.site.composing.views.answers import back, page, unfilled
+from mainroad.site.engine_worker.fairness import game_that_counts
+from mainroad.site.languages import language
+from mainroad.site.studio.stored_reports import shown_findings
+from mainroad.site.studio.words import kind_words, stage_words, weigh
+
+
+@never_cache
+@login_required
+@require_safe
+def judging(request: HttpRequest, contest: str) -> HttpResponse:
+    """Show a judge the works of their sections: numbers and positions, no names in a closed contest."""
+    seat = find_seat(request, contest)
+    require(bool(seat.judged))
+    sections = []
+    for name in seat.judged:
+        found = [entry for entry in seat.shown.in_section(name) if seat.sees(entry)]
+        sections.append((name, [work_row(seat, entry) for entry in sorted(found, key=lambda each: each.number)]))
+    return page(request, "judging", seat, sections=sections)
+
+
+@never_cache
+@require_safe
+def work(request: HttpRequest, contest: str, number: int) -> HttpResponse:
+    """Show a work: to its judges with its check and their marks, to everybody once the results are out."""
+    seat = find_seat(request, contest)
+    entry = seat.entry(number)
+    judges = seat.judges(seat.state.entries[number])
+    shown: dict[str, Any] = {
+        "entry": entry,
+        "authors": seat.names_of(entry.authors),
+        "is_mine": seat.is_mine(number),
+        "judges": judges,
+        **diagram(entry.section.game, entry.sheet.position, entry.sheet.task),
+        "marks": _marks(seat, entry),
+        "revised": entry.revised if seat.sees_marks(entry) else None,
+        "revised_mark": written_mark(Fraction(entry.revised.half_points)) if entry.revised else "",
+        "priority": seat.state.priority(number) if judges or seat.is_secretary else None,
+        **_open_forms(seat, entry),
+        **_raised(seat, number),
+        "decision_form": DecisionForm(label_suffix=""),
+    }
+    if judges:
+        shown |= _checked(seat, entry)
+    return page(request, "work", seat, **shown)
+
+
+def _open_forms(seat: Seat, entry: Entry) -> dict[str, Any]:
+    """The forms that this visitor may fill in now."""
+    state, own = seat.state, seat.person.pk if seat.person else ""
+    real = state.entries[entry.number]
+    is_open = state.awarded is None and not entry.is_withdrawn and seat.works_are_in
+    given = entry.marks.get(own)
+    kept = {"mark": given.half_points, "text": given.text} if given else None
+    can_mark = is_open and own in entry.section.judges and state.preliminary is None and not seat.is_mine(entry.number)
+    can_revise = is_open and seat.is_chief and real.is_marked
+    can_report = seat.account is not None and not entry.is_withdrawn and seat.works_are_in
+    can_appeal = seat.is_mine(entry.number) and state.preliminary is not None and state.awarded is None
+    return {
+        "mark_form": MarkForm(initial=kept, label_suffix="") if can_mark else None,
+        "revise_form": MarkForm(label_suffix="", prefix="revise") if can_revise else None,
+        "defect_form": DefectForm(label_suffix="", prefix="defect") if can_report else None,
+        "appeal_form": AppealForm(label_suffix="", prefix="appeal") if can_appeal else None,
+    }
+
+
+def _marks(seat: Seat, entry: Entry) -> list[tuple[str, str, str]]:
+    """Who gave which mark and why: before the results a judge sees their own alone."""
+    own = seat.person.pk if seat.person else ""
+    is_open = seat.sees_marks(entry)
+    return [
+        (seat.names_of([mark.judge]), written_mark(Fraction(mark.half_points)), mark.text)
+        for mark in entry.marks.values()
+        if is_open or mark.judge == own
+    ]
+
+
+def _raised(seat: Seat, number: int) -> dict[str, Any]:
+    """Reports and appeals about a work, with what was decided; who wrote one stays hidden as an author does."""
+    state, shown = seat.state, seat.shown
+    judges = seat.judges(state.entries[number])
+    reports = [
+        (each, str(DEFECT_WORDS.get(each.kind, each.kind)), state.decided_reports.get(each.report), judges)
+        for each in shown.reports
+        if each.number == number
+    ]
+    sees_appeals = judges or seat.is_mine(number) or seat.is_secretary or state.awarded is not None
+    appeals = [
+        (each, state.decided_appeals.get(each.appeal), may_decide(seat, each.to))
+        for each in shown.appeals
+        if each.number == number and sees_appeals
+    ]
+    return {"reports": reports, "appeals": appeals}
+
+
+def may_decide(seat: Seat, to: str) -> bool:
+    """Whether somebody decides an appeal: the chief judge; the commission's decision the secretary writes down."""
+    return seat.is_chief if to == "chief" else seat.is_secretary
+
+
+# -- the checker --------------------------------------------------------------------------------------
+
+
+def _checked(seat: Seat, entry: Entry) -> dict[str, Any]:
+    check = checks_of(seat.row, entry)
+    found: dict[str, Any] = {"check": check, "check_form": CheckForm(label_suffix="")}
+    if check is None:
+        return found
+    so_far = ENTRY_CHECKS.so_far(check) if check.is_open else None
+    found |= {"is_stale": check.digest != digest_of(entry.sheet)}
+    if so_far is not None:
+        found |= {"stage": stage_words(so_far.stage)}
+    if check.report:
+        found |= {
+            "kind": kind_words(check.report),
+            "verdict": weigh(check.report["verdict"]),
+            "requirements": [(weigh(name), weigh(state)) for name, state in check.report["requirements"].items()],
+            "weights": [(weigh(each.weight), each.findings) for each in shown_findings(check.report, language())],
+        }
+    return found
+
+
+@login_required
+@require_POST
+def check(request: HttpRequest, contest: str, number: int) -> HttpResponse:
+    """Have a work checked; only its judges see what is found."""
+    seat, entry = _judged(request, contest, number)
+    form, to = CheckForm(request.POST), _address(seat, number)
+    if not form.is_valid():
+        return unfilled(request, to, _("Choose how long the check may take."))
+    if game_that_counts(request.user):
+        words = _("You are playing a game that counts: until it is over, the program gives you no advice.")
+        return unfilled(request, to, words)
+    last = checks_of(seat.row, entry)
+    if last is None or not last.is_open:
+        begin_check(seat.row, entry, form.cleaned_data["seconds"])
+    return back(request, f"{to}#check", None, _("The work is checked; what is found stands on this page."))
+
+
+def _judged(request: HttpRequest, contest: str, number: int) -> tuple[Seat, Entry]:
+    """A work that they judge and may see."""
+    seat = find_seat(request, contest)
+    entry = seat.entry(number)
+    require(seat.judges(seat.state.entries[number]))
+    return seat, entry
+
+
+def _address(seat: Seat, number: int) -> str:
+    return reverse("composing:work", args=[seat.row.pk, number])
+
+
+# -- marks --------------------------------------------------------------------------------------------
+
+
+@login_required
+@require_POST
+def mark(request: HttpRequest, contest: str, number: int) -> HttpResponse:
+    """Mark a work for the solution that its author gave (RU 6.7.2.n)."""
+    seat, _entry = _judged(request, contest, number)
+    form, to = MarkForm(request.POST), _address(seat, number)
+    if not form.is_valid():
+        return unfilled(request, to, _("Choose a mark."))
+    own, given = seat.person.pk if seat.person else "", form.cleaned_data
+    command = commands.Mark(number, own, given["mark"], given["text"], today())
+    refused = submit(request, seat.row, command, "mark", actor=seat.actor)
+    to = reverse("composing:judging", args=[seat.row.pk]) if refused is None else to
+    return back(request, to, refused, _("Your mark is kept."))
+
+
+@login_required
+@require_POST
+def revise(request: HttpRequest, contest: str, number: int) -> HttpResponse:
+    """The chief judge gives another mark, with the reason (RU 6.7.2.note)."""
+    seat, _entry = _judged(request, contest, number)
+    form, to = MarkForm(request.POST, prefix="revise"), _address(seat, number)
+    if not form.is_valid():
+        return unfilled(request, to, _("Choose a mark."))
+    own, given = seat.person.pk if seat.person else "", form.cleaned_data
+    command = commands.Revise(number, own, given["mark"], given["text"], today())
+    return back(request, to, submit(request, seat.row, command, "revise", actor=seat.actor), _("The mark is revised."))
+
+
+# -- defects and appeals ------------------------------------------------------------------------------
+
+
+@login_required
+@require_POST
+def report_defect(request: HttpRequest, contest: str, number: int) -> HttpResponse:
+    """Anybody reports a defect with its proof."""
+    seat = find_seat(request, contest)
+    seat.entry(number)
+    form, to = DefectForm(request.POST, prefix="defect"), _address(seat, number)
+    if not form.is_valid():
+        return unfilled(request, to, _("This form was not filled in as it should be; nothing was changed."))
+    given = form.cleaned_data
+    reporter = seat.actor
+    command = commands.ReportDefect(number, reporter, given["kind"], given["proof"], given["text"], today())
+    refused = submit(request, seat.row, command, "report", actor=reporter)
+    return back(request, f"{to}#reports", refused, _("Your report is with the judges."))
+
+
+@login_required
+@require_POST
+def decide_report(request: HttpRequest, contest: str, report: int, decision: str) -> HttpResponse:
+    """The judges of the section, or the chief judge, decide a report with a reason."""
+    seat = find_seat(request, contest)
+    if not 0 < report <= len(seat.state.reports):
+        raise Http404
+    number = seat.state.reports[report - 1].number
+    require(seat.judges(seat.state.entries[number]))
+    text = _reason(request)
+    command = commands.DecideDefect(report, decision == "uphold", text, today())
+    refused = submit(request, seat.row, command, f"decide/{report}/{decision}", actor=seat.actor)
+    return back(request, f"{_address(seat, number)}#reports", refused, _("The report is decided."))
+
+
+@login_required
+@require_POST
+def appeal(request: HttpRequest, contest: str, number: int) -> HttpResponse:
+    """An author appeals: to the chief judge, then to the commission (RU 6.5.5.b)."""
+    seat = find_seat(request, contest)
+    if not seat.is_mine(number):
+        raise Http404
+    form, to = AppealForm(request.POST, prefix="appeal"), _address(seat, number)
+    if not form.is_valid():
+        return unfilled(request, to, _("This form was not filled in as it should be; nothing was changed."))
+    own, given = seat.person.pk if seat.person else "", form.cleaned_data
+    command = commands.Appeal(own, number, given["to"], given["text"], today())
+    return back(
+        request,
+        f"{to}#appeals",
+        submit(request, seat.row, command, "appeal", actor=seat.actor),
+        _("Your appeal is taken."),
+    )
+
+
+@login_required
+@require_POST
+def decide_appeal(request: HttpRequest, contest: str, appeal: int, decision: str) -> HttpResponse:
+    """The chief judge decides an appeal; the secretary writes down what the commission has decided."""
+    seat = find_seat(request, contest)
+    if not 0 < appeal <= len(seat.state.appeals):
+        raise Http404
+    raised = seat.state.appeals[appeal - 1]
+    require(may_decide(seat, raised.to))
+    command = commands.DecideAppeal(appeal, decision == "uphold", _reason(request), today())
+    refused = submit(request, seat.row, command, f"appeal/{appeal}/{decision}", actor=seat.actor)
+    return back(request, f"{_address(seat, raised.number)}#appeals", refused, _("The appeal is decided."))
+
+
+def _reason(request: HttpRequest) -> str:
+    form = DecisionForm(request.POST)
+    return str(form.cleaned_data["text"]) if form.is_valid() else ""

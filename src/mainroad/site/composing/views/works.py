@@ -1,0 +1,140 @@
+"""An author's works: sending one, mine, replacing and taking back until the last day (RU 6.5.5.a)."""
+
+from __future__ import annotations
+
+import secrets
+from typing import cast
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from mainroad.basics import Refusal
+from mainroad.composition.contests import commands
+from mainroad.composition.contests.state import Contest, Entry
+from mainroad.site.composing.access import Seat, find_seat, require
+from mainroad.site.composing.forms.works import EntryForm, SheetForm, earlier_forms, earlier_in
+from mainroad.site.composing.room import submit, today
+from mainroad.site.composing.shown import work_row
+from mainroad.site.composing.views.answers import back, page
+from mainroad.site.contests.rounds.responses import sentence
+from mainroad.site.people.models import Account
+from mainroad.site.studio.models import Work
+
+SHOWN = 200
+LEAST_NUMBER, NUMBERS = 100, 900
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def enter(request: HttpRequest, contest: str) -> HttpResponse:
+    """Send a work, typed or out of the studio."""
+    seat = find_seat(request, contest)
+    require(seat.is_author)
+    chosen = _from_studio(request)
+    form = EntryForm(seat.state, request.POST or None, initial=chosen, label_suffix="")
+    rows = earlier_forms(request.POST or None)
+    if request.method == "POST" and form.is_valid() and rows.is_valid():
+        number = _drawn_number(seat.state)
+        author = seat.person.pk if seat.person else ""
+        command = commands.Enter(
+            number, form.cleaned_data["section"], (author, *form.codes()), form.sheet(), today(), form.made_from(),
+            earlier_in(rows), _older_work(form, request),
+        )  # fmt: skip
+        refused = submit(request, seat.row, command, "enter", actor=seat.actor)
+        if refused is None:
+            return back(request, reverse("composing:mine", args=[seat.row.pk]), None, _("Your work is received."))
+        form.add_error(None, sentence(refused))
+    return page(request, "enter", seat, form=form, rows=rows, works=_studio_works(request, seat))
+
+
+def _drawn_number(state: Contest) -> int:
+    """A number that tells nothing: in a closed contest the order of arrival would group an author's works."""
+    taken = state.entries
+    if not state.terms.is_closed:
+        return max(taken, default=0) + 1
+    free = [number for number in range(LEAST_NUMBER, LEAST_NUMBER + NUMBERS + 10 * len(taken)) if number not in taken]
+    return secrets.choice(free)
+
+
+def _studio_works(request: HttpRequest, seat: Seat) -> list[Work]:
+    games = {section.game for section in seat.state.terms.sections}
+    return list(Work.objects.kept_by(request.user).filter(game__in=games)[:SHOWN])
+
+
+def _from_studio(request: HttpRequest) -> dict[str, object]:
+    """A work of one's own studio, to be sent."""
+    asked = request.GET.get("work", "")[:8]
+    found = Work.objects.kept_by(request.user).filter(pk=asked).first() if asked else None
+    if found is None:
+        return {}
+    return {"position": found.position, "task": found.task, "solution": found.solution}
+
+
+def _older_work(form: EntryForm, request: HttpRequest) -> str:
+    """A puzzle of somebody else in the studio with the same position, on which the solution replays (RU 6.4.3.d)."""
+    sheet = form.sheet()
+    others = Work.objects.puzzles().exclude(owner=cast("Account", request.user)).filter(position=sheet.position)
+    found = others.first()
+    return found.title if found and _first_word(found.solution) == _first_word(sheet.solution) else ""
+
+
+def _first_word(solution: str) -> str:
+    words = [word.strip("!?") for word in solution.split() if not word.rstrip(".").isdecimal()]
+    return words[0] if words else ""
+
+
+# -- mine ---------------------------------------------------------------------------------------------
+
+
+@never_cache
+@login_required
+@require_safe
+def mine(request: HttpRequest, contest: str) -> HttpResponse:
+    """Show my works, and the code by which a co-author names me."""
+    seat = find_seat(request, contest)
+    require(seat.is_author)
+    author = seat.person.pk if seat.person else ""
+    entries = [entry for entry in seat.state.entries.values() if author in entry.authors]
+    rows = [work_row(seat, entry) for entry in entries]
+    return page(request, "mine", seat, rows=rows, code=author, can_change=not seat.works_are_in)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def replace(request: HttpRequest, contest: str, number: int) -> HttpResponse:
+    """Correct or replace a work of one's own."""
+    seat, entry = _own(request, contest, number)
+    sheet = entry.sheet
+    kept = {name: getattr(sheet, name) for name in ("position", "task", "solution", "tries", "proofs")}
+    form = SheetForm(request.POST or None, initial=kept, label_suffix="")
+    if request.method == "POST" and form.is_valid():
+        command = commands.Replace(number, seat.person.pk if seat.person else "", form.sheet(), today())
+        refused = submit(request, seat.row, command, "replace", actor=seat.actor)
+        if refused is None:
+            return back(request, reverse("composing:mine", args=[seat.row.pk]), None, _("Your work is changed."))
+        form.add_error(None, sentence(refused))
+    return page(request, "replace", seat, form=form, entry=entry)
+
+
+@login_required
+@require_POST
+def withdraw(request: HttpRequest, contest: str, number: int) -> HttpResponse:
+    """Take a work of one's own back."""
+    seat, _entry = _own(request, contest, number)
+    command = commands.Withdraw(number, seat.person.pk if seat.person else "", today())
+    refused: Refusal | None = submit(request, seat.row, command, "withdraw", actor=seat.actor)
+    return back(request, reverse("composing:mine", args=[seat.row.pk]), refused, _("Your work is taken back."))
+
+
+def _own(request: HttpRequest, contest: str, number: int) -> tuple[Seat, Entry]:
+    """A work of one's own; another's is as good as none."""
+    seat = find_seat(request, contest)
+    if not seat.is_mine(number):
+        raise Http404
+    return seat, seat.state.entries[number]

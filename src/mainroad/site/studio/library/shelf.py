@@ -1,0 +1,83 @@
+"""Published works in the database: put there, found by their keys, read back as values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Count
+
+from mainroad.composition.library.keys import EXCHANGE, OPENED, START, Key, search_keys
+from mainroad.composition.library.predecessors import Predecessor, compared
+from mainroad.composition.library.priority import priority
+from mainroad.composition.library.works import Work
+from mainroad.interchange.composition_index import MOST_HITS, hashed
+from mainroad.interchange.compositions import read_works, write_work
+from mainroad.site.people.models import Account
+from mainroad.site.studio.models import PublishedKey, PublishedWork
+from mainroad.site.studio.models import Work as StudioWork
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """A published work as its row and as its value."""
+
+    row: PublishedWork
+    work: Work
+
+
+def shelved(row: PublishedWork) -> Shelved:
+    """A row read; what the library wrote itself can be read."""
+    work = next(iter(read_works(row.pdn.splitlines(keepends=True))))
+    if not isinstance(work, Work):
+        raise TypeError(f"{row.pk}: {work}")
+    return Shelved(row, work)
+
+
+@transaction.atomic
+def put(work: Work, owner: Account | None, source: StudioWork | None = None) -> PublishedWork:
+    """Publish a work; what was published from the same work of the studio before gives way to it."""
+    text = write_work(work)
+    row = PublishedWork.objects.filter(source=source).first() if source else None
+    row = row or PublishedWork(owner=owner, source=source)
+    row.pdn, row.game = text, work.start.variant.name
+    row.save()
+    row.keys.all().delete()
+    keys = {hashed(key) for key in search_keys(work)}
+    PublishedKey.objects.bulk_create([PublishedKey(hash=each, published=row) for each in keys])
+    return row
+
+
+def found(keys: Iterable[Key]) -> list[Shelved]:
+    """The works that have one of these keys, those with most of them first."""
+    wanted = sorted({hashed(key) for key in keys})
+    hits = PublishedKey.objects.filter(hash__in=wanted)
+    if len(wanted) == 1:  # a key that thousands have is not counted and sorted
+        numbers = list(hits.values_list("published", flat=True)[:MOST_HITS])
+    else:
+        counted = hits.values("published").annotate(shared=Count("pk")).order_by("-shared", "published")
+        numbers = [each["published"] for each in counted[:MOST_HITS]]
+    rows = PublishedWork.objects.in_bulk(numbers)
+    return [shelved(rows[number]) for number in numbers if number in rows]
+
+
+@dataclass(frozen=True)
+class Older:
+    """An older work and how far a new one coincides with it."""
+
+    shelved: Shelved
+    predecessor: Predecessor
+
+
+def older_works(work: Work, source: StudioWork | None = None) -> list[Older]:
+    """The published works that may be predecessors of a work, but for what was published from itself (RU 6.4.3.a)."""
+    keys = (key for key in search_keys(work) if key[0] in (START, OPENED, EXCHANGE))
+    candidates = (each for each in found(keys) if source is None or each.row.source_id != source.pk)
+    pairs = ((each, compared(work, each.work)) for each in candidates if not _is_later(each.work, work))
+    return [Older(each, predecessor) for each, predecessor in pairs if predecessor is not None]
+
+
+def _is_later(one: Work, other: Work) -> bool:
+    first, second = priority(one.appearances), priority(other.appearances)
+    return first is not None and second is not None and first.day > second.day

@@ -1,0 +1,333 @@
+"""A contest from its works to its certificates, through the pages of everybody: story 21 on the site."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from django.test import Client
+from pypdf import PdfReader
+
+from mainroad.site.people.models import Person
+from mainroad.site.studio.models import Work
+from support.composing_room import (
+    ABOUT,
+    NO_EARLIER,
+    OTHER_STUDY,
+    PROBLEM,
+    SECTIONS,
+    STUDY,
+    THIRD_STUDY,
+    ContestRoom,
+    Visitor,
+    called,
+    visitor,
+)
+from support.post_room import Calendar
+
+pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
+
+PROBLEMS, STUDIES = SECTIONS
+COOK = {"defect-kind": "cook", "defect-proof": "1. a3-b4 h2-g1", "defect-text": "Another way."}
+
+
+@pytest.fixture
+def room(calendar: Calendar) -> ContestRoom:
+    return called()
+
+
+def refuse(room: ContestRoom, author: Visitor, work: dict[str, str], **more: str) -> str:
+    """What an author reads whose work is not taken."""
+    before = room.numbers
+    told = author.sends(room.address("enter/"), **(NO_EARLIER | work | more))
+    assert room.numbers == before
+    return told
+
+
+def judged(room: ContestRoom, calendar: Calendar, *marks: int) -> tuple[list[int], dict[str, Visitor]]:
+    """Studies of as many authors, marked so and published; their numbers."""
+    people = room.take_places()
+    works = (STUDY, OTHER_STUDY, THIRD_STUDY)
+    authors = [room.author(name) for name in ("Ada", "Bea", "Cid")[: len(marks)]]
+    numbers = [room.enter(author, work) for author, work in zip(authors, works, strict=False)]
+    calendar.turn_to("2026-06-01")
+    for number, mark in zip(numbers, marks, strict=True):
+        told = people["Judge S"].sends(room.address(f"works/{number}/mark/"), mark=str(mark), text="As it deserves.")
+        assert "Your mark is kept." in told
+    calendar.turn_to("2026-06-28")
+    assert "For two months" in room.organiser.sends(room.address("publish/preliminary/"))
+    return numbers, people
+
+
+class TestEntering:
+    @pytest.mark.article("RU 6.5.5.i")
+    def test_an_application_lacks_nothing(self, room: ContestRoom) -> None:
+        lena = visitor("Lena")
+        told = lena.sends(room.address("apply/"), name="Lena", birth_year="1980")
+        assert "the application lacks: Titles in composition and in play, Address" in told
+        assert "RU 6.5.5.i" in told
+        assert not room.row.people.filter(account=lena.account).exists()
+        assert lena.status(room.address("enter/")) == 403
+
+    @pytest.mark.article("RU 6.5.2.i")
+    def test_an_author_sends_as_many_works_as_the_conditions_say(self, room: ContestRoom) -> None:
+        lena = room.author("Lena")
+        room.enter(lena, STUDY)
+        room.enter(lena, OTHER_STUDY)
+        told = refuse(room, lena, THIRD_STUDY)
+        assert "an author may send 2 works in section studies-64" in told
+        assert "RU 6.5.2.i" in told
+        room.enter(lena, PROBLEM)
+
+    @pytest.mark.article("RU 6.5.5.h")
+    def test_a_work_needs_its_solution(self, room: ContestRoom) -> None:
+        lena = room.author("Lena")
+        assert "RU 6.5.5.h" in refuse(room, lena, STUDY, solution="")
+        assert "RU 6.5.5.h" in refuse(room, lena, STUDY, solution="1. a1-a2")
+        assert "RU 6.5.5.h" in refuse(room, lena, STUDY, position="W:Wz9:Bh8")
+
+    @pytest.mark.article("RU 6.5.5.a")
+    def test_until_the_last_day_a_work_is_replaced_and_taken_back(self, room: ContestRoom, calendar: Calendar) -> None:
+        lena = room.author("Lena")
+        number = room.enter(lena, STUDY)
+        sheet = {name: OTHER_STUDY[name] for name in ("position", "task", "solution")}
+        calendar.turn_to("2026-04-18")
+        assert "Your work is changed." in lena.sends(room.address(f"works/{number}/replace/"), **sheet)
+        assert "W:Wa1,Kh4:Bc5,h6" in lena.reads(room.address("mine/"))
+        calendar.turn_to("2026-04-21")
+        told = lena.sends(room.address(f"works/{number}/withdraw/"))
+        assert "until 20 April 2026" in told
+        assert "RU 6.5.5.a" in told
+        assert "RU 6.5.5.a" in refuse(room, lena, THIRD_STUDY)
+        assert visitor("Stranger").client.post(room.address(f"works/{number}/withdraw/")).status_code == 404
+
+    def test_a_work_comes_out_of_the_studio(self, room: ContestRoom) -> None:
+        lena = room.author("Lena")
+        assert lena.account is not None
+        terms = {name: STUDY[name] for name in ("position", "task", "solution")}
+        work = Work.objects.create(owner=lena.account, title="Long road", **terms)
+        page = lena.client.get(room.address("enter/"), {"work": work.pk}).content.decode()
+        assert f'value="{STUDY["position"]}"' in page
+        other = visitor("Other")
+        room.author("Other")
+        assert STUDY["position"] not in other.client.get(room.address("enter/"), {"work": work.pk}).content.decode()
+
+    @pytest.mark.article("RU 6.7.2.v", "RU 6.7.2.w", "RU 6.7.2.x", "RU 6.5.5.j")
+    def test_who_may_not_enter(self, room: ContestRoom) -> None:
+        people = room.take_places()
+        assert "RU 6.7.2.v" in people["Chief"].sends(room.address("apply/"), name="Chief", **ABOUT)
+        assert "RU 6.5.5.j" in people["Editor"].sends(room.address("apply/"), name="Editor", **ABOUT)
+        told = visitor("Typist").sends(room.address("apply/"), name="Typist", is_staff="on", **ABOUT)
+        assert "RU 6.5.5.j" in told
+        room.author("Secretary")
+        room.enter(people["Secretary"], STUDY)
+        room.author("Judge P")
+        assert "RU 6.7.2.x" in refuse(room, people["Judge P"], PROBLEM)
+        room.enter(people["Judge P"], OTHER_STUDY)
+
+    @pytest.mark.article("RU 6.5.5.d", "RU 6.4.3.f")
+    def test_where_a_work_was_before_counts(self, room: ContestRoom) -> None:
+        lena = room.author("Lena")
+        before = {
+            "earlier-TOTAL_FORMS": "1", "earlier-INITIAL_FORMS": "0", "earlier-0-kind": "contest",
+            "earlier-0-day": "2025-03-02",
+        }  # fmt: skip
+        assert "RU 6.5.5.d" in refuse(room, lena, STUDY, **(before | {"earlier-0-still_open": "on"}))
+        assert "RU 6.4.3.f" in refuse(room, lena, STUDY, origin="revision")
+        room.enter(lena, STUDY, **before)
+
+    def test_a_co_author_is_named_by_their_code(self, room: ContestRoom) -> None:
+        lena, olga = room.author("Lena"), room.author("Olga")
+        number = room.enter(lena, STUDY, coauthors=room.person(olga).pk)
+        assert str(number) in olga.reads(room.address("mine/"))
+        assert "an application comes first" in refuse(room, lena, OTHER_STUDY, coauthors="nobody22")
+
+
+class TestJudging:
+    @pytest.mark.article("RU 6.7.2.n")
+    def test_a_judge_marks_works_of_their_section_with_a_reason(self, room: ContestRoom, calendar: Calendar) -> None:
+        people = room.take_places()
+        number = room.enter(room.author("Lena"), STUDY)
+        address = room.address(f"works/{number}/")
+        calendar.turn_to("2026-05-01")
+        assert "RU 6.7.2.n" in people["Judge S"].sends(f"{address}mark/", mark="16", text=" ")
+        assert "Choose a mark." in people["Judge S"].sends(f"{address}mark/", mark="21", text="Too much.")
+        assert people["Judge P"].client.post(f"{address}mark/", {"mark": "16", "text": "."}).status_code == 404
+        assert visitor("Stranger").client.post(f"{address}mark/", {"mark": "16", "text": "."}).status_code == 404
+        assert "RU 6.7.2.n" in people["Chief"].sends(f"{address}mark/", mark="16", text="I am no judge of it.")
+        assert "Your mark is kept." in people["Judge S"].sends(f"{address}mark/", mark="17", text="A long road.")
+        assert "8½" in people["Judge S"].reads(room.address("judging/"))
+        assert "A long road." not in people["Secretary"].reads(address)
+
+    @pytest.mark.article("RU 6.5.5.a")
+    def test_nothing_is_marked_while_works_may_change(self, room: ContestRoom, calendar: Calendar) -> None:
+        people = room.take_places()
+        number = room.enter(room.author("Lena"), STUDY)
+        calendar.turn_to("2026-04-20")
+        address = room.address(f"works/{number}/mark/")
+        assert people["Judge S"].client.post(address, {"mark": "16", "text": "."}).status_code == 404
+
+    def test_nobody_sees_the_marks_of_others_before_the_results(self, calendar: Calendar) -> None:
+        room = called({**STUDIES, "judges": "Judge P\nJudge S"})
+        people = room.take_places()
+        number = room.enter(room.author("Lena"), STUDY)
+        address = room.address(f"works/{number}/")
+        calendar.turn_to("2026-05-01")
+        people["Judge S"].sends(f"{address}mark/", mark="17", text="A long road.")
+        for name in ("Judge P", "Secretary"):
+            assert "A long road." not in people[name].reads(address), name
+        assert "A long road." in people["Chief"].reads(address)
+        people["Judge P"].sends(f"{address}mark/", mark="12", text="Not so long.")
+        assert "RU 6.5.2.q" in room.organiser.sends(room.address("publish/award/"))
+        room.organiser.sends(room.address("publish/preliminary/"))
+        told = Visitor(Client()).reads(address)
+        assert "A long road." in told
+        assert "7.25" in Visitor(Client()).reads(room.address("results/"))
+
+    @pytest.mark.article("RU 6.7.2.note")
+    def test_the_chief_judge_gives_another_mark(self, room: ContestRoom, calendar: Calendar) -> None:
+        numbers, people = judged(room, calendar, 16, 14)
+        address = room.address(f"works/{numbers[0]}/revise/")
+        assert "The mark is revised." in people["Chief"].sends(
+            address, **{"revise-mark": "12", "revise-text": "Why so?"}
+        )
+        assert "Why?" in Visitor(Client()).reads(room.address(f"works/{numbers[0]}/"))
+
+
+class TestResults:
+    @pytest.mark.article("RU 6.5.2.p", "RU 6.7.2.n")
+    def test_unmarked_works_hold_the_results_up(self, room: ContestRoom, calendar: Calendar) -> None:
+        number = room.enter(room.author("Lena"), STUDY)
+        calendar.turn_to("2026-06-28")
+        assert f"not marked yet: {number}" in room.organiser.sends(room.address("publish/preliminary/"))
+        assert visitor("Stranger").status(room.address("results/")) == 404
+        assert visitor("Stranger").client.post(room.address("publish/preliminary/")).status_code == 403
+
+    @pytest.mark.article("RU 6.5.2.q")
+    def test_two_months_are_for_comments(self, room: ContestRoom, calendar: Calendar) -> None:
+        judged(room, calendar, 16)
+        calendar.turn_to("2026-08-27")
+        told = room.organiser.sends(room.address("publish/award/"))
+        assert "the first day allowed is 28 August 2026" in told
+        calendar.turn_to("2026-08-28")
+        assert "The final award is announced." in room.organiser.sends(room.address("publish/award/"))
+
+    @pytest.mark.article("RU 6.5.2.q", "RU 6.5.5.note")
+    def test_a_cook_takes_the_prize_in_time_and_not_later(self, room: ContestRoom, calendar: Calendar) -> None:
+        numbers, people = judged(room, calendar, 16, 14)
+        reader, address = visitor("Reader"), room.address(f"works/{numbers[0]}/")
+        assert "RU 6.5.5.h" in reader.sends(f"{address}report/", **(COOK | {"defect-proof": ""}))
+        assert "Your report is with the judges." in reader.sends(f"{address}report/", **COOK)
+        calendar.turn_to("2026-08-28")
+        assert "RU 6.5.2.q" in room.organiser.sends(room.address("publish/award/"))
+        decide = room.address("reports/1/uphold/")
+        assert reader.client.post(decide, {"text": "."}).status_code == 403
+        assert "RU 6.7.2.r" in people["Judge S"].sends(decide, text="")
+        assert "its distinction with it" in people["Judge S"].sends(decide, text="It wins too.")
+        room.organiser.sends(room.address("publish/award/"))
+        told = reader.reads(room.address("results/"))
+        assert "prize 1" in told
+        assert "prize 2" not in told
+        other = room.address(f"works/{numbers[1]}/")
+        calendar.turn_to("2026-09-05")
+        reader.sends(f"{other}report/", **(COOK | {"defect-proof": "1. a1-b2 c5-d4"}))
+        assert "the distinction stays" in people["Chief"].sends(room.address("reports/2/uphold/"), text="It does.")
+        assert "prize 1" in reader.reads(room.address("results/"))
+
+    @pytest.mark.article("RU 6.5.5.b")
+    def test_an_author_appeals_to_the_chief_then_to_the_commission(self, room: ContestRoom, calendar: Calendar) -> None:
+        numbers, people = judged(room, calendar, 16)
+        ada, address = visitor("Ada"), room.address(f"works/{numbers[0]}/")
+        appeal = {"appeal-to": "commission", "appeal-text": "More."}
+        assert "the chief judge decides first" in ada.sends(f"{address}appeal/", **appeal)
+        assert visitor("Reader").client.post(f"{address}appeal/", appeal).status_code == 404
+        assert "Your appeal is taken." in ada.sends(f"{address}appeal/", **(appeal | {"appeal-to": "chief"}))
+        calendar.turn_to("2026-08-28")
+        assert "RU 6.5.5.b" in room.organiser.sends(room.address("publish/award/"))
+        assert people["Judge S"].client.post(room.address("appeals/1/reject/"), {"text": "No."}).status_code == 403
+        assert "The appeal is decided." in people["Chief"].sends(room.address("appeals/1/reject/"), text="It is fair.")
+        assert "Your appeal is taken." in ada.sends(f"{address}appeal/", **appeal)
+        assert people["Chief"].client.post(room.address("appeals/2/uphold/"), {"text": "Yes."}).status_code == 403
+        assert "The appeal is decided." in people["Secretary"].sends(room.address("appeals/2/uphold/"), text="Granted.")
+        assert "The final award is announced." in room.organiser.sends(room.address("publish/award/"))
+
+    @pytest.mark.article("FM A10-10.3.a", "FM A10-10.3.b", "FM A10-10.3.f", "RU 6.7.2.l")
+    def test_places_bring_points_to_the_persons_page_and_certificates(
+        self, room: ContestRoom, calendar: Calendar
+    ) -> None:
+        judged(room, calendar, 16, 14)
+        ada = visitor("Ada")
+        assert ada.account is not None
+        person = Person.objects.create(id="personada", family_name="Ada", given_name="Author")
+        ada.account.person = person
+        ada.account.save()
+        calendar.turn_to("2026-09-01")
+        room.organiser.sends(room.address("publish/award/"))
+        told = ada.reads(room.address("results/"))
+        assert "Ada Author: 30 (studies-64, 1)" in told
+        assert "Bea Author: 20 (studies-64, 2)" in told
+        assert "Small roads 2026: 30" in ada.reads(person.get_absolute_url())
+        office = ada.reads(f"/titles/players/{person.pk}/")
+        assert "FM A10-11.1" in office
+        assert "30" in office
+        pdf = PdfReader(io.BytesIO(ada.gets(room.address("certificates.pdf"))))
+        assert len(pdf.pages) == 2
+        assert "Ada Author" in pdf.pages[0].extract_text()
+        assert "It is noted" in room.organiser.sends(room.address("publish/send/"))
+
+    @pytest.mark.article("FM A10-10.2.2")
+    def test_only_the_fmjd_approves_the_contest_of_a_federation(self, calendar: Calendar) -> None:
+        room = called(counting="federation")
+        address = room.address("approve/")
+        assert room.organiser.client.post(address).status_code == 403
+        officer = visitor("Officer")
+        assert officer.account is not None
+        officer.account.is_staff = True
+        officer.account.save()
+        assert "Regulation and jury are approved." in officer.sends(address)
+        judged(room, calendar, 16)
+        calendar.turn_to("2026-09-01")
+        room.organiser.sends(room.address("publish/award/"))
+        assert "Ada Author: 30" in officer.reads(room.address("results/"))
+
+    @pytest.mark.article("FM A10-10.2.2")
+    def test_without_approval_places_bring_none(self, calendar: Calendar) -> None:
+        room = called(counting="federation")
+        judged(room, calendar, 16)
+        calendar.turn_to("2026-09-01")
+        room.organiser.sends(room.address("publish/award/"))
+        assert "Points for titles" not in room.organiser.reads(room.address("results/"))
+
+
+class TestOtherEvents:
+    @pytest.mark.article("RU 6.5.3.c", "RU 6.5.3.d", "RU 6.5.3.e", "RU 6.5.3.m")
+    def test_a_championship_says_what_its_own_article_asks_for(self, calendar: Calendar) -> None:
+        organiser = visitor("Organiser")
+        said = {"period": "2025", "qualifying": "none", "participants": "all", "application": "by letter"}
+        letters = {"period": "c", "qualifying": "d", "participants": "e", "application": "m"}
+        from support.composing_room import ComposingContest, regulation
+
+        for field, letter in letters.items():
+            organiser.sends("/composing/new/", **regulation(kind="championship", **(said | {field: ""})))
+            row = ComposingContest.objects.latest("created")
+            assert f"RU 6.5.3.{letter}" in organiser.sends(f"/composing/{row.pk}/call/"), field
+        assert called(kind="championship", **said).row.called is not None
+
+    @pytest.mark.article("RU 6.5.4.b", "RU 6.5.4.c")
+    def test_a_match_is_scored_by_pairs(self, calendar: Calendar) -> None:
+        room = called(
+            STUDIES, kind="match", mode="pairs", teams="North: Ada\nSouth: Bea", pairs="studies-64: Ada – Bea"
+        )
+        people = room.take_places()
+        for name in ("Ada", "Bea"):
+            room.author(name)
+        numbers = [room.enter(people["Ada"], STUDY), room.enter(people["Bea"], OTHER_STUDY)]
+        calendar.turn_to("2026-06-01")
+        for number, mark in zip(numbers, ("16", "12"), strict=True):
+            people["Judge S"].sends(room.address(f"works/{number}/mark/"), mark=mark, text=".")
+        told = room.organiser.sends(room.address("publish/preliminary/"))
+        assert "North" not in told.partition("Publishing")[0].partition("studies-64")[2]
+        calendar.turn_to("2026-09-01")
+        told = room.organiser.sends(room.address("publish/award/"))
+        assert "North 1" in told
+        assert "South 0" in told

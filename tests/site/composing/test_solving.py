@@ -1,0 +1,140 @@
+"""A solving contest on the site: works without authors, answers marked by the proof, the places (RU 6.6)."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from mainroad.site.composing.models import SolvingEvent
+from mainroad.site.studio.models import Check, CheckState, Work
+from support.composing_room import OTHER_STUDY, SOLVED, STUDY, Visitor, visitor
+from support.post_room import Calendar
+
+pytestmark = pytest.mark.django_db(databases=["default", "sessions"])
+
+CONDITIONS = {
+    "title": "Evening of solvers", "nature": "of the year", "mode": "post", "address": "this site",
+    "deadline": "2026-04-20", "results": "2026-05-01", "winners": "by points", "distinctions": "books",
+    "cook_bonus": "2", "inaccuracy_bonus": "1", "minutes": "0",
+}  # fmt: skip
+LONG = {"position": STUDY["position"], "solution": SOLVED, "points": "6", "author": "A. Poet", "cooks": "a3-b4"}
+SHORT = {"position": OTHER_STUDY["position"], "solution": OTHER_STUDY["solution"], "points": "2"}
+MAIN_LINE = "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1 4. b4-c5 g1:b6 5. a7:c5"
+
+
+def conditions(*puzzles: dict[str, str], **changed: str) -> dict[str, str]:
+    """What is sent when conditions are kept; a field that is given as nothing is left out."""
+    form = {"puzzles-TOTAL_FORMS": str(len(puzzles)), "puzzles-INITIAL_FORMS": "0"}
+    for place, puzzle in enumerate(puzzles):
+        form |= {f"puzzles-{place}-{name}": text for name, text in ({"game": "russian"} | puzzle).items()}
+    return {**form, **{name: text for name, text in (CONDITIONS | changed).items() if text}}
+
+
+def called(*puzzles: dict[str, str], **changed: str) -> tuple[Visitor, str]:
+    """The organiser, and the address of a solving contest that they have called."""
+    organiser = visitor("Organiser")
+    organiser.sends("/composing/solving/new/", **conditions(*(puzzles or (LONG, SHORT)), **changed))
+    row = SolvingEvent.objects.latest("created")
+    told = organiser.sends(f"/composing/solving/{row.pk}/call/")
+    assert "The works are published." in told, told
+    return organiser, f"/composing/solving/{row.pk}/"
+
+
+def takes_part(address: str, name: str) -> Visitor:
+    """Somebody who solves on the site."""
+    solver = visitor(name)
+    assert "You take part" in solver.sends(f"{address}enter/")
+    return solver
+
+
+class TestTheCall:
+    @pytest.mark.article("RU 6.6.c")
+    @pytest.mark.parametrize("field", ["nature", "address", "deadline", "results", "winners", "distinctions"])
+    def test_what_is_missing_is_named(self, calendar: Calendar, field: str) -> None:
+        organiser = visitor("Organiser")
+        organiser.sends("/composing/solving/new/", **conditions(LONG, **{field: ""}))
+        row = SolvingEvent.objects.get()
+        told = organiser.sends(f"/composing/solving/{row.pk}/call/")
+        assert "the conditions must say:" in told
+        assert "RU 6.6.c" in told
+        assert visitor("Stranger").status(f"/composing/solving/{row.pk}/") == 404
+
+    @pytest.mark.article("RU 6.6.e")
+    def test_each_work_has_its_points(self, calendar: Calendar) -> None:
+        organiser = visitor("Organiser")
+        organiser.sends("/composing/solving/new/", **conditions({**LONG, "points": ""}))
+        row = SolvingEvent.objects.get()
+        assert "work 1 has no points" in organiser.sends(f"/composing/solving/{row.pk}/call/")
+
+    def test_a_work_of_the_studio_brings_the_cooks_of_its_check(self, calendar: Calendar) -> None:
+        organiser = visitor("Organiser")
+        organiser.sends("/composing/solving/new/", **conditions())
+        row = SolvingEvent.objects.get()
+        assert organiser.account is not None
+        terms = {name: STUDY[name] for name in ("position", "task", "solution")}
+        work = Work.objects.create(owner=organiser.account, title="Long road", **terms)
+        report = {"first_moves": [["d4-g1", "proved"], ["a3-b4", "proved"], ["d4-c5", "unknown"]]}
+        Check.objects.create(work=work, digest=work.digest, seconds=10, state=CheckState.DONE, report=report)
+        page = organiser.client.post(f"/composing/solving/{row.pk}/add/", {"work": work.pk}, follow=True)
+        assert 'value="a3-b4"' in page.content.decode()
+
+
+class TestSolving:
+    @pytest.mark.article("RU 6.6.d", "RU 6.6.e", "RU 6.6.f")
+    def test_answers_are_marked_by_the_proof_and_places_follow_from_the_sum(self, calendar: Calendar) -> None:
+        organiser, address = called()
+        anna, boris = takes_part(address, "Anna"), takes_part(address, "Boris")
+        page = anna.reads(address)
+        assert "A. Poet" not in page
+        assert "a7:c5" not in page
+        assert "Your answer is kept." in anna.sends(f"{address}works/1/", answer=SOLVED)
+        assert "Your answer is kept." in anna.sends(f"{address}works/2/", answer=SHORT["solution"])
+        cooked = {"answer": MAIN_LINE, "claim": "cook", "proof": "1. a3-b4"}
+        assert "Your answer is kept." in boris.sends(f"{address}works/1/", **cooked)
+        assert "RU 6.6.f" in organiser.sends(f"{address}results/")
+        calendar.turn_to("2026-04-21")
+        assert anna.client.post(f"{address}works/1/", {"answer": SOLVED}).status_code == 200
+        organiser.sends(f"{address}results/")
+        table = Visitor(Client()).reads(address)
+        assert "A. Poet" in table
+        assert "work 1: 6 (3 of 3 variations, bonus 0)" in table
+        assert "work 1: 4 (1 of 3 variations, bonus 2)" in table
+        assert table.index("Anna") < table.index("Boris")
+
+    @pytest.mark.article("RU 6.6.c")
+    def test_an_answer_after_the_last_day_is_too_late(self, calendar: Calendar) -> None:
+        _organiser, address = called()
+        anna = takes_part(address, "Anna")
+        calendar.turn_to("2026-04-21")
+        assert "answers were taken until 20 April 2026" in anna.sends(f"{address}works/1/", answer=SOLVED)
+
+    @pytest.mark.article("RU 6.5.5.j")
+    def test_whoever_holds_it_does_not_solve(self, calendar: Calendar) -> None:
+        organiser, address = called()
+        assert "RU 6.5.5.j" in organiser.sends(f"{address}enter/")
+        assert "RU 6.5.5.j" in visitor("Editor").sends(f"{address}enter/", is_staff="on")
+        assert visitor("Editor").status(f"{address}works/1/") == 404
+
+    @pytest.mark.article("RU 6.6.b", "RU 6.6.d")
+    def test_at_the_table_a_judge_types_answers_and_time_parts_equals(self, calendar: Calendar) -> None:
+        organiser, address = called(mode="table", counts_time="on", minutes="60")
+        for name in ("Anna", "Boris"):
+            assert f"{name} takes part." in organiser.sends(f"{address}desk/solver/", name=name)
+        event = SolvingEvent.objects.get()
+        for name, minutes in (("Anna", "40"), ("Boris", "30")):
+            solver = event.solvers.get(name=name)
+            typed = {"typed-solver": solver.pk, "typed-number": "1", "typed-answer": SOLVED, "typed-claim": ""}
+            late = organiser.sends(f"{address}desk/answer/", **typed, **{"typed-minutes": "61"})
+            assert "there were 60 minutes" in late
+            done = organiser.sends(f"{address}desk/answer/", **typed, **{"typed-minutes": minutes})
+            assert "The answer is marked." in done
+        calendar.turn_to("2026-04-21")
+        table = organiser.sends(f"{address}results/")
+        assert table.index("Boris") < table.index("Anna")
+        assert visitor("Stranger").client.get(f"{address}desk/").status_code == 403
+
+    def test_an_answer_that_cannot_be_read_changes_nothing(self, calendar: Calendar) -> None:
+        _organiser, address = called()
+        anna = takes_part(address, "Anna")
+        assert "RU 6.6.e" in anna.sends(f"{address}works/1/", answer="1. a1-a9")
+        assert "Answer work 1" in anna.reads(address)
