@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from mainroad.laws.games import GAMES
 from mainroad.play.board import step
@@ -53,7 +54,7 @@ class Listener:
         wanted = "([from, text]) => window.ear.slice(from).some((said) => said.includes(text))"
         try:
             self.page.wait_for_function(wanted, arg=[self.taken, text], polling=50)
-        except TimeoutError as error:
+        except TooLate as error:
             heard = self.page.evaluate("from => window.ear.slice(from)", self.taken)
             raise AssertionError(f"not heard: {text}; but: {heard}, after {self.lines[-3:]}") from error
         said = [str(one) for one in self.page.evaluate("from => window.ear.slice(from)", self.taken)]

@@ -1,6 +1,7 @@
 """What could be taken: who attacks a square, what the opponent threatens, and how a piece can be taken.
 
-Nothing is told as no words at all. It is worked out from the position alone, as the laws have it: what would be legal if it were the other side's turn.
+It is worked out from the position alone, as the laws have it: what would be legal if it were the other side's turn.
+Where nothing does, there are no words.
 """
 
 from __future__ import annotations
