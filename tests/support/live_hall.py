@@ -133,7 +133,7 @@ def main() -> None:
         for game, book in BOOKS.items()
     }
     tournament = contests.opened()
-    tables["blind"] = [with_helper(blind_board(players, tournament), "announce", "press").id for _ in range(12)]
+    tables["blind"] = [with_helper(blind_board(players, tournament), "announce", "press").id for _ in range(15)]
     tables["match"] = [seated(players, games=2, ballot="two").id]
     tables["premoves"] = [seated(players, premoves=True).id for _ in range(5)]
     tables["blitz"] = [table_of(players, "english", "CK", "2s", begun=False).id]

@@ -67,3 +67,20 @@ def test_a_time_that_is_told_is_told_in_words(language: str, text: str) -> None:
     hall = Hall("UA", "russian", "45m", conditions=BLIND).start()
     hall.must(commands.Tick(), 35 * MINUTE)
     assert any(kind == "warned" and said.startswith(text) for kind, said in told(hall, language)), told(hall, language)
+
+
+@pytest.mark.article("UA V-13.12.a")
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Used: White 1 second, Black 0 seconds. Left: White 44 minutes 59 seconds, Black 45 minutes."),
+        ("ru", "Затрачено: белые 1 секунда, чёрные 0 секунд. Осталось: белые 44 минуты 59 секунд, чёрные 45 минут."),
+        ("uk", "Витрачено: білі 1 секунда, чорні 0 секунд. Залишилося: білі 44 хвилини 59 секунд, чорні 45 хвилин."),
+        ("lt", "Sunaudota: baltieji 1 sekundė, juodieji 0 sekundžių. "
+         "Liko: baltieji 44 minutės 59 sekundės, juodieji 45 minutės."),
+    ],
+)  # fmt: skip
+def test_the_time_that_is_asked_for_is_told_in_words(language: str, text: str) -> None:
+    hall = Hall("UA", "russian", "45m", conditions=BLIND).start()
+    hall.must(commands.AskTime(Side.WHITE), 1000)
+    assert told(hall, language)[-1] == ("told", text)
