@@ -29,6 +29,7 @@ PAGES = {
     "ratings": "/ratings/",
     "rating-list": "/ratings/64/",
     "titles": "/titles/",
+    "composing": "/composing/",
     "studio": "/studio/",
     "puzzles": "/studio/puzzles/",
     "post-tournaments": "/post/tournaments/",

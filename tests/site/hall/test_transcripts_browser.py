@@ -149,7 +149,7 @@ def beside_chess(boris: Listener, anna: At, ply: int) -> None:
         boris.type("e5e4")
         boris.hear("e5e4")
     if ply == 4:
-        boris.ask("piece", "; ", "b8")
+        boris.ask("piece", "6", "b8")
         boris.ask("black", ". ")
     if ply == 10:  # a check
         boris.ask("turn", say("chess.spoken.check", language))
@@ -175,19 +175,19 @@ def in_competition(anna: Listener, boris: At, hall: LiveHall) -> None:
         helena.do("press")
     anna.hear(say("hall.pressed", language, side=white))
     anna.ask("clocks", "UA V-13.12.a")
-    anna.ask("ask-turn", say("ruling.to-move.black", language))
+    anna.ask("ask-turn", "1")
     boris.do("move", "f6-g5")
     anna.hear(say("hall.played.black", language, move=""))
     boris.do("announce", "f6-g5")
+    assert boris.do("offer")["ok"]
+    anna.hear(say("play.told.offered", language, side=black))
     boris.do("press")
     anna.hear(say("hall.pressed", language, side=black))
+    anna.ask("decline", say("play.told.declined", language))
     anna.ask("request", "?", "?")
     with hall.sit("Arbiter", anna.table) as arbiter:
         arbiter.do("answer-white", "…")
     anna.hear("…")
-    boris.do("offer")
-    anna.hear(say("play.told.offered", language, side=black))
-    anna.ask("decline", say("play.told.declined", language))
     anna.type(say("hall.word.resign", language).partition(",")[0])
     anna.answer("yes", anna.says("hall.say.you-lost"))
     anna.ask("sheet", "1. ")
