@@ -179,11 +179,9 @@ def in_competition(anna: Listener, boris: At, hall: LiveHall) -> None:
     boris.do("move", "f6-g5")
     anna.hear(say("hall.played.black", language, move=""))
     boris.do("announce", "f6-g5")
-    assert boris.do("offer")["ok"]
-    anna.hear(say("play.told.offered", language, side=black))
     boris.do("press")
     anna.hear(say("hall.pressed", language, side=black))
-    anna.ask("decline", say("play.told.declined", language))
+    anna.ask("offer", "UA ")
     anna.ask("request", "?", "?")
     with hall.sit("Arbiter", anna.table) as arbiter:
         arbiter.do("answer-white", "…")
