@@ -10,7 +10,7 @@ from urllib.parse import urlencode, urlsplit
 if TYPE_CHECKING:
     from bench.hall_players import Game
 
-VOICE = {"style": "words", "tongue": "en"}
+VOICE = {"style": "words", "tongue": "en", "verbosity": "full"}
 """How a page is spoken to until somebody chooses otherwise."""
 SOCKET = "/hall/socket/{table}?language=en"
 TEXT, PING, PONG = 0x81, 0x89, 0x8A

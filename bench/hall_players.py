@@ -24,7 +24,7 @@ from dataclasses import asdict, dataclass, field
 
 from bench.hall_lines import Player, Request
 
-OPENING = ("/hall/{table}/", "/hall/say/?style=words&tongue=en&labels=russian")
+OPENING = ("/hall/{table}/", "/hall/say/?style=words&tongue=en&verbosity=full&labels=russian")
 """What a page asks for when it is opened, beside files that never change; then it takes the socket."""
 ENDING = ("/hall/{table}/after/",)
 """What it asks for when the game is over."""

@@ -18,10 +18,10 @@ from itertools import cycle, islice
 from mainroad.basics import BySide
 from mainroad.journal.decider import Ledger, Submission, empty, folded, submit
 from mainroad.journal.stores import MemoryStore
-from mainroad.notation.moves import write_move
 from mainroad.post.chart import totals
 from mainroad.post.commands import Command, Open, Send, TakeBreak
 from mainroad.post.decider import POSTAL
+from mainroad.post.notation import full_moves
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import sweep
 
@@ -36,7 +36,7 @@ def letter(state: PostalGame, chance: random.Random, day: date) -> Send:
     kind, side = state.expected
     received = day + timedelta(days=chance.randint(2, 9))
     sent = received + timedelta(days=chance.randint(0, 6))
-    move = write_move(state.board, chance.choice(state.board.legal_moves()))
+    move = chance.choice(full_moves(state.board))
     repeated = " ".join(state.moves[state.unrepeated :])
     reckoned = totals(state)
     told = f"{reckoned.white}/{reckoned.black}"

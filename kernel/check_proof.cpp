@@ -68,9 +68,42 @@ static void claims_fall_together() {
     expect(small.are_too_many(), "more claims than memory");
 }
 
+// What was kept last is found as it was, or not at all; efforts are rounded up, and never to one that is settled.
+template <class V>
+static void entries_say_what_was_kept(std::uint64_t seed) {
+    ProofTable table(0);  // one shelf
+    std::uint64_t next = seed;
+    const auto chance = [&](std::uint64_t below) { return (next = zobrist::scrambled(next)) % below; };
+    for (int round = 0; round < 2000; ++round) {
+        const Bits own = chance(V::Board::squares + 1) & V::Board::squares;
+        const Bits enemy = chance(V::Board::squares + 1) & V::Board::squares & ~own;
+        const Situation situation{own, enemy, own & 0x5555, static_cast<std::uint32_t>(chance(std::uint64_t{1} << 32))};
+        const auto effort = [&] { return static_cast<std::uint32_t>((1 + chance(Effort::endless - 1)) >> chance(30)); };
+        const auto length = static_cast<std::uint16_t>(chance(1 << 16));
+        const Found kinds[] = {{{std::max(effort(), 1u), std::max(effort(), 1u)}},
+                               {Effort::proved(), Ground::firm, length},
+                               {Effort::disproved(), Ground::firm},
+                               {Effort::disproved(), Ground::claimed}};
+        const Found& kept = kinds[chance(4)];
+        const Key key = situation.key();
+        table.keep(situation, key, kept, 1 + chance(1 << 30));
+        const std::optional<Found> found = table.find(situation, key);
+        expect(found.has_value(), "what was kept last is there");
+        expect(found->ground == kept.ground && found->length == kept.length, "with its ground and its length");
+        expect(found->effort.is_proved() == kept.effort.is_proved(), "proved or not");
+        expect(found->effort.is_disproved() == kept.effort.is_disproved(), "disproved or not");
+        for (const auto& [narrow, whole] : {std::pair(found->effort.proof, kept.effort.proof),
+                                            std::pair(found->effort.disproof, kept.effort.disproof)})
+            expect(narrow >= whole && narrow - whole <= whole / 1024, "rounded up a little");
+        const Situation other{own, enemy, own & 0x5555, situation.rest ^ 1};
+        expect(!table.find(other, key), "another position is not taken for it, whatever its key");
+    }
+}
+
 void proofs(std::uint64_t seed, int games) {
     claims_fall_together();
     EveryGame::each([&]<class V>() {
+        entries_say_what_was_kept<V>(seed);
         std::printf("%s: %d positions\n", std::string(V::name).c_str(), proofs_of<V>(seed, games));
     });
 }

@@ -42,6 +42,22 @@ static void values_follow_from_those_one_move_later(const files::path& folder) {
     }
 }
 
+// Who wins is kept in another way than the distances, and is the same.
+template <class V>
+static void outcomes_are_those_of_the_results(const files::path& folder, int pieces) {
+    const auto tables = std::make_shared<const Tablebase<V>>(folder, 8);
+    const Probe probe = probe_of(tables);
+    for (const Material& material : materials(pieces)) {
+        const Index<V> index(material);
+        for (std::uint64_t rank = 0; rank < index.size(); rank += 97) {
+            const Position<V> position = index.position(rank);
+            const std::optional<Result> result = tables->result(position);
+            expect(result && tables->outcome(position) == result->outcome, "outcome: " + name_of(material));
+            expect(probe.value(position) == probe(position).value, "value: " + name_of(material));
+        }
+    }
+}
+
 // Every bit of a small table turned once: each must be noticed.
 template <class V>
 static void damage_is_found(const files::path& folder) {
@@ -72,6 +88,7 @@ void tablebases() {
     numbers_and_positions_are_pairs<Russian>(5);
     numbers_and_positions_are_pairs<International>(4);
     values_follow_from_those_one_move_later<Russian>(folder.path);
+    outcomes_are_those_of_the_results<Russian>(folder.path, 3);
     damage_is_found<Russian>(folder.path);
 }
 

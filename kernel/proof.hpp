@@ -38,25 +38,36 @@ class Prover {
     // Whether the attacker reaches his goal from a position; `before` are the earlier positions of the game.
     ProofResult prove(const Position<V>& here, const std::vector<Position<V>>& before, ProofWatch& watch) {
         watch_ = &watch;
-        Frame& root = frames_[0];
-        root = {};
-        root.here = here;
-        root.counters = counters_through(before, here);
-        root.situation = situation_of(here, root.counters);
+        Place& root = frames_[0].place;
+        root = {.here = here, .counters = counters_through(before, here)};
+        settle_down(root);
         Found found = confirmed(judge(root, -1));
         while (!found.effort.is_settled() && !watch.is_over())
             found = confirmed(search(0, {Effort::endless, Effort::endless}));
-        return result(found);
+        return result(later(found, root.forced));
     }
 
   private:
-    struct Frame {
+    // A position that a line has come to.
+    struct Place {
         Position<V> here;
         Counters counters;
-        Situation situation{};
-        bool closed = false;  // nothing before this position can come again
-        Moves<V> moves;
-        std::vector<Found> children;
+        Key key = 0;
+        std::uint32_t rest = 0;      // of its situation
+        std::uint16_t forced = 0;    // so many captures were played on the way, each the only move
+        std::uint16_t captures = 0;  // that may be played
+        bool closed = false;         // nothing before this position can come again
+        bool is_unclear = false;     // there are more captures than there is room for
+
+        Situation situation() const { return {here.own, here.enemy, here.kings, rest}; }
+    };
+    struct Child {
+        Place place;
+        Found found;
+    };
+    struct Frame {
+        Place place;
+        std::vector<Child> children;
     };
 
     ProofResult result(const Found& found) const {
@@ -77,32 +88,87 @@ class Prover {
         return Situation::of(here, packed);
     }
 
-    // What stands fast about a position that the line has come to; its moves are generated on the way.
-    Found judge(Frame& frame, int ply) {
-        if (came_round(frame, ply)) return {Effort::disproved(), Ground::claimed};
-        if (goal_.is_out_of_reach(frame.here)) return {Effort::disproved()};
-        frame.moves.reset();
-        generate(frame.here, frame.moves);
-        if (frame.moves.overflowed()) return {Effort::disproved(), Ground::none};
-        if (frame.moves.empty())
-            return {goal_.is_reached(frame.here) ? Effort::proved() : Effort::disproved()};
-        if (const Found drawn = drawn_by_count(frame); drawn.effort.is_settled()) return drawn;
-        if (const Found known = probed(frame.here); known.effort.is_settled()) return known;
-        if (const Found* kept = table_.find(frame.situation)) return *kept;
-        return {guessed(frame)};
+    // Plays the captures that are the only move, one after another, where no count can end the game on the way: they
+    // are neither looked at nor remembered one by one.
+    void settle_down(Place& place) {
+        for (;;) {
+            captures_.reset();
+            if (has_capture(place.here)) generate_captures(place.here, captures_);
+            if (captures_.size() != 1 || !rules_.counts.empty()) break;
+            play_on(place, captures_[0]);
+            place.closed = true;
+            ++place.forced;
+        }
+        place.captures = static_cast<std::uint16_t>(captures_.size());
+        place.is_unclear = captures_.overflowed();
+        const Situation situation = situation_of(place.here, place.counters);
+        place.rest = situation.rest;
+        place.key = situation.key();
+    }
+
+    void play_on(Place& place, const Move& move) const {
+        place.here = play(place.here, move);
+        if (!rules_.counts.empty()) place.counters = counted(place.counters, move, place.here);
+    }
+
+    // Fills in the place after a move.
+    void follow(const Place& from, const Move& move, Place& place) {
+        place.here = from.here;
+        place.counters = from.counters;
+        play_on(place, move);
+        place.closed = is_irreversible(move);
+        settle_down(place);
+    }
+
+    // What stands fast about a position that the line has come to, or is remembered of it, or a guess.
+    Found judge(const Place& place, int ply) const {
+        const Found found = seen(place, ply);
+        return found.effort.is_settled() ? found : remembered(place, found);
+    }
+
+    Found remembered(const Place& place, const Found& or_else) const {
+        return table_.find(place.situation(), place.key).value_or(or_else);
+    }
+
+    // What is seen without the table.
+    Found seen(const Place& place, int ply) const {
+        if (came_round(place, ply)) return {Effort::disproved(), Ground::claimed};
+        if (goal_.is_out_of_reach(place.here)) return {Effort::disproved()};
+        if (place.is_unclear) return {Effort::disproved(), Ground::none};
+        const int moves = place.captures ? place.captures : quiet_moves(place.here);
+        if (!moves) return {goal_.is_reached(place.here) ? Effort::proved() : Effort::disproved()};
+        if (const Found drawn = drawn_by_count(place); drawn.effort.is_settled()) return drawn;
+        if (const Found known = probed(place.here); known.effort.is_settled()) return known;
+        return {guessed(place.here, moves)};
+    }
+
+    static int quiet_moves(const Position<V>& here) {
+        return with_side(here, [&]<Side side>(Generator<V, side>) {
+            using Own = Army<V, side>;
+            const Bits empty = here.empty();
+            return count(V::Board::template step<Own::ahead_near>(here.men()) & empty) +
+                   count(V::Board::template step<Own::ahead_far>(here.men()) & empty) +
+                   Own::king_mobility(here.own_kings(), empty);
+        });
+    }
+
+    // Of a proof: with the moves on the way to where it begins.
+    static Found later(Found found, int moves) {
+        if (found.effort.is_proved()) found.length = lengthened(found.length, moves);
+        return found;
     }
 
     // A count that stops only who cannot show a win settles nothing here.
-    Found drawn_by_count(const Frame& frame) const {
+    Found drawn_by_count(const Place& place) const {
         if (rules_.counts.empty()) return {};
-        const Counted found = judged(rules_, frame.counters, frame.here, frame.moves[0].is_capture());
+        const Counted found = judged(rules_, place.counters, place.here, place.captures > 0);
         return found.drawn ? Found{Effort::disproved(), found.doubtful ? Ground::none : Ground::firm} : Found{};
     }
 
     // Tables know nothing of counts, which can turn a win into a draw but nothing into a win.
     Found probed(const Position<V>& here) const {
         if (goal_.lock) return {};
-        const Value value = probe_(here).value;
+        const Value value = probe_.value(here);
         if (value == Value::unknown) return {};
         const Value wanted = here.turn == goal_.attacker ? Value::win : Value::loss;
         if (value != wanted) return {Effort::disproved()};
@@ -110,20 +176,20 @@ class Prover {
     }
 
     // Whether the same position stood on the board before in this line.
-    bool came_round(const Frame& frame, int ply) const {
-        if (frame.closed) return false;
+    bool came_round(const Place& place, int ply) const {
+        if (place.closed) return false;
         for (int earlier = ply; earlier >= 0; --earlier) {
-            if (frames_[earlier].here == frame.here) return true;
-            if (frames_[earlier].closed) break;
+            if (frames_[earlier].place.here == place.here) return true;
+            if (frames_[earlier].place.closed) break;
         }
         return false;
     }
 
     // Many moves are hard to refute one by one, and easy to find a good one among; who is ahead has less to do.
-    Effort guessed(const Frame& frame) const {
-        const auto many = 1 + 2 * static_cast<std::uint32_t>(frame.moves.size());
-        const auto behind = static_cast<std::uint32_t>(std::clamp(6 - balance(frame.here), 0, 14));
-        return is_attackers(frame.here) ? Effort{1 + behind, many} : Effort{many + behind, 1};
+    Effort guessed(const Position<V>& here, int moves) const {
+        const auto many = 1 + 2 * static_cast<std::uint32_t>(moves);
+        const auto behind = static_cast<std::uint32_t>(std::clamp(6 - balance(here), 0, 14));
+        return is_attackers(here) ? Effort{1 + behind, many} : Effort{many + behind, 1};
     }
 
     int balance(const Position<V>& here) const {
@@ -135,21 +201,11 @@ class Prover {
 
     // -- looking ----------------------------------------------------------------------------------
 
-    void enter(int ply, const Move& move) {
-        const Frame& frame = frames_[ply];
-        Frame& next = frames_[ply + 1];
-        next.here = play(frame.here, move);
-        next.counters = counted(frame.counters, move, next.here);
-        next.closed = is_irreversible(move);
-        next.situation = situation_of(next.here, next.counters);
-    }
-
     Found search(int ply, Effort limit) {
         watch_->count();
         Frame& frame = frames_[ply];
         const std::uint64_t begun = watch_->nodes();
-        frame.moves.reset();
-        generate(frame.here, frame.moves);
+        table_.prefetch_shelf(frame.place.key);
         look_at_children(ply);
         Found found = summed(frame);
         while (!found.effort.is_settled() && found.effort.proof < limit.proof &&
@@ -158,46 +214,59 @@ class Prover {
             found = summed(frame);
         }
         if (!found.effort.is_disproved() || found.ground != Ground::none)
-            table_.keep(frame.situation, found, watch_->nodes() - begun + 1);
+            table_.keep(frame.place.situation(), frame.place.key, found, watch_->nodes() - begun + 1);
         return found;
     }
 
     void look_at_children(int ply) {
         Frame& frame = frames_[ply];
         frame.children.clear();
-        // What is known of them all is asked for before the first is looked at: half of a proof is waiting for memory.
-        for (const Move& move : frame.moves) {
-            if (ply + 1 > longest_line) break;
-            enter(ply, move);
-            table_.prefetch(frames_[ply + 1].situation);
+        moves_.reset();
+        if (frame.place.captures)
+            generate_captures(frame.place.here, moves_);
+        else
+            generate_quiet(frame.place.here, moves_);
+        if (moves_.overflowed() || ply + 1 > longest_line) {
+            frame.children.push_back({{}, {Effort::disproved(), Ground::none}});
+            return;
         }
-        for (const Move& move : frame.moves) {
-            if (ply + 1 > longest_line) {
-                frame.children.push_back({Effort::disproved(), Ground::none});
-                continue;
-            }
-            enter(ply, move);
-            const Found known = judge(frames_[ply + 1], ply);
-            frame.children.push_back(known);
-            if (is_enough(frame, known)) break;
+        for (const Move& move : moves_) {
+            Child& child = frame.children.emplace_back();
+            follow(frame.place, move, child.place);
+            table_.prefetch_tags(child.place.key);
+        }
+        judge_children(frame, ply);
+    }
+
+    // What is remembered of them comes from memory while they are looked at.
+    void judge_children(Frame& frame, int ply) {
+        for (Child& child : frame.children) {
+            table_.prefetch(child.place.key);
+            child.found = later(seen(child.place, ply), child.place.forced);
+            if (is_enough(frame, child.found)) return;
+        }
+        for (Child& child : frame.children) {
+            if (child.found.effort.is_settled()) continue;
+            child.found = later(remembered(child.place, child.found), child.place.forced);
+            if (is_enough(frame, child.found)) return;
         }
     }
 
     // One good move is enough.
     bool is_enough(const Frame& frame, const Found& known) const {
-        if (is_attackers(frame.here)) return known.effort.is_proved();
+        if (is_attackers(frame.place.here)) return known.effort.is_proved();
         return known.effort.is_disproved() && known.ground == Ground::firm;
     }
 
     // The effort of a position from those of its moves; a disproof is as good as the worst that the attacker's moves
     // need, or the best that the defender has.
     Found summed(const Frame& frame) const {
-        const bool attackers = is_attackers(frame.here);
+        const bool attackers = is_attackers(frame.place.here);
         std::uint32_t least = Effort::endless, most = 0;
         std::uint64_t shares = 0;
         Length length;
         Ground ground = attackers ? Ground::firm : Ground::none;
-        for (const Found& child : frame.children) {
+        for (const auto& [place, child] : frame.children) {
             const std::uint32_t mine = attackers ? child.effort.proof : child.effort.disproof;
             const std::uint32_t theirs = attackers ? child.effort.disproof : child.effort.proof;
             least = std::min(least, mine);
@@ -217,9 +286,11 @@ class Prover {
         void add(std::uint16_t length) { least = std::min(least, length), most = std::max(most, length); }
     };
 
-    static Found proved_in(std::uint16_t length) {
+    static Found proved_in(std::uint16_t length) { return {Effort::proved(), Ground::firm, lengthened(length, 1)}; }
+
+    static std::uint16_t lengthened(int length, int moves) {
         constexpr int longest = std::numeric_limits<std::uint16_t>::max();
-        return {Effort::proved(), Ground::firm, static_cast<std::uint16_t>(std::min(length + 1, longest))};
+        return static_cast<std::uint16_t>(std::min(length + moves, longest));
     }
 
     // The hardest move counts whole and each other by this share: what is met again under several of them would be
@@ -233,12 +304,12 @@ class Prover {
     // Look further at the most promising move.
     void descend(int ply, Effort limit) {
         Frame& frame = frames_[ply];
-        const bool attackers = is_attackers(frame.here);
+        const bool attackers = is_attackers(frame.place.here);
         std::size_t chosen = 0;
         std::uint32_t best = Effort::endless, second = Effort::endless;
         std::uint64_t shares = 0;
         for (std::size_t n = 0; n < frame.children.size(); ++n) {
-            const Effort effort = frame.children[n].effort;
+            const Effort effort = frame.children[n].found.effort;
             if (effort.is_settled()) continue;
             shares += share(attackers ? effort.disproof : effort.proof);
             const std::uint32_t mine = attackers ? effort.proof : effort.disproof;
@@ -247,14 +318,15 @@ class Prover {
             else
                 second = std::min(second, mine);
         }
-        enter(ply, frame.moves[static_cast<int>(chosen)]);
+        Child& child = frame.children[chosen];
         // A move is followed a little further than the next best would allow: turning back has its price.
         const std::uint32_t further = std::min(second + second / 8 + 1, Effort::endless);
-        const Effort now = frame.children[chosen].effort;
+        const Effort now = child.found.effort;
         const std::uint64_t others = shares - share(attackers ? now.disproof : now.proof);
         const Effort below = attackers ? Effort{std::min(limit.proof, further), less(limit.disproof, others)}
                                        : Effort{less(limit.proof, others), std::min(limit.disproof, further)};
-        frame.children[chosen] = search(ply + 1, below);
+        frames_[ply + 1].place = child.place;
+        child.found = later(search(ply + 1, below), child.place.forced);
     }
 
     static constexpr std::uint32_t less(std::uint32_t limit, std::uint64_t others) {
@@ -266,13 +338,13 @@ class Prover {
 
     Found confirmed(const Found& found) {
         if (!found.effort.is_disproved() || found.ground != Ground::claimed) return found;
-        return confirm(frames_[0]);
+        return confirm(frames_[0].place);
     }
 
     // What a claimed disproof comes to. What stands is kept as firm, what does not is forgotten.
-    Found confirm(const Frame& root) {
+    Found confirm(const Place& root) {
         Claims<V> claims(goal_.attacker, bytes_for_claims_);
-        claims.at(root.here, root.counters, root.situation);
+        claims.at(root.here, root.counters, root.situation());
         std::vector<std::uint32_t> fallen;
         for (std::uint32_t n = 0; n < claims.all().size(); ++n) {
             watch_->count();
@@ -282,22 +354,20 @@ class Prover {
         }
         claims.drop(std::move(fallen));
         for (const Claim<V>& claim : claims.all())
-            table_.keep(claim.situation, claim.holds ? Found{Effort::disproved()} : Found{}, 1);
+            table_.keep(claim.situation, claim.situation.key(), claim.holds ? Found{Effort::disproved()} : Found{}, 1);
         return claims.all()[0].holds ? Found{Effort::disproved()} : Found{};
     }
 
     // Find what a claim rests on; false: it has nothing to rest on.
     bool weigh(Claims<V>& claims, std::uint32_t n) {
-        const Position<V> here = claims.all()[n].here;
-        const Counters counters = claims.all()[n].counters;
-        Frame& frame = frames_[longest_line];
+        const Place place{.here = claims.all()[n].here, .counters = claims.all()[n].counters};
+        const Position<V>& here = place.here;
         Moves<V> moves;
         generate(here, moves);
         for (const Move& move : moves) {
-            frame.here = play(here, move);
-            frame.counters = counted(counters, move, frame.here);
-            frame.situation = situation_of(frame.here, frame.counters);
-            const Found known = judge(frame, -1);
+            Place next;
+            follow(place, move, next);
+            const Found known = judge(next, -1);
             const bool disproved = known.effort.is_disproved() && known.ground != Ground::none;
             if (disproved && known.ground == Ground::firm) {
                 if (is_attackers(here)) continue;
@@ -305,7 +375,7 @@ class Prover {
                 return true;
             }
             if (disproved)
-                claims.rest(n, claims.at(frame.here, frame.counters, frame.situation));
+                claims.rest(n, claims.at(next.here, next.counters, next.situation()));
             else if (is_attackers(here))
                 return false;
         }
@@ -318,6 +388,7 @@ class Prover {
     const std::size_t bytes_for_claims_;
     ProofTable table_;
     std::vector<Frame> frames_;
+    Moves<V> moves_, captures_;     // of the position that is looked at
     ProofWatch* watch_ = nullptr;  // of the proof that runs
 };
 

@@ -69,6 +69,16 @@ class TestVariations:
         one = "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1 4. b4-c5 g1:b6 5. a7:c5"
         assert checker("russian", "W:Wa3,Kd4:Bg5,h2", "--solution", one).weights("few-branches") == ["destroys"]
 
+    @pytest.mark.article("RU 6.7.2.n")
+    def test_a_judge_looks_at_nothing_but_what_the_author_gives(self, checker: Checker) -> None:
+        one = "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7 h2-g1 4. b4-c5 g1:b6 5. a7:c5"
+        asked = ("russian", "W:Wa3,Kd4:Bg5,h2", "--solution", one)
+        judged, whole = checker(*asked, "--judge"), checker(*asked)
+        assert [*judged.lines("thematic"), *judged.lines("additional"), *judged.part["tries"]] == [one]
+        assert len(whole.lines("additional")) == 3
+        assert len(whole.part["tries"]) == 2
+        assert judged.weights("few-branches") == whole.weights("few-branches") == ["destroys"]
+
     @pytest.mark.article("RU 6.3.8.4.b")
     def test_a_motif_with_all_white_pieces_is_a_final(self, checker: Checker) -> None:
         line = "1. d4-g1 g5-f4 2. a3-b4 f4-e3 3. g1:a7"

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Event
+from time import thread_time
 
 import pytest
 
 from mainroad.engine.proof import Budget, Outcome, ProofLimits, Prover, Stop, Win
 from mainroad.engine.solutions import Watch, prove
+from mainroad.engine.tablebase import Tables
 from mainroad.laws.draughts import DraughtsPosition
 from mainroad.laws.games import DRAUGHTS_GAMES
 
@@ -28,6 +34,9 @@ def start() -> DraughtsPosition:
 ROUND_AND_ROUND = at("W:Wa3:Bh6", "english")
 """Both crown and go round for ever: that it is no win is claimed first and then confirmed."""
 HELD = at("W:W7,14,16,39,44:B1,18,23,27,30,38", "international")
+AT_ONCE = 0.2
+"""Seconds of the processor in which a proof ends when its time is over, or when it is stopped."""
+SmallTables = Callable[[str], Tables]
 
 
 class TestPositions:
@@ -64,6 +73,16 @@ class TestSeconds:
                 limits = ProofLimits(seconds, 10**14, by_processor=by_processor)
                 found = pool.submit(prove, position, Win(), limits=limits).result(LONG)
                 assert found.seconds >= seconds or not found.undecided
+
+    @pytest.mark.parametrize("tree", [0, 300, 100_000])
+    @pytest.mark.parametrize("seconds", [0.05, 0.5, 1.5])
+    def test_nothing_runs_on_when_they_are_over(self, seconds: float, tree: int, small_tables: SmallTables) -> None:
+        """With tables, for the win, for its uniqueness and while a tree grows."""
+        limits = ProofLimits(seconds, tree=tree, by_processor=True)
+        probe, begun = small_tables("international").probe, thread_time()
+        found = prove(HELD, Win(), limits=limits, probe=probe)
+        assert thread_time() - begun < seconds + AT_ONCE
+        assert found.seconds >= seconds or not found.undecided
 
     def test_nothing_is_asked_when_there_is_no_time(self) -> None:
         budget = Budget(ProofLimits(seconds=0.0))
@@ -103,8 +122,44 @@ class TestStopping:
         with pytest.raises(KeyboardInterrupt):
             prove(start(), Win(), limits=UNTIL_STOPPED, watch=Watch(progress=interrupt))
 
+    @pytest.mark.parametrize("heard_before", [0, 1, 5, 20])
+    def test_it_ends_at_once(self, heard_before: int, small_tables: SmallTables) -> None:
+        """Wherever the proof stands: in the win, among its rivals, or while a tree grows."""
+        stop, since, probe = Stop(), list[float](), small_tables("international").probe
+
+        def hear(_: int) -> None:
+            since.append(thread_time())
+            if len(since) > heard_before:
+                stop.set()
+
+        found = prove(HELD, Win(), limits=ProofLimits(tree=100_000), probe=probe, watch=Watch(stop, hear))
+        assert thread_time() - since[heard_before] < AT_ONCE
+        assert found.undecided
+
+
+MEMORY = """
+from pathlib import Path
+from mainroad.engine.proof import Budget, ProofLimits, Prover, Win
+from mainroad.laws.games import DRAUGHTS_GAMES
+start = DRAUGHTS_GAMES["russian"].start()
+def most() -> int:
+    status = Path("/proc/self/status").read_text().split()
+    return int(status[status.index("VmHWM:") + 1])
+Prover(start.variant, Win(), megabytes=1).ask(start, Budget(ProofLimits(nodes=100)))
+before = most()
+Prover(start.variant, Win(), megabytes=16).ask(start, Budget(ProofLimits(nodes=1_000_000)))
+print(most() - before)
+"""
+"""Prints how much more memory a proof took than one of a hundred positions, in kilobytes."""
+
 
 class TestMemory:
+    @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system does not say")
+    def test_no_more_is_taken_than_was_asked_for(self) -> None:
+        """A million positions would take twice as much."""
+        taken = subprocess.run([sys.executable, "-c", MEMORY], check=True, capture_output=True, text=True).stdout
+        assert 8_000 < int(taken) < (16 * 5 / 4 + 5) * 1024
+
     def test_a_small_table_forgets_and_is_never_wrong(self) -> None:
         found = prove(ROUND_AND_ROUND, Win(), limits=ProofLimits(nodes=200_000, megabytes=1))
         assert found.outcome is not Outcome.PROVED

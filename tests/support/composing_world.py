@@ -33,7 +33,7 @@ def addressed_world() -> dict[str, dict[str, object]]:
         ContestPerson.objects.create(id=id_, contest=row, name=name, account=account, is_named=account is None)
     regulation = Regulation(
         "contest", "Small roads", "The Road", "national", True, (Section("Studies", "russian", "", "", ("peochief",)),),
-        2, 1, "here", CALLED, IN, "by marks", 3, "diplomas", "peochief", "peosecre", OUT, date(2199, 9, 1),
+        2, 1, "here", CALLED, IN, "by marks", 3, "diplomas", "peochief", "peosecre", OUT, date(2180, 9, 1),
     )  # fmt: skip
     given = ("name", "birth_year", "title", "address")
     _done(row.stream, commands.Call(regulation), commands.Apply("peopoet2", given, CALLED))
@@ -45,12 +45,13 @@ def addressed_world() -> dict[str, dict[str, object]]:
     Solver.objects.create(id="solver23", event=event, account=author, name="P")
     puzzle = Puzzle("russian", SHEET.position, 3, SHEET.solution)
     terms = Conditions(
-        "An evening", "of solvers", "post", "here", CALLED, date(2199, 1, 1), date(2199, 2, 1), "by points", "diplomas",
+        "An evening", "of solvers", "post", "here", CALLED, date(2180, 1, 1), date(2180, 2, 1), "by points", "diplomas",
         (puzzle,),
     )  # fmt: skip
     _done(event.stream, solving.Call(terms), solving.EnterSolver("solver23", CALLED))
     parts: dict[str, object] = {
-        "contest": row.pk, "solving": event.pk, "number": NUMBER, "report": 1, "appeal": 1, "decision": "uphold",
+        "author": "peopoet2", "contest": row.pk, "solving": event.pk, "number": NUMBER, "report": 1, "appeal": 1,
+        "decision": "uphold",
         "action": "preliminary", "token": signing.dumps([row.pk, "peochief"], salt=SALT),
     }  # fmt: skip
     own: dict[str, dict[str, object]] = {"composing:solving-answer": {"number": 1}}

@@ -25,6 +25,7 @@ EXCUSED = {
     "mainroad.rulebooks.proofs.Run.from_json": "command.articles",
     "mainroad.site.boardroom.chess.ChessTable.read": "site.page: /board/",
     "mainroad.site.boardroom.draughts.DraughtsTable.read": "site.page: /board/",
+    "mainroad.site.boardroom.variations.read_lines": "site.page: /board/",
     "mainroad.site.hall.live.command_table.table": "takes a language",
     "mainroad.site.rulings.situation_query.read_query": "site.page: /rule/",
     "mainroad.site.journal_store.ledger_cache.Tables.read": "takes the name of a stream",

@@ -21,13 +21,13 @@ from mainroad.cli.room_session import (
     run_room,
 )
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
-from mainroad.laws.fen import write_fen
 from mainroad.post import commands
 from mainroad.post.chart import chart
 from mainroad.post.decider import POSTAL
 from mainroad.post.endings import adjudication_due, analysis_due
+from mainroad.post.notation import position_text
 from mainroad.post.papers import record_lines
-from mainroad.post.rules import GAMES, ru
+from mainroad.post.rules import EXTENSIONS, GAMES, ru
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import proposals
 from mainroad.post.wording import day_text
@@ -226,7 +226,9 @@ def _show(session: Session, arguments: list[str]) -> Answer:
 
 
 def _standing(session: Session, state: PostalGame) -> Iterator[str]:
-    yield write_fen(state.board)
+    yield position_text(state.board)
+    if state.start.game in EXTENSIONS:
+        yield _sentence(session, Ruling("post.extension", ru("5.1.4.a")))
     if state.start.control:
         yield say("post.casual", session.language, control=state.start.control)
     yield from _claim_lines(session, state)
@@ -273,8 +275,8 @@ def _help(session: Session, arguments: list[str]) -> Answer:
 LETTER = "SIDE D/D/D [repeat: MOVES] [move: MOVES] [variation A: if ...] [time: W/B] [charge=moves|dates] [draw]"
 COMMANDS: dict[str, SessionCommand[Session]] = {
     "open": SessionCommand(
-        f"{'|'.join(GAMES)} CODE WHITE BLACK START LAST [white-list=D] [black-list=D] [elder=no] [position=FEN]"
-        " [control=3d/move]",
+        f"{'|'.join((*GAMES, *EXTENSIONS))} CODE WHITE BLACK START LAST [white-list=D] [black-list=D] [elder=no]"
+        " [position=FEN] [control=3d/move]",
         "open a game",
         _open,
     ),

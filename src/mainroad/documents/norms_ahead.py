@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from mainroad.competition.desk.state import Stage
+from mainroad.competition.desk.state import Stage, Tournament
 from mainroad.documents.subject import Subject
 from mainroad.documents.title_documents import is_normed, judged_event
+from mainroad.titles.events import TitleEvent
 from mainroad.titles.levels import Level
+from mainroad.titles.norm_table import NormTable
 from mainroad.titles.norms import card_of
 
 
@@ -24,17 +27,28 @@ class NormAhead:
 
 def norms_ahead(subject: Subject, number: int) -> tuple[NormAhead, ...]:
     """The norms within reach, the highest first; none before a game was played, and none when it is over."""
-    state = subject.state
-    if not is_normed(state) or state.is_team_event or state.stage is Stage.FINISHED:
-        return ()
-    event, table = judged_event(subject)
+    return tuple(_ahead(*judged_event(subject), number)) if _can_be_made(subject.state) else ()
+
+
+def highest_ahead(subject: Subject) -> dict[str, NormAhead]:
+    """The highest norm within reach of each player, by entry."""
+    if not _can_be_made(subject.state):
+        return {}
+    judged = judged_event(subject)
+    found = ((entry, next(_ahead(*judged, number), None)) for entry, number in subject.state.number_of.items())
+    return {entry: norm for entry, norm in found if norm}
+
+
+def _can_be_made(state: Tournament) -> bool:
+    return is_normed(state) and not state.is_team_event and state.stage is not Stage.FINISHED
+
+
+def _ahead(event: TitleEvent, table: NormTable, number: int) -> Iterator[NormAhead]:
     card = card_of(event, number, table)
     if card is None or not card.group.games:
-        return ()
+        return
     ahead = 2 * max(event.rounds - len(event.results.get(number, ())), 0)
-    found = []
     for level in sorted(Level, reverse=True):
         required = table.required(level, card.average, event.rounds, event.rounds + 1)
         if required is not None and required - card.group.points <= ahead:
-            found.append(NormAhead(level.name, required, max(required - card.group.points, 0)))
-    return tuple(found)
+            yield NormAhead(level.name, required, max(required - card.group.points, 0))

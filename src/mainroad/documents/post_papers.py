@@ -22,10 +22,10 @@ from mainroad.documents.paper import (
     Size,
     Table,
 )
-from mainroad.laws.fen import write_fen
 from mainroad.post.chart import Row as ChartRow
 from mainroad.post.chart import chart
 from mainroad.post.facts import OverdueClaimed
+from mainroad.post.notation import as_written, position_text
 from mainroad.post.papers import Card, numbered_pairs, result_text
 from mainroad.post.rules import DOCUMENTS
 from mainroad.post.state import PostalGame
@@ -63,7 +63,7 @@ def card_paper(state: PostalGame, names: BySide[str], card: Card, language: str)
     """A card with everything that a letter holds (RU 5.2.3); what is not known yet is written by hand."""
     heading = Facts(((_say("code", language), state.start.code), (_say("game", language), _players(names))))
     greeting = Paragraph(_say("greeting", language, name=names[card.side.opponent]))
-    parts = tuple(_parts(card, language))
+    parts = tuple(_parts(state, card, language))
     columns = (Column(_say("part", language)), Column(_say("text", language), share=1))
     table = Table(columns, parts, is_ruled=True, line_mm=0 if card.moves else HAND_MM)
     signed = Signatures(((_say("signature", language), names[card.side]),))
@@ -71,11 +71,11 @@ def card_paper(state: PostalGame, names: BySide[str], card: Card, language: str)
     return _paper("card", state, language, (section,), CARD_MM)
 
 
-def _parts(card: Card, language: str) -> Iterator[tuple[str, str]]:
+def _parts(state: PostalGame, card: Card, language: str) -> Iterator[tuple[str, str]]:
     yield _say("repeated", language), card.repeated or "–"
     yield _say("move", language), card.moves
     for line in card.lines:
-        yield _line_title(line.label, language), " ".join(line.moves).replace("e", "E")
+        yield _line_title(line.label, language), as_written(state.start.game, " ".join(line.moves))
     if not card.moves:
         yield _line_title("", language), ""
     yield _say("dates", language), " / ".join(_written(day) for day in card.dates)
@@ -133,7 +133,7 @@ def claim_paper(state: PostalGame, names: BySide[str], language: str) -> Paper |
     blocks: tuple[Block, ...] = (
         Facts(tuple(_claim_facts(state, claim, names, language))),
         Section(_say("chart", language), tuple(_chart_blocks(state, language))),
-        Section(_say("moves", language), (Paragraph(_moves(state)), Paragraph(write_fen(state.board), is_note=True))),
+        Section(_say("moves", language), tuple(_moves(state))),
         Section(_say("documents", language), (Items(tuple(_documents(claim, language))),)),
         Signatures(((_say("signature", language), names[claim.side]),)),
     )
@@ -149,7 +149,7 @@ def _claim_facts(
     yield _say("game-name", language), say(f"documents.game.{state.start.game}", language)
     yield _say("start", language), f"{say_day(state.start.start, language)} – {say_day(state.start.last, language)}"
     if state.claim is not None and claim.withheld:
-        yield _say("sealed", language), claim.withheld.replace("e", "E")
+        yield _say("sealed", language), as_written(state.start.game, claim.withheld)
     if state.claim is None:
         yield _say("decided", language), sentence(state.claims[-1][1].ruling.ruling, language)
 
@@ -182,8 +182,9 @@ def _chart_row(number: int, row: ChartRow, language: str) -> Row:
     return (str(number), letter, dates_text(row.letter), costs_text(row, language), time)
 
 
-def _moves(state: PostalGame) -> str:
-    return " ".join(f"{number}. {' '.join(pair)}" for number, pair in numbered_pairs(state)) or "–"
+def _moves(state: PostalGame) -> Iterator[Paragraph]:
+    yield Paragraph(" ".join(f"{number}. {' '.join(pair)}" for number, pair in numbered_pairs(state)) or "–")
+    yield Paragraph(position_text(state.board), is_note=True)
 
 
 def _documents(claim: OverdueClaimed, language: str) -> Iterator[str]:

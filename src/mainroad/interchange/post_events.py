@@ -10,6 +10,7 @@ from datetime import date
 from mainroad.basics import BySide, Refusal
 from mainroad.competition.history import Game, Number, Round
 from mainroad.interchange.reports.report import MOST_ROUNDS, Player, Report
+from mainroad.post.rules import EXTENSIONS
 from mainroad.post.state import PostalGame
 from mainroad.words import say
 
@@ -42,6 +43,8 @@ def report_of_post(games: Sequence[NamedGame]) -> Report:
     running = sum(game.state.ended is None for game in games)
     if running:
         raise NotFinishedError("post-running", count=running)
+    if unrated := sum(game.state.start.game in EXTENSIONS or bool(game.state.start.control) for game in games):
+        raise NotFinishedError("post-unrated", count=unrated)
     people = list(dict.fromkeys(who for game in games for who in game.players))
     numbers = {who: Number(place) for place, who in enumerate(people, start=1)}
     rounds = _rounds([_game(game, numbers) for game in games if is_rateable(game.state)])

@@ -11,13 +11,12 @@ from mainroad.basics import Refusal
 from mainroad.clocks.days import parse_day_control
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
-from mainroad.laws.fen import write_fen
-from mainroad.laws.games import DRAUGHTS_GAMES
 from mainroad.laws.protocol import NotationError
 from mainroad.post import commands, endings, facts, letters, rulings, sweep
 from mainroad.post.evolve import evolve
 from mainroad.post.letters import Decision, no
-from mainroad.post.rules import GAMES, ru
+from mainroad.post.notation import position_text, start_position
+from mainroad.post.rules import EXTENSIONS, GAMES, ru
 from mainroad.post.state import PostalGame
 
 FIRST_YEAR, LAST_YEAR = 1900, 2199
@@ -54,8 +53,8 @@ def _are_days_known(command: commands.Command) -> bool:
 
 
 def _open(state: PostalGame, command: commands.Open) -> Decision:
-    if command.game not in GAMES:
-        return no("no-such-game", *ru("5.1.4.a"), games=", ".join(GAMES))
+    if command.game not in (*GAMES, *EXTENSIONS):
+        return no("no-such-game", *ru("5.1.4.a"), games=", ".join((*GAMES, *EXTENSIONS)))
     if not 0 < len(command.code.strip()) <= LONGEST_CODE:
         return no("code", *ru("5.2.3"), most=LONGEST_CODE)
     if command.players.white == command.players.black or command.start >= command.last:
@@ -78,7 +77,7 @@ def _position(command: commands.Open) -> str | Refusal:
     if not command.position:
         return ""
     try:
-        return write_fen(DRAUGHTS_GAMES[command.game].parse(command.position))
+        return position_text(start_position(command.game, command.position))
     except NotationError:
         return no("no-position")
 

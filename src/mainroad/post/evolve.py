@@ -8,9 +8,8 @@ from typing import Any
 
 from mainroad.basics import BySide, Side
 from mainroad.journal.records import Fact
-from mainroad.laws.games import DRAUGHTS_GAMES
-from mainroad.notation.moves import read_move
 from mainroad.post import facts
+from mainroad.post.notation import after, read_written, start_position
 from mainroad.post.state import PostalGame
 
 
@@ -21,8 +20,7 @@ def evolve(state: PostalGame, fact: Fact) -> PostalGame:
 
 
 def _opened(state: PostalGame, fact: facts.Opened) -> PostalGame:
-    game = DRAUGHTS_GAMES[fact.game]
-    return replace(state, opened=fact, position=game.parse(fact.position) if fact.position else game.start())
+    return replace(state, opened=fact, position=start_position(fact.game, fact.position))
 
 
 def moves_by(state: PostalGame, side: Side, made: int) -> int:
@@ -34,7 +32,7 @@ def moves_by(state: PostalGame, side: Side, made: int) -> int:
 def _letter_sent(state: PostalGame, fact: facts.LetterSent) -> PostalGame:
     position, moves = state.board, state.moves
     for text in fact.made:
-        position = position.after(read_move(position, text))
+        position = after(position, read_written(position, text))
     own = moves_by(state, fact.side, len(moves) + len(fact.made))
     if fact.kind in ("reply", "forwarded"):
         state = replace(state, repeated_from=state.unrepeated, unrepeated=len(moves))

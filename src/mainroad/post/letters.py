@@ -10,13 +10,12 @@ from msgspec import structs
 from mainroad.basics import Article, Refusal, Ruling, Side
 from mainroad.journal.records import Fact
 from mainroad.journal.written_rulings import said
-from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.games import DRAUGHTS_GAMES
-from mainroad.notation.moves import read_move
+from mainroad.laws.games import AnyPosition
 from mainroad.post import commands, facts
 from mainroad.post.chart import totals
 from mainroad.post.evolve import SCORES, evolve
 from mainroad.post.moves import ReadMoves, is_repeated, read_letter, read_line
+from mainroad.post.notation import after, read_written, start_position
 from mainroad.post.rules import ENQUIRE_AFTER, PARTS, PENALTY, REPEAT_AFTER, ru
 from mainroad.post.state import PostalGame
 
@@ -42,8 +41,7 @@ def send(state: PostalGame, command: commands.Send) -> Decision:
     if isinstance(written, Refusal):
         return written
     letter = _with_remarks(state, command, written)
-    after = evolve(state, letter)
-    ended = _ended_on_board(after, letter)
+    ended = _ended_on_board(evolve(state, letter), letter)
     return [letter, *([ended] if ended else [])]
 
 
@@ -158,11 +156,10 @@ def _missing_repetition(state: PostalGame, command: commands.Send) -> Ruling | N
     return None if is_right else Ruling("post.not-repeated", ru("5.2.9"))
 
 
-def _position_after(state: PostalGame, count: int) -> DraughtsPosition:
-    game = DRAUGHTS_GAMES[state.start.game]
-    position = game.parse(state.start.position) if state.start.position else game.start()
+def _position_after(state: PostalGame, count: int) -> AnyPosition:
+    position = start_position(state.start.game, state.start.position)
     for text in state.moves[:count]:
-        position = position.after(read_move(position, text))
+        position = after(position, read_written(position, text))
     return position
 
 

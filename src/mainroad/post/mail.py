@@ -30,7 +30,7 @@ YES = ("yes", "да", "так", "taip")
 DRAW = ("draw", "ничья", "нічия", "lygiosios")
 STOP = ("stop", "стоп")
 _MARK = re.compile(r"\[MR-([mc])-([0-9a-z]{1,16})-([wb])-([0-9]{1,5})-([0-9a-z]{0,16})-([a-z2-7]{32})\]")
-_MOVES = re.compile(r"[0-9a-jхx×:.…,\-–— ]{3,300}")
+_MOVES = re.compile(r"[0-9a-jknqrхx×:=.…,\-–— ]{3,300}")
 _SIDES = {"w": Side.WHITE, "b": Side.BLACK}
 
 

@@ -10,14 +10,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from mainroad.basics import Refusal, Ruling, Side
-from mainroad.boards import NotASquareError
-from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
-from mainroad.laws.protocol import NotationError
-from mainroad.notation.moves import read_move, write_move
+from mainroad.laws.games import AnyPosition
+from mainroad.notation.written import AnyMove
+from mainroad.post.notation import after, deed, is_full, moves_from, read_full, read_written, write_full
 from mainroad.post.rules import ru
 
 _NUMBER = re.compile(r"[0-9]{1,3}")
-_FULL = re.compile(r"(?:[a-j]10|[a-j][1-9]|[0-9]{1,2})(?:[-:x](?:[a-j]10|[a-j][1-9]|[0-9]{1,2})){1,20}")
 _OPENINGS = ("if", "on", "i propose", "если", "на", "предлагаю", "якщо", "пропоную", "jei", "į", "siūlau")
 """How a variation is proposed: if … then, on … I propose, I propose variation … (RU 5.2.7)."""
 LONGEST_TEXT = 2000
@@ -28,7 +26,7 @@ class ReadMoves:
     """What a letter's moves come to."""
 
     made: tuple[str, ...]
-    position: DraughtsPosition
+    position: AnyPosition
     fault: Ruling | None = None
     remarks: tuple[Ruling, ...] = ()
 
@@ -48,41 +46,23 @@ def written_moves(text: str) -> list[str]:
     return [token for token in tokens(text) if not _is_number(token)]
 
 
-def read_full(position: DraughtsPosition, token: str) -> DraughtsMove | None:
-    """A move in full notation; None: it cannot be played, or names no two squares (RU 5.2.2.a, 5.2.2.b)."""
-    if not _FULL.fullmatch(token):
-        return None
-    try:
-        return read_move(position, token)
-    except NotationError:
-        return None
-
-
-def only_move(position: DraughtsPosition, moves: Iterable[DraughtsMove]) -> DraughtsMove | None:
+def only_move(moves: Iterable[AnyMove]) -> AnyMove | None:
     """The move, if there is only one."""
-    deeds = {move.deed: move for move in moves}
+    deeds = {deed(move): move for move in moves}
     return next(iter(deeds.values())) if len(deeds) == 1 else None
 
 
-def forced_move(position: DraughtsPosition) -> DraughtsMove | None:
+def forced_move(position: AnyPosition) -> AnyMove | None:
     """The only move of whoever is to move (RU 5.2.4)."""
-    return only_move(position, position.legal_moves())
+    return only_move(position.legal_moves())
 
 
-def named_piece_move(position: DraughtsPosition, token: str) -> DraughtsMove | None:
+def named_piece_move(position: AnyPosition, token: str) -> AnyMove | None:
     """The only move of the piece that an impossible move names (RU 5.2.10.a)."""
-    if not _FULL.fullmatch(token):
-        return None
-    try:
-        square = position.board.square(re.split("[-:x]", token)[0])
-    except NotASquareError:
-        return None
-    return only_move(position, (move for move in position.legal_moves() if move.origin == square))
+    return only_move(moves_from(position, token))
 
 
-def read_letter(
-    position: DraughtsPosition, text: str, lines: Sequence[Sequence[str]], before: int
-) -> ReadMoves | Refusal:
+def read_letter(position: AnyPosition, text: str, lines: Sequence[Sequence[str]], before: int) -> ReadMoves | Refusal:
     """Read the moves of a letter; `before` moves were made, `lines` are the partner's proposals."""
     writer, made, remarks = position.side, list[str](), _number_remarks(text, before)
     for token in written_moves(text):
@@ -90,21 +70,21 @@ def read_letter(
             answer = _answered(position, made, token, lines)
             if isinstance(answer, Refusal):
                 return answer
-            move: DraughtsMove | None = answer
+            move: AnyMove | None = answer
         else:
             move = read_full(position, token)
         if move is None:
             move = named_piece_move(position, token)
             if move is None:
-                fault = _impossible(token, made)
+                fault = _impossible(position, token, made)
                 return ReadMoves(tuple(made), position, fault, tuple(remarks))
             remarks.append(
                 Ruling(
-                    "post.completed", ru("5.2.10.a", "5.2.11.a"), {"move": token, "made": write_move(position, move)}
+                    "post.completed", ru("5.2.10.a", "5.2.11.a"), {"move": token, "made": write_full(position, move)}
                 )
             )
-        made.append(write_move(position, move))
-        position = position.after(move)
+        made.append(write_full(position, move))
+        position = after(position, move)
     return _finished(ReadMoves(tuple(made), position, None, tuple(remarks)), writer)
 
 
@@ -115,25 +95,25 @@ def _finished(read: ReadMoves, writer: Side) -> ReadMoves | Refusal:
     forced = forced_move(read.position)
     if forced is None or read.position.side is writer:
         return read
-    remark = Ruling("post.forced-left-out", ru("5.2.4"), {"move": write_move(read.position, forced)})
+    remark = Ruling("post.forced-left-out", ru("5.2.4"), {"move": write_full(read.position, forced)})
     return ReadMoves(read.made, read.position, None, (*read.remarks, remark))
 
 
 def _answered(
-    position: DraughtsPosition, made: Sequence[str], token: str, lines: Sequence[Sequence[str]]
-) -> DraughtsMove | Refusal:
+    position: AnyPosition, made: Sequence[str], token: str, lines: Sequence[Sequence[str]]
+) -> AnyMove | Refusal:
     """A partner's move in one's own letter: one that they proposed, or their only one."""
     move, forced = read_full(position, token), forced_move(position)
-    if move is not None and forced is not None and move.deed == forced.deed:
+    if move is not None and forced is not None and deed(move) == deed(forced):
         return move
-    text = "" if move is None else write_move(position, move)
+    text = "" if move is None else write_full(position, move)
     if move is not None and any(tuple(line[: len(made) + 1]) == (*made, text) for line in lines):
         return move
     return Refusal("post.not-proposed", ru("5.2.13.a", "5.2.4"), {"move": token[:40]})
 
 
-def _impossible(token: str, made: Sequence[str]) -> Ruling:
-    cited = ("5.2.10.b", *(("5.2.13.b",) if made else ()), *(() if _FULL.fullmatch(token) else ("5.2.2.b",)))
+def _impossible(position: AnyPosition, token: str, made: Sequence[str]) -> Ruling:
+    cited = ("5.2.10.b", *(("5.2.13.b",) if made else ()), *(() if is_full(position, token) else ("5.2.2.b",)))
     return Ruling("post.impossible", ru(*cited), {"move": token[:40]})
 
 
@@ -150,20 +130,20 @@ def _number_remarks(text: str, before: int) -> list[Ruling]:
     return []
 
 
-def is_repeated(position: DraughtsPosition, expected: Sequence[str], text: str) -> bool:
+def is_repeated(position: AnyPosition, expected: Sequence[str], text: str) -> bool:
     """Whether a letter repeats the partner's moves, however it numbers them (RU 5.2.9, 5.2.14)."""
     written = written_moves(text)
     if len(written) != len(expected):
         return False
     for token, made in zip(written, expected, strict=True):
-        move, right = read_full(position, token), read_move(position, made)
-        if move is None or move.deed != right.deed:
+        move, right = read_full(position, token), read_written(position, made)
+        if move is None or deed(move) != deed(right):
             return False
-        position = position.after(right)
+        position = after(position, right)
     return True
 
 
-def read_line(position: DraughtsPosition, text: str) -> tuple[tuple[str, ...], str] | Refusal:
+def read_line(position: AnyPosition, text: str) -> tuple[tuple[str, ...], str] | Refusal:
     """A proposed variation up to its first impossible move, and that move (RU 5.2.7, 5.2.12)."""
     if not text.strip().lower().startswith(_OPENINGS):
         return Refusal("post.wording", ru("5.2.7"))
@@ -172,6 +152,6 @@ def read_line(position: DraughtsPosition, text: str) -> tuple[tuple[str, ...], s
         move = read_full(position, token)
         if move is None:
             return tuple(made), token[:40]
-        made.append(write_move(position, move))
-        position = position.after(move)
+        made.append(write_full(position, move))
+        position = after(position, move)
     return tuple(made), ""

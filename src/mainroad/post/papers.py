@@ -8,10 +8,14 @@ from datetime import date
 
 from mainroad.basics import BySide, Side
 from mainroad.boards import Numbering
-from mainroad.laws.games import DRAUGHTS_GAMES
-from mainroad.notation.moves import Style, own_style, read_move, write_move
+from mainroad.laws.chess import ChessMove, ChessPosition
+from mainroad.laws.games import AnyPosition
+from mainroad.notation.moves import Style, own_style, write_move
+from mainroad.notation.written import AnyMove
+from mainroad.notation.written import write_move as write_any
 from mainroad.post.chart import chart
 from mainroad.post.facts import Line
+from mainroad.post.notation import after, as_written, read_written, start_position
 from mainroad.post.state import PostalGame
 
 
@@ -31,17 +35,22 @@ def record_lines(state: PostalGame, names: BySide[str], side: Side) -> Iterator[
 
 def numbered_pairs(state: PostalGame) -> Iterator[tuple[int, tuple[str, ...]]]:
     """The moves in semi-short notation, in numbered pairs (RU 5.5.1.b)."""
-    game = DRAUGHTS_GAMES[state.start.game]
-    position = game.parse(state.start.position) if state.start.position else game.start()
-    own = own_style(position.variant)
-    style = Style(own.numbering, own.separator, short=own.numbering is Numbering.LETTERS)
+    position = start_position(state.start.game, state.start.position)
     written = ["…"] if position.side is Side.BLACK else []
     for text in state.moves:
-        move = read_move(position, text)
-        written.append(write_move(position, move, style))
-        position = position.after(move)
+        move = read_written(position, text)
+        written.append(_semi_short(position, move))
+        position = after(position, move)
     for number, place in enumerate(range(0, len(written), 2), start=1):
         yield number, tuple(written[place : place + 2])
+
+
+def _semi_short(position: AnyPosition, move: AnyMove) -> str:
+    if isinstance(position, ChessPosition) or isinstance(move, ChessMove):
+        return write_any(position, move)
+    own = own_style(position.variant)
+    style = Style(own.numbering, own.separator, short=own.numbering is Numbering.LETTERS)
+    return write_move(position, move, style)
 
 
 def moves_text(state: PostalGame, first: int, last: int) -> str:
@@ -51,7 +60,7 @@ def moves_text(state: PostalGame, first: int, last: int) -> str:
     for place, move in enumerate(state.moves[first:last], start=first + offset):
         if place % 2 == 0 or not words:
             words.append(f"{place // 2 + 1}." + (" …" if place % 2 else ""))
-        words.append(move.replace("e", "E"))
+        words.append(as_written(state.start.game, move))
     return " ".join(words)
 
 

@@ -6,13 +6,12 @@ from datetime import timedelta
 
 from mainroad.basics import Article, BySide, Refusal, Ruling
 from mainroad.journal.written_rulings import said
-from mainroad.notation.moves import write_move
 from mainroad.post import commands, facts
 from mainroad.post.chart import Row, overdue
 from mainroad.post.days import Period
 from mainroad.post.evolve import SCORES
 from mainroad.post.letters import Decision, no
-from mainroad.post.moves import read_full
+from mainroad.post.notation import read_full, write_full
 from mainroad.post.rules import DOCUMENTS, LONGEST_BREAK, PENALTY, PROTEST, SANCTIONS, limit, ru
 from mainroad.post.state import PostalGame
 
@@ -68,7 +67,7 @@ def claim(state: PostalGame, command: commands.Claim) -> Decision:
     if move is None:
         return no("claim-without-move", *ru("5.3.6.a"))
     ruling = said(Ruling("post.claimed", ru("5.3.6.a", "5.3.6.b"), {"elder": state.elder}))
-    withheld = write_move(state.board, move)
+    withheld = write_full(state.board, move)
     return [facts.OverdueClaimed(command.side, command.sent, withheld, command.documents, ruling)]
 
 

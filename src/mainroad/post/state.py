@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from mainroad.basics import Side
-from mainroad.laws.draughts import DraughtsPosition
+from mainroad.laws.games import AnyPosition
 from mainroad.post.days import Period
 from mainroad.post.facts import (
     Adjudicated,
@@ -30,7 +30,7 @@ class PostalGame:
     """A game by post: its letters, its breaks, and the position that the moves in them have made."""
 
     opened: Opened | None = None
-    position: DraughtsPosition | None = None
+    position: AnyPosition | None = None
     moves: tuple[str, ...] = ()
     unrepeated: int = 0
     """How many of the moves the partner of the last writer had seen before."""
@@ -62,7 +62,7 @@ class PostalGame:
         return self.opened
 
     @property
-    def board(self) -> DraughtsPosition:
+    def board(self) -> AnyPosition:
         """The position."""
         if self.position is None:
             raise ValueError("nothing was opened")

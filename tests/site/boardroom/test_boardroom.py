@@ -104,18 +104,20 @@ class TestPlayed:
             assert words in page
 
     def test_the_score_sheet_leads_to_every_position(self, client: Client) -> None:
-        sheets = client.get("/board/?moves=c3-d4+d6-c5+e3-f4").context["sheets"]
-        assert [(line.number, line.first[0], line.second and line.second[0]) for line in sheets] == [
+        sheet = client.get("/board/?moves=c3-d4+d6-c5+e3-f4").context["sheet"]
+        assert [(line.number, line.first.text, line.second and line.second.text) for line in sheet.pairs] == [
             (1, "c3-d4", "d6-c5"),
             (2, "e3-f4", None),
         ]
 
     def test_a_game_that_the_second_side_begins_leaves_a_gap(self, client: Client) -> None:
-        (line,) = client.get("/board/?fen=B:Wc3:Bb6&moves=b6-a5").context["sheets"]
-        assert (line.first, line.second[0]) == (None, "b6-a5")
+        (line,) = client.get("/board/?fen=B:Wc3:Bb6&moves=b6-a5").context["sheet"].pairs
+        assert (line.first, line.second.text) == (None, "b6-a5")
 
-    def test_undo_leads_one_move_back(self, client: Client) -> None:
-        assert client.get("/board/?moves=c3-d4+d6-c5").context["undo"] == "/board/?moves=c3-d4"
+    def test_a_step_leads_one_move_back(self, client: Client) -> None:
+        steps = {name: address for name, _words, address in client.get("/board/?moves=c3-d4+d6-c5").context["steps"]}
+        assert steps["back"] == "/board/?moves=c3-d4&lines=c3-d4+d6-c5"
+        assert (steps["on"], steps["last"]) == ("", "")
 
     def test_the_end_of_the_game_is_told(self, client: Client) -> None:
         told = news(client, "/board/?fen=W:Wc3:Bd4&moves=c3:e5")

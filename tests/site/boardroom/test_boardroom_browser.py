@@ -54,11 +54,13 @@ class TestBothWays:
         page.get_by_role("link", name="c3:e5").click()
         expect(news(page)).to_contain_text("takes e 5")
 
-    def test_a_move_is_undone(self, visit: Open, javascript: bool) -> None:
+    def test_a_step_back_deletes_nothing(self, visit: Open, javascript: bool) -> None:
         page = visit("/board/?moves=c3-d4", java_script_enabled=javascript)
-        page.get_by_role("link", name="Undo").click()
+        page.get_by_role("link", name="One move back").click()
         expect(news(page)).to_have_text("White to move.")
         expect(square(page, "c3")).to_have_attribute("aria-label", "c3, white man, can move")
+        page.get_by_role("link", name="One move on").click()
+        expect(square(page, "d4")).to_have_attribute("aria-label", "d4, white man")
 
     def test_a_position_is_set_up_and_played(self, visit: Open, javascript: bool) -> None:
         page = visit("/board/", java_script_enabled=javascript)
@@ -74,7 +76,7 @@ class TestBothWays:
 
     def test_another_game_is_opened(self, visit: Open, javascript: bool) -> None:
         page = visit("/board/?moves=c3-d4", java_script_enabled=javascript)
-        page.get_by_label("Game").select_option("chess")
+        page.get_by_label("Game", exact=True).select_option("chess")
         page.get_by_role("button", name="Open").click()
         expect(square(page, "e2")).to_have_attribute("aria-label", "e2, white pawn, can move")
 
@@ -184,7 +186,7 @@ class TestKeyboard:
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         page.keyboard.press("Tab")
-        expect(page.get_by_label("Game")).to_be_focused()
+        expect(page.get_by_label("Game", exact=True)).to_be_focused()
 
 
 class TestQuietPage:

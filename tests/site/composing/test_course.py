@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import io
+from datetime import date
 
 import pytest
 from django.test import Client
 from pypdf import PdfReader
 
+from mainroad.composition.library.priority import Appearance
+from mainroad.composition.library.works import Work as LibraryWork
+from mainroad.composition.library.works import read_position, read_solution
+from mainroad.site.composing.models import ComposingContest
 from mainroad.site.people.models import Person
-from mainroad.site.studio.models import Work
+from mainroad.site.studio.library.shelf import put
+from mainroad.site.studio.models import PublishedWork, Work
 from support.composing_room import (
     ABOUT,
     NO_EARLIER,
@@ -21,6 +27,7 @@ from support.composing_room import (
     ContestRoom,
     Visitor,
     called,
+    regulation,
     visitor,
 )
 from support.post_room import Calendar
@@ -57,6 +64,14 @@ def judged(room: ContestRoom, calendar: Calendar, *marks: int) -> tuple[list[int
     calendar.turn_to("2026-06-28")
     assert "For two months" in room.organiser.sends(room.address("publish/preliminary/"))
     return numbers, people
+
+
+def published(work: dict[str, str], owner: Visitor) -> PublishedWork:
+    """A work in the library, printed in 1999."""
+    start = read_position("russian", work["position"])
+    appeared = Appearance("print", date(1999, 5, 1), 100, "a booklet")
+    value = LibraryWork("", start, "win", ("A. Poet",), "", read_solution(start, work["solution"]), (appeared,))
+    return put(value, owner.account)
 
 
 class TestEntering:
@@ -110,7 +125,8 @@ class TestEntering:
         assert f'value="{STUDY["position"]}"' in page
         other = visitor("Other")
         room.author("Other")
-        assert STUDY["position"] not in other.client.get(room.address("enter/"), {"work": work.pk}).content.decode()
+        page = other.client.get(room.address("enter/"), {"work": work.pk}).content.decode()
+        assert f'value="{STUDY["position"]}"' not in page
 
     @pytest.mark.article("RU 6.7.2.v", "RU 6.7.2.w", "RU 6.7.2.x", "RU 6.5.5.j")
     def test_who_may_not_enter(self, room: ContestRoom) -> None:
@@ -136,11 +152,39 @@ class TestEntering:
         assert "RU 6.4.3.f" in refuse(room, lena, STUDY, origin="revision")
         room.enter(lena, STUDY, **before)
 
+    @pytest.mark.article("RU 6.4.3.d")
+    def test_a_work_that_another_has_published_before_is_refused(self, room: ContestRoom) -> None:
+        lena, olga = room.author("Lena"), room.author("Olga")
+        published(STUDY, olga)
+        told = refuse(room, lena, STUDY)
+        assert "it has a complete predecessor: A. Poet, 1999" in told
+        assert "RU 6.4.3.d" in told
+        room.enter(olga, STUDY)
+
     def test_a_co_author_is_named_by_their_code(self, room: ContestRoom) -> None:
         lena, olga = room.author("Lena"), room.author("Olga")
         number = room.enter(lena, STUDY, coauthors=room.person(olga).pk)
         assert str(number) in olga.reads(room.address("mine/"))
         assert "an application comes first" in refuse(room, lena, OTHER_STUDY, coauthors="nobody22")
+
+
+class TestLetters:
+    @pytest.mark.article("RU 6.7.2.h", "RU 6.5.5.i")
+    def test_the_secretary_types_what_comes_by_letter(self, room: ContestRoom, calendar: Calendar) -> None:
+        secretary, letters = room.take_places()["Secretary"], room.address("letters/")
+        assert "RU 6.5.5.i" in secretary.sends(letters, name="Vira")
+        assert not room.row.people.filter(name="Vira").exists()
+        assert "Vira takes part." in secretary.sends(letters, name="Vira", **ABOUT)
+        vira = room.row.people.get(name="Vira")
+        address = f"{letters}{vira.pk}/"
+        assert "The work of Vira is received." in secretary.sends(address, **(NO_EARLIER | STUDY))
+        assert "RU 6.5.5.h" in secretary.sends(address, **(NO_EARLIER | OTHER_STUDY | {"solution": ""}))
+        assert len(room.numbers) == 1
+        lena = room.author("Lena")
+        assert secretary.status(f"{letters}{room.person(lena).pk}/") == 404
+        for other in (room.organiser, lena, visitor("Chief")):
+            assert other.status(letters) == 403
+            assert other.status(address) == 403
 
 
 class TestJudging:
@@ -191,7 +235,20 @@ class TestJudging:
         assert "The mark is revised." in people["Chief"].sends(
             address, **{"revise-mark": "12", "revise-text": "Why so?"}
         )
-        assert "Why?" in Visitor(Client()).reads(room.address(f"works/{numbers[0]}/"))
+        assert "Why so?" in Visitor(Client()).reads(room.address(f"works/{numbers[0]}/"))
+
+    @pytest.mark.article("RU 6.7.2.m")
+    def test_a_judge_sees_older_works_but_not_those_of_the_author(self, room: ContestRoom, calendar: Calendar) -> None:
+        people, lena = room.take_places(), room.author("Lena")
+        number = room.enter(lena, STUDY)
+        published(STUDY, lena)
+        calendar.turn_to("2026-05-01")
+        address = room.address(f"works/{number}/")
+        assert "A. Poet" not in people["Judge S"].reads(address)
+        published(STUDY, visitor("Olga"))
+        told = people["Judge S"].reads(address)
+        assert "A. Poet, 1999" in told
+        assert "complete predecessor" in told
 
 
 class TestResults:
@@ -258,7 +315,7 @@ class TestResults:
         judged(room, calendar, 16, 14)
         ada = visitor("Ada")
         assert ada.account is not None
-        person = Person.objects.create(id="personada", family_name="Ada", given_name="Author")
+        person = Person.objects.create(id="personada", family="Ada", given="Author")
         ada.account.person = person
         ada.account.save()
         calendar.turn_to("2026-09-01")
@@ -266,7 +323,7 @@ class TestResults:
         told = ada.reads(room.address("results/"))
         assert "Ada Author: 30 (studies-64, 1)" in told
         assert "Bea Author: 20 (studies-64, 2)" in told
-        assert "Small roads 2026: 30" in ada.reads(person.get_absolute_url())
+        assert "Small roads 2026 : 30" in ada.reads(person.get_absolute_url())
         office = ada.reads(f"/titles/players/{person.pk}/")
         assert "FM A10-11.1" in office
         assert "30" in office
@@ -274,6 +331,21 @@ class TestResults:
         assert len(pdf.pages) == 2
         assert "Ada Author" in pdf.pages[0].extract_text()
         assert "It is noted" in room.organiser.sends(room.address("publish/send/"))
+
+    def test_the_works_of_the_award_go_to_the_library_once(self, room: ContestRoom, calendar: Calendar) -> None:
+        judged(room, calendar, 16, 14)
+        address = room.address("library/")
+        assert room.organiser.client.post(address).status_code == 403
+        calendar.turn_to("2026-09-01")
+        room.organiser.sends(room.address("publish/award/"))
+        assert visitor("Stranger").client.post(address).status_code == 403
+        assert "2 works are in the library now." in room.organiser.sends(address)
+        assert "They are there already." in room.organiser.sends(address)
+        rows = PublishedWork.objects.all()
+        assert {row.owner for row in rows} == {visitor("Ada").account, visitor("Bea").account}
+        told = Visitor(Client()).reads(next(row for row in rows if "Ada Author" in row.pdn).get_absolute_url())
+        for words in ("Ada Author", "Small roads 2026", "prize 1"):
+            assert words in told, words
 
     @pytest.mark.article("FM A10-10.2.2")
     def test_only_the_fmjd_approves_the_contest_of_a_federation(self, calendar: Calendar) -> None:
@@ -305,8 +377,6 @@ class TestOtherEvents:
         organiser = visitor("Organiser")
         said = {"period": "2025", "qualifying": "none", "participants": "all", "application": "by letter"}
         letters = {"period": "c", "qualifying": "d", "participants": "e", "application": "m"}
-        from support.composing_room import ComposingContest, regulation
-
         for field, letter in letters.items():
             organiser.sends("/composing/new/", **regulation(kind="championship", **(said | {field: ""})))
             row = ComposingContest.objects.latest("created")

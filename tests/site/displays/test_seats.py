@@ -128,7 +128,7 @@ def test_a_blindfold_giver_says_the_move_and_sees_no_board(referee: Client) -> N
 def test_a_page_is_not_sent_again_while_it_would_be_the_same(referee: Client) -> None:
     row = opened(referee)
     page = Client().get(seat(row, 2)).content.decode()
-    mark = re.search(r"have=([^\"&]+)", page)
+    mark = re.search(r"name=\"have\" value=\"([^\"]+)\"", page)
     assert mark
     again = {"have": mark[1]}
     did(giver(row), "go", board=1)

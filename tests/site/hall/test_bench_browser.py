@@ -90,4 +90,5 @@ def test_page_and_bench_ask_for_the_same_and_send_the_same(pages: tuple[str, Wat
     boris.page.get_by_role("button", name="Yes: Resign").click()
     for one in both:
         expect(one.page.locator("#after-rematch")).to_be_visible()
-        assert named(one.asked, table) == set(ENDING)
+        paths = {urlsplit(address).path for address in named(one.asked, table)}
+        assert paths - {"/hall/notices/"} == set(ENDING)  # both are asked again now and then

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from mainroad.basics import Side
+from mainroad.basics import BySide, Side
 from mainroad.play import commands
+from mainroad.site.event_roles import Role
 from mainroad.site.hall.models import Challenge, Table
 from mainroad.site.journal_store import service
 from mainroad.site.moments import now_ms
-from support.hall import people, table_of
+from support import contests
+from support.hall import people, seated, table_of
+from support.hall_rounds import at, in_the_hall, table
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 
@@ -39,13 +42,13 @@ def test_a_challenge_is_told_to_whom_it_is_for() -> None:
 
 def test_a_move_is_told_and_everything_else_waits_until_the_game_is_over() -> None:
     players = people()
-    table = table_of(players, "russian", "RU")
+    row = table_of(players, "russian", "RU")
     challenged(players)
     assert told(players.white) == ["It is your move against Boris."]
     assert told(players.black) == []
-    do(table, commands.Move(Side.WHITE, "c3-d4"))
+    do(row, commands.Move(Side.WHITE, "c3-d4"))
     assert told(players.black) == ["It is your move against Anna."]
-    do(table, commands.Resign(Side.BLACK))
+    do(row, commands.Resign(Side.BLACK))
     assert told(players.black) == ["Anna challenges you: Russian draughts, 5m+3s."]
 
 
@@ -59,4 +62,35 @@ def test_every_page_of_who_is_signed_in_has_the_live_region(address: str) -> Non
     client = Client()
     client.force_login(people().white)
     page = client.get(address, follow=True).content.decode()
-    assert 'id="notices" class="notices" role="status" aria-live="polite"' in page
+    assert 'id="notices" role="status" aria-live="polite"' in page
+
+
+def test_an_arbiter_is_told_of_calls_also_while_they_play() -> None:
+    cup = in_the_hall(regulation=contests.ROUND_ROBIN)
+    chief, client = contests.account(), contests.signed_in()
+    assert told(chief) == []
+    at(table(cup), commands.StopClocks(Side.BLACK, "calls-arbiter"))
+    called = told(chief)
+    assert len(called) == 1
+    assert called[0].startswith("Board 1 calls the arbiter:")
+    own = seated(BySide(chief, people().black))
+    page = client.get(own.get_absolute_url()).content.decode()
+    assert 'data-while-playing="/hall/notices/?only=calls"' in page
+    only = client.get("/hall/notices/?only=calls").json()["notices"]
+    assert [one["text"] for one in only] == called
+    at(table(cup), commands.Resume())
+    assert client.get("/hall/notices/?only=calls").json()["notices"] == []
+
+
+def test_who_rules_nowhere_asks_for_nothing_while_they_play() -> None:
+    players = people()
+    client = Client()
+    client.force_login(players.white)
+    assert "data-while-playing" not in client.get(seated(players).get_absolute_url()).content.decode()
+
+
+def test_a_published_round_is_told_to_its_players() -> None:
+    cup = contests.published(contests.with_players(4))
+    player = contests.account(Role.PLAYER, tournament=cup, entry="person01")
+    (words,) = told(player)
+    assert words.startswith("Round 1 of Spring Swiss is published: you meet ")

@@ -232,3 +232,26 @@ def test_the_board_is_turned(hall: LiveHall, sit: Sit) -> None:
     for key in ("c", "3", "ArrowDown"):
         page.keyboard.press(key)
     expect(page.locator("#hall-board [data-square=d4]")).to_be_focused()
+
+
+@pytest.mark.parametrize("colours", ["contrast", "safe"])
+def test_at_200_percent_the_themes_for_low_vision_draw_large_pieces(colours: str, hall: LiveHall, sit: Sit) -> None:
+    page = resized(sit("Anna", hall.tables["international"][0]), ZOOMED)
+    usual, house = box(page, "#hall-board")["width"], box(page, "#hall-board .square svg")["width"]
+    chosen(page, colours=colours)
+    assert box(page, "#hall-board .square svg")["width"] > house * 1.3
+    assert page.evaluate(OFF_CENTRE) == []
+    for size in ("large", "screen"):
+        chosen(page, colours=colours, size=size)
+        assert box(page, "#hall-board")["width"] > usual * 1.15
+        assert page.evaluate("document.documentElement.scrollWidth") <= ZOOMED[0]
+        usual = box(page, "#hall-board")["width"] / 1.15
+    resized(page, LAPTOP)
+    chosen(page, colours=colours)
+    expect(page.locator("#hall-board .square:has(svg) .name").first).to_be_visible()  # there is room for both
+
+
+def chosen(page: Page, **settings: str) -> None:
+    page.evaluate("settings => localStorage.setItem('mainroad.hall', JSON.stringify(settings))", settings)
+    page.reload()
+    page.wait_for_selector("body.spoken-board")

@@ -130,17 +130,11 @@ def beside_draughts(boris: Listener, anna: At, ply: int) -> None:
         anna.do("offer")
         boris.hear(say("play.told.offered", language, side=say("play.side.white", language)))
         boris.ask("decline", say("play.told.declined", language))
-        boris.ask("position", say("notation.turn.black", language))
     if ply == 3:
         boris.type("a7-b6")  # left as a premove: it is not his turn
         boris.hear("a7-b6")
     if ply == 4:
         boris.hear("a7-b6")  # a capture is due: it is dropped
-        boris.ask("captures", say("hall.no-captures", language))
-    if ply == 6:
-        boris.ask("captures", ": ")
-        boris.ask("attackers", ": ", "e7")
-        boris.ask("threats", ": ")
 
 
 def beside_chess(boris: Listener, anna: At, ply: int) -> None:

@@ -201,6 +201,27 @@ def test_a_player_has_a_curve_a_table_and_the_arithmetic(rated: Tournament) -> N
     assert "FM A9-3.2.2.b" in shown
 
 
+def test_a_person_s_page_has_their_curve_and_their_rated_events(rated: Tournament) -> None:
+    assert "Rating lists: 100 squares" in page(Client(), "/people/person01/")
+    assert close() is None
+    for address in ("/people/person01/", "/ratings/100/players/person01/"):
+        shown = page(Client(), address)
+        assert "<polyline" in shown
+        events = shown.partition("Rated events</caption>")[2].partition("</table>")[0]
+        assert f'<a href="{rated.get_absolute_url()}">Spring festival, Spring round robin</a>' in events
+        assert '<td class="number">14</td><td class="number">8.55</td>' in events  # points, and what was expected
+        assert '<td class="number">+27.23</td>' in events
+    assert "<strong>2327</strong>" in page(Client(), "/people/person01/")
+
+
+def test_who_was_merged_keeps_the_curve_of_both_ids(rated: Tournament) -> None:
+    assert close() is None
+    new = Person.objects.create(id="merged2345", family="Soroka")
+    Person.objects.filter(pk="person08").update(merged_into=new)
+    assert "2026-01-01: 2160; 2026-07-01: 2119" in page(Client(), "/people/merged2345/")
+    assert "2026-01-01: 2160; 2026-07-01: 2119" in page(Client(), "/ratings/100/players/merged2345/")
+
+
 @pytest.mark.article("FM A9-7.5.a", "FM A9-7.5.b", "FM A9-7.5.c")
 def test_a_list_tells_its_drift_in_a_drawing_and_a_table(rated: Tournament) -> None:
     Person.objects.filter(pk="person01").update(birth_year=1990)
@@ -229,7 +250,10 @@ def test_a_rated_event_tells_what_it_gives(rated: Tournament) -> None:
     assert "+27.2" in shown
     assert shown.count("<tr>") == 9
     address = f'href="/tournaments/{rated.id}/rating/"'
-    assert address in page(Client(), f"/tournaments/{rated.id}/standings/")
+    standings = page(Client(), f"/tournaments/{rated.id}/standings/")
+    assert address in standings
+    assert '<td class="number">+27.23</td></tr>' in standings.partition("<details")[2]
+    assert "+27.23" not in page(Client(), f"/tournaments/{rated.id}/standings/?after=2")  # how it stood then
     card = page(Client(), f"/tournaments/{rated.id}/players/1/")
     assert f"{address}>+27.23</a>" in card
     assert "8.55" in card  # twice 4.277…: points are counted 2, 1, 0
@@ -253,6 +277,9 @@ def test_while_a_rated_event_runs_a_player_sees_the_points_to_a_norm() -> None:
     assert float(least[1]) <= 2355  # that of all, from 2390 to 2320
     # 2400 − 2355 = 45. Eight of 14 points are 57.14 %: D 51, of which 7/8 are 44.6, too few. So nine; 4 were scored.
     assert (found[1], found[2]) == ("5", "9")
+    for address in ("/tournaments/rated234/standings/", "/tournaments/rated234/rating/"):
+        first = page(Client(), address).partition("Points to a norm")[2].partition("<tbody>")[2].partition("</tr>")[0]
+        assert "<td>GMI: 5</td>" in first, address
     play_out(row)
     assert "Points to a" not in page(Client(), card)
 

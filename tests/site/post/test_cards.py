@@ -63,7 +63,7 @@ def test_the_editor_tells_what_a_card_comes_to_and_sends_nothing(calendar: Calen
     page = white.sends(preview, moves="c3-d4")
     assert "+4" in page
     assert "4/0" in page
-    assert "50 days for 1 moves of yours" in page
+    assert "up to your move 1 you may use 50" in page
     assert "does not send such a card" in white.sends(preview, moves="c3-c5")
     assert "c3-b4" in white.reads(f"/post/games/{game.pk}/card/"), "moves can be chosen without typing"
     assert whole_state(game).letters == ()

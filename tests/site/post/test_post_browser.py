@@ -75,7 +75,7 @@ class Story:
         anna = self.anna
         anna.goto(f"{self.game}card/")
         anna.locator("#id_moves").press_sequentially("d6-c5")
-        expect(anna.get_by_text("50 days for 1 moves of yours")).to_be_visible()
+        expect(anna.get_by_text("up to your move 1 you may use 50")).to_be_visible()
         anna.get_by_text("Propose variations").click()
         anna.get_by_label("Variation A").fill("b2-c3 f6-g5")
         expect(anna.get_by_text("Variation A: b2-c3 f6-g5")).to_be_visible()
@@ -150,6 +150,10 @@ def test_one_key_goes_from_game_to_game_on_a_narrow_screen(
     boris = come(post.address, post.cookies["Boris"], viewport={"width": 320, "height": 800})
     boris.goto("/post/")
     assert boris.evaluate("document.documentElement.scrollWidth") <= 320
+    for name in ("Next game that waits for me", "Tournaments by post", "Take a break"):
+        box = boris.get_by_role("link", name=name, exact=True).bounding_box()
+        assert box, name
+        assert box["x"] + box["width"] <= 320, f"{name} is not hidden in a row that scrolls"
     boris.keyboard.press("Alt+n")
     expect(boris.get_by_role("heading", level=1, name="Letter · Boris – Anna")).to_be_visible()
     assert boris.evaluate("document.documentElement.scrollWidth") <= 320

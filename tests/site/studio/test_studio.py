@@ -48,6 +48,21 @@ class TestAWork:
         assert "White to win" in page
         assert "1. d4-g1" in page
 
+    @pytest.mark.parametrize(
+        ("task", "language", "told"),
+        [
+            ("draw", "en", "White to draw"),
+            ("lock=1m", "en", "White shuts in: 1 man"),
+            ("lock=2m1k", "en", "White shuts in: 2 men, 1 king"),
+            ("lock=h4,Kg1", "en", "White shuts in: h4, g1"),
+            ("lock=1m", "ru", "Белые запирают: 1 простую"),
+        ],
+    )
+    def test_its_task_is_told_in_words(self, composer: Client, task: str, language: str, told: str) -> None:
+        work = kept(composer, task=task, kind="", solution="")
+        page = composer.get(work.get_absolute_url(), headers={"accept-language": language})
+        assert told in page.content.decode()
+
     def test_another_account_does_not_see_it(self, composer: Client, stranger: Client) -> None:
         work = kept(composer)
         for address in ("", "edit/", "diagram.svg", "work.pdn", "check/found/"):
@@ -190,7 +205,12 @@ class TestPapers:
         millimetres = sorted(round(float(side) / 72 * 25.4) for side in page.mediabox[2:])
         assert millimetres == [210, 300]
         left: list[float] = []
-        page.extract_text(visitor_text=lambda text, user, place, *_: text.strip() and left.append(user[4] + place[4]))
+
+        def place(text: str, frame: list[float], at: list[float], *_: object) -> None:
+            if text.strip():
+                left.append(frame[4] + at[4])
+
+        page.extract_text(visitor_text=place)
         assert 30 <= min(left) / 72 * 25.4 <= 40
         text = page.extract_text()
         assert "Long road" in text

@@ -334,7 +334,12 @@ _COVERED = {
     "post": ("post_letters.read_side", "post_letters.read_day", "post_letters.read_letter_words"),
     "run": ("room_session.read_names", "room_session.read_number", "run_session.results.read_place"),
 }
-_BELOW = {"post": tuple(f"mainroad.post.moves.{name}" for name in ("tokens", "read_full", "read_letter", "read_line"))}
+_BELOW = {
+    "post": tuple(
+        f"mainroad.post.{name}"
+        for name in ("moves.tokens", "notation.read_full", "moves.read_letter", "moves.read_line")
+    )
+}
 TARGETS = tuple(_target(name, command) for name, command in leaves() if name not in EXCUSED)
 
 __all__ = ["EXCUSED", "NAMES", "TARGETS", "leaves"]

@@ -10,7 +10,7 @@ from typing import Any
 from mainroad.basics import Refusal, articles
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
-from mainroad.rating.calendar import is_list_date, period_before
+from mainroad.rating.calendar import is_list_date, period_before, period_of
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Listed
 from mainroad.rating.office import facts
@@ -25,6 +25,8 @@ class Office:
     """What has been decided for one pool."""
 
     imported: Mapping[date, tuple[Listed, ...]] = field(default_factory=dict)
+    reports: Mapping[str, tuple[facts.ReportTaken, ...]] = field(default_factory=dict)
+    """Events of elsewhere, each as often as it was taken over: the last is how it stands."""
     judged: Mapping[str, facts.EventJudged] = field(default_factory=dict)
     admitted: Mapping[str, str] = field(default_factory=dict)
     """Events that are rated all the same, and why."""
@@ -64,6 +66,13 @@ class ImportList:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeReport:
+    """Take an event over that was played elsewhere or by post; once more: as it was corrected."""
+
+    report: facts.ReportTaken
+
+
+@dataclass(frozen=True, slots=True)
 class JudgeEvent:
     """Approve an event for the list, or say that it is not rated."""
 
@@ -99,7 +108,7 @@ class ReopenList:
     reason: str
 
 
-Command = ImportList | JudgeEvent | AdmitEvent | CloseList | ReopenList
+Command = ImportList | TakeReport | JudgeEvent | AdmitEvent | CloseList | ReopenList
 
 
 # -- decisions ------------------------------------------------------------------------------------------
@@ -117,6 +126,22 @@ def _import(state: Office, command: ImportList, _: date) -> Decision:
     if not command.players:
         return _no("empty")
     return (facts.ListImported(command.start, command.players),)
+
+
+def _take(state: Office, command: TakeReport, today: date) -> Decision:
+    report = command.report
+    known = {one.id for one in report.players}
+    if not report.games or not all({game.one, game.other} <= known for game in report.games):
+        return _no("no-games")
+    if not report.first_day <= report.last_day <= today:
+        return _no("report-days", "FM A9-4.1.a")
+    before = state.reports.get(report.event, ())
+    if before and before[-1] == report:
+        return _no("same-report")
+    is_over = state.latest is not None and period_of(report.last_day).list_date <= state.latest
+    if is_over and report.event not in state.used:
+        return _no("period-over", "FM A9-4.4.b", day=state.latest)
+    return (report,)
 
 
 def _judge(state: Office, command: JudgeEvent, _: date) -> Decision:
@@ -168,6 +193,7 @@ def _is_approved(state: Office, event: str) -> bool:
 
 _DECISIONS: Mapping[type, Callable[[Office, Any, date], Decision]] = {
     ImportList: _import,
+    TakeReport: _take,
     JudgeEvent: _judge,
     AdmitEvent: _admit,
     CloseList: _close,
@@ -186,6 +212,9 @@ def evolve(state: Office, fact: Fact) -> Office:
     match fact:
         case facts.ListImported():
             return replace(state, imported={**state.imported, fact.start: fact.players})
+        case facts.ReportTaken():
+            taken = (*state.reports.get(fact.event, ()), fact)
+            return replace(state, reports={**state.reports, fact.event: taken})
         case facts.EventJudged():
             return replace(state, judged={**state.judged, fact.event: fact})
         case facts.EventAdmitted():

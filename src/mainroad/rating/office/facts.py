@@ -17,6 +17,37 @@ class ListImported(Fact, frozen=True):
     players: tuple[Listed, ...]
 
 
+class TakenPlayer(msgspec.Struct, frozen=True, gc=False):
+    """Somebody who played in an event of elsewhere."""
+
+    id: str
+    federation: str = ""
+    title: str = ""
+
+
+class TakenGame(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A game that was really played, in half points of each."""
+
+    one: str
+    other: str
+    half_points: int
+    others_half_points: int
+
+
+class ReportTaken(Fact, frozen=True):
+    """An event that was played elsewhere, or by post, was taken over; taken over again, it is corrected."""
+
+    event: str
+    title: str
+    first_day: date
+    last_day: date
+    kind: str
+    pool: str
+    rounds: int
+    players: tuple[TakenPlayer, ...]
+    games: tuple[TakenGame, ...]
+
+
 class EventJudged(Fact, frozen=True):
     """An event is approved for this pool, or is not."""
 
@@ -62,6 +93,7 @@ class ListReopened(Fact, frozen=True):
 CODEC: Codec[Fact] = Codec(
     (
         Kind("ratings.list-imported", ListImported),
+        Kind("ratings.report-taken", ReportTaken),
         Kind("ratings.event-judged", EventJudged),
         Kind("ratings.event-admitted", EventAdmitted),
         Kind("ratings.list-closed", ListClosed),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from mainroad.basics import Side
 from mainroad.site.boardroom import setup
@@ -14,8 +15,10 @@ from mainroad.site.boardroom.board import BoardView, Marks
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.hand import fits, reachable
 from mainroad.site.boardroom.outcomes import to_move
-from mainroad.site.boardroom.play import MoveStep, Play
+from mainroad.site.boardroom.play import Play
 from mainroad.site.boardroom.position_views import Layout, Option
+from mainroad.site.boardroom.record import record_text
+from mainroad.site.boardroom.sheet import Walk, score_sheet
 from mainroad.site.boardroom.state import State
 from mainroad.site.boardroom.words import Explanation, hand_news, language, position_news, turn_words, voices
 from mainroad.site.reader.names import BOOKS
@@ -23,18 +26,10 @@ from mainroad.site.reader.names import BOOKS
 Context = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """A line of the score sheet: a number and the moves of both sides, each with the address after it."""
-
-    number: int
-    first: tuple[str, str] | None
-    second: tuple[str, str] | None
-
-
 def play_page(state: State, play: Play, explanation: Explanation | None = None, typed: str = "") -> Context:
     """The page on which moves are made."""
-    state = replace(state, moves=tuple(step.option.text for step in play.steps))
+    walk = Walk(state, play)
+    state = _readable(state, play, walk)
     last = play.steps[-1] if play.steps else None
     return {
         **_common(state, play.table.fen),
@@ -46,15 +41,39 @@ def play_page(state: State, play: Play, explanation: Explanation | None = None, 
         "answers": _answers(state, play, explanation.options if explanation else ()),
         "typed": typed,
         "broken": play.broken,
-        "sheets": list(_sheets(state, play.steps)),
+        "sheet": score_sheet(state, walk),
+        "steps": _steps(state),
+        "cut": state.cut().address if state.onward() != state.moves else "",
+        "record": record_text(state),
         "last": last,
         "notations": last.table.notations(last.option) if last else [],
         "voices": voices(last, state.by_number) if last else (),
         "described": play.table.described(language(), state.by_number),
-        "undo": state.undone(len(state.moves) - 1).address if state.moves else "",
         "put_down": replace(state, hand=()).address if state.hand else "",
         "set_up": replace(state.laid(play.table.fen), setting_up=True, piece=f"white-{state.game.kinds[0]}").address,
     }
+
+
+def _readable(state: State, play: Play, walk: Walk) -> State:
+    """The state with the moves that could be read, in the texts that mean them and no others."""
+    moves = walk.readable(tuple(step.option.text for step in play.steps))
+    return replace(state, moves=moves, lines=walk.readable_lines(state.lines))
+
+
+def _steps(state: State) -> list[tuple[str, object, str]]:
+    """The steps through the line that is shown: name, words, and where it leads, nowhere at its ends."""
+    here, line = len(state.moves), state.onward()
+    to = {"first": 0, "back": here - 1, "on": here + 1, "last": len(line)}
+    is_there = {"first": here > 0, "back": here > 0, "on": here < len(line), "last": here < len(line)}
+    return [(name, STEPS[name], state.at(line[: to[name]]).address if is_there[name] else "") for name in STEPS]
+
+
+STEPS = {
+    "first": gettext_lazy("To the start"),
+    "back": gettext_lazy("One move back"),
+    "on": gettext_lazy("One move on"),
+    "last": gettext_lazy("To the last move"),
+}
 
 
 def setup_page(state: State, problem: str = "") -> Context:
@@ -83,16 +102,19 @@ def _setup_news(laid: Layout, problem: str) -> str:
 def _common(state: State, fen: str) -> Context:
     return {
         "state": state,
+        "source": state.source,
         "fen": fen,
         "board_fields": list(state.fields()),
         "move_fields": state.without("hand"),
         "book_fields": state.without("hand", "book"),
-        "look_fields": state.without("hand", "moves", "fen", "setup", "piece"),
-        "game_fields": state.without("hand", "moves", "fen", "setup", "piece", "game", "names", "book"),
+        "look_fields": state.without("hand", "moves", "lines", "source", "fen", "setup", "piece"),
+        "game_fields": state.without(
+            "hand", "moves", "lines", "source", "fen", "setup", "piece", "game", "names", "book"
+        ),
         "games": GAMES.values(),
         "books": [(code, BOOKS[code]) for code in state.game.books],
         "share": replace(state, hand=()).address,
-        "again": replace(state, fen="", moves=(), hand=(), setting_up=False).address,
+        "again": replace(state.laid(""), setting_up=False).address,
         "turned": replace(state, turned=not state.turned).address,
         "renamed": replace(state, by_number=not state.by_number).address if state.game.has_numbers else "",
     }
@@ -118,17 +140,3 @@ def _marks(state: State, play: Play) -> Marks:
 def _answers(state: State, play: Play, options: Iterable[Option]) -> list[tuple[str, str]]:
     """The moves that could be played instead, each with the address that plays it."""
     return [(play.table.written(option, state.by_number), state.played(option.text).address) for option in options]
-
-
-def _sheets(state: State, steps: tuple[MoveStep, ...]) -> Iterable[Sheet]:
-    """The score sheet: the first side's moves on the left, whichever colour it has."""
-    texts = [step.table.written(step.option, state.by_number) for step in steps]
-    written = [(text, state.undone(at).address) for at, text in enumerate(texts, 1)]
-    gap: list[tuple[str, str] | None] = [None] if steps and steps[0].table.side is not _first(state) else []
-    cells = [*gap, *written]
-    for at in range(0, len(cells), 2):
-        yield Sheet(at // 2 + 1, cells[at], cells[at + 1] if at + 1 < len(cells) else None)
-
-
-def _first(state: State) -> Side:
-    return state.game.start().side

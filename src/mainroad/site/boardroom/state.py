@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
@@ -11,11 +12,14 @@ from django.http import QueryDict
 from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.pieces import PIECES
 from mainroad.site.boardroom.position_views import Game
+from mainroad.site.boardroom.variations import Line, Lines, onward, read_lines, with_path, without_rest, write_lines
 
 ADDRESS = "/board/"
 FIRST_GAME = "russian"
 LONGEST_TEXT = 400
 MOST_MOVES = 500
+SOURCE = re.compile(r"[a-z0-9]{8}", re.ASCII)
+"""How a game of the hall is called in an address."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,11 @@ class State:
     game: Game
     fen: str = ""
     """The position that the moves start from; empty for the start of the game."""
-    moves: tuple[str, ...] = ()
+    moves: Line = ()
+    lines: Lines = ()
+    """What else was played from that start: other lines, and how the one that is shown goes on."""
+    source: str = ""
+    """The game of the hall that it is about."""
     hand: tuple[str, ...] = ()
     """The squares chosen so far of a move that is not finished."""
     turned: bool = False
@@ -40,6 +48,8 @@ class State:
         yield from (("game", self.game.name),) * (self.game.name != FIRST_GAME)
         yield from (("fen", self.fen),) * bool(self.fen)
         yield from (("moves", " ".join(self.moves)),) * bool(self.moves)
+        yield from (("lines", write_lines(self.tree)),) * (self.tree not in ((), (self.moves,)))
+        yield from (("source", self.source),) * bool(self.source)
         yield from (("hand", " ".join(self.hand)),) * bool(self.hand)
         yield from (("turned", "1"),) * self.turned
         names = "numbers" if self.by_number else "letters"
@@ -57,17 +67,35 @@ class State:
         query = urlencode(list(self.fields()))
         return f"{ADDRESS}?{query}" if query else ADDRESS
 
+    @property
+    def tree(self) -> Lines:
+        """All lines, with the moves that are shown among them."""
+        return with_path(self.lines, self.moves)
+
     def played(self, text: str) -> State:
-        """The state after one more move."""
-        return replace(self, moves=(*self.moves, text), hand=())
+        """The state after one more move; whatever else was played is kept."""
+        moves = (*self.moves, text)
+        return replace(self, moves=moves, lines=with_path(self.tree, moves), hand=())
 
     def undone(self, left: int) -> State:
-        """The state with only so many moves left."""
-        return replace(self, moves=self.moves[:left], hand=())
+        """The state after only so many of its moves; the others are kept."""
+        return self.at(self.moves[:left])
+
+    def at(self, moves: Line) -> State:
+        """The state after other moves; these are kept."""
+        return replace(self, moves=moves, lines=self.tree, hand=())
+
+    def onward(self) -> Line:
+        """The line that goes on from what is shown."""
+        return onward(self.tree, self.moves)
+
+    def cut(self) -> State:
+        """The state without what follows what is shown."""
+        return replace(self, lines=without_rest(self.tree, self.moves), hand=())
 
     def laid(self, fen: str) -> State:
         """The state with another position to start from."""
-        return replace(self, fen=fen, moves=(), hand=())
+        return replace(self, fen=fen, moves=(), lines=(), source="", hand=())
 
 
 def read_state(query: QueryDict) -> State:
@@ -80,6 +108,8 @@ def read_state(query: QueryDict) -> State:
         game=game,
         fen=query.get("fen", "").strip()[:LONGEST_TEXT],
         moves=tuple(query.get("moves", "").split()[:MOST_MOVES]),
+        lines=read_lines(query.get("lines", "")),
+        source=query.get("source", "") if SOURCE.fullmatch(query.get("source", "")) else "",
         hand=tuple(query.get("hand", "").split()[:LONGEST_TEXT]),
         turned=query.get("turned") == "1",
         by_number=numbered.get(query.get("names", ""), game.prefers_numbers),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -22,7 +23,6 @@ from mainroad.site.contests.demonstration.cast import SEED, Role
 from mainroad.site.contests.models import Appointment
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account, Person
-from mainroad.site.studio.demonstration import STUDIES
 
 DAY_MS = 24 * 3600 * 1000
 EPOCH = date(1970, 1, 1)
@@ -35,6 +35,45 @@ GIVEN = ("name", "birth_year", "title", "address")
 MARKS = (18, 15, 15, 12, 9)
 """In half points."""
 NUMBERS = (417, 152, 730, 288, 561)
+SHEETS = (
+    Sheet("W:WKa1,Kg1:Ba3,Ka7", "win", "1. a1-d4 a7:e3 (1. ... a7:f2 2. g1:d4 a3-b2 3. d4:a1) 2. g1:d4 a3-b2 3. d4:a1"),
+    Sheet(
+        "W:We5,Kg7:Ba3,d8", "win",
+        "1. e5-d6 d8-c7 (1. ... d8-e7 2. d6:f8 a3-b2 3. g7:a1) (1. ... a3-b2 2. g7:a1 d8-c7 (2. ... d8-e7 3. d6:f8) "
+        "3. d6:b8) 2. d6:b8 a3-b2 3. g7:a1",
+    ),
+    Sheet(
+        "W:Wf6,Kg3:Ba3,f8", "win",
+        "1. g3-e5 f8-e7 (1. ... f8-g7 2. f6:h8 a3-b2 3. e5:a1) (1. ... a3-b2 2. e5:a1 f8-e7 (2. ... f8-g7 3. f6:h8) "
+        "3. f6:d8) 2. f6:d8 a3-b2 3. e5:a1",
+    ),
+    Sheet(
+        "W:WKb2,c5:Ba5,g3", "win",
+        "1. b2-d4 a5-b4 (1. ... g3-f2 2. d4:g1 a5-b4 3. c5:a3) (1. ... g3-h2 2. d4-g1 a5-b4 3. c5:a3) 2. c5:a3 g3-f2 "
+        "(2. ... g3-h2 3. d4-g1) 3. d4:g1",
+    ),
+    Sheet(
+        "W:Wb6,Kg1:Ba3,h8", "win",
+        "1. g1-d4 h8-g7 (1. ... a3-b2 2. d4:a1 h8-g7 3. a1:h8) 2. d4:h8 a3-b2 3. h8:a1",
+    ),
+)  # fmt: skip
+PUZZLES = (
+    Sheet(
+        "W:WKe1,g7:Ba3,h4", "win",
+        "1. g7-h8 h4-g3 (1. ... a3-b2 2. h8:a1 h4-g3 3. e1:h4) 2. e1:h4 a3-b2 3. h8:a1",
+    ),
+    Sheet(
+        "W:Wb2,f6:Bc5,h6", "win",
+        "1. b2-c3 h6-g5 (1. ... c5-b4 2. c3:a5 h6-g5 3. f6:h4) (1. ... c5-d4 2. c3:e5 h6-g5 3. f6:h4) 2. f6:h4 c5-b4 "
+        "(2. ... c5-d4 3. c3:e5) 3. c3:a5",
+    ),
+    Sheet(
+        "W:Wc1,Kd8:Ba3,g3", "win",
+        "1. d8-b6 a3-b2 (1. ... g3-f2 2. b6:g1 a3-b2 3. c1:a3) (1. ... g3-h2 2. b6-g1 a3-b2 3. c1:a3) 2. c1:a3 g3-f2 "
+        "(2. ... g3-h2 3. b6-g1) 3. b6:g1",
+    ),
+)  # fmt: skip
+"""Studies that tables of four pieces have found; others than those that the studio has in its library."""
 Step = tuple[date, object]
 
 
@@ -99,8 +138,7 @@ def _closed(called: date, organiser: Account, names: Sequence[str]) -> None:
 
 def _entered(called: date, authors: Sequence[str]) -> Iterator[Step]:
     day = called + timedelta(days=60)
-    for author, number, study in zip(authors, NUMBERS, STUDIES, strict=False):
-        sheet = Sheet(study.position, study.task, study.solution)
+    for author, number, sheet in zip(authors, NUMBERS, SHEETS, strict=True):
         yield day, commands.Apply(author, GIVEN, day)
         yield day, commands.Enter(number, _("Studies"), (author,), sheet, day)
 
@@ -116,8 +154,8 @@ def _solving(called: date, organiser: Account, names: Sequence[str]) -> None:
     title = _("Evening of solvers")
     row = SolvingEvent.objects.create(id="solveven", title=title, organiser=organiser, called=called)
     puzzles = tuple(
-        Puzzle("russian", study.position, points, study.solution, study.task, str(study.title))
-        for points, study in zip((3, 4, 5), STUDIES[5:8], strict=True)
+        Puzzle("russian", sheet.position, points, sheet.solution, sheet.task, names[2])
+        for points, sheet in zip((3, 4, 5), PUZZLES, strict=True)
     )
     terms = Conditions(
         title, _("of the festival"), "post", _("this site"), called, called + timedelta(days=45),
@@ -132,7 +170,7 @@ def _solving(called: date, organiser: Account, names: Sequence[str]) -> None:
     _write("solving/solveven", SOLVING, steps)
 
 
-def _write(stream: str, decider: Decider[object, object, object], steps: Sequence[Step]) -> None:  # type: ignore[type-var]
+def _write(stream: str, decider: Decider[Any, Any, Any], steps: Sequence[Step]) -> None:
     """Write a journal as it would have come about, day by day."""
     store = MemoryStore()
     ledger = load(store, decider, stream)

@@ -46,6 +46,8 @@ class ComposingContest(models.Model):
     """The regulation as far as it is filled in, with names; what was published is in the journal."""
     called = models.DateField(null=True, editable=False)
     """When the conditions were published; none: it is being prepared."""
+    is_shelved = models.BooleanField(default=False, editable=False)
+    """Whether the works of the final award are in the library."""
     created = models.DateTimeField(auto_now_add=True)
 
     objects = CalledQuerySet.as_manager()
@@ -92,8 +94,8 @@ class ComposerApplication(models.Model):
     """What somebody who takes part tells the secretary, and the secretary alone (RU 6.5.5.i)."""
 
     person = models.OneToOneField(ContestPerson, models.CASCADE, primary_key=True, related_name="application")
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    """It goes with the account."""
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="+")
+    """It goes with the account; none: the secretary has typed it from a letter."""
     name = models.CharField(max_length=LONGEST_NAME)
     birth_year = models.CharField(max_length=4)
     title = models.CharField(max_length=80)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from mainroad.site.composing.solving import views as solving
-from mainroad.site.composing.views import contest, downloads, judging, lists, people, results, works
+from mainroad.site.composing.views import contest, downloads, judging, letters, lists, people, results, works
 
 app_name = "composing"
 urlpatterns = [
@@ -37,9 +37,12 @@ urlpatterns = [
     path("<slug:contest>/enter/", works.enter, name="enter"),
     path("<slug:contest>/mine/", works.mine, name="mine"),
     path("<slug:contest>/secretary/", results.secretary, name="secretary"),
+    path("<slug:contest>/letters/", letters.apply, name="letter"),
+    path("<slug:contest>/letters/<slug:author>/", letters.enter, name="letter-enter"),
     path("<slug:contest>/judging/", judging.judging, name="judging"),
     path("<slug:contest>/results/", results.results, name="results"),
     path("<slug:contest>/publish/<slug:action>/", results.publish, name="publish"),
+    path("<slug:contest>/library/", results.to_library, name="to-library"),
     path("<slug:contest>/works.pdn", downloads.pdn, name="pdn"),
     path("<slug:contest>/sheets.pdf", downloads.sheets, name="sheets"),
     path("<slug:contest>/certificates.pdf", downloads.certificates, name="certificates"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from mainroad.site.contests.access import Visit
@@ -12,21 +12,25 @@ from mainroad.site.contests.access import Visit
 class PlayerForecast:
     """What the event would give one player if it ended now, as it is written."""
 
+    own: int
+    """The rating with which they began; 0: none."""
     games: int
     """That count for the rating."""
     points: str
     expected: str
+    performance: str
     change: str
+    """Nothing: no rating moves, as that of somebody who has none yet."""
 
 
 SOURCES: list[Callable[[Visit], str]] = []
 """Rooms above this one that rate events add themselves (`lists.apps`)."""
-PLAYERS: list[Callable[[Visit, str], PlayerForecast | None]] = []
+EVENTS: list[Callable[[Visit], Mapping[str, PlayerForecast]]] = []
 
 
-def player_forecast(visit: Visit, entry: str) -> PlayerForecast | None:
-    """What the event would give a player; nothing: it is not rated, or nothing that counts was played."""
-    return next((found for source in PLAYERS if (found := source(visit, entry))), None)
+def forecasts(visit: Visit) -> Mapping[str, PlayerForecast]:
+    """What the event would give each player, by entry; nothing: it is not rated, or nothing that counts was played."""
+    return next((found for source in EVENTS if (found := source(visit))), {})
 
 
 def forecast_address(visit: Visit) -> str:

@@ -1,7 +1,8 @@
 """What waits for somebody, wherever on the site they are: a challenge, their move, a call to the arbiter, a round.
 
-Every page of who is signed in asks for this now and then (`static/notices.js`) and tells each notice once. Who plays a
-game hears of that game and, as an arbiter, of calls; everything else waits until it is over.
+Every page of who is signed in asks for this now and then (`static/notices.js`) and tells each notice once. The page of
+somebody's own game tells that game and asks for calls alone, if they are an arbiter; everything else waits until the
+game is over. Other pages are told of all their moves, and of what is no game only while they play none.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
 from django.utils import timezone
@@ -22,6 +24,7 @@ from mainroad.site.contests.models import Appointment
 from mainroad.site.contests.public.my_board import boards_today
 from mainroad.site.contests.roles import ALLOWED, Action
 from mainroad.site.game_titles import TITLES
+from mainroad.site.hall.arbiter.matters import matters
 from mainroad.site.hall.live.page import names_of
 from mainroad.site.hall.live.visibility import at_once
 from mainroad.site.hall.models import WAITS, Challenge, Table
@@ -47,7 +50,10 @@ class Notice:
 def notices(request: HttpRequest) -> HttpResponse:
     """Tell what waits for the visitor; nobody else is told anything."""
     user = request.user
-    found = list(_of(request, user)) if isinstance(user, Account) else []
+    if not isinstance(user, Account):
+        found = []
+    else:
+        found = list(_calls(user) if request.GET.get("only") == "calls" else _of(request, user))
     return JsonResponse({"notices": [asdict(one) for one in found]}, headers={"Cache-Control": "no-store"})
 
 
@@ -99,10 +105,18 @@ def _rounds(request: HttpRequest) -> Iterator[Notice]:
         yield Notice(f"round/{tournament.pk}/{board.round}/{board.number}", "round", text, address)
 
 
+def rules_somewhere(user: object) -> bool:
+    """Whether somebody may be called to a board as its arbiter: who plays is told of that too."""
+    return isinstance(user, Account) and _rulings_of(user).exists()
+
+
+def _rulings_of(user: Account) -> QuerySet[Appointment]:
+    return Appointment.objects.filter(account=user, role__in=[role.value for role in ALLOWED[Action.RULE]])
+
+
 def _calls(user: Account) -> Iterator[Notice]:
     """Boards at which a player waits for an arbiter, to those who rule there."""
-    ruling = [role.value for role in ALLOWED[Action.RULE]]
-    held = Appointment.objects.filter(account=user, role__in=ruling)
+    held = _rulings_of(user)
     if not held.exists():
         return
     events = held.filter(tournament=None).values("event")
@@ -111,12 +125,9 @@ def _calls(user: Account) -> Iterator[Notice]:
     )
     listed = list(rows.distinct().select_related("white", "black").order_by("-created")[:MOST_WATCHED])
     for row, ledger in zip(listed, _states(listed), strict=True):
-        if _is_called(ledger.state):
+        waiting = matters(ledger.state)
+        if waiting:
             names = names_of(row)
             words = {"board": row.board, "white": names.white, "black": names.black}
             text = _("Board %(board)s calls the arbiter: %(white)s – %(black)s.") % words
-            yield Notice(f"call/{row.id}/{ledger.version}", "call", text, row.get_absolute_url())
-
-
-def _is_called(state: Game) -> bool:
-    return not state.is_over and bool(state.requests or state.claim or (state.stopped and state.stopped.text))
+            yield Notice(f"call/{row.id}/{waiting[0].key}", "call", text, row.get_absolute_url())

@@ -15,13 +15,16 @@ class ListsConfig(AppConfig):
         """Tell the writer which decider runs the streams of the lists."""
         from mainroad.rating.office.decider import OFFICE
         from mainroad.site.contests.demonstration.acts import AFTERWARDS
-        from mainroad.site.contests.rating_forecasts import PLAYERS, SOURCES
+        from mainroad.site.contests.rating_forecasts import EVENTS, SOURCES
         from mainroad.site.journal_store.service import Room, register
         from mainroad.site.lists.demonstration import fill
-        from mainroad.site.lists.forecasts import address, of_player
+        from mainroad.site.lists.forecasts import address, of_players
+        from mainroad.site.lists.players import ratings_section
         from mainroad.site.lists.projection import STREAMS
+        from mainroad.site.people.persons.sections import SECTIONS
 
+        SECTIONS.append(ratings_section)
         SOURCES.append(address)
         AFTERWARDS.append(fill)
-        PLAYERS.append(of_player)
+        EVENTS.append(of_players)
         register(Room(STREAMS, OFFICE))

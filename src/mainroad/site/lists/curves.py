@@ -15,8 +15,8 @@ STEP = 50
 MOST_LABELS = 8
 
 
-def curve(points: Sequence[tuple[date, int]], title: str, words: str) -> SafeString:
-    """Ratings by lists, the oldest first; nothing for fewer than two."""
+def curve(points: Sequence[tuple[date, int]], title: str, key: str = "") -> SafeString:
+    """Ratings by lists, the oldest first; nothing for fewer than two. A page with several gives each its key."""
     if len(points) < 2:
         return SafeString("")
     low, high = _bounds([rating for _, rating in points])
@@ -24,11 +24,12 @@ def curve(points: Sequence[tuple[date, int]], title: str, words: str) -> SafeStr
     ys = [round(TOP + (HEIGHT - TOP - BOTTOM) * (high - rating) / (high - low), 1) for _, rating in points]
     path = " ".join(f"{x},{y}" for x, y in zip(xs, ys, strict=True))
     dots = format_html_join("", '<circle cx="{}" cy="{}" r="4"/>', zip(xs, ys, strict=True))
+    words = "; ".join(f"{day:%Y-%m-%d}: {rating}" for day, rating in points)
     return format_html(
-        '<svg class="curve" viewBox="0 0 {} {}" role="img" aria-labelledby="curve-title curve-words">'
-        '<title id="curve-title">{}</title><desc id="curve-words">{}</desc>{}{}'
+        '<svg class="curve" viewBox="0 0 {} {}" role="img" aria-labelledby="curve-title{key} curve-words{key}">'
+        '<title id="curve-title{key}">{}</title><desc id="curve-words{key}">{}</desc>{}{}'
         '<polyline points="{}" fill="none"/>{}</svg>',
-        WIDTH, HEIGHT, title, words, _guides(low, high), _days(points, xs), path, dots,
+        WIDTH, HEIGHT, title, words, _guides(low, high), _days(points, xs), path, dots, key=key,
     )  # fmt: skip
 
 

@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from mainroad.rating.closing import Closed, Way, close
+from mainroad.rating.closing import Closed, Step, Way, close
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
 from mainroad.rating.numbers import shown, signed
 from mainroad.site.contests.access import Visit, allowed
+from mainroad.site.contests.public.forecasts import rows
 from mainroad.site.contests.rating_forecasts import PlayerForecast
 from mainroad.site.contests.roles import Action
 from mainroad.site.journal_store import service as writing
@@ -45,7 +46,7 @@ def forecast(request: HttpRequest, visit: Visit) -> HttpResponse:
         "title": visit.regulation.title,
         "pool": known.pool.value,
         "words": POOLS[known.pool],
-        "rows": _rows(visit, closed),
+        "forecasts": rows(request, visit, of_players(visit)),
         "refused": [told(why) for _event, why in closed.refused],
         "substitute": say("rating.substitute", language()),
     }
@@ -81,36 +82,22 @@ def forecast_of(visit: Visit) -> tuple[PoolHistory, Closed] | None:
     return known, close(base, known.lists, [event], terms_of(known.office, barred_federations()))
 
 
-def of_player(visit: Visit, entry: str) -> PlayerForecast | None:
-    """What the event would give one player."""
+def of_players(visit: Visit) -> dict[str, PlayerForecast]:
+    """What the event would give each of its players, by entry."""
     made = forecast_of(visit)
-    steps = made[1].steps.get(entry, ()) if made else ()
-    if not steps or steps[0].way not in MOVING:
-        return None
-    step, result = steps[0], steps[0].result
-    awaited = shown(2 * result.expected) if result.expected is not None else ""
-    return PlayerForecast(result.games, shown(result.half_points), awaited, signed(step.change))
+    return {id_: _told(steps[0]) for id_, steps in made[1].steps.items()} if made else {}
 
 
 MOVING = (Way.CHANGE, Way.MEAN)
 
 
-def _rows(visit: Visit, closed: Closed) -> list[dict[str, object]]:
-    names = visit.names
-    found: list[dict[str, object]] = []
-    for id_, steps in closed.steps.items():
-        step, result = steps[0], steps[0].result
-        found.append(
-            {
-                "id": id_,
-                "name": names[id_].name(language()) if id_ in names else id_,
-                "own": result.own or None,
-                "games": result.games,
-                "points": shown(result.half_points),
-                "expected": shown(2 * result.expected) if result.expected is not None else "",
-                "performance": shown(result.performance, 0),
-                "change": signed(step.change) if step.way in MOVING else "",
-                "rating": closed.list.players[id_].rating if id_ in closed.list.players else None,
-            }
-        )
-    return sorted(found, key=lambda row: str(row["name"]))
+def _told(step: Step) -> PlayerForecast:
+    result = step.result
+    return PlayerForecast(
+        result.own,
+        result.games,
+        shown(result.half_points),
+        shown(2 * result.expected) if result.expected is not None else "",
+        shown(result.performance, 0),
+        signed(step.change) if step.way in MOVING else "",
+    )

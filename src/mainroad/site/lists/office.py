@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Mapping
 from datetime import date
+from typing import Any
 
 from django import forms
 from django.contrib import messages
@@ -15,17 +16,21 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from mainroad.basics import Refusal
+from mainroad.interchange.rated_events import NotRateableError
 from mainroad.interchange.rating_lists import RatingListError, read_lists
+from mainroad.interchange.reports import NotATournamentError, Report, read_report
 from mainroad.notation.code_pages import decode
 from mainroad.rating.closing import Closed
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
 from mainroad.rating.numbers import signed
 from mainroad.rating.office import decider as commands
+from mainroad.rating.office.reports import taken
 from mainroad.site import moments
 from mainroad.site.contests.tournament_service import actor
 from mainroad.site.journal_store import service as writing
 from mainroad.site.lists import importing
+from mainroad.site.lists.offers import offers
 from mainroad.site.lists.projection import (
     Candidate,
     PoolHistory,
@@ -64,11 +69,25 @@ class JudgeForm(forms.Form):
     tempo = forms.BooleanField(label=_("50 moves in two hours"), required=False, initial=True)
 
 
+def judge_form(pool: Pool, *args: Any, **kwargs: Any) -> JudgeForm:
+    """The form; by post nobody asks for moves in hours."""
+    form = JudgeForm(*args, **kwargs)
+    if pool is Pool.CORRESPONDENCE:
+        del form.fields["tempo"]
+    return form
+
+
 class ReasonForm(forms.Form):
     """A decision with its reason."""
 
     event = forms.CharField(max_length=16, widget=forms.HiddenInput)
     reason = forms.CharField(label=_("Reason"), max_length=commands.LONGEST_REASON)
+
+
+class ReportForm(forms.Form):
+    """The report of an event that was played elsewhere."""
+
+    report = forms.FileField(label=_("Report (TRF)"), max_length=200)
 
 
 class ListForm(forms.Form):
@@ -116,6 +135,8 @@ def _context(pool: Pool) -> dict[str, object]:
         "barred": barred_federations(),
         "preview": list_rows(made.list, language())[:PREVIEWED] if made else (),
         "import_form": ListForm(label_suffix=""),
+        "report_form": ReportForm(label_suffix=""),
+        "offers": offers(pool),
         "command_id": uuid.uuid4(),
         "substitute": say("rating.substitute", language()),
     }
@@ -130,20 +151,21 @@ def _corrected(made: Closed, spoken: str) -> list[tuple[str, str]]:
 
 def _row(known: PoolHistory, each: Candidate, reasons: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     """An event on the desk: what was said of it, and why it would be left out."""
-    id_ = each.row.id
+    id_ = each.id
     judged = known.office.judged.get(id_)
     first = {"event": id_, "approval": judged.approval if judged else "", "tempo": True}
     if judged:
         first |= {"reported": judged.reported, "tempo": judged.has_official_tempo}
     return {
-        "row": each.row,
-        "title": each.event.title if each.event else each.row.event.title,
+        "id": id_,
+        "address": each.address,
+        "title": each.title,
         "is_finished": each.is_finished,
         "is_judged": each.is_judged,
         "is_used": each.is_finished and each.is_approved and id_ not in reasons,
         "why": reasons.get(id_),
         "admitted": known.office.admitted.get(id_, ""),
-        "form": JudgeForm(initial=first, label_suffix="", auto_id=f"{id_}-%s"),
+        "form": judge_form(known.pool, initial=first, label_suffix="", auto_id=f"{id_}-%s"),
         "reason_form": ReasonForm(initial={"event": id_}, label_suffix="", auto_id=f"{id_}-why-%s"),
     }
 
@@ -169,13 +191,49 @@ def _import(request: HttpRequest, known: PoolHistory) -> Answer:
     except RatingListError as error:
         return error.refusal
     for start, list_ in sorted(lists.items()):
-        players, strangers = importing.of_registry(list_)
-        if strangers:
-            names = ", ".join(strangers[: importing.MOST_NAMED])
-            return str(_("Not in the registry, by id, licence or name: {names}.")).format(names=names)
+        try:
+            players = importing.of_registry(list_)
+        except importing.StrangersError as error:
+            return _strangers(error)
         if (refused := _submit_part(request, known, commands.ImportList(start, players))) is not None:
             return refused
     return None
+
+
+def _strangers(error: importing.StrangersError) -> str:
+    return str(_("Not in the registry, by id, licence or name: {names}.")).format(names=error)
+
+
+def _report(request: HttpRequest, known: PoolHistory) -> Answer:
+    """Take the report of an event over that was played elsewhere."""
+    form = ReportForm(request.POST, request.FILES)
+    file = form.cleaned_data["report"] if form.is_valid() else None
+    if file is None or file.size > LARGEST:
+        return str(_("Choose a report (TRF) of at most 8 MB."))
+    try:
+        report = read_report(decode(file.read(LARGEST + 1)).text)
+    except NotATournamentError as error:
+        return error.refusal
+    return _take(request, known, report)
+
+
+def _offered(request: HttpRequest, known: PoolHistory) -> Answer:
+    """Take over what another room of this site offers."""
+    asked = request.POST.get("event", "")
+    offer = next((one for one in offers(known.pool) if one.id == asked), None)
+    if offer is None:
+        return str(_("There is no such finished tournament."))
+    return _take(request, known, offer.report(), offer.id, offer.title)
+
+
+def _take(request: HttpRequest, known: PoolHistory, report: Report, id_: str = "", title: str = "") -> Answer:
+    try:
+        event = importing.taken_event(report, known.pool, id_, title)
+    except NotRateableError as error:
+        return error.refusal
+    except importing.StrangersError as error:
+        return _strangers(error)
+    return _submit(request, known, commands.TakeReport(taken(event)))
 
 
 def _submit_part(request: HttpRequest, known: PoolHistory, command: commands.ImportList) -> Answer:
@@ -186,12 +244,12 @@ def _submit_part(request: HttpRequest, known: PoolHistory, command: commands.Imp
 
 
 def _judge(request: HttpRequest, known: PoolHistory) -> Answer:
-    form = JudgeForm(request.POST)
+    form = judge_form(known.pool, request.POST)
     if not form.is_valid() or form.cleaned_data["event"] not in _ids(known):
         return str(_("Say what the event is, and when its report was sent."))
     said = form.cleaned_data
     reported: date | None = said["reported"]
-    judged = commands.JudgeEvent(said["event"], Approval(said["approval"]), reported, said["tempo"])
+    judged = commands.JudgeEvent(said["event"], Approval(said["approval"]), reported, said.get("tempo", True))
     return _submit(request, known, judged)
 
 
@@ -218,11 +276,13 @@ def _reopen(request: HttpRequest, known: PoolHistory) -> Answer:
 
 
 def _ids(known: PoolHistory) -> set[str]:
-    return {each.row.id for each in candidates(known)}
+    return {each.id for each in candidates(known)}
 
 
 _ACTS: Mapping[str, Callable[[HttpRequest, PoolHistory], Answer]] = {
     "import": _import,
+    "report": _report,
+    "offered": _offered,
     "judge": _judge,
     "admit": _admit,
     "close": _close,

@@ -17,9 +17,11 @@ from mainroad.interchange.rated_events import EventAbout, NotRateableError, even
 from mainroad.interchange.rating_lists import joined
 from mainroad.journal.decider import Ledger, empty, folded
 from mainroad.rating.admission import Terms
+from mainroad.rating.calendar import period_of
 from mainroad.rating.closing import Closed, close, close_corrected
 from mainroad.rating.events import Approval, Event
 from mainroad.rating.lists import Pool, RatingList
+from mainroad.rating.office import reports
 from mainroad.rating.office.decider import CloseList, Office
 from mainroad.rating.office.facts import UsedEvent
 from mainroad.site.caching.memory import Memory, current_epoch
@@ -124,8 +126,15 @@ def _used(office: Office, pool: Pool, used: tuple[UsedEvent, ...]) -> Iterator[E
     rows = Tournament.objects.select_related("event").in_bulk([each.event for each in used])
     for each in used:
         row = rows.get(each.event)
-        if row is not None and (event := event_of(row, office, pool, _state_at(row, each.version))) is not None:
+        if each.event in office.reports:
+            yield report_event(office, each)
+        elif row is not None and (event := event_of(row, office, pool, _state_at(row, each.version))) is not None:
             yield event
+
+
+def report_event(office: Office, used: UsedEvent) -> Event:
+    """An event of elsewhere as it was taken over the first, the second … time."""
+    return reports.event_of(office.reports[used.event][used.version - 1], office.judged.get(used.event))
 
 
 def _state_at(row: Tournament, version: int) -> Desk:
@@ -167,9 +176,12 @@ def title_of(row: Tournament, state: Desk) -> str:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A tournament that ended in the period of the next list."""
+    """An event that ended in the period of the next list."""
 
-    row: Tournament
+    id: str
+    title: str
+    address: str
+    """Its page here; nothing: it was played elsewhere."""
     version: int
     event: Event | None
     is_finished: bool
@@ -182,11 +194,11 @@ class Candidate:
 
 
 GAMES = {Pool.HUNDRED: frozenset({"international"}), Pool.SIXTY_FOUR: frozenset({"russian", "brazilian"})}
-"""Which games are played for a list; by post there are no rooms here yet."""
+"""Which games are played for a list; what is played by post is taken over as a report."""
 
 
 def candidates(known: PoolHistory) -> list[Candidate]:
-    """The public tournaments of the game that ended in the period of the next list."""
+    """The public tournaments of the game, and the reports, of events that ended in the period of the next list."""
     start = known.office.next
     if start is None:
         return []
@@ -194,7 +206,9 @@ def candidates(known: PoolHistory) -> list[Candidate]:
     rows = Tournament.objects.select_related("event").filter(
         event__is_public=True, event__last_day__range=(period.first_day, period.closing)
     )
-    return [found for row in rows if (found := _candidate(row, known)) is not None]
+    here = [found for row in rows if (found := _candidate(row, known)) is not None]
+    elsewhere = [_of_report(known.office, each) for each in _reports(known.office)]
+    return [*here, *(one for one in elsewhere if one.event and period_of(one.event.last_day) == period)]
 
 
 def _candidate(row: Tournament, known: PoolHistory) -> Candidate | None:
@@ -203,7 +217,20 @@ def _candidate(row: Tournament, known: PoolHistory) -> Candidate | None:
     if state.regulation is None or state.regulation.game not in GAMES.get(known.pool, frozenset()):
         return None
     event = event_of(row, known.office, known.pool, state)
-    return Candidate(row, ledger.version, event, state.stage is Stage.FINISHED, row.id in known.office.judged)
+    title, is_judged = event.title if event else row.event.title, row.id in known.office.judged
+    is_finished = state.stage is Stage.FINISHED
+    return Candidate(row.id, title, row.get_absolute_url(), ledger.version, event, is_finished, is_judged)
+
+
+def _reports(office: Office) -> list[UsedEvent]:
+    """Every event of elsewhere as it stands."""
+    return [UsedEvent(id_, len(taken)) for id_, taken in office.reports.items()]
+
+
+def _of_report(office: Office, used: UsedEvent) -> Candidate:
+    event = report_event(office, used)
+    is_judged = used.event in office.judged
+    return Candidate(used.event, event.title, "", used.version, event, is_finished=True, is_judged=is_judged)
 
 
 def next_list(known: PoolHistory, found: list[Candidate]) -> Closed | None:
@@ -230,8 +257,8 @@ def corrected_now(known: PoolHistory) -> RatingList | None:
 class Correction:
     """An event of a published list whose results are others now."""
 
-    row: Tournament
     title: str
+    address: str
     used: UsedEvent
     is_finished: bool
     """Whether its table is closed again: until then nothing of it is taken over."""
@@ -239,9 +266,11 @@ class Correction:
 
 def corrections(known: PoolHistory) -> list[Correction]:
     """The events of published lists that were corrected since they were last taken in."""
-    taken = known.office.versions
+    taken, office = known.office.versions, known.office
     rows = Tournament.objects.select_related("event").filter(pk__in=list(taken)).order_by("pk")
-    return [found for row in rows if (found := _correction(known, row, taken[row.id])) is not None]
+    here = [found for row in rows if (found := _correction(known, row, taken[row.id])) is not None]
+    again = [one for one in _reports(office) if taken.get(one.event, one.version) != one.version]
+    return [*here, *(Correction(report_event(office, one).title, "", one, is_finished=True) for one in again)]
 
 
 def _correction(known: PoolHistory, row: Tournament, version: int) -> Correction | None:
@@ -251,13 +280,13 @@ def _correction(known: PoolHistory, row: Tournament, version: int) -> Correction
     was, now = (event_of(row, known.office, known.pool, state) for state in (_state_at(row, version), ledger.state))
     if was == now:
         return None
-    is_finished = ledger.state.stage is Stage.FINISHED
-    return Correction(row, title_of(row, ledger.state), UsedEvent(row.id, ledger.version), is_finished)
+    used, is_finished = UsedEvent(row.id, ledger.version), ledger.state.stage is Stage.FINISHED
+    return Correction(title_of(row, ledger.state), row.get_absolute_url(), used, is_finished)
 
 
 def usable(found: list[Candidate]) -> tuple[UsedEvent, ...]:
     """What a list that is closed now rests on: every finished event that was approved."""
-    return tuple(UsedEvent(each.row.id, each.version) for each in found if each.is_finished and each.is_approved)
+    return tuple(UsedEvent(each.id, each.version) for each in found if each.is_finished and each.is_approved)
 
 
 def closing(known: PoolHistory, start: date) -> CloseList:

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from mainroad.basics import Ruling
 from mainroad.interchange.sheets import write_csv, write_xlsx
-from mainroad.rating.explanations import explain
-from mainroad.rating.lists import Pool, RatingList, letter
-from mainroad.rating.numbers import signed
+from mainroad.rating.lists import Pool, RatingList
 from mainroad.rating.printing import PrintedRow
 from mainroad.rating.tables import IS_SUBSTITUTE
 from mainroad.site.contests.downloads.files import attachment
-from mainroad.site.lists.curves import curve
 from mainroad.site.lists.drift_plot import drift_of
 from mainroad.site.lists.projection import PoolHistory, history
 from mainroad.site.lists.rows import POOLS, list_rows, public_sheet, struck_rows
 from mainroad.site.paging import query_without_page
 from mainroad.site.people import permissions
-from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act
 from mainroad.words import say
 
@@ -136,45 +129,3 @@ def xlsx(request: HttpRequest, pool: str, day: str) -> HttpResponse:
 
 def _all(list_: RatingList) -> list[PrintedRow]:
     return list_rows(list_, language(), by_name=True)
-
-
-@never_cache
-@require_safe
-def player(request: HttpRequest, pool: str, player: str) -> HttpResponse:
-    """A player's ratings list by list, with the arithmetic of each."""
-    known = history(pool_of(pool))
-    places = [(day, known.lists[day].players.get(player)) for day in reversed(known.days)]
-    points = [(day, one.rating) for day, one in places if one is not None and one.is_listed]
-    if not any(one for _day, one in places):
-        raise Http404(player)
-    name = _name(player)
-    words = "; ".join(f"{day:%Y-%m-%d}: {rating}" for day, rating in points)
-    context = {
-        "pool": pool,
-        "words": POOLS[known.pool],
-        "player": player,
-        "name": name,
-        "curve": curve(points, _("Ratings of {name}").format(name=name), words),
-        "rows": [_place(known, day, player) for day in known.days if player in known.lists[day].players],
-    }
-    return render(request, "lists/player.html", {**ROOM, **context})
-
-
-def _name(player: str) -> str:
-    found = named([player]).get(player)
-    return found.name(language()) if found else player
-
-
-def _place(known: PoolHistory, day: date, player: str) -> dict[str, object]:
-    """A player on one list, and how they came there."""
-    list_, closed = known.lists[day], known.closed.get(day)
-    listed = list_.players[player]
-    before = closed.before.players.get(player) if closed else None
-    return {
-        "day": day,
-        "rating": listed.rating or None,
-        "games": listed.games,
-        "letter": letter(listed, list_.closing),
-        "change": signed(listed.rating - before.rating) if before and before.rating else "",
-        "steps": [told(ruling) for ruling in explain(closed, player)] if closed else (),
-    }

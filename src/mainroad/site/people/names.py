@@ -50,6 +50,11 @@ def resolve(id_: str) -> Person | None:
     return person and (person.merged_into or person)
 
 
+def ids_of(person: Person) -> list[str]:
+    """The id of a person, and those that were merged into it: journals go on naming them."""
+    return [person.pk, *person.merged.values_list("pk", flat=True)]
+
+
 def rated(rows: QuerySet[Person], game: str = "") -> QuerySet[Person, Person]:
     """Each with the value on the newest list of the game, or of any."""
     lists = Rating.objects.filter(person=Coalesce(OuterRef("merged_into"), OuterRef("pk")))

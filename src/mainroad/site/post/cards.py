@@ -8,16 +8,15 @@ from datetime import date
 from typing import Any
 
 from mainroad.basics import Refusal, Ruling, Side
-from mainroad.laws.draughts import DraughtsPosition
-from mainroad.notation.moves import write_move
-from mainroad.notation.written import written_moves
+from mainroad.laws.games import AnyPosition
 from mainroad.post.chart import Row, chart, totals
 from mainroad.post.commands import Proposal, Send
 from mainroad.post.decider import POSTAL
 from mainroad.post.evolve import evolve
 from mainroad.post.facts import LetterSent, Line
-from mainroad.post.moves import forced_move, read_full
+from mainroad.post.moves import forced_move
 from mainroad.post.moves import written_moves as typed_moves
+from mainroad.post.notation import after, full_moves, read_full, write_full
 from mainroad.post.rules import limit
 from mainroad.post.state import PostalGame
 
@@ -33,7 +32,7 @@ class Preview:
     refusal: Refusal | None = None
     letter: LetterSent | None = None
     row: Row | None = None
-    position: DraughtsPosition | None = None
+    position: AnyPosition | None = None
     is_over: bool = False
 
     @property
@@ -68,9 +67,9 @@ class Preview:
         if position is None or self.is_over or self.command.kind == "objection":
             return ()
         if position.side is self.command.side:
-            return tuple(move.text for move in written_moves(position))
+            return full_moves(position)
         forced = forced_move(position)
-        return (write_move(position, forced),) if forced else ()
+        return (write_full(position, forced),) if forced else ()
 
     @property
     def is_forced(self) -> bool:
@@ -137,17 +136,17 @@ def preview(state: PostalGame, command: Send) -> Preview:
     letter = decided[0]
     if not isinstance(letter, LetterSent):
         raise TypeError("a letter makes a letter")
-    after = evolve(state, letter)
-    row = next(row for row in chart(after) if row.letter is letter)
-    return Preview(command, None, letter, row, after.board, len(decided) > 1)
+    sent = evolve(state, letter)
+    row = next(row for row in chart(sent) if row.letter is letter)
+    return Preview(command, None, letter, row, sent.board, len(decided) > 1)
 
 
-def _reached(state: PostalGame, command: Send) -> DraughtsPosition | None:
+def _reached(state: PostalGame, command: Send) -> AnyPosition | None:
     """Where the moves of a card lead that cannot be sent yet: the writer's answer to a forced move is still to come."""
     position = state.board
     for token in typed_moves(command.moves):
         move = read_full(position, token)
         if move is None:
             return None
-        position = position.after(move)
+        position = after(position, move)
     return position

@@ -47,12 +47,12 @@ class Drawing:
     levels: tuple[Level, ...]
 
 
-def drawing(rows: Sequence[Row]) -> Drawing | None:
-    """The picture of a chart; None: there is nothing to draw yet."""
+def drawing(rows: Sequence[Row], step: int = DAYS) -> Drawing | None:
+    """The picture of a chart, with a level every so many days; None: there is nothing to draw yet."""
     if not rows:
         return None
-    most = max(DAYS, *(max(row.totals) for row in rows))
-    top = -(-most // DAYS) * DAYS
+    most = max(step, *(max(row.totals) for row in rows))
+    top = -(-most // step) * step
     across, up = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 
     def x(place: int) -> float:
@@ -62,7 +62,7 @@ def drawing(rows: Sequence[Row]) -> Drawing | None:
         return round(TOP + up * (1 - days / top), 1)
 
     curves = tuple(_curve(side, [0, *(row.totals[side] for row in rows)], x, y) for side in Side)
-    levels = tuple(Level(y(days), days) for days in range(0, top + 1, DAYS))
+    levels = tuple(Level(y(days), days) for days in range(0, top + 1, step))
     return Drawing(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, y(0), _apart(curves), levels)
 
 

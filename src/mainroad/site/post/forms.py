@@ -9,9 +9,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.post.decider import FIRST_YEAR, LAST_YEAR
-from mainroad.post.rules import GAMES
+from mainroad.post.rules import EXTENSIONS, GAMES
 from mainroad.site.game_titles import TITLES
 from mainroad.site.post.cards import LABELS
+from mainroad.site.post.controls import control_choices
 from mainroad.site.post.models import PostTournament
 
 if TYPE_CHECKING:
@@ -38,10 +39,17 @@ def moves_field(label: Any, **options: Any) -> forms.CharField:
     return forms.CharField(label=label, max_length=LONGEST_TEXT, widget=forms.TextInput(attrs=attributes), **options)
 
 
+def game_choices() -> list[tuple[str, str]]:
+    """The games of the rules, then what is added to them, marked."""
+    added = [(name, _("%(game)s (an extension)") % {"game": TITLES[name]}) for name in EXTENSIONS]
+    return [*((name, str(TITLES[name])) for name in GAMES), *((name, str(label)) for name, label in added)]
+
+
 class TournamentForm(_OfTournaments):
     """What the regulation of a tournament by post settles."""
 
-    game = forms.ChoiceField(label=_("Game"), choices=[(name, TITLES[name]) for name in GAMES])
+    game = forms.ChoiceField(label=_("Game"), choices=game_choices)
+    control = forms.ChoiceField(label=_("Time"), choices=control_choices, required=False)
     entries_until = day_field(_("Entries until"))
     start = day_field(_("First day"))
     last = day_field(_("Last day"))
@@ -61,7 +69,8 @@ class TournamentForm(_OfTournaments):
     class Meta:
         model = PostTournament
         fields = (
-            "title", "code", "game", "entries_until", "start", "last", "games_each", "engines_allowed", "about",
+            "title", "code", "game", "control", "entries_until", "start", "last", "games_each", "engines_allowed",
+            "about",
         )  # fmt: skip
         labels: ClassVar[dict[str, object]] = {
             "title": _("Title"),

@@ -7,9 +7,10 @@ from datetime import date
 from typing import Any
 
 from mainroad.basics import BySide, Ruling
-from mainroad.laws.draughts import DraughtsPosition
-from mainroad.laws.fen import write_fen
+from mainroad.laws.games import AnyPosition
 from mainroad.post.chart import Row, chart, totals
+from mainroad.post.notation import position_text
+from mainroad.post.rules import EXTENSIONS, ru
 from mainroad.post.state import PostalGame
 from mainroad.post.wording import overdue_ruling
 from mainroad.site.boardroom.board import BoardView
@@ -17,12 +18,16 @@ from mainroad.site.boardroom.games import GAMES
 from mainroad.site.boardroom.state import State
 from mainroad.site.languages import language
 from mainroad.site.post.access import Seat
-from mainroad.site.post.drawing import drawing
+from mainroad.site.post.controls import control_words
+from mainroad.site.post.drawing import DAYS, drawing
 from mainroad.site.post.inbox import writer_standing
 from mainroad.site.post.models import PostEntry
 from mainroad.site.post.room import delivery_days, receipt_day
 from mainroad.site.post.standings import result_of
 from mainroad.site.post.tree import proposals_for, tree
+
+CASUAL_STEP = 10
+"""Days between two levels of the picture where no limit is drawn."""
 
 
 @dataclass(frozen=True)
@@ -62,10 +67,10 @@ def _overdue(row: Row, state: PostalGame) -> Ruling | None:
     return overdue_ruling(row, state.start.control) if row.is_overdue else None
 
 
-def shown_board(game: str, position: DraughtsPosition, *, turned: bool) -> dict[str, Any]:
+def shown_board(game: str, position: AnyPosition, *, turned: bool) -> dict[str, Any]:
     """A board, drawn and in words."""
     room = GAMES[game]
-    shown = State(room, write_fen(position), by_number=room.prefers_numbers, turned=turned)
+    shown = State(room, position_text(position), by_number=room.prefers_numbers, turned=turned)
     table = room.parse(shown.fen)
     return {
         "drawn": BoardView(shown, table.pieces),
@@ -80,6 +85,13 @@ def numbered_moves(state: PostalGame) -> list[tuple[int, str, str]]:
     moves = ["…", *state.moves] if first.value == "black" else list(state.moves)
     moves += [""] * (len(moves) % 2)
     return [(place // 2 + 1, moves[place], moves[place + 1]) for place in range(0, len(moves), 2)]
+
+
+def game_marks(state: PostalGame) -> list[Ruling]:
+    """In what the game is not one of section V: its days, or the game itself."""
+    casual = [Ruling("post.casual", (), {"control": control_words(state.start.control)})] if state.start.control else []
+    added = [Ruling("post.extension", ru("5.1.4.a"))] if state.start.game in EXTENSIONS else []
+    return [*added, *casual]
 
 
 def game_context(seat: Seat, day: date) -> dict[str, Any]:
@@ -97,10 +109,11 @@ def game_context(seat: Seat, day: date) -> dict[str, Any]:
         "tournament": game.tournament,
         "state": state,
         "rows": rows,
-        "drawing": drawing([row.row for row in rows]),
+        "drawing": drawing([row.row for row in rows], CASUAL_STEP if state.start.control else DAYS),
         "moves": numbered_moves(state),
         "days": days,
         "is_running": is_running,
+        "marks": game_marks(state),
         "due_kind": kind,
         "due_side": side,
         "due_player": game.players[side],

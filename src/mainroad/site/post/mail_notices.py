@@ -15,6 +15,7 @@ from mainroad.basics import Ruling, Side
 from mainroad.post.facts import BreakTaken
 from mainroad.post.mail import Mark
 from mainroad.post.papers import moves_text
+from mainroad.post.rules import EXTENSIONS
 from mainroad.post.state import PostalGame
 from mainroad.post.sweep import proposals
 from mainroad.site.contests.rounds.responses import sentence
@@ -129,6 +130,8 @@ def _move(game: PostGame, state: PostalGame, side: Side) -> Iterator[str]:
 
 
 def _sample(state: PostalGame) -> str:
+    if state.start.game in EXTENSIONS:
+        return "e2-e4"
     return "32-28" if "international" in state.start.game else "c3-d4"
 
 

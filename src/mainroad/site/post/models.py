@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _t
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import BySide, Side
+from mainroad.post.rules import EXTENSIONS
 from mainroad.site.contests.ids import new_id
 
 STREAMS = "post"
@@ -50,6 +51,8 @@ class PostTournament(models.Model):
     start = models.DateField(_("first day"))
     last = models.DateField(_("last day"))
     games_each = models.PositiveSmallIntegerField(_("games with each opponent"), default=1)
+    control = models.CharField(_("time"), max_length=40, blank=True)
+    """Days of casual play, as `clocks.days` writes them; nothing: by section V (RU 5.3.1.a)."""
     engines_allowed = models.BooleanField(_("engines are allowed"), default=False)
     about = models.TextField(_("what else the regulation says"), blank=True)
     organiser = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="post_tournaments")
@@ -73,6 +76,11 @@ class PostTournament(models.Model):
     def get_absolute_url(self) -> str:
         """Its page."""
         return reverse("post:tournament", args=[self.id])
+
+    @property
+    def is_extension(self) -> bool:
+        """Whether its game is one that no rulebook has by post."""
+        return self.game in EXTENSIONS
 
 
 class PostEntry(models.Model):

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from mainroad.basics import Side
-from mainroad.post.chart import totals
+from mainroad.post.chart import chart, clock_of, totals
 from mainroad.post.days import DAY
 from mainroad.post.evolve import evolve
 from mainroad.post.facts import LetterSent
-from mainroad.post.rules import limit
 from mainroad.post.state import PostalGame
 
 LONGEST_LOOK = 1000
@@ -26,7 +25,7 @@ class Standing:
     costs: int
     """What an answer of today costs."""
     limit: int
-    """Days that may be spent with the move that is due (RU 5.3.5.a)."""
+    """Days that may be spent with the move that is due (RU 5.3.5.a), or of which casual play leaves so many."""
     last_day: date | None
     """The last day on which an answer is in time; None: it costs nothing any more."""
 
@@ -43,18 +42,13 @@ class Standing:
 
 def standing(state: PostalGame, side: Side, received: date | None, day: date) -> Standing:
     """How the time of whoever is to write stands on a day."""
-    used, most = totals(state)[side], limit(moves_of(state, side) + 1)
+    used = totals(state)[side]
+    most = used + clock_of(state, chart(state), side).reserve
     costs = _total_if_sent(state, side, received, day) - used
     if received is not None and received >= state.start.last:
         return Standing(used, costs, most, None)
     begins = max(day, state.start.start) if state.last is None else day
     return Standing(used, costs, most, _last_day(state, begins, most - used - costs))
-
-
-def moves_of(state: PostalGame, side: Side) -> int:
-    """How many moves a side has made."""
-    made = [count for letter, count in zip(state.letters, state.own_moves, strict=True) if letter.side is side]
-    return made[-1] if made else 0
 
 
 def _total_if_sent(state: PostalGame, side: Side, received: date | None, sent: date) -> int:

@@ -67,4 +67,5 @@ def opening(game: PostGame, today: date) -> Open:
         tournament.last,
         lists,
         tournament.has_elder,
+        control=tournament.control,
     )

@@ -23,6 +23,7 @@ urlpatterns = [
     path("tournaments/<slug:tournament>/paper/", tournaments.enter_on_paper, name="enter-paper"),
     path("tournaments/<slug:tournament>/start/", tournaments.begin, name="start"),
     path("tournaments/<slug:tournament>/office/<str:token>/", tournaments.take_office, name="office"),
+    path("tournaments/<slug:tournament>/report/", papers.report, name="report"),
     path("tournaments/<slug:tournament>/desk/", officials.desk, name="desk"),
     path("games/<slug:game>/", games.game, name="game"),
     path("games/<slug:game>/card/", cards.card_page, name="card"),

@@ -1,6 +1,7 @@
 // The board room without page loads: the same addresses are fetched, and the board on the page is replaced.
 // Everything works without this file; it adds one tab stop for the board, arrow keys, and quiet announcements.
 
+import { Arrows } from "./arrows.js";
 import { reached, STEPS } from "./board_keys.js";
 import { addressOf, fetchPage } from "./pages.js";
 
@@ -23,7 +24,23 @@ function rove() {
   current = chosen ? nameOf(chosen) : null;
 }
 
+// Steps through the game: on the board as in the hall, on the score sheet by the arrow keys.
+const ON_BOARD = { ",": "back", ".": "on" };
+const ON_SHEET = { ArrowLeft: "back", ArrowUp: "back", ArrowRight: "on", ArrowDown: "on", Home: "first", End: "last" };
+
+function stepOf({ key, target, ctrlKey, altKey, metaKey }) {
+  if (ctrlKey || altKey || metaKey) return null;
+  if (target.closest("[role=gridcell]")) return ON_BOARD[key];
+  return target.closest("#sheet") ? (ON_SHEET[key] ?? ON_BOARD[key]) : null;
+}
+
 function onKey(event) {
+  const way = stepOf(event);
+  if (way) {
+    event.preventDefault();
+    document.querySelector(`#step-${way}[href]`)?.click();
+    return;
+  }
   const from = event.target.closest("[role=gridcell] button, .blank");
   if (event.key === "Escape") {
     room().querySelector("[data-key=Escape]")?.click();
@@ -66,6 +83,7 @@ function show(page) {
   const find = focused();
   for (const selector of CHANGING) document.querySelector(selector).replaceWith(page.querySelector(selector));
   rove();
+  arrows.show();
   find?.()?.focus({ preventScroll: true });
   news.textContent = page.getElementById("news").textContent;
 }
@@ -99,10 +117,22 @@ function visit(address, { history = true } = {}) {
 // The same link on the board that an earlier visit has brought meanwhile.
 function fresh(link) {
   if (link.isConnected) return link;
+  if (link.id) return document.getElementById(link.id) ?? link;
   return [...room().querySelectorAll("a")].find((other) => other.textContent === link.textContent) ?? link;
 }
 
 const main = document.getElementById("main");
+
+const named = (square) =>
+  room().querySelector(`[value="${square}"] .name, [data-square="${square}"] .name`)?.textContent ?? square;
+const arrows = new Arrows({
+  board: () => document.getElementById("board"),
+  position: () => /** @type {HTMLInputElement} */ (document.getElementById("fen")).defaultValue,
+  name: named,
+  say: (words, values) => {
+    news.textContent = news.dataset[words].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+  },
+});
 
 main.addEventListener("submit", (event) => {
   if (event.target.closest("#ask")) return; // the program is asked (ask.js)
@@ -124,10 +154,19 @@ main.addEventListener("click", (event) => {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || link.pathname !== location.pathname) return;
   event.preventDefault();
-  visit(() => fresh(link).href.split("#")[0]);
+  visit(() => (fresh(link).href || shown()).split("#")[0]);
 });
 
 main.addEventListener("keydown", onKey);
+
+main.addEventListener("click", async ({ target }) => {
+  const button = target.closest("[data-copies]");
+  if (!button) return;
+  const field = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.copies));
+  field.select(); // where nothing can be copied, it is ready to be
+  await navigator.clipboard?.writeText(field.value);
+  if (navigator.clipboard) news.textContent = news.dataset.copied;
+});
 
 window.addEventListener("popstate", () => {
   if (shown() === last) return; // only the fragment changed
@@ -136,3 +175,4 @@ window.addEventListener("popstate", () => {
 });
 
 rove();
+arrows.show();

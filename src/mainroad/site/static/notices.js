@@ -1,17 +1,15 @@
 // What waits for somebody, on every page: a challenge, their move, a call, a published round. Each is told once in all
 // windows: in the title, in a polite live region, by a sound and a notification for whoever asked for them (the bell).
-// A page of a game that is being played tells its own news and asks for nothing here.
+// Who sits at a game of their own hears of that game from its page, and of nothing else; an arbiter of calls too.
 
-import { ring } from "./bell.js";
+import { attract } from "./attention.js";
 
 const PAUSE_MS = 10_000;
 const KEPT = 200; // names of notices that were told
 const SHOWN = 3; // of many the newest are told, the others are found where they lead to
 const PLACE = "mainroad.notices";
-const BELL = "mainroad.bell";
 const region = document.getElementById("notices");
-const title = document.title;
-let unread = 0;
+const close = document.getElementById("close-notices");
 
 function told() {
   try {
@@ -33,41 +31,29 @@ function claim(key) {
   return true;
 }
 
-const isPlaying = () => document.body.dataset.playing === "true"; // table.js says so
+// At a game of one's own that is not over; table.js says so.
+const isPlaying = () => document.body.dataset.playing === "true";
+
+// Where to ask; nowhere: everything waits until the game is over.
+const source = () => (isPlaying() ? region.dataset.whilePlaying : region.dataset.from);
 
 function tell({ kind, text, address }) {
   const line = document.createElement("p");
   line.className = `note ${kind}`;
-  const link = Object.assign(document.createElement("a"), { href: address, textContent: text });
-  const close = Object.assign(document.createElement("button"), { type: "button", className: "plain" });
-  close.textContent = "×";
-  close.ariaLabel = `${region.dataset.close}: ${text}`;
-  close.addEventListener("click", () => line.remove());
-  line.append(link, " ", close);
+  line.append(Object.assign(document.createElement("a"), { href: address, textContent: text }));
   region.append(line);
   while (region.children.length > SHOWN) region.firstElementChild.remove();
-  unread += 1;
-  document.title = `(${unread}) ${title}`;
-  if (localStorage.getItem(BELL) !== "on") return;
-  ring();
-  notify(text, address);
-}
-
-function notify(text, address) {
-  if (globalThis.Notification?.permission !== "granted") return;
-  try {
-    const shown = new Notification(text, { tag: address });
-    shown.addEventListener("click", () => location.assign(address));
-  } catch {
-    // some phones show notices only through a push service: sound and words have to do
-  }
+  close.hidden = false;
+  attract(text, address);
 }
 
 async function look() {
-  if (isPlaying()) return;
+  const asked = source();
+  if (!asked) return;
   try {
-    const response = await fetch(region.dataset.from);
+    const response = await fetch(asked);
     const { notices } = response.ok ? await response.json() : { notices: [] };
+    if (asked !== source()) return; // a game has begun meanwhile
     const fresh = notices.filter(({ key, address }) => !location.pathname.startsWith(address) && claim(key));
     for (const notice of fresh.slice(0, SHOWN)) tell(notice);
   } catch {
@@ -75,14 +61,9 @@ async function look() {
   }
 }
 
-// Who looks at the page has seen them.
-function seen() {
-  if (document.hidden) return;
-  unread = 0;
-  document.title = title;
-}
-
-document.addEventListener("visibilitychange", seen);
-addEventListener("focus", seen);
+close.addEventListener("click", () => {
+  region.replaceChildren();
+  close.hidden = true;
+});
 setInterval(look, PAUSE_MS);
 look();

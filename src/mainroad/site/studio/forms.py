@@ -40,7 +40,7 @@ class WorkForm(forms.ModelForm):  # type: ignore[type-arg]
         model = Work
         fields = ("title", "game", "position", "task", "kind", "solution", "note", "is_puzzle")
         labels: ClassVar = {
-            "title": gettext_lazy("Title"),
+            "title": pgettext_lazy("of a composition", "Title"),
             "game": gettext_lazy("Game"),
             "position": gettext_lazy("Position"),
             "solution": gettext_lazy("Author's solution"),

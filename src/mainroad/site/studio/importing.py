@@ -36,11 +36,11 @@ class ImportForm(forms.Form):
 
     def clean_file(self) -> str:
         """What stands in it."""
-        file = cast("UploadedFile", self.cleaned_data["file"])
+        file: UploadedFile[Any] = self.cleaned_data["file"]
         if (file.size or 0) > LARGEST:
             raise forms.ValidationError(_("This file is larger than a studio reads."))
         try:
-            return file.read(LARGEST).decode("utf-8-sig")
+            return bytes(file.read(LARGEST)).decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise forms.ValidationError(_("This file is no text.")) from error
 

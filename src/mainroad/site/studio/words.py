@@ -8,9 +8,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from mainroad.composition.check.findings import PREFIX
 from mainroad.engine.tasks import Draw, Lock, LockAnywhere, NotATaskError, Win
 from mainroad.laws.variants import DRAUGHTS
+from mainroad.site.languages import language
 from mainroad.site.studio.reading import typed_task
+from mainroad.words import say_many
 
 WORDS = {
     "sound": gettext_lazy("sound"),
@@ -93,5 +96,15 @@ def task_words(text: str, game: str) -> str:
             return _("White to win")
         case Draw():
             return _("White to draw")
-        case Lock() | LockAnywhere():
-            return _("White shuts in: %(what)s") % {"what": text.removeprefix("lock").strip()}
+        case Lock():
+            squares = _squares(task, game)
+            return _("White shuts in: %(what)s") % {"what": squares}
+        case LockAnywhere():
+            counts = (("men", task.men), ("kings", task.kings))
+            named = [say_many(f"{PREFIX}task.lock-{what}", count, language()) for what, count in counts if count]
+            return _("White shuts in: %(what)s") % {"what": ", ".join(named)}
+
+
+def _squares(task: Lock, game: str) -> str:
+    variant = DRAUGHTS[game]
+    return ", ".join(variant.board.name(square, variant.numbering) for square in sorted(task.men | task.kings))

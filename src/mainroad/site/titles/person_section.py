@@ -7,7 +7,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from mainroad.site.people.models import Person
-from mainroad.site.titles.projection import ids_of, titles
+from mainroad.site.people.names import ids_of
+from mainroad.site.titles.projection import titles
 from mainroad.site.titles.words import title_words
 from mainroad.titles.office.state import Stage
 

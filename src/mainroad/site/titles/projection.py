@@ -20,6 +20,7 @@ from mainroad.site.journal_store.sql import versions
 from mainroad.site.languages import language
 from mainroad.site.lists.projection import history
 from mainroad.site.people.models import Person
+from mainroad.site.people.names import ids_of
 from mainroad.titles.careers import Career, HeldTitle, MadeNorm
 from mainroad.titles.levels import read_level
 from mainroad.titles.office.state import Titles
@@ -65,11 +66,6 @@ def _made_here(request: HttpRequest, person: Person) -> Iterator[tuple[Tournamen
 
 def _norms_at(request: HttpRequest, row: Tournament) -> Mapping[str, tuple[MadeNorm, ...]]:
     return made_norms(subject(request, Visit(request, row.event, row, ())))
-
-
-def ids_of(person: Person) -> list[str]:
-    """The id of a person, and those that were merged into it: journals go on naming them."""
-    return [person.pk, *person.merged.values_list("pk", flat=True)]
 
 
 def held_titles(person: Person) -> tuple[HeldTitle, ...]:

@@ -14,11 +14,11 @@ from django.views.decorators.http import require_safe
 from mainroad.site.languages import language
 from mainroad.site.people import permissions
 from mainroad.site.people.models import Account, Person
-from mainroad.site.people.names import named
+from mainroad.site.people.names import ids_of, named
 from mainroad.site.people.permissions import Act, permitted, permitted_to
 from mainroad.site.titles.cases import name_of
 from mainroad.site.titles.forms import HeldForm, NormForm
-from mainroad.site.titles.projection import career_of, held_titles, ids_of, norms_of, titles
+from mainroad.site.titles.projection import career_of, held_titles, norms_of, titles
 from mainroad.site.titles.words import KINDS, PROPOSERS, STAGES, title_words
 from mainroad.titles.applications import last_day_before
 from mainroad.titles.careers import Career

@@ -10,7 +10,7 @@ from django.test import Client
 from mainroad.basics import Side
 from mainroad.play import commands
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.hall.lobby.forms import USUAL, ChallengeForm
+from mainroad.site.hall.lobby.forms import TILES, USUAL, ChallengeForm
 from mainroad.site.hall.models import Challenge, Table
 from mainroad.site.journal_store import service
 from mainroad.site.moments import now_ms
@@ -114,13 +114,14 @@ class TestOneClick:
         assert "is not a time control" in page
         assert not Challenge.objects.exists()
 
-    @pytest.mark.parametrize("control", USUAL)
     @pytest.mark.parametrize(("code", "game"), BOOKS)
-    def test_every_control_that_is_offered_is_accepted_by_every_rulebook(
-        self, control: str, code: str, game: str
-    ) -> None:
-        form = ChallengeForm(None, {**TERMS, "control": control, "book": f"{code}/{game}"})
-        assert form.is_valid(), form.errors
+    def test_every_control_that_is_offered_is_accepted_by_every_rulebook(self, code: str, game: str) -> None:
+        groups = [values for _, values in ChallengeForm(None).fields["preset"].choices if isinstance(values, list)]  # type: ignore[attr-defined]
+        offered = {control for values in groups for control, _ in values}
+        assert offered > {*USUAL, *TILES}
+        for control in sorted(offered):
+            form = ChallengeForm(None, {**TERMS, "control": control, "book": f"{code}/{game}"})
+            assert form.is_valid(), (control, form.errors)
 
 
 class TestAborting:

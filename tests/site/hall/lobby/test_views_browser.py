@@ -24,7 +24,7 @@ def test_the_pages_are_accessible_and_narrow(
     looked_at(page, assert_accessible)
     page.goto("/hall/")
     looked_at(page, assert_accessible)
-    page.get_by_role("region", name="Challenge somebody").get_by_label("Time control", exact=True).select_option("45m")
+    page.get_by_role("region", name="Your own terms").get_by_label("Time control", exact=True).select_option("45m")
     page.get_by_role("button", name="Post the challenge").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Anna wants to play")
     looked_at(page, assert_accessible)

@@ -20,7 +20,8 @@ CLAIM_WORDS = {
     "no-solution": _("no solution"),
     "inaccuracy": _("an inaccuracy"),
 }
-MOST_PUZZLES = 200
+MOST_PUZZLES = 50
+"""A form has a thousand fields at most."""
 BLANK_PUZZLES = 2
 
 

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from mainroad.composition.contests.exports import section_pdn
-from mainroad.composition.contests.state import Contest
+from mainroad.composition.contests.state import Contest, anonymous
 from mainroad.documents.composition_papers import certificates_pdf, sheets_pdf
 from mainroad.site.composing.access import Seat, find_seat
 from mainroad.site.contests.downloads.files import attachment
@@ -20,13 +20,17 @@ PDF = "application/pdf"
 
 
 def _seen(seat: Seat) -> Contest:
-    """The works that somebody may see, with the names of the authors that they may see."""
+    """The works that somebody may see; while a closed contest runs, without authors even for the secretary.
+
+    The secretary hands these files to the judges (RU 6.7.2.i).
+    """
+    shown = anonymous(seat.state)
     entries = {
         number: replace(entry, authors=tuple(seat.names.get(author, "–") for author in entry.authors))
-        for number, entry in seat.shown.entries.items()
+        for number, entry in shown.entries.items()
         if seat.sees(entry)
     }
-    return replace(seat.shown, entries=entries)
+    return replace(shown, entries=entries)
 
 
 @never_cache

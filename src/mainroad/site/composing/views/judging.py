@@ -12,19 +12,26 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from mainroad.basics import Ruling
 from mainroad.composition.contests import commands
 from mainroad.composition.contests.state import Entry
+from mainroad.composition.library.predecessors import Predecessor
 from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.checks import ENTRY_CHECKS, begin_check, checks_of, digest_of
 from mainroad.site.composing.forms.judging import CheckForm, DecisionForm, MarkForm
 from mainroad.site.composing.forms.works import DEFECT_WORDS, AppealForm, DefectForm
+from mainroad.site.composing.older import called, older_than
 from mainroad.site.composing.room import submit, today
 from mainroad.site.composing.shown import diagram, work_row, written_mark
 from mainroad.site.composing.views.answers import back, page, unfilled
 from mainroad.site.engine_worker.fairness import game_that_counts
 from mainroad.site.languages import language
+from mainroad.site.studio.library.evidence import how_words
 from mainroad.site.studio.stored_reports import shown_findings
 from mainroad.site.studio.words import kind_words, stage_words, weigh
+
+REPORT_DECISIONS = ("uphold", "dismiss")
+APPEAL_DECISIONS = ("uphold", "reject")
 
 
 @never_cache
@@ -125,7 +132,7 @@ def may_decide(seat: Seat, to: str) -> bool:
 
 def _checked(seat: Seat, entry: Entry) -> dict[str, Any]:
     check = checks_of(seat.row, entry)
-    found: dict[str, Any] = {"check": check, "check_form": CheckForm(label_suffix="")}
+    found: dict[str, Any] = {"check": check, "check_form": CheckForm(label_suffix=""), "older": _older(seat, entry)}
     if check is None:
         return found
     so_far = ENTRY_CHECKS.so_far(check) if check.is_open else None
@@ -140,6 +147,18 @@ def _checked(seat: Seat, entry: Entry) -> dict[str, Any]:
             "weights": [(weigh(each.weight), each.findings) for each in shown_findings(check.report, language())],
         }
     return found
+
+
+def _older(seat: Seat, entry: Entry) -> list[tuple[str, str, Ruling]]:
+    """The works of the library that coincide with it: what each is called, its page, what follows (RU 6.7.2.m)."""
+    authors = seat.state.entries[entry.number].authors
+    found = older_than(seat.row, entry.section, entry.sheet, authors)
+    return [(called(one), one.shelved.row.get_absolute_url(), _told(one.predecessor)) for one in found]
+
+
+def _told(found: Predecessor) -> Ruling:
+    """What a predecessor means, with how it coincides in words."""
+    return Ruling(found.ruling.message, found.ruling.articles, {"how": how_words(found.how)})
 
 
 @login_required
@@ -226,7 +245,7 @@ def report_defect(request: HttpRequest, contest: str, number: int) -> HttpRespon
 def decide_report(request: HttpRequest, contest: str, report: int, decision: str) -> HttpResponse:
     """The judges of the section, or the chief judge, decide a report with a reason."""
     seat = find_seat(request, contest)
-    if not 0 < report <= len(seat.state.reports):
+    if decision not in REPORT_DECISIONS or not 0 < report <= len(seat.state.reports):
         raise Http404
     number = seat.state.reports[report - 1].number
     require(seat.judges(seat.state.entries[number]))
@@ -261,7 +280,7 @@ def appeal(request: HttpRequest, contest: str, number: int) -> HttpResponse:
 def decide_appeal(request: HttpRequest, contest: str, appeal: int, decision: str) -> HttpResponse:
     """The chief judge decides an appeal; the secretary writes down what the commission has decided."""
     seat = find_seat(request, contest)
-    if not 0 < appeal <= len(seat.state.appeals):
+    if decision not in APPEAL_DECISIONS or not 0 < appeal <= len(seat.state.appeals):
         raise Http404
     raised = seat.state.appeals[appeal - 1]
     require(may_decide(seat, raised.to))

@@ -102,7 +102,7 @@ def apply(request: HttpRequest, contest: str) -> HttpResponse:
     name = seat.person.name if seat.person else account.name
     form = ApplicationForm(request.POST or None, initial={"name": name}, label_suffix="")
     if request.method == "POST" and form.is_valid():
-        refused = _applied(request, seat, form)
+        refused = _applied(request, seat, form, account)
         if refused is None:
             done = _("You take part. Now send your works.")
             return back(request, reverse("composing:enter", args=[seat.row.pk]), None, done)
@@ -110,26 +110,33 @@ def apply(request: HttpRequest, contest: str) -> HttpResponse:
     return page(request, "apply", seat, form=form)
 
 
-def _applied(request: HttpRequest, seat: Seat, form: ApplicationForm) -> str | None:
-    """Keep what the secretary is told and take the application; what is refused leaves nothing behind."""
-    account, given = cast("Account", request.user), dict(form.cleaned_data)
-    is_staff = bool(given.pop("is_staff"))
+def _applied(request: HttpRequest, seat: Seat, form: ApplicationForm, account: Account) -> str | None:
+    """Take an application of somebody with an account."""
     try:
         with transaction.atomic():
             person = seat.person or ContestPerson.objects.create(
-                contest=seat.row, account=account, name=given["name"] or account.name
+                contest=seat.row, account=account, name=form.cleaned_data["name"] or account.name
             )
     except IntegrityError:  # the button was pressed twice
         person = get_object_or_404(seat.row.people, account=account)
+    return take_application(request, seat, form, person, actor=f"person/{person.pk}")
+
+
+def take_application(
+    request: HttpRequest, seat: Seat, form: ApplicationForm, person: ContestPerson, *, actor: str
+) -> str | None:
+    """Take an application and keep what the secretary is told; what is refused leaves nothing behind."""
+    given = dict(form.cleaned_data)
+    is_staff = bool(given.pop("is_staff"))
     command = commands.Apply(person.pk, form.given(), today(), is_staff)
-    if refused := submit(request, seat.row, command, "apply", actor=f"person/{person.pk}"):
+    if refused := submit(request, seat.row, command, f"apply/{person.pk}", actor=actor):
         if not person.is_named and person.pk not in seat.state.applied:
             person.delete()
         labelled = {name: str(form.fields[name].label) for name in given}
         fields = str(refused.parameters.get("fields", ""))
         told = ", ".join(labelled.get(name, name) for name in fields.split(", "))
         return sentence(type(refused)(refused.message, refused.articles, {**refused.parameters, "fields": told}))
-    ComposerApplication.objects.update_or_create(person=person, defaults={**given, "account": account})
+    ComposerApplication.objects.update_or_create(person=person, defaults={**given, "account": person.account})
     return None
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from typing import cast
 
 from django.contrib.auth.decorators import login_required
+from django.forms.formsets import BaseFormSet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,12 +16,12 @@ from mainroad.basics import Refusal
 from mainroad.composition.contests import commands
 from mainroad.composition.contests.state import Contest, Entry
 from mainroad.site.composing.access import Seat, find_seat, require
-from mainroad.site.composing.forms.works import EntryForm, SheetForm, earlier_forms, earlier_in
+from mainroad.site.composing.forms.works import EarlierForm, EntryForm, SheetForm, earlier_forms, earlier_in
+from mainroad.site.composing.older import complete_predecessor
 from mainroad.site.composing.room import submit, today
 from mainroad.site.composing.shown import work_row
 from mainroad.site.composing.views.answers import back, page
 from mainroad.site.contests.rounds.responses import sentence
-from mainroad.site.people.models import Account
 from mainroad.site.studio.models import Work
 
 SHOWN = 200
@@ -39,17 +39,23 @@ def enter(request: HttpRequest, contest: str) -> HttpResponse:
     form = EntryForm(seat.state, request.POST or None, initial=chosen, label_suffix="")
     rows = earlier_forms(request.POST or None)
     if request.method == "POST" and form.is_valid() and rows.is_valid():
-        number = _drawn_number(seat.state)
-        author = seat.person.pk if seat.person else ""
-        command = commands.Enter(
-            number, form.cleaned_data["section"], (author, *form.codes()), form.sheet(), today(), form.made_from(),
-            earlier_in(rows), _older_work(form, request),
-        )  # fmt: skip
-        refused = submit(request, seat.row, command, "enter", actor=seat.actor)
+        refused = take_work(request, seat, form, rows, seat.person.pk if seat.person else "")
         if refused is None:
             return back(request, reverse("composing:mine", args=[seat.row.pk]), None, _("Your work is received."))
         form.add_error(None, sentence(refused))
     return page(request, "enter", seat, form=form, rows=rows, works=_studio_works(request, seat))
+
+
+def take_work(
+    request: HttpRequest, seat: Seat, form: EntryForm, rows: BaseFormSet[EarlierForm], author: str
+) -> Refusal | None:
+    """Take a work of an author, and of the co-authors whom the form names."""
+    name, authors = form.cleaned_data["section"], (author, *form.codes())
+    older = complete_predecessor(seat.row, seat.state.terms.section(name), form.sheet(), authors)
+    command = commands.Enter(
+        _drawn_number(seat.state), name, authors, form.sheet(), today(), form.made_from(), earlier_in(rows), older
+    )
+    return submit(request, seat.row, command, f"enter/{author}", actor=seat.actor)
 
 
 def _drawn_number(state: Contest) -> int:
@@ -73,19 +79,6 @@ def _from_studio(request: HttpRequest) -> dict[str, object]:
     if found is None:
         return {}
     return {"position": found.position, "task": found.task, "solution": found.solution}
-
-
-def _older_work(form: EntryForm, request: HttpRequest) -> str:
-    """A puzzle of somebody else in the studio with the same position, on which the solution replays (RU 6.4.3.d)."""
-    sheet = form.sheet()
-    others = Work.objects.puzzles().exclude(owner=cast("Account", request.user)).filter(position=sheet.position)
-    found = others.first()
-    return found.title if found and _first_word(found.solution) == _first_word(sheet.solution) else ""
-
-
-def _first_word(solution: str) -> str:
-    words = [word.strip("!?") for word in solution.split() if not word.rstrip(".").isdecimal()]
-    return words[0] if words else ""
 
 
 # -- mine ---------------------------------------------------------------------------------------------

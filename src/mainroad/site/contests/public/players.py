@@ -26,7 +26,7 @@ from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.plots import Plot, PlotRound, drawn, guides
 from mainroad.site.contests.public.seen import StateAfter, rounds_begun, table_shown
 from mainroad.site.contests.public.tables import standing_row
-from mainroad.site.contests.rating_forecasts import forecast_address, player_forecast
+from mainroad.site.contests.rating_forecasts import forecast_address, forecasts
 from mainroad.site.contests.roles import Action
 from mainroad.site.languages import language
 
@@ -71,7 +71,7 @@ def player(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         blacks=sum(meeting.met.side is Side.BLACK and meeting.met.is_played for meeting in rounds),
         plot=road(state, person.name(language()), [meeting.met for meeting in rounds]),
         strength=strength(state, own),
-        forecast=player_forecast(visit, person.id),
+        forecast=forecasts(visit).get(person.id),
         forecast_address=rated,
         norms=norms_ahead(subject(request, visit), number) if rated else (),
         has_coefficients=bool(after),

@@ -27,6 +27,7 @@ from mainroad.documents.subject import Subject
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.play_offs import contests
+from mainroad.site.contests.public.forecasts import rows as forecast_rows
 from mainroad.site.contests.public.page import show
 from mainroad.site.contests.public.scheveningen import confronted
 from mainroad.site.contests.public.seen import (
@@ -38,7 +39,7 @@ from mainroad.site.contests.public.seen import (
     table_shown,
     ways,
 )
-from mainroad.site.contests.rating_forecasts import forecast_address
+from mainroad.site.contests.rating_forecasts import forecast_address, forecasts
 from mainroad.site.contests.roles import Action
 from mainroad.site.languages import language
 from mainroad.site.people.names import named as officially_named
@@ -115,11 +116,18 @@ def standings(request: HttpRequest, visit: Visit) -> HttpResponse:
         without=[visit.name(number) for number in without_places(visit.state)] if not chosen else (),
         categories=[category.name for category in visit.regulation.categories],
         chosen=chosen,
-        forecast=forecast_address(visit),
+        **_forecast(request, visit, is_latest=not chosen and asked.after == rounds_begun(visit.state)),
         contests=contests(visit) if not chosen and asked.after == rounds_begun(visit.state) else (),
         confronted=() if chosen else confronted(visit, state_after(asked)),
         **_rounds(visit, asked),
     )
+
+
+def _forecast(request: HttpRequest, visit: Visit, *, is_latest: bool) -> dict[str, Any]:
+    """What the event gives as it stands; beside the table of an earlier round, or of some, only the way there."""
+    address = forecast_address(visit)
+    found = forecast_rows(request, visit, forecasts(visit)) if address and is_latest else ()
+    return {"forecast": address, "forecasts": found}
 
 
 def _rounds(visit: Visit, asked: StateAfter) -> dict[str, Any]:

@@ -127,19 +127,20 @@ def game_page(row: Table, ledger: Ledger[GameState], role: Role, now: int, *, is
         "may_move": may_move(ledger.state, role),
         "is_closed": is_closed(row, ledger.state),
         "contest": contest_of(row, role),
-        "analysis": analysis(game, ledger.state, tuple(made.text for made in ledger.state.made)),
+        "analysis": analysis(row, game, ledger.state, tuple(made.text for made in ledger.state.made)),
         "furniture": Furniture(game.name, str(game.title), language()),
         "wire": _embedded(msgspec.json.encode(told)),
         "setup": _embedded(json.dumps(page_setup(row, state, role, ledger.state)).encode()),
     }
 
 
-def analysis(game: Game, live: GameState, moves: tuple[str, ...] = ()) -> str:
+def analysis(row: Table, game: Game, live: GameState, moves: tuple[str, ...] = ()) -> str:
     """The address of the board room with a game in it: after a ballot or a handicap from where it began."""
     opened = live.opened
     is_usual = not (opened and (opened.start or opened.handicap or live.opening))
     start = "" if is_usual else fen(live.begun.position)
-    return State(game, start, moves, by_number=game.prefers_numbers, book=game.books[0]).address
+    numbers, book = game.prefers_numbers, game.books[0]
+    return State(game, start, moves, source=row.id, by_number=numbers, book=book).address
 
 
 def names_of(row: Table) -> BySide[str]:
@@ -222,7 +223,7 @@ def page_setup(row: Table, state: State, role: Role, game: GameState) -> dict[st
         "names": dict(zip((side.value for side in Side), names_of(row), strict=True)),
         "isSupervised": game.conditions.supervised,
         "asksTime": learns_time(game, role),
-        "analysis": analysis(state.game, game),
+        "analysis": analysis(row, state.game, game),
         "words": _words(),
     }
 

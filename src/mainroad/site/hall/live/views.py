@@ -11,7 +11,7 @@ from mainroad.basics import Refusal, citation
 from mainroad.journal.decider import Ledger
 from mainroad.journal.ids import with_content
 from mainroad.play.export import export
-from mainroad.play.roles import Role
+from mainroad.play.roles import PLAYERS, Role
 from mainroad.play.state import Game, Stage
 from mainroad.site import moments
 from mainroad.site.contests.tournament_service import actor
@@ -24,6 +24,7 @@ from mainroad.site.hall.live.seats import is_host, may_take_record
 from mainroad.site.hall.live.visibility import is_open_to, seen_by
 from mainroad.site.hall.lobby.match_views import after_game, handicap
 from mainroad.site.hall.models import Table
+from mainroad.site.hall.notices import rules_somewhere
 from mainroad.site.journal_store import service
 from mainroad.site.languages import language
 from mainroad.site.one_row import row_where
@@ -39,6 +40,7 @@ def game(request: HttpRequest, table: str) -> HttpResponse:
     if request.method == "POST":
         return _asked(request, row, role)
     shown = game_page(row, ledger, role, at, is_host=is_host(row, request.user))
+    shown["rules_somewhere"] = role in PLAYERS and rules_somewhere(request.user)
     return render(request, "hall/game.html", shown | after_game(row, request.user) | handicap(ledger.state))
 
 

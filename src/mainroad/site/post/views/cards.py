@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from mainroad.basics import Side
-from mainroad.notation.written import written_moves
+from mainroad.post.notation import full_moves
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.post.access import Seat, player_seat
 from mainroad.site.post.cards import Preview, card, preview
@@ -88,7 +88,7 @@ def _sent(request: HttpRequest, seat: Seat, looked: Preview) -> HttpResponse:
 
 def _context(seat: Seat, side: Side, form: CardForm, looked: Preview | None) -> dict[str, Any]:
     state = seat.state
-    begins = () if state.expected[0] == "objection" else tuple(move.text for move in written_moves(state.board))
+    begins = () if state.expected[0] == "objection" else full_moves(state.board)
     choices = looked.next_moves if looked else begins
     context = {"room": "hall", "form": form, "look": looked, "choices": choices, **game_context(seat, today())}
     if looked is not None and looked.position is not None:

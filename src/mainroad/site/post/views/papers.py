@@ -1,18 +1,25 @@
-"""Papers of a game by post: the next card, the record for the elder, the bundle of a claim."""
+"""Papers of play by post: the next card, the record for the elder, the bundle of a claim, the report for ratings."""
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_safe
 
 from mainroad.basics import Side
 from mainroad.documents.paper import Paper
 from mainroad.documents.post_papers import card_paper, claim_paper, record_paper
 from mainroad.documents.printing import pdf
+from mainroad.interchange.post_events import NotFinishedError
+from mainroad.interchange.reports.writing import write_report
 from mainroad.post.papers import next_card
 from mainroad.site.contests.downloads.files import named
+from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.languages import language
-from mainroad.site.post.access import Seat, find_seat
+from mainroad.site.post.access import Seat, find_seat, find_tournament, is_organiser, require
+from mainroad.site.post.models import PostGame
+from mainroad.site.post.rating_report import rating_report
 
 
 @require_safe
@@ -33,3 +40,18 @@ def _paper(seat: Seat, wanted: str) -> Paper | None:
     if wanted == "record":
         return record_paper(state, names, seat.side or Side.WHITE, language())
     return claim_paper(state, names, language()) if wanted == "claim" else None
+
+
+@login_required
+@require_safe
+def report(request: HttpRequest, tournament: str) -> HttpResponse:
+    """Download the report of a finished tournament, for the list of correspondence play (FM A9-1.1.c)."""
+    row = find_tournament(tournament)
+    require(is_organiser(request, row))
+    try:
+        made = rating_report(list(PostGame.objects.whole().filter(tournament=row)))
+    except NotFinishedError as error:
+        messages.error(request, sentence(error.refusal))
+        return HttpResponseRedirect(row.get_absolute_url())
+    answer = HttpResponse(write_report(made), content_type="text/plain; charset=utf-8")
+    return named(answer, f"{row.code}.trf", is_kept=True)

@@ -15,13 +15,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from mainroad.basics import Ruling
+from mainroad.post.rules import ru
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.contests.tournament_service import actor
 from mainroad.site.game_titles import TITLES
 from mainroad.site.people.models import Account
 from mainroad.site.post.access import find_tournament, is_elder, is_judge, is_organiser, require
+from mainroad.site.post.controls import control_words
 from mainroad.site.post.forms import PaperEntryForm, TournamentForm
 from mainroad.site.post.models import PostEntry, PostTournament
+from mainroad.site.post.rating_report import report_refusal
 from mainroad.site.post.room import today
 from mainroad.site.post.standings import game_rows, standings
 from mainroad.site.post.starting import FEWEST, MOST, start
@@ -89,6 +93,9 @@ def tournament(request: HttpRequest, tournament: str) -> HttpResponse:
         "room": "hall",
         "tournament": row,
         "title_of_game": TITLES[row.game],
+        "time": control_words(row.control),
+        "extension": Ruling("post.extension", ru("5.1.4.a")),
+        "can_report": bool(games) and organises and report_refusal(games) is None,
         "entries": entries,
         "own": own,
         "can_enter": _entry_problem(request, row) == "" and own is None,

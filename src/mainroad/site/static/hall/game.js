@@ -1,6 +1,7 @@
 // A live game: the page shows what the server says, and sends what somebody asks. Every button and field is a form that
 // works without this script; here they go over the line.
 
+import { attract } from "../attention.js";
 import { readJson } from "../dom.js";
 import { History } from "./history.js";
 import { Line } from "./line.js";
@@ -37,6 +38,8 @@ function show(seen, news) {
   sidebar.show(seen, news);
   past.note(line.plies, seen.game.pieces);
   table.show({ seen, news });
+  if (document.hidden && table.side)
+    for (const { side, text } of news) if (side !== table.side) attract(text, location.pathname);
 }
 
 // An earlier position, as the score sheet would let it be played over; not at a board of a competition (the server

@@ -120,7 +120,7 @@ class Table {
       this.before = sheet.length === this.sheet.length + 1 ? last.fen : null;
     this.sheet = sheet;
     this.seen = { ...seen, told: performance.now() };
-    document.body.dataset.playing = String(this.side !== null && seen.game.stage === "running"); // for notices.js
+    document.body.dataset.playing = String(this.side !== null && !seen.game.result); // for notices.js
     const isNew = seen.game.fen !== last?.fen;
     if (isNew) this.moving.hand = []; // what is in the hand stays there while only the rest changes
     if (isNew) this.reviewed = null;

@@ -88,7 +88,7 @@ def library(request: HttpRequest) -> HttpResponse:
     if question is not None:
         context["hits"] = list(_hits(question))
         context["is_cut"] = len(context["hits"]) == MOST_HITS
-    else:
+    elif not form.is_bound:
         page = Paginator(PublishedWork.objects.all(), ON_A_PAGE).get_page(request.GET.get("page"))
         context |= {"page": page, "hits": [_shown(shelved(row)) for row in page]}
     context["query"] = query_without_page(request)
