@@ -1,6 +1,6 @@
 """What whole games sound like: docs/transcripts are golden files, for people to read and judge.
 
-A free game of draughts and its premoves, in each language; chess, in English.
+A free game of draughts and its premoves, and chess, in each language.
 
 `TRANSCRIPTS=write pytest -n 0 tests/site/hall/test_transcripts_browser.py` writes it anew: read the difference aloud.
 """
@@ -165,8 +165,8 @@ def test_a_game_sounds_as_it_is_written_down(chromium: Browser, hall: LiveHall, 
     compared(boris, LANGUAGES[language], language)
 
 
-def test_a_game_of_chess_does(chromium: Browser, hall: LiveHall) -> None:
-    language = "en"
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_of_chess_does(chromium: Browser, hall: LiveHall, language: str) -> None:
     with seated(chromium, hall, language, "chess", "Boris") as (boris, anna):
         anna.do("begin")
         played(boris, anna, "chess", beside_chess)
