@@ -3,8 +3,10 @@
     python -m tools.walks [--calls NAME]
 
 Each walk is done once to warm up and then traced: distinct functions of Mainroad that run, the files in which they lie,
-and how often a function calls one of another room (`mainroad.play`, `mainroad.site.hall`, …). `--calls` prints the
-calls between rooms of one walk, the most frequent first.
+and how often a function calls one of another room (`mainroad.play`, `mainroad.site.hall`, …). Calls into vocabulary are
+told beside it (`side.opponent`, a square of a board, a sentence): nobody follows those to understand a walk. A door is
+a pair of rooms, one of which calls the other, however often. `--calls` prints the calls between rooms of one walk, the
+most frequent first.
 """
 
 from __future__ import annotations
@@ -35,6 +37,9 @@ EVENT = """012 Event
 001    4      Player 4                          2270
 """
 CLAIM = "/rule/?book=RU/russian&kind=repetition&side=white&times=3"
+
+VOCABULARY = frozenset({"basics", "boards", "laws", "words", "site"})
+"""Rooms of values and small questions: sides, squares, moves, sentences, the language and the moment of a request."""
 
 Walk = Callable[[], None]
 
@@ -67,7 +72,9 @@ class Traced:
 
     def __str__(self) -> str:
         crossings = sum(self.crossings.values())
-        return f"{len(self.functions):5} functions  {len(self.files):4} files  {crossings:5} changes of room"
+        known = sum(count for (_, room), count in self.crossings.items() if room in VOCABULARY)
+        told = f"{len(self.functions):5} functions  {len(self.files):4} files  {crossings:5} changes of room"
+        return f"{told}, {known} of them into vocabulary; {len(self.crossings)} doors between rooms"
 
 
 _ROOMS: dict[str, str] = {}

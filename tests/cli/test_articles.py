@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from mainroad.basics import Article
 from mainroad.cli.main import main
-from mainroad.rulebooks import REGISTER, Kind
+from mainroad.rulebooks import REGISTER, ArticleKind
 from mainroad.rulebooks.proofs import Run
 
 RUN = Run(
@@ -168,7 +168,7 @@ class TestJson:
     def test_it_lists_each_article_once(self) -> None:
         value = answer()
         listed = [*value["covered"], *(row["article"] for row in value["missing"] + value["excused"])]
-        assert sorted(listed) == sorted(str(entry.article) for entry in REGISTER.find(kinds=[Kind.DECIDED]))
+        assert sorted(listed) == sorted(str(entry.article) for entry in REGISTER.find(kinds=[ArticleKind.DECIDED]))
 
     def test_an_excuse_has_its_reason(self) -> None:
         (row,) = answer("--code", "CK")["excused"]

@@ -158,6 +158,17 @@ class TestTime:
         ]
 
 
+@pytest.mark.article("RU 5.3.3.b")
+def test_half_a_day_of_the_mean_run_is_rounded_up(desk: PostalDesk) -> None:
+    desk.type(
+        "open russian KZ-1 A B 1.3.26 28.2.27",
+        "letter white 1.3.26 move: c3-d4 time: 0/0",
+        "letter black 1.3.26/6.3.26/6.3.26 repeat: c3-d4 move: d6-c5 time: 0/0",
+        "letter white 6.3.26/12.3.26/12.3.26 repeat: d6-c5 move: b2-c3 time: 0/0",
+    )
+    assert desk.time("letter black 12.3.26/-/20.3.26 repeat: b2-c3 move: f6-g5 time: 0/2") == "0/2", "5½ days are six"
+
+
 @pytest.mark.article("RU 5.1.4.a")
 def test_the_games_that_are_played_by_post(desk: PostalDesk) -> None:
     assert desk.refuse("open brazilian KZ-1 A B 1.3.26 28.2.27").endswith("(RU 5.1.4.a).")

@@ -22,7 +22,8 @@ def solved(*arguments: str) -> dict[str, Any]:
     def asked() -> dict[str, Any]:
         answer = CliRunner().invoke(main, ["solve", *arguments, "--json"])
         assert answer.exit_code == 0, answer.output
-        return json.loads(answer.stdout)
+        value: dict[str, Any] = json.loads(answer.stdout)
+        return value
 
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asked).result(LONG)

@@ -11,7 +11,7 @@ from mainroad.clocks.arithmetic import (
     playing_time,
     time_for,
 )
-from mainroad.clocks.controls import Allowance, Kind
+from mainroad.clocks.controls import Allowance, LimitKind
 from mainroad.clocks.durations import minutes
 from mainroad.clocks.presets import PRESETS
 from mainroad.clocks.reading import parse_control
@@ -27,16 +27,16 @@ class TestKinds:
         ("text", "kind"),
         cases(
             [
-                ("UA V-8.1.b, FM A1-10.3, FM A1b-10.3", "45m", Kind.TO_THE_END),
-                ("UA V-8.1.b", "45m+15s", Kind.TO_THE_END),
-                ("UA V-8.1.b, FM A1-10.1, FM A1b-10.1", "2h/50", Kind.MOVES),
-                ("FM A1-10.1, FM A1b-10.1", "2h/50, 1h/25", Kind.MOVES),
-                ("UA V-8.1.b", "45m/25, 15m", Kind.COMBINED),
-                ("UA V-8.1.b", "2h/50, 1h/25, 15m", Kind.COMBINED),
+                ("UA V-8.1.b, FM A1-10.3, FM A1b-10.3", "45m", LimitKind.TO_THE_END),
+                ("UA V-8.1.b", "45m+15s", LimitKind.TO_THE_END),
+                ("UA V-8.1.b, FM A1-10.1, FM A1b-10.1", "2h/50", LimitKind.MOVES),
+                ("FM A1-10.1, FM A1b-10.1", "2h/50, 1h/25", LimitKind.MOVES),
+                ("UA V-8.1.b", "45m/25, 15m", LimitKind.COMBINED),
+                ("UA V-8.1.b", "2h/50, 1h/25, 15m", LimitKind.COMBINED),
             ]
         ),
     )
-    def test_a_control_is_of_one_kind(self, text: str, kind: Kind) -> None:
+    def test_a_control_is_of_one_kind(self, text: str, kind: LimitKind) -> None:
         assert allowance(text).kind is kind
 
     @pytest.mark.article("FM A1-10.3", "FM A1b-10.3")

@@ -10,7 +10,7 @@ import pytest
 from mainroad.basics import BySide, Side
 from mainroad.boards import Diagonal
 from mainroad.engine.kernel import handed_in
-from mainroad.engine.tablebase import Material, Outcome, Tablebases, Tables, verdict
+from mainroad.engine.tablebase import Material, Tablebases, TableOutcome, Tables, verdict
 from mainroad.engine.tablebase_build import TableBuilder, verify
 from mainroad.laws.draughts import position, start
 from mainroad.laws.fen import read_fen
@@ -66,9 +66,9 @@ def test_moves_that_are_not_best_are_worse(name: str, small_tables: Small) -> No
     for here in ending(tables, Material(1, 0, 0, 2), every=499):
         found = known(tables, here)
         others = set(here.legal_moves()) - set(found.best_moves)
-        if found.outcome is Outcome.DRAW:
+        if found.outcome is TableOutcome.DRAW:
             assert all(known(tables, here.played(move)).winner for move in others)
-        if found.outcome is Outcome.LOSS:
+        if found.outcome is TableOutcome.LOSS:
             assert all(known(tables, here.played(move)).winner is found.winner for move in here.legal_moves())
 
 
@@ -125,15 +125,15 @@ def test_two_kings_seldom_beat_one_in_international_draughts(small_tables: Small
 
 def test_on_the_main_road_one_king_holds_two_in_international_draughts(small_tables: Small) -> None:
     found = known(small_tables("international"), read_fen(INTERNATIONAL, "W:WK3,K2:BK46"))
-    assert found.outcome is Outcome.DRAW
+    assert found.outcome is TableOutcome.DRAW
 
 
 def test_in_giveaway_who_loses_everything_wins(small_tables: Small) -> None:
     tables = small_tables("giveaway")
     takes = known(tables, read_fen(DRAUGHTS["giveaway"], "W:Wc3:Bd4"))
     offers = known(tables, read_fen(DRAUGHTS["giveaway"], "W:Wc3:Be5"))
-    assert (takes.outcome, takes.distance) == (Outcome.LOSS, 1)
-    assert (offers.outcome, offers.distance) == (Outcome.WIN, 2)
+    assert (takes.outcome, takes.distance) == (TableOutcome.LOSS, 1)
+    assert (offers.outcome, offers.distance) == (TableOutcome.WIN, 2)
 
 
 # -- counts -----------------------------------------------------------------------------------------

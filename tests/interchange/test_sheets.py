@@ -12,7 +12,7 @@ from openpyxl import load_workbook
 
 from mainroad.competition.desk import facts
 from mainroad.competition.desk.people import Named
-from mainroad.interchange.sheets import FORMULA, Sheet, write_csv, write_xlsx
+from mainroad.interchange.sheets import FORMULA, Spreadsheet, write_csv, write_xlsx
 from mainroad.interchange.spreadsheets import TABLES, Source
 from support.desks import by_chance, numbered, paired, people, regulation, run, with_facts
 
@@ -26,7 +26,7 @@ def rows(data: bytes, delimiter: str = ",") -> list[list[str]]:
 
 @pytest.mark.parametrize("text", EVIL)
 def test_no_text_becomes_a_formula(text: str) -> None:
-    sheet = Sheet("T", (text, "b"), ((text, 1),))
+    sheet = Spreadsheet("T", (text, "b"), ((text, 1),))
     for line in rows(write_csv(sheet)):
         assert line[0] == f"'{text}"
     page = load_workbook(io.BytesIO(write_xlsx(sheet))).worksheets[0]
@@ -36,12 +36,12 @@ def test_no_text_becomes_a_formula(text: str) -> None:
 
 @given(st.text(max_size=12))
 def test_a_cell_of_csv_never_begins_like_a_formula(text: str) -> None:
-    [_, [cell, *_rest], *_more] = rows(write_csv(Sheet("T", ("a", "b"), ((text, 1),))))
+    [_, [cell, *_rest], *_more] = rows(write_csv(Spreadsheet("T", ("a", "b"), ((text, 1),))))
     assert not cell.startswith(FORMULA) or len(cell) == 1
 
 
 def test_numbers_are_written_as_the_readers_spreadsheet_has_them() -> None:
-    sheet = Sheet(
+    sheet = Spreadsheet(
         "T", ("a", "b", "c"), ((Fraction(3, 2), 7, "x;y,z"), (Fraction(1, 3), -2, None), (Fraction(4), 0, "+"))
     )
     assert rows(write_csv(sheet))[1:] == [["1.5", "7", "x;y,z"], ["0.33", "-2", ""], ["4", "0", "+"]]
@@ -49,7 +49,7 @@ def test_numbers_are_written_as_the_readers_spreadsheet_has_them() -> None:
 
 
 def test_a_workbook_has_numbers_and_a_heading_that_stays() -> None:
-    sheet = Sheet(
+    sheet = Spreadsheet(
         "Rounds [1/2]: a very long title of a sheet", ("Name", "Points"), (("Ann", Fraction(3, 2)), ("Ben", 2))
     )
     page = load_workbook(io.BytesIO(write_xlsx(sheet))).worksheets[0]
@@ -60,7 +60,7 @@ def test_a_workbook_has_numbers_and_a_heading_that_stays() -> None:
 
 
 def test_signs_that_no_workbook_holds_are_left_out() -> None:
-    page = load_workbook(io.BytesIO(write_xlsx(Sheet("\x00", ("a",), (("A\x00\x0bnn",),))))).worksheets[0]
+    page = load_workbook(io.BytesIO(write_xlsx(Spreadsheet("\x00", ("a",), (("A\x00\x0bnn",),))))).worksheets[0]
     assert page["A2"].value == "Ann"
 
 
@@ -113,7 +113,7 @@ def test_what_is_private_is_in_no_table() -> None:
 
 
 def test_the_same_table_is_the_same_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    sheet = Sheet("Table", ("Name",), (("Ann",),))
+    sheet = Spreadsheet("Table", ("Name",), (("Ann",),))
     first = write_xlsx(sheet)
     monkeypatch.setattr("time.localtime", lambda *_: time.struct_time((2031, 1, 2, 3, 4, 6, 0, 2, 0)))
     assert write_xlsx(sheet) == first

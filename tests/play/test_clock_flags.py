@@ -200,4 +200,5 @@ def test_a_complaint_about_the_flag_comes_before_it_falls(rules: ClockRules) -> 
 
 @pytest.mark.article("UA V-7.9")
 def test_a_flag_that_did_not_fall_when_the_hand_passed_it_is_too_late_too() -> None:
-    assert check_complaint(books.UA_64.flags, flag_down=False, hand_passed=True) is not None
+    late = check_complaint(books.UA_64.flags, flag_down=False, hand_passed=True)
+    assert ids([late]) == ["play.clock.complaint-late"]

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mainroad.basics import Article
-from mainroad.rulebooks import REGISTER, Entry
+from mainroad.rulebooks import REGISTER, RegisterEntry
 from mainroad.rulebooks.departures import by_article
 from mainroad.rulebooks.proofs import Run, needless_excuses, tally
 
@@ -18,7 +18,7 @@ RUN = Run(
 DEPARTURES = by_article("| RU 1.4.3 | not yet | it waits |\n| RU 1.4.4 | differs | we read it so |")
 
 
-def entries(*articles: Article) -> list[Entry]:
+def entries(*articles: Article) -> list[RegisterEntry]:
     return [REGISTER.entry(article) for article in articles]
 
 

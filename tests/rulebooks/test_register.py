@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from mainroad.basics import Article
-from mainroad.rulebooks import BOOKS, REGISTER, Kind, UnknownArticleError
+from mainroad.rulebooks import BOOKS, REGISTER, ArticleKind, UnknownArticleError
 
 
 def numbers(text: str, **filters: list[str]) -> list[str]:
@@ -18,7 +18,7 @@ class TestTotals:
 
     def test_by_kind(self) -> None:
         kinds = Counter(entry.kind for entry in REGISTER.entries())
-        assert kinds == {Kind.DECIDED: 1994, Kind.SUPPORTED: 798, Kind.INFORMATIVE: 361}
+        assert kinds == {ArticleKind.DECIDED: 1994, ArticleKind.SUPPORTED: 798, ArticleKind.INFORMATIVE: 361}
 
     def test_by_book(self) -> None:
         books = Counter(entry.article.code for entry in REGISTER.entries())
@@ -26,13 +26,13 @@ class TestTotals:
 
     @pytest.mark.parametrize(("area", "count"), [("rules", 203), ("notation", 105), ("definition", 55)])
     def test_what_the_laws_and_the_notation_must_prove(self, area: str, count: int) -> None:
-        assert len(REGISTER.find(areas=[area], kinds=[Kind.DECIDED])) == count
+        assert len(REGISTER.find(areas=[area], kinds=[ArticleKind.DECIDED])) == count
 
 
 class TestEntry:
     def test_it_knows_what_an_article_says(self) -> None:
         entry = REGISTER.entry(Article("RU", "1.4.4"))
-        assert entry.kind is Kind.DECIDED
+        assert entry.kind is ArticleKind.DECIDED
         assert entry.area == "rules"
         assert "becomes a king" in entry.gist
         assert entry.parameters == (("promotion_row", "8"), ("kings_max", "unlimited"))
@@ -57,7 +57,7 @@ class TestEntry:
             assert all(name and value for name, value in entry.parameters)
 
     def test_every_kind_has_words(self) -> None:
-        assert len({kind.words for kind in Kind}) == 3
+        assert len({kind.words for kind in ArticleKind}) == 3
 
 
 class TestLists:
@@ -113,9 +113,9 @@ class TestFind:
         assert ranks == sorted(ranks, reverse=True)
 
     def test_filters_combine(self) -> None:
-        found = REGISTER.find("king", codes=["RU", "CK"], areas=["rules"], kinds=[Kind.DECIDED])
+        found = REGISTER.find("king", codes=["RU", "CK"], areas=["rules"], kinds=[ArticleKind.DECIDED])
         assert {entry.article.code for entry in found} == {"RU", "CK"}
-        assert {(entry.area, entry.kind) for entry in found} == {("rules", Kind.DECIDED)}
+        assert {(entry.area, entry.kind) for entry in found} == {("rules", ArticleKind.DECIDED)}
 
     def test_a_code_among_the_words_is_a_filter(self) -> None:
         assert numbers("ck") == numbers("", codes=["CK"])

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from mainroad.basics import Article
 from mainroad.cli.speech import worded
-from mainroad.rulebooks import BOOKS, REGISTER, Entry, Kind
+from mainroad.rulebooks import BOOKS, REGISTER, ArticleKind, RegisterEntry
 from mainroad.rulebooks.departures import Departure, DepartureError, by_article
 from mainroad.rulebooks.proofs import DOORS, FILE_NAME, Run, Tally, needless_excuses, tally
 
@@ -55,7 +55,7 @@ def articles(  # noqa: PLR0913 -- a parameter an option
     entries = REGISTER.find(
         areas=_known("area", areas, REGISTER.areas()),
         codes=_known("code", [code.upper() for code in codes], BOOKS),
-        kinds=[Kind(kind) for kind in _known("kind", [kind.upper() for kind in kinds] or ["E"], "EWI")],
+        kinds=[ArticleKind(kind) for kind in _known("kind", [kind.upper() for kind in kinds] or ["E"], "EWI")],
     )
     result = tally(entries, run, departures)
     if as_json:
@@ -119,11 +119,11 @@ def _counts(part: Tally, run: Run) -> dict[str, int]:
     }
 
 
-def _reached(part: Tally, run: Run, door: str = "") -> list[Entry]:
+def _reached(part: Tally, run: Run, door: str = "") -> list[RegisterEntry]:
     return [entry for entry in part.proved if run.reaches(entry.article, door)]
 
 
-def _unreached(part: Tally, run: Run) -> list[Entry]:
+def _unreached(part: Tally, run: Run) -> list[RegisterEntry]:
     return [entry for entry in part.proved if not run.reaches(entry.article)]
 
 
@@ -154,7 +154,7 @@ def _value(result: Tally, run: Run, departures: Mapping[Article, Departure]) -> 
     }
 
 
-def _article(entry: Entry) -> dict[str, object]:
+def _article(entry: RegisterEntry) -> dict[str, object]:
     return {"article": str(entry.article), "kind": entry.kind.value, "area": entry.area, "gist": entry.gist}
 
 

@@ -18,7 +18,7 @@ from mainroad.documents.tables import as_of
 from mainroad.interchange.reports import Edition, NotATournamentError, Report, read_report, write_report
 from mainroad.interchange.reports.reporting import About, NotReportableError, report_of
 from mainroad.interchange.reports.taking import asked, enter_of, listed, rehearse
-from mainroad.interchange.sheets import Sheet, write_csv, write_xlsx
+from mainroad.interchange.sheets import Spreadsheet, write_csv, write_xlsx
 from mainroad.interchange.spreadsheets import TABLES, Source
 from mainroad.journal.records import JournalError
 from mainroad.words import LANGUAGES, say
@@ -82,7 +82,7 @@ def _table(file: str, text: str, kind: str, table: str, number: int, language: s
     return write_xlsx(sheet) if kind == "xlsx" else write_csv(sheet, language)
 
 
-def _sheet(state: Tournament, names: dict[str, Named], table: str, number: int, language: str) -> Sheet:
+def _sheet(state: Tournament, names: dict[str, Named], table: str, number: int, language: str) -> Spreadsheet:
     if not 0 <= number <= len(state.rounds):
         raise RefusedError(worded("There is no round {0}: the file holds {1}.", number, len(state.rounds)))
     if table != "entries" and not state.numbers:

@@ -10,6 +10,7 @@ import click
 
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.speech import chosen_language, translated, worded
+from mainroad.evidence import with_evidence
 from mainroad.play.rulings.answer_text import answer_text, json_value, text_lines
 from mainroad.play.rulings.desk import KINDS
 from mainroad.play.rulings.desk import rule as decide
@@ -17,7 +18,6 @@ from mainroad.play.rulings.fields import FIELDS, Field, Input, UnreadableError
 from mainroad.play.rulings.finding import find_kinds
 from mainroad.play.rulings.reading import read_situation
 from mainroad.rulebooks.books.book import BOOKS
-from mainroad.site.evidence import with_evidence
 from mainroad.words import LANGUAGES, say
 
 TOLD = [field for field in FIELDS.values() if field.name not in ("book", "kind")]

@@ -24,7 +24,7 @@ class BonusKind(enum.Enum):
     """Runs off before the main time does; what is left of it is lost. Bronstein's way comes to the same."""
 
 
-class Kind(enum.Enum):
+class LimitKind(enum.Enum):
     """What a control limits."""
 
     TO_THE_END = "to-the-end"
@@ -83,11 +83,11 @@ class Allowance(msgspec.Struct, frozen=True, cache_hash=True):
         return ", ".join(map(str, self.periods))
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> LimitKind:
         """Whether it limits the whole game, numbers of moves, or first these and then the rest."""
         if self.periods[-1].moves is not None:
-            return Kind.MOVES
-        return Kind.COMBINED if len(self.periods) > 1 else Kind.TO_THE_END
+            return LimitKind.MOVES
+        return LimitKind.COMBINED if len(self.periods) > 1 else LimitKind.TO_THE_END
 
     @property
     def main_time(self) -> timedelta:

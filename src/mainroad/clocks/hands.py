@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from itertools import accumulate
 
-from mainroad.clocks.controls import Kind, TimeControl
+from mainroad.clocks.controls import LimitKind, TimeControl
 from mainroad.clocks.durations import ZERO
 
 HOUR = timedelta(hours=1)
@@ -56,10 +56,10 @@ def _demand_dial(control: TimeControl) -> None:
 
 def _setting(control: TimeControl, last: timedelta) -> HandSetting:
     periods = control.allowances.white.periods
-    if control.allowances.white.kind is Kind.TO_THE_END:
+    if control.allowances.white.kind is LimitKind.TO_THE_END:
         return _checked(HandSetting(last - periods[0].time, (last,)), control)
     first = last - HOUR
-    if control.allowances.white.kind is Kind.MOVES or len(periods) != 2 or periods[1].time > HOUR:
+    if control.allowances.white.kind is LimitKind.MOVES or len(periods) != 2 or periods[1].time > HOUR:
         raise ValueError(f"The book has no setting of the hands for '{control}'")
     return _checked(HandSetting(first - periods[0].time, (first, last), HOUR - periods[1].time), control)
 

@@ -18,7 +18,7 @@ TableRefusedError = compiled.TableRefusedError
 """A table that cannot be used: damaged, of another version, of another game. Its text is one sentence for people."""
 
 
-class Outcome(enum.Enum):
+class TableOutcome(enum.Enum):
     """How the game ends with best play, for the side to move."""
 
     DRAW = "draw"
@@ -26,7 +26,7 @@ class Outcome(enum.Enum):
     LOSS = "loss"
 
 
-_OUTCOMES = (Outcome.DRAW, Outcome.WIN, Outcome.LOSS)  # as the kernel numbers them
+_OUTCOMES = (TableOutcome.DRAW, TableOutcome.WIN, TableOutcome.LOSS)  # as the kernel numbers them
 
 
 class Material(NamedTuple):
@@ -51,7 +51,7 @@ class Verdict:
     """What the tables say of a position."""
 
     position: DraughtsPosition
-    outcome: Outcome
+    outcome: TableOutcome
     distance: int | None
     """The moves of both sides up to the next capture or crowning, or to the end; None for a draw."""
     _tables: compiled.Tables = field(repr=False, compare=False)
@@ -60,9 +60,9 @@ class Verdict:
     @property
     def winner(self) -> Side | None:
         """Who wins."""
-        if self.outcome is Outcome.DRAW:
+        if self.outcome is TableOutcome.DRAW:
             return None
-        return self.position.side if self.outcome is Outcome.WIN else self.position.side.opponent
+        return self.position.side if self.outcome is TableOutcome.WIN else self.position.side.opponent
 
     @property
     def winners_moves(self) -> int | None:
@@ -74,7 +74,7 @@ class Verdict:
             return None
         if self.distance == 0:
             return 0
-        return self.distance // 2 + 1 if self.outcome is Outcome.WIN else (self.distance + 1) // 2
+        return self.distance // 2 + 1 if self.outcome is TableOutcome.WIN else (self.distance + 1) // 2
 
     @cached_property
     def best_moves(self) -> tuple[DraughtsMove, ...]:
@@ -122,7 +122,7 @@ class Tables:
         if found is None:
             return None
         outcome = _OUTCOMES[found[0]]
-        return Verdict(position, outcome, None if outcome is Outcome.DRAW else found[1], self.compiled, remaining)
+        return Verdict(position, outcome, None if outcome is TableOutcome.DRAW else found[1], self.compiled, remaining)
 
     @property
     def probe(self) -> compiled.Probe:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import date
 
 from mainroad.basics import Refusal
-from mainroad.interchange.sheets import Sheet, Value
+from mainroad.interchange.sheets import Spreadsheet, Value
 from mainroad.rating.calendar import is_list_date, period_of
 from mainroad.rating.lists import CLOSINGS_KEPT, Listed, Pending, Pool, RatingList, letter
 from mainroad.words import say
@@ -190,10 +190,10 @@ def _pending(line: int, text: str) -> Iterator[Pending]:
 # -- writing --------------------------------------------------------------------------------------------
 
 
-def list_sheet(list_: RatingList) -> Sheet:
+def list_sheet(list_: RatingList) -> Spreadsheet:
     """A list as a table that `read_lists` reads, by name."""
     rows = sorted(list_.players.values(), key=lambda player: (player.name, player.id))
-    return Sheet(f"{list_.start}", COLUMNS, tuple(_row(list_, player) for player in rows))
+    return Spreadsheet(f"{list_.start}", COLUMNS, tuple(_row(list_, player) for player in rows))
 
 
 def _row(list_: RatingList, player: Listed) -> tuple[Value, ...]:

@@ -29,19 +29,19 @@ NOT_IN_TITLES = str.maketrans(dict.fromkeys("[]:*?/\\'", " "))
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Spreadsheet:
     """A table with its headings."""
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Value, ...], ...]
 
-    def without_empty(self) -> Sheet:
+    def without_empty(self) -> Spreadsheet:
         """The table without the columns that are empty for everybody."""
         filled = [n for n in range(len(self.columns)) if any(row[n] not in (None, "") for row in self.rows)]
         if not self.rows:
             return self
-        return Sheet(self.title, _picked(self.columns, filled), tuple(_picked(row, filled) for row in self.rows))
+        return Spreadsheet(self.title, _picked(self.columns, filled), tuple(_picked(row, filled) for row in self.rows))
 
 
 def _picked(values: Sequence[Any], places: Iterable[int]) -> tuple[Any, ...]:
@@ -51,7 +51,7 @@ def _picked(values: Sequence[Any], places: Iterable[int]) -> tuple[Any, ...]:
 # -- CSV ----------------------------------------------------------------------------------------------
 
 
-def write_csv(sheet: Sheet, language: str = "en") -> bytes:
+def write_csv(sheet: Spreadsheet, language: str = "en") -> bytes:
     """The table as CSV in UTF-8 with a byte order mark, as the spreadsheets of a language expect it."""
     comma, point = (",", ".") if language in POINT else (";", ",")
     text = io.StringIO()
@@ -83,7 +83,7 @@ def _decimal(value: int | Fraction) -> str:
 # -- XLSX ---------------------------------------------------------------------------------------------
 
 
-def write_xlsx(sheet: Sheet) -> bytes:
+def write_xlsx(sheet: Spreadsheet) -> bytes:
     """The table as a workbook: headings that stay in view, columns as wide as what is in them."""
     from openpyxl import Workbook
     from openpyxl.utils import get_column_letter
@@ -116,7 +116,7 @@ def _undated(workbook: bytes) -> bytes:
     return out.getvalue()
 
 
-def _widths(sheet: Sheet) -> list[int]:
+def _widths(sheet: Spreadsheet) -> list[int]:
     """How wide each column is: as its longest text, its heading with a break at each space."""
     widths = []
     for number, heading in enumerate(sheet.columns):

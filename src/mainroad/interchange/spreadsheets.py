@@ -22,7 +22,7 @@ from mainroad.competition.scoring import Scoring
 from mainroad.competition.standings import StandingsTable
 from mainroad.competition.teams import matches as teams
 from mainroad.competition.tiebreaks import Measure
-from mainroad.interchange.sheets import Sheet, Value
+from mainroad.interchange.sheets import Spreadsheet, Value
 from mainroad.words import say
 
 HALVES = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
@@ -71,7 +71,7 @@ class Source:
 # -- entries ------------------------------------------------------------------------------------------
 
 
-def entries(source: Source) -> Sheet:
+def entries(source: Source) -> Spreadsheet:
     """Who takes part, by start number, or by name while there are none."""
     columns = (
         source.say("documents.start-number"),
@@ -84,7 +84,7 @@ def entries(source: Source) -> Sheet:
         source.say("sheets.remark"),
     )
     rows = sorted((_entry(source, entry) for entry in source.state.entries), key=lambda row: (not row[0], row[0] or 0))
-    return Sheet(source.say("sheets.title.entries"), columns, tuple(rows)).without_empty()
+    return Spreadsheet(source.say("sheets.title.entries"), columns, tuple(rows)).without_empty()
 
 
 def _entry(source: Source, entry: str) -> tuple[Value, ...]:
@@ -113,7 +113,7 @@ def _members(source: Source, entry: str) -> str:
 # -- a round ------------------------------------------------------------------------------------------
 
 
-def pairings(source: Source) -> Sheet:
+def pairings(source: Source) -> Spreadsheet:
     """The boards of a round with what is known of their results; games and boards of a match below their board."""
     number = source.round or len(source.state.rounds)
     columns = (
@@ -128,7 +128,7 @@ def pairings(source: Source) -> Sheet:
         source.say("sheets.remark"),
     )
     rows = tuple(_round_rows(source, number)) if number else ()
-    return Sheet(source.say("sheets.title.pairings", round=number), columns, rows).without_empty()
+    return Spreadsheet(source.say("sheets.title.pairings", round=number), columns, rows).without_empty()
 
 
 def _round_rows(source: Source, number: int) -> Iterator[tuple[Value, ...]]:
@@ -184,7 +184,7 @@ def _member(source: Source, player: str | None) -> tuple[Value, ...]:
 # -- standings ----------------------------------------------------------------------------------------
 
 
-def standings(source: Source) -> Sheet:
+def standings(source: Source) -> Spreadsheet:
     """Places, points and every coefficient by its whole name."""
     columns = (
         source.say("documents.place-number"),
@@ -203,7 +203,7 @@ def standings(source: Source) -> Sheet:
         known = (told.title or person.title, person.name(source.language), told.federation or person.federation,
                  told.region or person.region, told.club or person.club, told.rating or None)  # fmt: skip
         rows.append((row.place, row.player, *known, *map(_measure, row.values)))
-    return Sheet(_after(source, "standings"), columns, tuple(rows)).without_empty()
+    return Spreadsheet(_after(source, "standings"), columns, tuple(rows)).without_empty()
 
 
 def _measure(value: Measure) -> Value:
@@ -221,7 +221,7 @@ def _after(source: Source, key: str) -> str:
 # -- everybody's rounds -------------------------------------------------------------------------------
 
 
-def crosses(source: Source) -> Sheet:
+def crosses(source: Source) -> Spreadsheet:
     """Everybody against everybody."""
     rows = cross_table(source.state, source.table)
     columns = (
@@ -235,7 +235,7 @@ def crosses(source: Source) -> Sheet:
         (row.number, source.name(row.number), *map(_cross, row.cells), _total(source, row.number), row.place)
         for row in rows
     )
-    return Sheet(_after(source, "cross-table"), columns, body)
+    return Spreadsheet(_after(source, "cross-table"), columns, body)
 
 
 def _cross(met: tuple[Met, ...]) -> Value:
@@ -254,7 +254,7 @@ def _total(source: Source, number: Number) -> Fraction:
     return source.scoring.points(source.state.history.points[number])
 
 
-def rounds(source: Source) -> Sheet:
+def rounds(source: Source) -> Spreadsheet:
     """In every round the opponent, the colour and the result: `12w1`."""
     letters = {side: source.say(f"documents.{side.value}-letter") for side in Side}
 
@@ -266,12 +266,12 @@ def rounds(source: Source) -> Sheet:
     return _by_rounds(source, "rounds", cell)
 
 
-def totals(source: Source) -> Sheet:
+def totals(source: Source) -> Spreadsheet:
     """Everybody's points after each round."""
     return _by_rounds(source, "progress", lambda met: source.scoring.points(met.half_points))
 
 
-def _by_rounds(source: Source, key: str, cell: Callable[[Met], Value]) -> Sheet:
+def _by_rounds(source: Source, key: str, cell: Callable[[Met], Value]) -> Spreadsheet:
     found = progress(source.state, source.table)
     played = range(1, len(source.state.history.rounds) + 1)
     columns = (
@@ -285,20 +285,20 @@ def _by_rounds(source: Source, key: str, cell: Callable[[Met], Value]) -> Sheet:
     def line(row: ProgressRow) -> tuple[Value, ...]:
         return row.place, row.number, source.name(row.number), *map(cell, row.rounds), _total(source, row.number)
 
-    return Sheet(_after(source, key), columns, tuple(map(line, found)))
+    return Spreadsheet(_after(source, key), columns, tuple(map(line, found)))
 
 
-def team_totals(source: Source) -> Sheet:
+def team_totals(source: Source) -> Spreadsheet:
     """What the members of each team have scored together."""
     columns = tuple(source.say(f"documents.{key}") for key in ("place-number", "team", "members-counted", "points"))
     rows = tuple(
         (own.place, own.team, "; ".join(map(source.name, own.counted)), own.points)
         for own in totals_of_teams(source.state)
     )
-    return Sheet(source.say("documents.title.teams"), columns, rows)
+    return Spreadsheet(source.say("documents.title.teams"), columns, rows)
 
 
-TABLES: Mapping[str, Callable[[Source], Sheet]] = {
+TABLES: Mapping[str, Callable[[Source], Spreadsheet]] = {
     "entries": entries,
     "pairings": pairings,
     "standings": standings,

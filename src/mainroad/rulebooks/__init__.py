@@ -4,6 +4,6 @@
 Everybody above may import them; only the register reads a file, the inventory that comes with the package.
 """
 
-from mainroad.rulebooks.register import BOOKS, REGISTER, Entry, Kind, Register, UnknownArticleError
+from mainroad.rulebooks.register import BOOKS, REGISTER, ArticleKind, Register, RegisterEntry, UnknownArticleError
 
-__all__ = ["BOOKS", "REGISTER", "Entry", "Kind", "Register", "UnknownArticleError"]
+__all__ = ["BOOKS", "REGISTER", "ArticleKind", "Register", "RegisterEntry", "UnknownArticleError"]

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 
 from mainroad.basics import Article
-from mainroad.rulebooks.register import Entry
+from mainroad.rulebooks.register import RegisterEntry
 
 LANGUAGES = ("ru", "uk", "lt")
 """The languages beside English."""
@@ -35,7 +35,7 @@ def gists(language: str) -> Mapping[Article, str]:
     return {Article.parse(article): text for article, text in rows}
 
 
-def gist_in(entry: Entry, language: str) -> Gist:
+def gist_in(entry: RegisterEntry, language: str) -> Gist:
     """What an article says, in a language if it is told there, else in English."""
     text = gists(language).get(entry.article)
     return Gist(text, language) if text else Gist(entry.gist, "en")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from mainroad.basics import Article
 from mainroad.rulebooks.departures import Departure
-from mainroad.rulebooks.register import Entry
+from mainroad.rulebooks.register import RegisterEntry
 
 FILE_NAME = "articles.json"
 """The record of the last full run, in the folder of the installation's own state."""
@@ -67,16 +67,16 @@ def _cited(value: Mapping[str, list[str]]) -> dict[Article, tuple[str, ...]]:
 class Tally:
     """Articles sorted by whether they are proved, excused in the table of departures, or missing."""
 
-    proved: tuple[Entry, ...]
-    excused: tuple[Entry, ...]
-    missing: tuple[Entry, ...]
+    proved: tuple[RegisterEntry, ...]
+    excused: tuple[RegisterEntry, ...]
+    missing: tuple[RegisterEntry, ...]
 
     @property
     def total(self) -> int:
         """How many articles there are in all."""
         return len(self.entries())
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[RegisterEntry, ...]:
         """Return all the articles."""
         return self.proved + self.excused + self.missing
 
@@ -86,11 +86,11 @@ class Tally:
         return Tally(*(tuple(entry for entry in part if _is_of(entry, code, area)) for part in parts))
 
 
-def _is_of(entry: Entry, code: str | None, area: str | None) -> bool:
+def _is_of(entry: RegisterEntry, code: str | None, area: str | None) -> bool:
     return code in (None, entry.article.code) and area in (None, entry.area)
 
 
-def tally(entries: Iterable[Entry], run: Run, departures: Mapping[Article, Departure]) -> Tally:
+def tally(entries: Iterable[RegisterEntry], run: Run, departures: Mapping[Article, Departure]) -> Tally:
     """Sort articles by what the run proved and what the departures excuse."""
     entries = tuple(entries)
     unproved = [entry for entry in entries if not run.proves(entry.article)]

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from mainroad.basics import Article
 
 
-class Kind(enum.Enum):
+class ArticleKind(enum.Enum):
     """Who sees to it that an article is kept."""
 
     DECIDED = "E"
@@ -30,10 +30,10 @@ class Kind(enum.Enum):
         return _KIND_WORDS[self]
 
 
-_KIND_WORDS: Mapping[Kind, str] = {
-    Kind.DECIDED: "the software decides it",
-    Kind.SUPPORTED: "the software helps the people responsible",
-    Kind.INFORMATIVE: "physical or informational",
+_KIND_WORDS: Mapping[ArticleKind, str] = {
+    ArticleKind.DECIDED: "the software decides it",
+    ArticleKind.SUPPORTED: "the software helps the people responsible",
+    ArticleKind.INFORMATIVE: "physical or informational",
 }
 
 BOOKS: Mapping[str, str] = MappingProxyType(
@@ -57,11 +57,11 @@ class UnknownArticleError(LookupError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RegisterEntry:
     """One article: its kind, area and gist, the values it fixes, and a note where its text needs one."""
 
     article: Article
-    kind: Kind
+    kind: ArticleKind
     area: str
     gist: str
     parameters: tuple[tuple[str, str], ...] = ()
@@ -72,10 +72,10 @@ class Entry:
 class Register:
     """The articles in the order of the books; `read` is called once, when the first question is asked."""
 
-    read: Callable[[], Iterable[Entry]]
+    read: Callable[[], Iterable[RegisterEntry]]
 
     @cached_property
-    def _entries(self) -> Mapping[Article, Entry]:
+    def _entries(self) -> Mapping[Article, RegisterEntry]:
         return {entry.article: entry for entry in self.read()}
 
     @cached_property
@@ -88,11 +88,11 @@ class Register:
     def __len__(self) -> int:
         return len(self._entries)
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[RegisterEntry, ...]:
         """Return every article, book after book."""
         return tuple(self._entries.values())
 
-    def entry(self, article: Article) -> Entry:
+    def entry(self, article: Article) -> RegisterEntry:
         """Return what the register knows of an article."""
         try:
             return self._entries[article]
@@ -114,8 +114,8 @@ class Register:
         *,
         codes: Iterable[str] = (),
         areas: Iterable[str] = (),
-        kinds: Iterable[Kind] = (),
-    ) -> tuple[Entry, ...]:
+        kinds: Iterable[ArticleKind] = (),
+    ) -> tuple[RegisterEntry, ...]:
         """Return the articles that fit all the words and every filter given, best first.
 
         A word is a code (`FM`), the beginning of a number (`1.5` finds 1.5, 1.5.1 and 1.5.10, not 1.51), an area, or
@@ -133,7 +133,7 @@ class Register:
         return tuple(entry for fit, entry in sorted(fits, key=lambda found: -found[0]) if fit)
 
 
-def _allowed(value: object, wanted: set[str] | set[Kind]) -> bool:
+def _allowed(value: object, wanted: set[str] | set[ArticleKind]) -> bool:
     return not wanted or value in wanted
 
 
@@ -151,7 +151,7 @@ class _Words:
     note: frozenset[str]
 
     @classmethod
-    def of(cls, entry: Entry) -> _Words:
+    def of(cls, entry: RegisterEntry) -> _Words:
         number = entry.article.number.casefold()
         area, gist, note = (text.casefold() for text in (entry.area, entry.gist, entry.note))
         return cls(
@@ -201,12 +201,12 @@ def _parameters(text: str) -> Iterator[tuple[str, str]]:
         yield match["name"], match["value"]
 
 
-def _entry(code: str, line: str) -> Entry:
+def _entry(code: str, line: str) -> RegisterEntry:
     number, kind, area, gist, parameters, note = line.split("\t")
-    return Entry(Article(code, number), Kind(kind), area, gist, tuple(_parameters(parameters)), note)
+    return RegisterEntry(Article(code, number), ArticleKind(kind), area, gist, tuple(_parameters(parameters)), note)
 
 
-def read_books() -> Iterator[Entry]:
+def read_books() -> Iterator[RegisterEntry]:
     """Read the package's own data."""
     for code in BOOKS:
         text = (files("mainroad.rulebooks") / "articles" / f"{code}.tsv").read_text(encoding="utf-8")

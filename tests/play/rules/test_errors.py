@@ -89,7 +89,7 @@ class TestWorldFederation:
         assert (ruled.choices, ruled.decides) == (("correct", "stands"), B)
         assert f"FM {annex}-5.4" in cited(ruled)
         refused = chosen(book.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.STANDS, by=W)
-        assert isinstance(refused, Refusal)
+        assert refusal_message(refused) == "play.errors.not-yours"
 
     def test_he_has_it_corrected_on_the_offenders_time(self, annex: str, book: Errors) -> None:
         ruled = chosen(book.slow, Case(W, FoundWhen.BEFORE_REPLY), Way.CORRECT, by=B)

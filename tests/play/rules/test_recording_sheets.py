@@ -9,7 +9,7 @@ from mainroad.laws.games import GAMES
 from mainroad.notation.written import read_move
 from mainroad.play.rules.sheets import Fault, HandedIn, TableResult, check_entry, lacks, result_of
 from mainroad.rulebooks.books import recording
-from mainroad.rulebooks.books.recording import Entry
+from mainroad.rulebooks.books.recording import SheetMark
 from mainroad.rulebooks.pytest_articles import cases
 from support.rulings import ids
 
@@ -73,7 +73,7 @@ def test_a_missing_route_is_judged_by_its_own_article(book: str, article: str) -
 # -- after the game ------------------------------------------------------------------------------------------
 
 WON, DRAWN, LOST = BySide(2, 0), BySide(1, 1), BySide(0, 2)
-SIGNED = frozenset({Entry.OWN_SIGNATURE, Entry.OTHER_SIGNATURE})
+SIGNED = frozenset({SheetMark.OWN_SIGNATURE, SheetMark.OTHER_SIGNATURE})
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ SIGNED = frozenset({Entry.OWN_SIGNATURE, Entry.OTHER_SIGNATURE})
     cases(
         [
             ("CH 8.7", "CH", HandedIn(WON, SIGNED), ""),
-            ("CH 8.7", "CH", HandedIn(WON, frozenset({Entry.OWN_SIGNATURE})), "other-signature"),
+            ("CH 8.7", "CH", HandedIn(WON, frozenset({SheetMark.OWN_SIGNATURE})), "other-signature"),
             ("CH 8.7", "CH", HandedIn(None, SIGNED), "result"),
             ("", "CK", HandedIn(WON, frozenset()), "own-signature other-signature"),
             ("", "UA_64", HandedIn(WON, SIGNED), "times"),

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.urls import path
 
-from mainroad.site.caching.entries import Entry, EntryStore, Validity, made
+from mainroad.site.caching.entries import EntryStore, KeptAnswer, Validity, made
 from mainroad.site.caching.freshness import FileFreshness, ServerFreshness
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.models import Event
@@ -219,7 +219,7 @@ def test_a_server_is_asked_once_for_all_who_wait(database: Path, monkeypatch: py
 # -- the room that they take -----------------------------------------------------------------------------
 
 
-def entry(size: int) -> Entry:
+def entry(size: int) -> KeptAnswer:
     headers = [(b"etag", b'W/"x"'), (b"content-type", b"application/pdf")]
     return made(headers, bytes(size), Validity("", (), 0))
 

@@ -230,3 +230,47 @@ def test_an_anonymous_contest_from_the_call_to_the_award(
         story.award,
     ):  # fmt: skip
         step()
+
+
+def test_a_solving_contest_from_its_works_to_its_places(
+    come: Come, contest: LiveContest, assert_accessible: Callable[[Page], None]
+) -> None:
+    story = Story(come, contest, assert_accessible)
+    contest.turn_to(contest.first)
+    olga, lena, rita = (story.at(name) for name in ("Olga", "Lena", "Rita"))
+    olga.goto("/composing/solving/new/")
+    story.looks(olga)
+    fields = {"Title": "Evening", "Nature of the contest": "of the year", "Address or place": "here"}
+    fields |= {"How winners are found": "by points", "Prizes and other distinctions": "books"}
+    for label, text in fields.items():
+        olga.get_by_label(label).fill(text)
+    olga.locator("#id_deadline").fill(contest.day(10).isoformat())
+    olga.locator("#id_results").fill(contest.day(12).isoformat())
+    work = olga.get_by_role("group", name="Work 1")
+    for label, text in (("Position", "W:Wa1,Kh4:Bc5,h6"), ("Points", "4"), ("Author, named", "A. Poet")):
+        work.get_by_label(label).fill(text)
+    work.get_by_label("Solution with all").fill("1. h4-e1 c5-d4 2. a1-b2")
+    olga.get_by_role("button", name="Keep it").click()
+    story.looks(olga)
+    olga.get_by_role("button", name="Publish the works").click()
+    expect(olga.get_by_text("The works are published.")).to_be_visible()
+    address = olga.url
+    for page, answer in ((lena, "1. h4-e1 c5-d4 2. a1-b2"), (rita, "1. a1-b2 c5-d4")):
+        page.goto(address)
+        expect(page.get_by_text("A. Poet")).to_have_count(0)
+        page.get_by_role("button", name="Take part").click()
+        page.get_by_role("link", name="Answer work 1").click()
+        story.looks(page)
+        page.get_by_label("Solution with all variations").fill(answer)
+        page.get_by_role("button", name="Send my answer").click()
+        expect(page.get_by_text("Your answer is kept.")).to_be_visible()
+        story.looks(page)
+    contest.turn_to(contest.day(11))
+    olga.get_by_role("link", name="Judge's desk").click()
+    story.looks(olga)
+    olga.get_by_role("button", name="Publish the results").click()
+    anyone = story.at("anyone")
+    anyone.goto(address)
+    expect(anyone.get_by_role("row").filter(has_text="Lena")).to_contain_text("4")
+    expect(anyone.get_by_text("A. Poet")).to_be_visible()
+    story.looks(anyone)

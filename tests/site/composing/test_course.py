@@ -332,6 +332,21 @@ class TestResults:
         assert "Ada Author" in pdf.pages[0].extract_text()
         assert "It is noted" in room.organiser.sends(room.address("publish/send/"))
 
+    def test_the_works_of_the_award_go_to_the_library_once(self, room: ContestRoom, calendar: Calendar) -> None:
+        judged(room, calendar, 16, 14)
+        address = room.address("library/")
+        assert room.organiser.client.post(address).status_code == 403
+        calendar.turn_to("2026-09-01")
+        room.organiser.sends(room.address("publish/award/"))
+        assert visitor("Stranger").client.post(address).status_code == 403
+        assert "2 works are in the library now." in room.organiser.sends(address)
+        assert "They are there already." in room.organiser.sends(address)
+        rows = PublishedWork.objects.all()
+        assert {row.owner for row in rows} == {visitor("Ada").account, visitor("Bea").account}
+        told = Visitor(Client()).reads(next(row for row in rows if "Ada Author" in row.pdn).get_absolute_url())
+        for words in ("Ada Author", "Small roads 2026", "prize 1"):
+            assert words in told, words
+
     @pytest.mark.article("FM A10-10.2.2")
     def test_only_the_fmjd_approves_the_contest_of_a_federation(self, calendar: Calendar) -> None:
         room = called(counting="federation")

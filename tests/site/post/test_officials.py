@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
 
 from mainroad.basics import BySide
 from mainroad.post.chart import totals
 from mainroad.site.journal_store import service
 from mainroad.site.post.models import CardScan, PostGame
 from mainroad.site.post.room import whole_state
+from mainroad.site.post.urls import urlpatterns
 from support.post_room import Calendar, Cup, Visitor, started, visitor
 
 pytestmark = pytest.mark.django_db(databases="__all__")
@@ -93,6 +95,36 @@ def test_the_partner_never_sees_the_sealed_answer(calendar: Calendar) -> None:
     refused = partner.sends(f"/post/games/{game.pk}/do/protest/", against="claim")
     assert SEALED not in refused
     assert whole_state(game).protests[-1].to == "judge"
+
+
+@pytest.mark.article("RU 5.3.6.a")
+def test_no_address_and_no_log_tells_the_sealed_answer(calendar: Calendar, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("DEBUG")
+    cup, black = overdue(calendar)
+    game, partner = cup.game, visitor("Vira of the site")
+    game.white.account, game.white.paper_name = partner.account, ""
+    game.white.save()
+    black.sends(f"/post/games/{game.pk}/do/claim/", move=SEALED)
+    found = 0
+    for who in (partner, cup.elder, cup.organiser, visitor("Stranger")):
+        for address in addresses_of(game):
+            answer = who.client.get(address, follow=True)
+            found += answer.status_code == 200
+            assert SEALED not in answer.content.decode(errors="replace"), (who.account, address)
+    assert found > 40, "the walk finds its pages"
+    assert SEALED not in caplog.text
+    assert whole_state(game).claim, "it was sealed all the while"
+
+
+def addresses_of(game: PostGame) -> list[str]:
+    """Every address of play by post that can be opened with a game, its tournament and a paper."""
+    given = {"game": game.pk, "tournament": game.tournament_id, "wanted": "record"}
+    wanted = {pattern.name: set(pattern.pattern.converters) for pattern in urlpatterns}
+    return [
+        reverse(f"post:{name}", kwargs={key: given[key] for key in needed})
+        for name, needed in wanted.items()
+        if needed <= given.keys()
+    ]
 
 
 def everywhere(game: PostGame) -> list[str]:

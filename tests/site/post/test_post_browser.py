@@ -150,6 +150,10 @@ def test_one_key_goes_from_game_to_game_on_a_narrow_screen(
     boris = come(post.address, post.cookies["Boris"], viewport={"width": 320, "height": 800})
     boris.goto("/post/")
     assert boris.evaluate("document.documentElement.scrollWidth") <= 320
+    for name in ("Next game that waits for me", "Tournaments by post", "Take a break"):
+        box = boris.get_by_role("link", name=name, exact=True).bounding_box()
+        assert box, name
+        assert box["x"] + box["width"] <= 320, f"{name} is not hidden in a row that scrolls"
     boris.keyboard.press("Alt+n")
     expect(boris.get_by_role("heading", level=1, name="Letter · Boris – Anna")).to_be_visible()
     assert boris.evaluate("document.documentElement.scrollWidth") <= 320

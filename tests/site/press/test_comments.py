@@ -19,6 +19,7 @@ from mainroad.site.press.remarks import refused
 from mainroad.site.press.stream_values import readable
 from support import contests
 from support.hall_rounds import at, state_of
+from support.refusals import refusal_message
 from support.watched import a_round, late_table, played
 
 pytestmark = contests.DATABASES
@@ -107,7 +108,7 @@ def test_who_plays_reads_no_comment_before_the_end(row: Table) -> None:
 @ARTICLE
 def test_who_plays_does_not_comment_on_his_own_game(row: Table) -> None:
     for seat in (SeatRole.WHITE, SeatRole.BLACK, SeatRole.WHITE_ASSISTANT, SeatRole.BLACK_ASSISTANT):
-        assert refused(state_of(row), seat, 1, "Mine.") is not None
+        assert refusal_message(refused(state_of(row), seat, 1, "Mine.")) == "press.plays-here"
     assert refused(state_of(row), SeatRole.SPECTATOR, 1, "His.") is None
 
 

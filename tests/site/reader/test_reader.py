@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from mainroad.rulebooks import BOOKS, REGISTER, Kind
+from mainroad.rulebooks import BOOKS, REGISTER, ArticleKind
 from mainroad.site.reader import names
 
 
@@ -16,7 +16,7 @@ def text(client: Client, address: str) -> str:
 class TestNames:
     def test_every_rulebook_kind_and_area_of_the_register_has_one(self) -> None:
         assert {code: str(name) for code, name in names.BOOKS.items()} == dict(BOOKS)
-        assert {kind: str(words) for kind, words in names.KINDS.items()} == {kind: kind.words for kind in Kind}
+        assert {kind: str(words) for kind, words in names.KINDS.items()} == {kind: kind.words for kind in ArticleKind}
         assert set(names.AREAS) == set(REGISTER.areas())
 
 
@@ -28,7 +28,9 @@ class TestSearch:
     def test_filters_narrow_the_search(self, client: Client) -> None:
         page = client.get("/rulebooks/?code=UA&area=swiss&kind=E").context["page"]
         assert page.paginator.count > 0
-        assert {(entry.article.code, entry.area, entry.kind) for entry in page} == {("UA", "swiss", Kind.DECIDED)}
+        assert {(entry.article.code, entry.area, entry.kind) for entry in page} == {
+            ("UA", "swiss", ArticleKind.DECIDED)
+        }
 
     def test_nothing_asked_shows_the_whole_register(self, client: Client) -> None:
         assert client.get("/rulebooks/").context["page"].paginator.count == len(REGISTER)

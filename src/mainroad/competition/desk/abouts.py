@@ -11,7 +11,7 @@ from mainroad.competition.desk.commands.conduct import CaseKind
 from mainroad.laws.diagnosis.irregularities import Irregularity
 from mainroad.laws.variants import DRAUGHTS
 from mainroad.rulebooks.irregularities import CHAPTERS, articles_for
-from mainroad.rulebooks.register import REGISTER, Entry
+from mainroad.rulebooks.register import REGISTER, RegisterEntry
 
 AREAS = (
     "irregularity", "touch-move", "draw", "clock", "time-control", "sanction", "play-procedure", "recording",
@@ -76,7 +76,7 @@ def abouts(kind: CaseKind, game: str) -> Iterator[About]:
     return (a for a in ABOUTS if kind in a.kinds and (a.irregularity is None or game in DRAUGHTS))
 
 
-def articles_on(message: str, code: str, game: str) -> tuple[Entry, ...]:
+def articles_on(message: str, code: str, game: str) -> tuple[RegisterEntry, ...]:
     """The articles of a rulebook by which a case may be ruled, the likeliest first; no message: in general."""
     about = BY_MESSAGE.get(message)
     named = _named(about, code, game) if about else ()

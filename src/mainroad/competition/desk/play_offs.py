@@ -9,7 +9,7 @@ from mainroad.basics import Article, BySide
 from mainroad.clocks.reading import parse_control
 from mainroad.competition.desk.facts import play_off as facts
 from mainroad.competition.history import How, Number
-from mainroad.competition.play_offs.books import Kind
+from mainroad.competition.play_offs.books import PlayOffKind
 from mainroad.competition.play_offs.stages import Played, Terms
 
 
@@ -24,9 +24,9 @@ class PlayOff:
     decided: facts.PlayOffDecided | None = None
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> PlayOffKind:
         """How it is played."""
-        return Kind(self.opened.kind)
+        return PlayOffKind(self.opened.kind)
 
     @property
     def players(self) -> tuple[Number, ...]:
@@ -89,7 +89,7 @@ def points_by_contest(
     """
     found = {number: (points,) for number, points in by_hand.items()}
     for contest in contests.values():
-        if contest.decided and contest.kind is not Kind.FINAL:
+        if contest.decided and contest.kind is not PlayOffKind.FINAL:
             for number, points in contest.decided.points:
                 found[Number(number)] = (*found.get(Number(number), ()), points)
     if all(len(points) == 1 for points in found.values()):
@@ -99,7 +99,7 @@ def points_by_contest(
 
 def first_by_match(contests: Mapping[int, PlayOff]) -> Number | None:
     """Who is first by the match that a team second with all matches won may ask for (RU 3.17.6.e); none: no match."""
-    finals = [contest for contest in contests.values() if contest.kind is Kind.FINAL and contest.decided]
+    finals = [contest for contest in contests.values() if contest.kind is PlayOffKind.FINAL and contest.decided]
     if not finals or finals[-1].decided is None:
         return None
     return max(finals[-1].decided.points, key=lambda made: made[1])[0]  # type: ignore[return-value]

@@ -13,7 +13,7 @@ from mainroad.clocks.tempo import FM_TEMPO, RU_TEMPO, UA_64_TEMPO, UA_100_TEMPO,
 from mainroad.competition.history import Number
 from mainroad.competition.play_offs.extra import extra, final
 from mainroad.competition.play_offs.ladder import ladder, taking_part
-from mainroad.competition.play_offs.stages import Outcome, Players, PlayOff, Results, Stage, Terms
+from mainroad.competition.play_offs.stages import Players, PlayOff, PlayOffOutcome, Results, Stage, Terms
 from mainroad.competition.regulation.regulation import PlayOffForm, Regulation
 from mainroad.competition.standings import StandingsTable
 from mainroad.competition.teams.matches import RU_TEAMS, TeamEvent
@@ -30,7 +30,7 @@ class Pace(enum.Enum):
     """By a normal control, or by one that the annex on quick games lists."""
 
 
-class Kind(enum.Enum):
+class PlayOffKind(enum.Enum):
     """How a play-off is played."""
 
     LADDER = "ladder"
@@ -46,7 +46,7 @@ class PlayOffRule:
     """What one rulebook says of play-offs."""
 
     articles: tuple[Article, ...]
-    kind: Kind = Kind.EXTRA
+    kind: PlayOffKind = PlayOffKind.EXTRA
     pace: Pace | None = None
     """None: as the regulation likes."""
     tempo: TempoTable = RU_TEMPO
@@ -71,7 +71,7 @@ UA_PLAY_OFF = PlayOffRule(
 )
 CH_PLAY_OFF = PlayOffRule(
     articles("CH 30.5, CH 30.5.6"),
-    Kind.LADDER,
+    PlayOffKind.LADDER,
     rest=timedelta(minutes=30),  # CH 30.5.3
     rest_between=timedelta(minutes=10),
     rest_articles=articles("CH 30.5.3"),
@@ -181,7 +181,7 @@ class Proposal:
 
     players: Players
     best: int
-    kind: Kind
+    kind: PlayOffKind
     ruling: Ruling
     articles: tuple[Article, ...]
     is_compulsory: bool = False
@@ -191,12 +191,12 @@ class Proposal:
 
 def proposals(rule: PlayOffRule, ties: Iterable[Tie]) -> tuple[Proposal, ...]:
     """The contests that the rulebook provides for those who are tied."""
-    only_first = bool(rule.first_place_only) or rule.kind is Kind.LADDER
+    only_first = bool(rule.first_place_only) or rule.kind is PlayOffKind.LADDER
     return tuple(_proposal(rule, tie) for tie in ties if tie.best == 1 or not only_first)
 
 
 def _proposal(rule: PlayOffRule, tie: Tie) -> Proposal:
-    count = taking_part(tie.players) if rule.kind is Kind.LADDER else len(tie.players)
+    count = taking_part(tie.players) if rule.kind is PlayOffKind.LADDER else len(tie.players)
     message = "playoffs.extra-match" if count == 2 else "playoffs.extra-tournament"
     last = tie.best + len(tie.players) - 1
     parameters = {"players": ", ".join(map(str, tie.players[:count])), "best": tie.best, "last": last}
@@ -217,21 +217,21 @@ def match_for_first(event: TeamEvent, table: StandingsTable) -> Proposal | None:
     if not turns or any(turn.points <= turn.opponent_points for turn in turns):
         return None
     ruling = Ruling("playoffs.all-won", ALL_WON[:1], {"team": leaders[1], "leader": leaders[0]})
-    return Proposal((leaders[0], leaders[1]), 1, Kind.FINAL, ruling, ALL_WON)
+    return Proposal((leaders[0], leaders[1]), 1, PlayOffKind.FINAL, ruling, ALL_WON)
 
 
 # -- how it goes on -----------------------------------------------------------------------------------------
 
-CONTESTS: Mapping[Kind, Callable[[Players, Terms], PlayOff]] = {
-    Kind.LADDER: ladder,
-    Kind.EXTRA: extra,
-    Kind.FINAL: final,
+CONTESTS: Mapping[PlayOffKind, Callable[[Players, Terms], PlayOff]] = {
+    PlayOffKind.LADDER: ladder,
+    PlayOffKind.EXTRA: extra,
+    PlayOffKind.FINAL: final,
 }
 
 
 def after(
-    kind: Kind, players: Sequence[Number], results: Sequence[Results], terms: Terms
-) -> tuple[Stage, ...] | Outcome:
+    kind: PlayOffKind, players: Sequence[Number], results: Sequence[Results], terms: Terms
+) -> tuple[Stage, ...] | PlayOffOutcome:
     """The stages to be played now, side by side, after the steps whose games are given; or how it ended."""
     contest = CONTESTS[kind](tuple(players), terms)
     try:
@@ -239,7 +239,7 @@ def after(
         for games in results:
             stages = contest.send(games)
     except StopIteration as end:
-        outcome: Outcome = end.value
+        outcome: PlayOffOutcome = end.value
         return outcome
     return stages
 

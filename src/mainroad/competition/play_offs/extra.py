@@ -10,9 +10,9 @@ from mainroad.basics import Ruling
 from mainroad.clocks.controls import TimeControl
 from mainroad.competition.history import LOSS, WIN, Number
 from mainroad.competition.play_offs.stages import (
-    Outcome,
     Players,
     PlayOff,
+    PlayOffOutcome,
     Terms,
     best_of,
     by_lot,
@@ -36,7 +36,9 @@ def extra(players: Players, terms: Terms) -> PlayOff:
     pairs = [pair for game in range(terms.games) for pair in (turned if game % 2 else once)]
     message = "playoffs.extra-game" if len(players) == 2 else "playoffs.extra-round-robin"
     games = yield from play(pairs, _control(terms), Ruling(message, terms.articles))
-    return Outcome(tuple(zip(players, points_of(players, games), strict=True)), _ruling(best_of(players, games), terms))
+    return PlayOffOutcome(
+        tuple(zip(players, points_of(players, games), strict=True)), _ruling(best_of(players, games), terms)
+    )
 
 
 def _ruling(best: Players, terms: Terms) -> Ruling:
@@ -60,5 +62,5 @@ def final(players: Players, terms: Terms) -> PlayOff:
     return _first(winner, players, Ruling("playoffs.won-final", terms.articles[:1], {"team": winner}))
 
 
-def _first(winner: Number, players: Players, ruling: Ruling) -> Outcome:
-    return Outcome(tuple((number, WIN if number == winner else LOSS) for number in players), ruling)
+def _first(winner: Number, players: Players, ruling: Ruling) -> PlayOffOutcome:
+    return PlayOffOutcome(tuple((number, WIN if number == winner else LOSS) for number in players), ruling)

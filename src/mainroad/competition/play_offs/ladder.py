@@ -16,9 +16,9 @@ from mainroad.competition.play_offs.stages import (
     ARMAGEDDON,
     BLITZ,
     Contest,
-    Outcome,
     Players,
     PlayOff,
+    PlayOffOutcome,
     Results,
     Stage,
     Terms,
@@ -50,7 +50,7 @@ def ladder(players: Players, terms: Terms) -> PlayOff:
         terms = replace(terms, control=None)
     winner = yield from CONTESTS[len(players)](players, terms)
     points = tuple((number, WIN if number == winner.player else LOSS) for number in players)
-    return Outcome(points, winner.ruling)
+    return PlayOffOutcome(points, winner.ruling)
 
 
 # -- how many players, which contest ------------------------------------------------------------------

@@ -48,7 +48,7 @@ class Winner:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class PlayOffOutcome:
     """How a play-off ended: what it brought everybody in half points, and why."""
 
     points: tuple[tuple[Number, int], ...]
@@ -72,7 +72,7 @@ class Terms:
 
 Results = Sequence[Played]
 Contest = Generator[tuple[Stage, ...], Results, Winner]
-PlayOff = Generator[tuple[Stage, ...], Results, Outcome]
+PlayOff = Generator[tuple[Stage, ...], Results, PlayOffOutcome]
 Players = tuple[Number, ...]
 
 

@@ -18,8 +18,8 @@ from mainroad.laws.variants import INTERNATIONAL, Variant
 from mainroad.notation.embedded import read_comment
 from mainroad.notation.moves import fitting_moves, read_move, write_move
 from mainroad.notation.pdn.corners import Corner
-from mainroad.notation.pdn.sheets import Sheet, sheets, variants_of
-from mainroad.notation.pdn.tokens import Kind, Token, tokens
+from mainroad.notation.pdn.sheets import GameTokens, sheets, variants_of
+from mainroad.notation.pdn.tokens import Token, TokenKind, tokens
 from mainroad.notation.pdn.types import UnknownGameTypeError, corner_of_tag
 from mainroad.notation.records import Clock, Node, NotAResultError, ReadError, Record, Result, read_result
 from mainroad.notation.signs import Sign, split_signs
@@ -40,7 +40,7 @@ def read_pdn(lines: Iterable[str], variant: Variant | None = None) -> Iterator[D
         usual = record.start.variant if record.start else usual
 
 
-def _record(sheet: Sheet, variant: Variant | None, usual: Variant) -> DraughtsRecord:
+def _record(sheet: GameTokens, variant: Variant | None, usual: Variant) -> DraughtsRecord:
     """Read a game in each way in which it may be meant, up to the first in which nothing is wrong."""
     try:
         choices = (variant,) if variant else variants_of(sheet, usual)
@@ -51,7 +51,7 @@ def _record(sheet: Sheet, variant: Variant | None, usual: Variant) -> DraughtsRe
     return first if not first.errors else next((other for other in records if not other.errors), first)
 
 
-def _fens(sheet: Sheet, variant: Variant) -> tuple[str, ...]:
+def _fens(sheet: GameTokens, variant: Variant) -> tuple[str, ...]:
     """The position in which a game begins; PDN lets it leave open whose move it is, and the moves will tell."""
     fen = (sheet.value("FEN") or "").strip()
     if not fen.startswith("?"):
@@ -59,13 +59,13 @@ def _fens(sheet: Sheet, variant: Variant) -> tuple[str, ...]:
     return tuple(side.value[0] + fen[1:] for side in (variant.first, variant.first.opponent))
 
 
-def _unreadable(sheet: Sheet, game: str, place: Token, error: NotationError) -> DraughtsRecord:
+def _unreadable(sheet: GameTokens, game: str, place: Token, error: NotationError) -> DraughtsRecord:
     tags = {name: token.value for name, token in sheet.tags.items()}
     errors = (ReadError(place.line, place.column, str(error)),)
     return Record(game, None, tags=tags, errors=errors, line=sheet.first.line)
 
 
-def _record_of(sheet: Sheet, variant: Variant, fen: str) -> DraughtsRecord:
+def _record_of(sheet: GameTokens, variant: Variant, fen: str) -> DraughtsRecord:
     corner = _corner(sheet, variant)
     try:
         begin = read_fen(variant, corner.usual_position(variant.board, fen)) if fen else start(variant)
@@ -86,7 +86,7 @@ def _record_of(sheet: Sheet, variant: Variant, fen: str) -> DraughtsRecord:
     )
 
 
-def _corner(sheet: Sheet, variant: Variant) -> Corner:
+def _corner(sheet: GameTokens, variant: Variant) -> Corner:
     """Where the names of the squares begin; a tag that is of no use here has been overruled by a given variant."""
     try:
         return corner_of_tag(sheet.value("GameType")) or USUAL
@@ -94,7 +94,7 @@ def _corner(sheet: Sheet, variant: Variant) -> Corner:
         return USUAL
 
 
-def _result(sheet: Sheet, variant: Variant, warnings: list[ReadError]) -> Result | None:
+def _result(sheet: GameTokens, variant: Variant, warnings: list[ReadError]) -> Result | None:
     """The result that ends the moves, or else that of the tag; where they differ, the tag is kept among the tags."""
     ended = read_result(sheet.end.text, variant.first) if sheet.end else None
     try:
@@ -175,7 +175,7 @@ Place = tuple[int, int]
 class Readings:
     """The ways in which one game can be read."""
 
-    def __init__(self, sheet: Sheet, begin: DraughtsPosition, corner: Corner) -> None:
+    def __init__(self, sheet: GameTokens, begin: DraughtsPosition, corner: Corner) -> None:
         self.sheet = sheet
         self.begin = begin
         self.corner = corner
@@ -219,21 +219,21 @@ class Reading:
         """Read one token."""
         line = self.lines[-1]
         match token.kind:
-            case Kind.WORD if not line.is_dead:
+            case TokenKind.WORD if not line.is_dead:
                 self._word(line, token)
-            case Kind.COMMENT if not line.is_dead:
+            case TokenKind.COMMENT if not line.is_dead:
                 _comment(line, token)
-            case Kind.NAG if line.drafts and not line.is_dead:
+            case TokenKind.NAG if line.drafts and not line.is_dead:
                 line.drafts[-1].nags.append(int(token.text[1:]))
-            case Kind.SETUP if not line.is_dead:
+            case TokenKind.SETUP if not line.is_dead:
                 self._setup(line, token)
-            case Kind.OPEN:
+            case TokenKind.OPEN:
                 self._open(line, token)
-            case Kind.CLOSE:
+            case TokenKind.CLOSE:
                 self._close(line, token)
-            case Kind.BAD_TAG:
+            case TokenKind.BAD_TAG:
                 self._error(token, token.text)
-            case Kind.BAD if not line.is_dead:
+            case TokenKind.BAD if not line.is_dead:
                 self._stop(line, token, token.text)
 
     def finish(self) -> None:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from mainroad.laws.variants import ENGLISH, INTERNATIONAL, RUSSIAN, SPANTSIRETI, Variant
-from mainroad.notation.pdn.tokens import Kind, Token
+from mainroad.notation.pdn.tokens import Token, TokenKind
 from mainroad.notation.pdn.types import variant_of_tags
 
 
 @dataclass
-class Sheet:
+class GameTokens:
     """The tokens of one game, as they are gathered."""
 
     tags: dict[str, Token] = field(default_factory=dict)
@@ -41,26 +41,26 @@ class Sheet:
         return next((token for tag, token in self.tags.items() if tag.lower() == wanted), None) or self.first
 
 
-def sheets(tokens: Iterable[Token]) -> Iterator[Sheet]:
+def sheets(tokens: Iterable[Token]) -> Iterator[GameTokens]:
     """Gather the tokens game by game: a result ends one, and so does a tag after moves."""
-    sheet, depth, after_blank = Sheet(), 0, False
+    sheet, depth, after_blank = GameTokens(), 0, False
     for token in tokens:
         kind = token.kind
-        if kind is Kind.TAG and (sheet.has_moves or (after_blank and token.text in sheet.tags)):
+        if kind is TokenKind.TAG and (sheet.has_moves or (after_blank and token.text in sheet.tags)):
             yield sheet
-            sheet, depth = Sheet(), 0
-        after_blank = kind is Kind.BLANK
-        depth = max(0, depth + (kind is Kind.OPEN) - (kind is Kind.CLOSE))
-        if kind is Kind.RESULT and depth == 0:
+            sheet, depth = GameTokens(), 0
+        after_blank = kind is TokenKind.BLANK
+        depth = max(0, depth + (kind is TokenKind.OPEN) - (kind is TokenKind.CLOSE))
+        if kind is TokenKind.RESULT and depth == 0:
             if not sheet.is_empty:
                 sheet.end = token
                 yield sheet
-            sheet = Sheet()
-        elif kind is Kind.TAG:
+            sheet = GameTokens()
+        elif kind is TokenKind.TAG:
             sheet.tags[token.text] = token
-        elif kind is not Kind.BLANK:
+        elif kind is not TokenKind.BLANK:
             sheet.body.append(token)
-            sheet.has_moves = sheet.has_moves or kind not in (Kind.COMMENT, Kind.BAD_TAG)
+            sheet.has_moves = sheet.has_moves or kind not in (TokenKind.COMMENT, TokenKind.BAD_TAG)
     if not sheet.is_empty:
         yield sheet
 
@@ -72,7 +72,7 @@ LONGEST_NUMBER = 4
 _NAMES = re.compile(r"[a-j](?=\d)|\d+", re.IGNORECASE | re.ASCII)  # or İ would be a letter of the board
 
 
-def variants_of(sheet: Sheet, usual: Variant) -> tuple[Variant, ...]:
+def variants_of(sheet: GameTokens, usual: Variant) -> tuple[Variant, ...]:
     """The variants that a game may be of, the likeliest first: as its tags say, or else as its squares do.
 
     A game that names no square at all is of the usual variant, the one that came before it.
@@ -81,10 +81,10 @@ def variants_of(sheet: Sheet, usual: Variant) -> tuple[Variant, ...]:
     return (told,) if told else _guessed(sheet) or (usual,)
 
 
-def _guessed(sheet: Sheet) -> tuple[Variant, ...]:
+def _guessed(sheet: GameTokens) -> tuple[Variant, ...]:
     fen = sheet.value("FEN")
     pieces = re.sub(r"(?:^|:)\s*[WB?]", " ", fen or "", flags=re.IGNORECASE)  # so that "B2" is no square
-    moves = (token.text for token in sheet.body if token.kind is Kind.WORD)
+    moves = (token.text for token in sheet.body if token.kind is TokenKind.WORD)
     names = [name.lower() for text in (pieces, *moves) for name in _NAMES.findall(text)]
     letters = {name for name in names if name.isalpha()}
     if letters:

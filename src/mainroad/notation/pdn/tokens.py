@@ -13,7 +13,7 @@ from collections.abc import Generator, Iterable, Iterator
 from typing import NamedTuple
 
 
-class Kind(enum.Enum):
+class TokenKind(enum.Enum):
     """What a token is."""
 
     TAG = "tag"
@@ -34,7 +34,7 @@ class Kind(enum.Enum):
 class Token(NamedTuple):
     """A piece of text and where it stands; of a tag, its name and its value."""
 
-    kind: Kind
+    kind: TokenKind
     text: str
     line: int
     column: int
@@ -56,13 +56,13 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _KINDS = {
-    "result": Kind.RESULT,
-    "word": Kind.WORD,
-    "spaced": Kind.WORD,
-    "nag": Kind.NAG,
-    "open": Kind.OPEN,
-    "close": Kind.CLOSE,
-    "setup": Kind.SETUP,
+    "result": TokenKind.RESULT,
+    "word": TokenKind.WORD,
+    "spaced": TokenKind.WORD,
+    "nag": TokenKind.NAG,
+    "open": TokenKind.OPEN,
+    "close": TokenKind.CLOSE,
+    "setup": TokenKind.SETUP,
 }
 _STRICT_TAG = re.compile(r'\[\s*(?P<name>\w+)\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\]')
 _LOOSE_TAG = re.compile(r'\[\s*(?P<name>\w+)\s*"(?P<value>.*)"\s*\]\s*$')
@@ -99,17 +99,17 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
 
 
 def _never_closed(comment: Token) -> Token:
-    return comment._replace(kind=Kind.BAD, text="this comment is never closed")
+    return comment._replace(kind=TokenKind.BAD, text="this comment is never closed")
 
 
 def _line_tokens(line: str, number: int, start: int) -> Generator[Token, None, Token | None]:
     """Read the tokens of one line; what is returned is a comment that goes on in the next one."""
     if not line.strip():
-        yield Token(Kind.BLANK, "", number, 1)
+        yield Token(TokenKind.BLANK, "", number, 1)
     position = _past_space(line, start)
     while position < len(line):
         if line[position] == "{" and line.find("}", position) < 0:
-            return Token(Kind.COMMENT, line[position + 1 :], number, position + 1)
+            return Token(TokenKind.COMMENT, line[position + 1 :], number, position + 1)
         token, position = _token(line, number, position)
         if token:
             yield token
@@ -131,11 +131,11 @@ def _token(line: str, number: int, position: int) -> tuple[Token | None, int]:
         return _tag(line, number, position) if line[position] == "[" else _wrong(line, number, position)
     group = match.lastgroup or ""
     if kind := _KINDS.get(group):
-        return Token(kind, _tidy(match[group]) if kind is Kind.WORD else match[group], number, column), match.end()
+        return Token(kind, _tidy(match[group]) if kind is TokenKind.WORD else match[group], number, column), match.end()
     if group == "ignored":
         return None, match.end()
     text = match[0][1:-1] if group == "comment" else match[0][1:]
-    return Token(Kind.COMMENT, text, number, column), match.end()
+    return Token(TokenKind.COMMENT, text, number, column), match.end()
 
 
 def _tidy(word: str) -> str:
@@ -147,11 +147,11 @@ def _tidy(word: str) -> str:
 def _tag(line: str, number: int, position: int) -> tuple[Token, int]:
     match = _STRICT_TAG.match(line, position) or _LOOSE_TAG.match(line, position)
     if match is None:
-        return Token(Kind.BAD_TAG, 'a tag is written [Name "value"]', number, position + 1), len(line)
+        return Token(TokenKind.BAD_TAG, 'a tag is written [Name "value"]', number, position + 1), len(line)
     value = _ESCAPED.sub(r"\1", match["value"])
-    return Token(Kind.TAG, match["name"], number, position + 1, value), match.end()
+    return Token(TokenKind.TAG, match["name"], number, position + 1, value), match.end()
 
 
 def _wrong(line: str, number: int, position: int) -> tuple[Token, int]:
     reason = _WRONG.get(line[position], f"{line[position]!r} does not belong here")
-    return Token(Kind.BAD, reason, number, position + 1), position + 1
+    return Token(TokenKind.BAD, reason, number, position + 1), position + 1

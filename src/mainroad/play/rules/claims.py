@@ -21,7 +21,7 @@ from mainroad.laws.games import AnyPosition
 from mainroad.play.evidence import DrawAnswer, Verdict
 from mainroad.play.rules.counters import AnyMove, Counters
 from mainroad.play.rules.draws import Finding, judge
-from mainroad.rulebooks.books.claims import Claims, Demand, Ground, Quickplay, Sheet, Written
+from mainroad.rulebooks.books.claims import Claims, Demand, Ground, Quickplay, UnclearSheet, Written
 from mainroad.rulebooks.books.draws import FAST, Draws
 
 
@@ -92,7 +92,7 @@ def check(rules: Claims, claim: Claim, circumstances: Circumstances) -> Refusal 
 
 
 def _without_sheet(rules: Claims, circumstances: Circumstances) -> Refusal | None:
-    if rules.sheet is Sheet.NOT_ASKED or (rules.sheet is Sheet.WITNESSED and circumstances.witnessed):
+    if rules.sheet is UnclearSheet.NOT_ASKED or (rules.sheet is UnclearSheet.WITNESSED and circumstances.witnessed):
         return None
     return Refusal(f"play.claims.sheet.{rules.sheet.value}", rules.sheet_articles)
 

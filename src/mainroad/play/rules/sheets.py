@@ -10,7 +10,7 @@ from mainroad.basics import BySide, Refusal, Ruling
 from mainroad.laws.games import AnyPosition
 from mainroad.laws.protocol import AmbiguousMoveError, IllegalMoveError, NotAMoveError
 from mainroad.notation.written import AnyMove, read_move
-from mainroad.rulebooks.books.recording import Entry, Recording
+from mainroad.rulebooks.books.recording import Recording, SheetMark
 
 DASHES = frozenset("-–—−")
 
@@ -77,19 +77,19 @@ class HandedIn:
     """A sheet as it is handed in: the result in half points, and what else stands on it."""
 
     halves: BySide[int] | None
-    entries: frozenset[Entry]
+    entries: frozenset[SheetMark]
 
     @property
-    def all_entries(self) -> frozenset[Entry]:
+    def all_entries(self) -> frozenset[SheetMark]:
         """What stands on it, the result too."""
-        return self.entries if self.halves is None else self.entries | {Entry.RESULT}
+        return self.entries if self.halves is None else self.entries | {SheetMark.RESULT}
 
 
 def lacks(rules: Recording, sheet: HandedIn) -> tuple[Ruling, ...]:
     """What a sheet still wants before the arbiter takes it."""
     if rules.signing is None:
         return ()
-    wanting = (entry for entry in Entry if entry in rules.signing.entries and entry not in sheet.all_entries)
+    wanting = (entry for entry in SheetMark if entry in rules.signing.entries and entry not in sheet.all_entries)
     return tuple(Ruling(f"play.recording.lacks-{entry.value}", rules.signing.articles) for entry in wanting)
 
 

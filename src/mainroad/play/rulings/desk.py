@@ -31,7 +31,7 @@ def _always(book: Book) -> bool:
 
 
 @dataclass(frozen=True)
-class Kind:
+class Topic:
     """Something that happens at a board: who rules on it, what must be told of it, and what may be."""
 
     name: str
@@ -68,67 +68,67 @@ def _has_envelopes(book: Book) -> bool:
 _SETUP = "made clock"
 _CLAIM_MORE = "on-move touched has-sheet witnessed made"
 _ALL = (
-    Kind("illegal-move", "moves", moves.illegal_move, "side found clock earlier then",
-         "fault at-once resigned move position claimed made evident earlier-reply restorable spent"),
-    Kind("touched", "moves", moves.touched, "position squares lifted move adjusted claimed", "class side earlier"),
-    Kind("placed", "moves", moves.placed, "position move released"),
-    Kind("who-begins", "beginning", start.who_begins, "set-moves"),
-    Kind("board-turned", "beginning", start.wrong_start, _SETUP, "position turn"),
-    Kind("wrong-array", "beginning", start.wrong_start, _SETUP, "by position moved-since turn"),
-    Kind("wrong-ballot", "beginning", start.wrong_start, _SETUP, "by moved-since turn"),
-    Kind("wrong-colours", "beginning", start.wrong_start, _SETUP, "position turn"),
-    Kind("displaced", "beginning", start.wrong_start, "by clock restorable", "position made moved-since turn"),
-    Kind("repetition", "draws", draws.claim, "side times clock spent move", f"position {_CLAIM_MORE}"),
-    Kind("count", "draws", draws.claim, "position quiet side clock spent", f"balance move {_CLAIM_MORE}"),
-    Kind("neither-can-win", "draws", draws.claim, "side", f"clock spent position {_CLAIM_MORE}",
-         known=lambda book: bool(book.draws.neither_can_win)),
-    Kind("quickplay", "draws", draws.quickplay, "side clock", "on-move made",
-         known=lambda book: book.claims.quickplay is not None),
-    Kind("demand", "draws", draws.demand, "side clock", known=lambda book: book.claims.demand is not None),
-    Kind("secured", "draws", draws.secured, "side clock announced", "made",
-         known=lambda book: book.clock.stopping.fix is not None),
-    Kind("offer", "draws", draws.offer, "side moment made refused-before"),
-    Kind("flag", "time", clocks.flag, "side made witness", "clock due position turn"),
-    Kind("both-flags", "time", clocks.both_flags, "first made", "due position turn"),
-    Kind("unproved", "time", clocks.unproved, "made", "clock spent by turn",
-         known=lambda book: book.clock.checking is not None),
-    Kind("stopped", "time", clocks.stopped, "side", "clock"),
-    Kind("press", "time", conduct.press, "side earlier clock"),
-    Kind("wrong-clock", "time", clocks.wrong_clock, "clock right defect", "thought made turn"),
-    Kind("clock-hit", "time", conduct.clock_hit, "side clock earlier", "turn sanction minutes by-chief"),
-    Kind("late", "lateness", start.late, "came elapsed", "wrote ballot set-moves micro-match excused limit"),
-    Kind("resigned", "conduct", conduct.resigned, "side how"),
-    Kind("telephone", "conduct", conduct.telephone, "side sanction minutes by-chief",
-         "micro-match position clock turn"),
-    Kind("infringement", "conduct", conduct.infringement, "side earlier clock sanction minutes by-chief", "turn"),
-    Kind("conduct", "conduct", conduct.conduct, "side sanction minutes by-chief", "clock turn"),
-    Kind("refusal", "conduct", conduct.refusal, "side"),
-    Kind("neglected", "recording", records.neglected, "side missing clock faults", "made spent turn"),
-    Kind("after-trouble", "recording", records.after_trouble, "missing turn", "clock spent"),
-    Kind("unrestorable", "recording", records.unrestorable, "", "made"),
-    Kind("entry", "recording", records.entry, "position move entry"),
-    Kind("handed-in", "recording", records.handed_in, "result results signed",
-         known=lambda book: book.recording.signing is not None),
-    Kind("sealing", "adjournment", envelopes.sealing, "side medium class", known=_has_envelopes),
-    Kind("sealed", "adjournment", envelopes.sealed, "position move clock", known=_has_envelopes),
-    Kind("lost-envelope", "adjournment", envelopes.lost_envelope, "restorable", known=_has_envelopes),
-    Kind("resumption", "adjournment", envelopes.resumption, "side here", "clock", known=_has_envelopes),
-    Kind("announcement", "blind", blind.announcement, "side class word pressed", "hands-on by-assistant",
-         known=lambda book: book.announcing is not None),
-    Kind("boards-differ", "blind", blind.boards_differ, "sheets shown", "position",
-         known=lambda book: book.announcing is not None and book.announcing.boards is not None),
-    Kind("hearing-aid", "blind", blind.hearing_aid, "side", known=lambda book: bool(book.procedure.hearing_aids)),
-    Kind("set-hands", "care", care.hands, "micro-match", known=lambda book: book.clock.hands is not None),
-    Kind("clocks-unlike", "care", care.unlike, "readings pressed", known=lambda book: bool(book.clock.alike)),
-    Kind("flag-raised", "care", care.raised, "side act", "raised",
-         known=lambda book: book.clock.pressing.raised is not None),
-    Kind("time-added", "care", care.added, "made clock", known=lambda book: bool(book.clock.by_hand)),
-    Kind("pause", "care", care.pause, "elapsed", known=lambda book: book.clock.pause is not None),
+    Topic("illegal-move", "moves", moves.illegal_move, "side found clock earlier then",
+          "fault at-once resigned move position claimed made evident earlier-reply restorable spent"),
+    Topic("touched", "moves", moves.touched, "position squares lifted move adjusted claimed", "class side earlier"),
+    Topic("placed", "moves", moves.placed, "position move released"),
+    Topic("who-begins", "beginning", start.who_begins, "set-moves"),
+    Topic("board-turned", "beginning", start.wrong_start, _SETUP, "position turn"),
+    Topic("wrong-array", "beginning", start.wrong_start, _SETUP, "by position moved-since turn"),
+    Topic("wrong-ballot", "beginning", start.wrong_start, _SETUP, "by moved-since turn"),
+    Topic("wrong-colours", "beginning", start.wrong_start, _SETUP, "position turn"),
+    Topic("displaced", "beginning", start.wrong_start, "by clock restorable", "position made moved-since turn"),
+    Topic("repetition", "draws", draws.claim, "side times clock spent move", f"position {_CLAIM_MORE}"),
+    Topic("count", "draws", draws.claim, "position quiet side clock spent", f"balance move {_CLAIM_MORE}"),
+    Topic("neither-can-win", "draws", draws.claim, "side", f"clock spent position {_CLAIM_MORE}",
+          known=lambda book: bool(book.draws.neither_can_win)),
+    Topic("quickplay", "draws", draws.quickplay, "side clock", "on-move made",
+          known=lambda book: book.claims.quickplay is not None),
+    Topic("demand", "draws", draws.demand, "side clock", known=lambda book: book.claims.demand is not None),
+    Topic("secured", "draws", draws.secured, "side clock announced", "made",
+          known=lambda book: book.clock.stopping.fix is not None),
+    Topic("offer", "draws", draws.offer, "side moment made refused-before"),
+    Topic("flag", "time", clocks.flag, "side made witness", "clock due position turn"),
+    Topic("both-flags", "time", clocks.both_flags, "first made", "due position turn"),
+    Topic("unproved", "time", clocks.unproved, "made", "clock spent by turn",
+          known=lambda book: book.clock.checking is not None),
+    Topic("stopped", "time", clocks.stopped, "side", "clock"),
+    Topic("press", "time", conduct.press, "side earlier clock"),
+    Topic("wrong-clock", "time", clocks.wrong_clock, "clock right defect", "thought made turn"),
+    Topic("clock-hit", "time", conduct.clock_hit, "side clock earlier", "turn sanction minutes by-chief"),
+    Topic("late", "lateness", start.late, "came elapsed", "wrote ballot set-moves micro-match excused limit"),
+    Topic("resigned", "conduct", conduct.resigned, "side how"),
+    Topic("telephone", "conduct", conduct.telephone, "side sanction minutes by-chief",
+          "micro-match position clock turn"),
+    Topic("infringement", "conduct", conduct.infringement, "side earlier clock sanction minutes by-chief", "turn"),
+    Topic("conduct", "conduct", conduct.conduct, "side sanction minutes by-chief", "clock turn"),
+    Topic("refusal", "conduct", conduct.refusal, "side"),
+    Topic("neglected", "recording", records.neglected, "side missing clock faults", "made spent turn"),
+    Topic("after-trouble", "recording", records.after_trouble, "missing turn", "clock spent"),
+    Topic("unrestorable", "recording", records.unrestorable, "", "made"),
+    Topic("entry", "recording", records.entry, "position move entry"),
+    Topic("handed-in", "recording", records.handed_in, "result results signed",
+          known=lambda book: book.recording.signing is not None),
+    Topic("sealing", "adjournment", envelopes.sealing, "side medium class", known=_has_envelopes),
+    Topic("sealed", "adjournment", envelopes.sealed, "position move clock", known=_has_envelopes),
+    Topic("lost-envelope", "adjournment", envelopes.lost_envelope, "restorable", known=_has_envelopes),
+    Topic("resumption", "adjournment", envelopes.resumption, "side here", "clock", known=_has_envelopes),
+    Topic("announcement", "blind", blind.announcement, "side class word pressed", "hands-on by-assistant",
+          known=lambda book: book.announcing is not None),
+    Topic("boards-differ", "blind", blind.boards_differ, "sheets shown", "position",
+          known=lambda book: book.announcing is not None and book.announcing.boards is not None),
+    Topic("hearing-aid", "blind", blind.hearing_aid, "side", known=lambda book: bool(book.procedure.hearing_aids)),
+    Topic("set-hands", "care", care.hands, "micro-match", known=lambda book: book.clock.hands is not None),
+    Topic("clocks-unlike", "care", care.unlike, "readings pressed", known=lambda book: bool(book.clock.alike)),
+    Topic("flag-raised", "care", care.raised, "side act", "raised",
+          known=lambda book: book.clock.pressing.raised is not None),
+    Topic("time-added", "care", care.added, "made clock", known=lambda book: bool(book.clock.by_hand)),
+    Topic("pause", "care", care.pause, "elapsed", known=lambda book: book.clock.pause is not None),
 )  # fmt: skip
-KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in _ALL})
+KINDS: Mapping[str, Topic] = MappingProxyType({kind.name: kind for kind in _ALL})
 
 
-def kinds_of(book: Book) -> tuple[Kind, ...]:
+def kinds_of(book: Book) -> tuple[Topic, ...]:
     """What a rulebook has a word on, grouped as arbiters think."""
     return tuple(kind for group in GROUPS for kind in _ALL if kind.group == group and kind.known(book))
 
@@ -163,7 +163,7 @@ def _ruled(situation: Situation) -> DeskAnswer:
         return DeskAnswer(problem=str(error), wants=(_unread(situation, error),))
 
 
-def _lacks_side(situation: Situation, kind: Kind) -> bool:
+def _lacks_side(situation: Situation, kind: Topic) -> bool:
     """Whether nobody has told whose it was, and it matters."""
     if situation.side is not None or not kind.needs_side:
         return False

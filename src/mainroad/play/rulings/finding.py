@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from mainroad.play.rulings.desk import KINDS, Kind
+from mainroad.play.rulings.desk import KINDS, Topic
 from mainroad.words import LANGUAGES, say
 from mainroad.words.stems import Index
 
@@ -14,7 +14,7 @@ ENOUGH = 0.55
 """What answers a question less than this, beside the best answer, is left out."""
 
 
-def find_kinds(kinds: Iterable[Kind], words: str, language: str) -> tuple[Kind, ...]:
+def find_kinds(kinds: Iterable[Topic], words: str, language: str) -> tuple[Topic, ...]:
     """The kinds that a question tells of, the likeliest first, in whichever language it fits best."""
     known = {kind.name: kind for kind in kinds}
     weights = max((_weights(words, tongue, known) for tongue in _readers_first(language)), key=_best)
@@ -27,7 +27,7 @@ def _readers_first(language: str) -> list[str]:
     return sorted(LANGUAGES, key=lambda other: other != language)
 
 
-def _weights(words: str, language: str, known: Mapping[str, Kind]) -> Mapping[str, float]:
+def _weights(words: str, language: str, known: Mapping[str, Topic]) -> Mapping[str, float]:
     weights = _index(language).weigh(words[:LONGEST])
     return {name: weight for name, weight in weights.items() if name in known}
 
@@ -43,5 +43,5 @@ def _index(language: str) -> Index[str]:
     return Index(language, {name: _text(kind, language) for name, kind in KINDS.items()}, common)
 
 
-def _text(kind: Kind, language: str) -> str:
+def _text(kind: Topic, language: str) -> str:
     return f"{kind.name} {say(kind.message, language)} {say(f'ruling.words.{kind.name}', language)}"

@@ -13,7 +13,7 @@ from mainroad.play.rules.restoring import Restoration
 from mainroad.play.rules.sheets import HandedIn
 from mainroad.play.rulings.answer import SILENT, DeskAnswer, wanting
 from mainroad.play.rulings.situation import BOTH_HERE, NONE_EACH, NOTHING_SAID, Situation, read_clock
-from mainroad.rulebooks.books.recording import Entry, Recording
+from mainroad.rulebooks.books.recording import Recording, SheetMark
 
 DRAWN = BySide(1, 1)
 
@@ -197,8 +197,8 @@ def handed_in(situation: SheetsHandedIn) -> DeskAnswer:
 
 
 def _paper(situation: SheetsHandedIn, side: Side) -> HandedIn:
-    signed = frozenset({Entry.OWN_SIGNATURE, Entry.OTHER_SIGNATURE}) if situation.signed[side] else frozenset()
-    return HandedIn(halves_of(situation.results[side]), signed | {Entry.TIMES})
+    signed = frozenset({SheetMark.OWN_SIGNATURE, SheetMark.OTHER_SIGNATURE}) if situation.signed[side] else frozenset()
+    return HandedIn(halves_of(situation.results[side]), signed | {SheetMark.TIMES})
 
 
 def halves_of(result: str) -> BySide[int] | None:

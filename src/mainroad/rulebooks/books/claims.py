@@ -29,7 +29,7 @@ class Written(enum.Enum):
     """It binds nobody."""
 
 
-class Sheet(enum.Enum):
+class UnclearSheet(enum.Enum):
     """What becomes of a claim without a full and clear score sheet."""
 
     WAITS = "waits"
@@ -80,7 +80,7 @@ class Claims:
     """A right claim outlives the flag that falls during the check; a wrong one does not."""
     wrong: tuple[Article, ...]
     written: Written
-    sheet: Sheet = Sheet.NOT_ASKED
+    sheet: UnclearSheet = UnclearSheet.NOT_ASKED
     sheet_articles: tuple[Article, ...] = UNSAID
     bonus_ms: int = 0
     """What the opponent gets for a wrong claim."""
@@ -104,7 +104,7 @@ RU_64 = RU_100 = Claims(
     flag=articles("RU 1.9.2.g"),
     wrong=articles("RU 1.9.2.e"),
     written=Written.COUNTS_AS_MADE,
-    sheet=Sheet.WAITS,
+    sheet=UnclearSheet.WAITS,
     sheet_articles=articles("RU 1.9.2.f"),
     on_move_articles=articles("RU 1.9.2.b"),
 )
@@ -115,7 +115,7 @@ UA_64 = UA_100 = Claims(
     flag=articles("UA V-11.4.6"),
     wrong=articles("UA V-11.4.5"),
     written=Written.COUNTS_AS_MADE,
-    sheet=Sheet.WITNESSED,
+    sheet=UnclearSheet.WITNESSED,
     sheet_articles=articles("UA V-11.4.7"),
     on_move_articles=articles("UA V-11.4.3.b"),
     players_only=articles("UA V-18.14.a"),

@@ -138,7 +138,7 @@ class Neglect:
     """Who comes into time trouble meanwhile plays on, and fills the gap in after the control."""
 
 
-class Entry(enum.Enum):
+class SheetMark(enum.Enum):
     """What a sheet must bear when it is handed in, beside the moves."""
 
     RESULT = "result"
@@ -152,7 +152,7 @@ class Signing:
     """What is written on the sheets after the game."""
 
     articles: tuple[Article, ...]
-    entries: frozenset[Entry]
+    entries: frozenset[SheetMark]
     alike: tuple[Article, ...] = SILENT
     """A result on which both sheets agree stands, right or wrong, unless the arbiter decides otherwise."""
 
@@ -214,7 +214,7 @@ UA_64 = UA_100 = Recording(
         articles("UA V-7.12.c"),
         Borrowing(articles("UA V-7.12.b"), consent=True),
     ),
-    signing=Signing(articles("UA V-4.8.a"), frozenset({Entry.RESULT, Entry.TIMES, Entry.OWN_SIGNATURE})),
+    signing=Signing(articles("UA V-4.8.a"), frozenset({SheetMark.RESULT, SheetMark.TIMES, SheetMark.OWN_SIGNATURE})),
 )
 
 CH = Recording(
@@ -245,7 +245,7 @@ CH = Recording(
     ),
     signing=Signing(
         articles("CH 8.7"),
-        frozenset({Entry.RESULT, Entry.OWN_SIGNATURE, Entry.OTHER_SIGNATURE}),
+        frozenset({SheetMark.RESULT, SheetMark.OWN_SIGNATURE, SheetMark.OTHER_SIGNATURE}),
         alike=articles("CH 8.7"),
     ),
 )
@@ -267,7 +267,9 @@ CK = Recording(
         articles("CK 3.14.b"),
         Borrowing(articles("CK 3.14.b")),
     ),
-    signing=Signing(articles("CK 3.9"), frozenset({Entry.RESULT, Entry.OWN_SIGNATURE, Entry.OTHER_SIGNATURE})),
+    signing=Signing(
+        articles("CK 3.9"), frozenset({SheetMark.RESULT, SheetMark.OWN_SIGNATURE, SheetMark.OTHER_SIGNATURE})
+    ),
 )
 
 
@@ -300,7 +302,7 @@ def _fmjd(laws: str, play: str) -> Recording:
             postponed_ms=15 * MINUTE_MS,
             postponed_articles=cited("6.13.c", "6.14.b", "6.19"),
         ),
-        signing=Signing(cited("6.19"), frozenset({Entry.RESULT, Entry.TIMES, Entry.OWN_SIGNATURE})),
+        signing=Signing(cited("6.19"), frozenset({SheetMark.RESULT, SheetMark.TIMES, SheetMark.OWN_SIGNATURE})),
     )
 
 

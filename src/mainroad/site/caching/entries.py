@@ -28,7 +28,7 @@ class Validity:
 
 
 @dataclass(frozen=True)
-class Entry:
+class KeptAnswer:
     """An answer, as it is, compressed, and as the word that the reader has it already."""
 
     tag: bytes
@@ -47,14 +47,14 @@ class Entry:
         return len(self.body) + len(self.compressed) + _OVERHEAD
 
 
-def made(headers: Iterable[tuple[bytes, bytes]], body: bytes, validity: Validity) -> Entry:
+def made(headers: Iterable[tuple[bytes, bytes]], body: bytes, validity: Validity) -> KeptAnswer:
     """Make an entry of an answer with an entity tag."""
     given = _varying([(name, value) for name, value in headers if name != b"content-length"])
     named = dict(given)
     kind = named.get(b"content-type", b"")
     is_worth = len(body) >= WORTH_COMPRESSING and kind.startswith(_COMPRESSIBLE)
     compressed = gzip.compress(body, _LEVEL, mtime=0) if is_worth else b""
-    return Entry(
+    return KeptAnswer(
         named[b"etag"].removeprefix(b"W/"),
         body,
         [*given, (b"content-length", b"%d" % len(body))],
@@ -77,19 +77,19 @@ class EntryStore:
     def __init__(self, most_bytes: int) -> None:
         self.most_bytes = most_bytes
         self.size = 0
-        self._entries: OrderedDict[Hashable, Entry] = OrderedDict()
+        self._entries: OrderedDict[Hashable, KeptAnswer] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    def get(self, key: Hashable) -> Entry | None:
+    def get(self, key: Hashable) -> KeptAnswer | None:
         """The page of a key, which is now the one asked for last."""
         entry = self._entries.get(key)
         if entry is not None:
             self._entries.move_to_end(key)
         return entry
 
-    def put(self, key: Hashable, entry: Entry) -> None:
+    def put(self, key: Hashable, entry: KeptAnswer) -> None:
         """Keep a page instead of the one before; one that would fill a quarter of the room is not kept."""
         self.drop(key)
         if entry.size > self.most_bytes // 4:

@@ -8,7 +8,7 @@ import logging
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from mainroad.site.caching.counts import COUNTS
-from mainroad.site.caching.entries import Entry, EntryStore, Headers
+from mainroad.site.caching.entries import EntryStore, Headers, KeptAnswer
 from mainroad.site.caching.freshness import Freshness
 from mainroad.site.caching.keys import PageKey, PageRequest, allows, read_request
 from mainroad.site.caching.renderers import RENDERERS, Made, RenderedAnswer
@@ -48,7 +48,7 @@ class PageCache:
             return None
         if (begun_before := self._rendering.get(key)) is not None:
             found = await asyncio.shield(begun_before)
-            if found is None or (isinstance(found, Entry) and await self.freshness.holds(found.validity)):
+            if found is None or (isinstance(found, KeptAnswer) and await self.freshness.holds(found.validity)):
                 return found
         # What is begun from here on is begun after this request came: true enough for it, whatever happens meanwhile.
         if (rendering := self._rendering.get(key)) is None:
@@ -71,12 +71,12 @@ class PageCache:
             return None
         made = await RENDERERS.render(key, epoch)
         COUNTS["made"] += 1
-        if isinstance(made, Entry):
+        if isinstance(made, KeptAnswer):
             self.store.put(key, made)
         return made
 
 
-async def _answer(entry: Entry, asked: PageRequest, send: Send) -> None:
+async def _answer(entry: KeptAnswer, asked: PageRequest, send: Send) -> None:
     if asked.has_tags and (entry.tag in asked.has_tags or asked.has_tags.strip() == b"*"):
         COUNTS["unchanged"] += 1
         await _send(send, 304, entry.unchanged_headers, b"")

@@ -27,7 +27,7 @@ from django.core.handlers.wsgi import WSGIHandler
 from django.urls import get_resolver
 
 from mainroad.site.caching import entries
-from mainroad.site.caching.entries import Entry, Headers, Validity
+from mainroad.site.caching.entries import Headers, KeptAnswer, Validity
 from mainroad.site.caching.keys import PageKey, canonical_headers
 from mainroad.site.caching.views import FORBIDDEN, RENDERING, Rendering
 from mainroad.site.django_setup import introduce
@@ -56,7 +56,7 @@ class RenderedAnswer:
         return self.status != HTTPStatus.OK and not any(name == b"set-cookie" for name, _ in self.headers)
 
 
-Made = Entry | RenderedAnswer | None
+Made = KeptAnswer | RenderedAnswer | None
 """A page to keep, the word that there is none, or nothing: whoever asked is answered by the site itself."""
 
 

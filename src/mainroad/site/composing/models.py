@@ -46,6 +46,8 @@ class ComposingContest(models.Model):
     """The regulation as far as it is filled in, with names; what was published is in the journal."""
     called = models.DateField(null=True, editable=False)
     """When the conditions were published; none: it is being prepared."""
+    is_shelved = models.BooleanField(default=False, editable=False)
+    """Whether the works of the final award are in the library."""
     created = models.DateTimeField(auto_now_add=True)
 
     objects = CalledQuerySet.as_manager()

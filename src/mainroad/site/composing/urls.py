@@ -42,6 +42,7 @@ urlpatterns = [
     path("<slug:contest>/judging/", judging.judging, name="judging"),
     path("<slug:contest>/results/", results.results, name="results"),
     path("<slug:contest>/publish/<slug:action>/", results.publish, name="publish"),
+    path("<slug:contest>/library/", results.to_library, name="to-library"),
     path("<slug:contest>/works.pdn", downloads.pdn, name="pdn"),
     path("<slug:contest>/sheets.pdf", downloads.sheets, name="sheets"),
     path("<slug:contest>/certificates.pdf", downloads.certificates, name="certificates"),

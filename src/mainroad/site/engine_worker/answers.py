@@ -13,7 +13,7 @@ from mainroad.engine.draws import REPETITION_ONLY, DrawRules, draw_rules
 from mainroad.engine.levels import LEVELS, by_lot
 from mainroad.engine.limits import Limits
 from mainroad.engine.search import Analysis, Memory, Probe, Score, Stop, analyse
-from mainroad.engine.tablebase import Outcome, Tablebases, TableRefusedError
+from mainroad.engine.tablebase import Tablebases, TableOutcome, TableRefusedError
 from mainroad.engine.uci import ChessAnalysis, ChessLine, ChessScore, analyse_chess
 from mainroad.laws.chess import ChessPosition
 from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
@@ -142,7 +142,7 @@ def _verdict(position: DraughtsPosition) -> FoundVerdict | None:
         return None
     if found is None:
         return None
-    wins = None if found.outcome is Outcome.DRAW else found.outcome is Outcome.WIN
+    wins = None if found.outcome is TableOutcome.DRAW else found.outcome is TableOutcome.WIN
     return FoundVerdict(wins, found.distance, tuple(_written(position, move) for move in found.best_moves))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext_lazy as _
 
-from mainroad.interchange.sheets import Sheet
+from mainroad.interchange.sheets import Spreadsheet
 from mainroad.rating.closing import Closed
 from mainroad.rating.lists import Pool, RatingList
 from mainroad.rating.printing import PrintedRow, alphabetical_key, printed
@@ -41,14 +41,14 @@ def _with_names(rows: Iterable[PrintedRow], language: str) -> list[PrintedRow]:
     return [replace(row, name=known[row.id].name(language)) if row.id in known else row for row in listed]
 
 
-def public_sheet(list_: RatingList, rows: Iterable[PrintedRow]) -> Sheet:
+def public_sheet(list_: RatingList, rows: Iterable[PrintedRow]) -> Spreadsheet:
     """A list for spreadsheets: what is published, no more."""
     columns = ("place", "id", "name", "federation", "title", "rating", "games", "list")
     cells = (
         (place, row.id, row.name, row.federation, row.title, row.rating, row.games, row.letter)
         for place, row in enumerate(rows, start=1)
     )
-    return Sheet(f"{list_.start}", columns, tuple(cells))
+    return Spreadsheet(f"{list_.start}", columns, tuple(cells))
 
 
 def struck_rows(closed: Closed) -> list[tuple[str, str]]:

@@ -15,11 +15,11 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from mainroad.basics import Refusal, Side
+from mainroad.evidence import evidence_on
 from mainroad.post import commands
 from mainroad.post.decider import POSTAL
 from mainroad.post.rules import SANCTIONS
 from mainroad.post.state import PostalGame
-from mainroad.site.evidence import evidence_on
 from mainroad.site.post.access import Seat
 from mainroad.site.post.forms import EVALUATIONS, LONGEST_TEXT, SIDES, day_field
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from mainroad.rulebooks import Kind
+from mainroad.rulebooks import ArticleKind
 from mainroad.site.reader.names import AREAS, BOOKS, KINDS
 
 Choices = Iterator[tuple[str, object]]
@@ -43,7 +43,7 @@ class SearchForm(forms.Form):
     kind = forms.ChoiceField(
         label=_("Kind"),
         required=False,
-        choices=lambda: _all_or((kind.value, KINDS[kind]) for kind in Kind),
+        choices=lambda: _all_or((kind.value, KINDS[kind]) for kind in ArticleKind),
     )
 
 

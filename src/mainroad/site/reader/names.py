@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from mainroad.rulebooks import Kind
+from mainroad.rulebooks import ArticleKind
 
 BOOKS = {
     "RU": _("Draughts Code of Russia"),
@@ -15,9 +15,9 @@ BOOKS = {
 }
 
 KINDS = {
-    Kind.DECIDED: _("the software decides it"),
-    Kind.SUPPORTED: _("the software helps the people responsible"),
-    Kind.INFORMATIVE: _("physical or informational"),
+    ArticleKind.DECIDED: _("the software decides it"),
+    ArticleKind.SUPPORTED: _("the software helps the people responsible"),
+    ArticleKind.INFORMATIVE: _("physical or informational"),
 }
 
 AREAS = {

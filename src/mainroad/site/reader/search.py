@@ -13,7 +13,7 @@ from itertools import islice, product
 from django.utils import translation
 
 from mainroad.basics import Article
-from mainroad.rulebooks import BOOKS, REGISTER, Entry, Kind
+from mainroad.rulebooks import BOOKS, REGISTER, ArticleKind, RegisterEntry
 from mainroad.rulebooks.gists import gists
 from mainroad.site.reader.glossary import TERMS
 from mainroad.site.reader.names import AREAS
@@ -28,7 +28,7 @@ _MOST_READINGS = 64
 """So many ways to put a question into English are tried."""
 
 
-def find(text: str, code: str = "", area: str = "", kind: str = "") -> tuple[Entry, ...]:
+def find(text: str, code: str = "", area: str = "", kind: str = "") -> tuple[RegisterEntry, ...]:
     """Return the articles that answer a search form, the best first."""
     asked = text.split()
     typed = _find([asked], code, area, kind)
@@ -51,8 +51,8 @@ def _likeliest_first(text: str) -> list[str]:
     return sorted(LANGUAGES, key=lambda tongue: (-_index(tongue).known(text), tongue != own))
 
 
-def _find(questions: Iterable[Iterable[str]], code: str, area: str, kind: str) -> tuple[Entry, ...]:
-    kinds = [Kind(kind)] if kind else []
+def _find(questions: Iterable[Iterable[str]], code: str, area: str, kind: str) -> tuple[RegisterEntry, ...]:
+    kinds = [ArticleKind(kind)] if kind else []
     found = {
         entry.article: entry
         for asked in questions
@@ -64,7 +64,7 @@ def _find(questions: Iterable[Iterable[str]], code: str, area: str, kind: str) -
 # -- by gist --------------------------------------------------------------------------------------
 
 
-def _by_gist(text: str, language: str, fits: set[Article]) -> Iterator[Entry]:
+def _by_gist(text: str, language: str, fits: set[Article]) -> Iterator[RegisterEntry]:
     """The articles whose gist in a language tells of the question, the best first."""
     weights = {article: weight for article, weight in _index(language).weigh(text).items() if article in fits}
     least = ENOUGH * max(weights.values(), default=0.0)

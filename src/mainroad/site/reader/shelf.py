@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from mainroad.basics import Article
-from mainroad.rulebooks import REGISTER, Entry
+from mainroad.rulebooks import REGISTER, RegisterEntry
 
 KIN_PER_BOOK = 4
 _WORD = re.compile(r"[a-z]{3,}|\d+")
@@ -20,9 +20,9 @@ _WORD = re.compile(r"[a-z]{3,}|\d+")
 class ArticlePlace:
     """An article in its book: its section, and the articles before and after."""
 
-    section: tuple[Entry, ...]
-    before: Entry | None
-    after: Entry | None
+    section: tuple[RegisterEntry, ...]
+    before: RegisterEntry | None
+    after: RegisterEntry | None
 
 
 def section_of(article: Article) -> str:
@@ -31,12 +31,12 @@ def section_of(article: Article) -> str:
 
 
 @cache
-def book(code: str) -> tuple[Entry, ...]:
+def book(code: str) -> tuple[RegisterEntry, ...]:
     """Return the articles of a rulebook in its order."""
     return tuple(entry for entry in REGISTER.entries() if entry.article.code == code)
 
 
-def place(entry: Entry) -> ArticlePlace:
+def place(entry: RegisterEntry) -> ArticlePlace:
     """Find where an article stands."""
     articles = book(entry.article.code)
     at = articles.index(entry)
@@ -48,26 +48,26 @@ def place(entry: Entry) -> ArticlePlace:
     )
 
 
-def kin(entry: Entry) -> Mapping[str, tuple[Entry, ...]]:
+def kin(entry: RegisterEntry) -> Mapping[str, tuple[RegisterEntry, ...]]:
     """Return the articles of the same area in the other rulebooks that speak most nearly of the same, by code."""
     found = {code: _nearest(entry, code) for code in REGISTER.codes() if code != entry.article.code}
     return {code: entries for code, entries in found.items() if entries}
 
 
-def _nearest(entry: Entry, code: str) -> tuple[Entry, ...]:
+def _nearest(entry: RegisterEntry, code: str) -> tuple[RegisterEntry, ...]:
     others = [other for other in book(code) if other.area == entry.area]
     likeness = {other.article: _likeness(entry, other) for other in others}
     ranked = sorted(others, key=lambda other: -likeness[other.article])
     return tuple(other for other in ranked[:KIN_PER_BOOK] if likeness[other.article] > 0)
 
 
-def _likeness(one: Entry, other: Entry) -> float:
+def _likeness(one: RegisterEntry, other: RegisterEntry) -> float:
     shared = _words(one) & _words(other)
     return sum(_weights()[word] for word in shared) / math.sqrt(len(_words(other)) + 1)
 
 
 @cache
-def _words(entry: Entry) -> frozenset[str]:
+def _words(entry: RegisterEntry) -> frozenset[str]:
     return frozenset(_stems(entry.gist))
 
 

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from mainroad.basics import Article
-from mainroad.rulebooks import REGISTER, Entry, UnknownArticleError
+from mainroad.rulebooks import REGISTER, RegisterEntry, UnknownArticleError
 from mainroad.site.paging import query_without_page
 from mainroad.site.reader import shelf
 from mainroad.site.reader.forms import CompareForm, SearchForm
@@ -27,7 +27,7 @@ class Column:
 
     code: str
     name: object
-    entries: tuple[Entry, ...]
+    entries: tuple[RegisterEntry, ...]
 
 
 @require_safe

@@ -10,7 +10,7 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 
 from mainroad.basics import Side
-from mainroad.play.rulings.desk import Kind, asked_of, kinds_of, options_of
+from mainroad.play.rulings.desk import Topic, asked_of, kinds_of, options_of
 from mainroad.play.rulings.fields import ATTRIBUTES, FIELDS, Field, Input, side_name, text_of
 from mainroad.play.rulings.finding import find_kinds
 from mainroad.play.rulings.situation import UNKNOWN, Situation
@@ -35,7 +35,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Entry:
+class FieldControl:
     """One control of a question."""
 
     key: str
@@ -51,7 +51,7 @@ class Question:
     field: Field
     words: str
     hint: str
-    entries: tuple[Entry, ...]
+    entries: tuple[FieldControl, ...]
     problem: str = ""
 
     @property
@@ -118,7 +118,7 @@ def _hint(name: str, is_asked: bool) -> str:
     return ""
 
 
-def _entries(telling: SituationQuery, field: Field, *, is_lacking: bool) -> Iterator[Entry]:
+def _entries(telling: SituationQuery, field: Field, *, is_lacking: bool) -> Iterator[FieldControl]:
     """What is filled in: what was told, else the usual; a field that is lacking is empty."""
     told = getattr(telling.situation, field.attribute)
     if is_lacking:
@@ -128,7 +128,7 @@ def _entries(telling: SituationQuery, field: Field, *, is_lacking: bool) -> Iter
     names = [side_name(game, side, language()) for side in Side] if field.paired else [""]
     for key, value, words in zip(field.keys, values, names, strict=True):
         text = telling.texts.get(key, "") or text_of(field, value)
-        yield Entry(key, words, text, _choices(telling.situation, field, text))
+        yield FieldControl(key, words, text, _choices(telling.situation, field, text))
 
 
 def _choices(situation: Situation, field: Field, text: str) -> tuple[Choice, ...]:
@@ -152,7 +152,7 @@ def groups(telling: SituationQuery, words: str = "") -> list[tuple[str, list[tup
     ]
 
 
-def _links(telling: SituationQuery, kinds: Iterable[Kind]) -> list[tuple[str, str]]:
+def _links(telling: SituationQuery, kinds: Iterable[Topic]) -> list[tuple[str, str]]:
     """The words of each kind, and the query that chooses it."""
     game = telling.situation.game
     return [(say_of(game, kind.message, language()), telling.address(kind=kind.name)) for kind in kinds]

@@ -8,13 +8,13 @@ from typing import Any
 from django.http import HttpRequest
 
 from mainroad.basics import BySide
+from mainroad.evidence import with_evidence
 from mainroad.play.rulings.answer import DeskAnswer
 from mainroad.play.rulings.answer_text import AnswerText, Sentence, answer_text
 from mainroad.play.rulings.desk import rule
 from mainroad.play.rulings.fields import FIELDS
 from mainroad.play.rulings.finding import LONGEST
-from mainroad.rulebooks import REGISTER, Entry
-from mainroad.site.evidence import with_evidence
+from mainroad.rulebooks import REGISTER, RegisterEntry
 from mainroad.site.game_titles import TITLES
 from mainroad.site.languages import language
 from mainroad.site.rulings import board, fields
@@ -38,7 +38,7 @@ class PageAnswer:
         return self.told.sentences
 
     @property
-    def cited(self) -> tuple[Entry, ...]:
+    def cited(self) -> tuple[RegisterEntry, ...]:
         """The articles that are named, each once."""
         named = dict.fromkeys(article for sentence in self.sentences for article in sentence.articles)
         return tuple(REGISTER.entry(article) for article in named)

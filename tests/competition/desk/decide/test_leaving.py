@@ -184,7 +184,7 @@ class TestSwiss:
         assert (desk.state.history.points[Number(1)], desk.state.unranked) == (2, frozenset())
         paired = next_round(desk.state)
         assert 1 not in {number for pairing in paired.pairings for number in (pairing.white, pairing.black)}
-        assert desk.refused(desk.pair((1, 3), (2, 4))) is not None
+        assert desk.refused(desk.pair((1, 3), (2, 4))) == "not-everybody-paired"
 
     @pytest.mark.article("FM A5-8.6", "FM A5-8.7")
     def test_the_fmjd_pairs_who_is_there_whatever_their_points(self, tmp_path: Path) -> None:

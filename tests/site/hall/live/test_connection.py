@@ -10,7 +10,7 @@ import uvicorn
 
 from mainroad.site.hall.live import connection
 from mainroad.site.hall.live.connection import EXTENSION, HallConnection, nothing
-from mainroad.site.hall.live.frames import Kind, framed
+from mainroad.site.hall.live.frames import FrameKind, framed
 from mainroad.site.journal_store.mailbox import Unsent
 
 DELAY_S = 0.2
@@ -63,9 +63,9 @@ def frame(first: int, payload: bytes) -> bytes:
 
 
 FLOODS = {
-    "messages": frame(0x80 | Kind.TEXT, b"{}"),
-    "pings": frame(0x80 | Kind.PING, b"ping"),
-    "parts of one message": frame(Kind.MORE, b""),
+    "messages": frame(0x80 | FrameKind.TEXT, b"{}"),
+    "pings": frame(0x80 | FrameKind.PING, b"ping"),
+    "parts of one message": frame(FrameKind.MORE, b""),
 }
 
 
@@ -76,7 +76,7 @@ def test_whoever_says_too_much_at_once_is_cut_off(monkeypatch: pytest.MonkeyPatc
 
     async def story() -> tuple[int, bytes]:
         async with Server() as server:
-            begun = frame(Kind.TEXT, b"{") if flood == "parts of one message" else b""
+            begun = frame(FrameKind.TEXT, b"{") if flood == "parts of one message" else b""
             server.writer.write(begun + FLOODS[flood] * 30)
             told = await server.reader.read()
             return len(server.heard), told
@@ -166,10 +166,10 @@ async def lag_of_a_client_that_waits(seconds: float) -> float:
     writer.write(GREETING)
     await reader.readuntil(b"\r\n\r\n")
     first, size = await reader.readexactly(2)
-    assert Kind(first & 0x0F) is Kind.PING
+    assert FrameKind(first & 0x0F) is FrameKind.PING
     payload = await reader.readexactly(size)
     await asyncio.sleep(seconds)
-    writer.write(bytes((0x80 | Kind.PONG.value, 0x80 | size)) + bytes(4) + payload)
+    writer.write(bytes((0x80 | FrameKind.PONG.value, 0x80 | size)) + bytes(4) + payload)
     while not held[0].last_ping_rtt:
         await asyncio.sleep(0.01)
     writer.close()

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from websockets.frames import CloseCode, Frame, Opcode
 
-from mainroad.site.hall.live.frames import LONGEST, FrameError, Kind, Reader, framed
+from mainroad.site.hall.live.frames import LONGEST, FrameError, FrameKind, Reader, framed
 
 HELLO = Frame(Opcode.TEXT, b"hello").serialize(mask=True)
 LONG = Frame(Opcode.TEXT, b"x" * 300).serialize(mask=True)
 
 
 def test_a_message_is_read() -> None:
-    assert list(Reader().read(HELLO)) == [(Kind.TEXT, b"hello")]
+    assert list(Reader().read(HELLO)) == [(FrameKind.TEXT, b"hello")]
 
 
 def test_several_messages_come_at_once() -> None:
@@ -24,7 +24,7 @@ def test_a_message_comes_in_pieces(cut: int) -> None:
     for whole, text in ((HELLO, b"hello"), (LONG, b"x" * 300)):
         reader = Reader()
         assert list(reader.read(whole[:cut])) == []
-        assert list(reader.read(whole[cut:] + HELLO)) == [(Kind.TEXT, text), (Kind.TEXT, b"hello")]
+        assert list(reader.read(whole[cut:] + HELLO)) == [(FrameKind.TEXT, text), (FrameKind.TEXT, b"hello")]
 
 
 def test_a_ping_comes_between_the_parts_of_a_message() -> None:
@@ -33,7 +33,11 @@ def test_a_ping_comes_between_the_parts_of_a_message() -> None:
         Frame(Opcode.PING, b"?").serialize(mask=True),
         Frame(Opcode.CONT, b"lo").serialize(mask=True),
     ]
-    assert list(Reader().read(b"".join(parts))) == [(Kind.MORE, b""), (Kind.PING, b"?"), (Kind.TEXT, b"hello")]
+    assert list(Reader().read(b"".join(parts))) == [
+        (FrameKind.MORE, b""),
+        (FrameKind.PING, b"?"),
+        (FrameKind.TEXT, b"hello"),
+    ]
 
 
 @pytest.mark.parametrize(("frame", "code"), [

@@ -17,7 +17,7 @@ from mainroad.competition.desk.team_rules import team_scoring
 from mainroad.competition.history import LOSS, WIN, Game, How, Number
 from mainroad.competition.play_offs.books import (
     CK_PLAY_OFF,
-    Kind,
+    PlayOffKind,
     PlayOffRule,
     Proposal,
     after,
@@ -26,7 +26,7 @@ from mainroad.competition.play_offs.books import (
     proposals,
     rule_for,
 )
-from mainroad.competition.play_offs.stages import Outcome, Played, Stage
+from mainroad.competition.play_offs.stages import Played, PlayOffOutcome, Stage
 from mainroad.competition.regulation.regulation import PlayOffForm
 from mainroad.competition.scoring import refused
 from mainroad.competition.teams.matches import RU_TEAMS, TeamScoring
@@ -75,7 +75,7 @@ def _for_first(state: Tournament) -> tuple[Proposal, ...]:
     """The match that the Russian code grants a team which is second with all matches won."""
     if not state.regulation or not state.is_team_event or team_scoring(state.regulation) is not RU_TEAMS:
         return ()
-    if any(contest.kind is Kind.FINAL for contest in state.play_offs.values()):
+    if any(contest.kind is PlayOffKind.FINAL for contest in state.play_offs.values()):
         return ()
     proposal = match_for_first(team_event(state), standings_of(state))
     return (proposal,) if proposal else ()
@@ -101,7 +101,7 @@ def begin_play_off(state: Tournament, command: commands.BeginPlayOff, now: int) 
 def _opened(state: Tournament, proposal: Proposal, seed: str, is_short: bool) -> facts.PlayOffOpened:
     form = (state.regulation.play_off_form if state.regulation else None) or PlayOffForm()
     control = form.control
-    if control is None and proposal.kind is not Kind.LADDER and state.regulation:
+    if control is None and proposal.kind is not PlayOffKind.LADDER and state.regulation:
         control = state.regulation.time_control
     return facts.PlayOffOpened(
         max(state.play_offs, default=0) + 1,
@@ -201,7 +201,7 @@ def _next_step(state: Tournament, contest: PlayOff, ended_ms: int) -> list[Fact]
     results = [[_in_match_points(state, game) for game in games] for games in contest.played()]
     found = after(contest.kind, contest.players, results, contest.terms)
     number = contest.opened.contest
-    if isinstance(found, Outcome):
+    if isinstance(found, PlayOffOutcome):
         return [facts.PlayOffDecided(number, found.points, said(found.ruling))]
     rule, step = rule_of(state), len(contest.steps) + 1
     earliest = earliest_start(rule, moment(ended_ms), step) if rule.rest_articles else None

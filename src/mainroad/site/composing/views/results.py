@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.composition.contests import commands
 from mainroad.site.composing.access import Seat, find_seat, require
 from mainroad.site.composing.room import submit, today
+from mainroad.site.composing.shelving import shelve
 from mainroad.site.composing.shown import place_rows, team_rows, work_row, written_mark
 from mainroad.site.composing.steps import first_award
 from mainroad.site.composing.views.answers import back, page
@@ -72,6 +73,17 @@ def publish(request: HttpRequest, contest: str, action: str) -> HttpResponse:
         "send": _("It is noted that the distinctions are sent."),
     }
     return back(request, reverse("composing:results", args=[seat.row.pk]), refused, done[action])
+
+
+@login_required
+@require_POST
+def to_library(request: HttpRequest, contest: str) -> HttpResponse:
+    """Put the works of the final award into the library."""
+    seat = find_seat(request, contest)
+    require(seat.runs_it and seat.state.awarded is not None)
+    count = shelve(seat.row, seat.state)
+    words = _("%(count)s works are in the library now.") % {"count": count} if count else _("They are there already.")
+    return back(request, reverse("composing:results", args=[seat.row.pk]), None, words)
 
 
 @never_cache

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from mainroad.basics import Article
 from mainroad.competition.desk.abouts import articles_on
-from mainroad.rulebooks.register import BOOKS, REGISTER, Entry
+from mainroad.rulebooks.register import BOOKS, REGISTER, RegisterEntry
 from mainroad.site.contests.access import Visit
 
 LIST = "article-list"
@@ -49,6 +49,6 @@ def read_article(text: str, code: str) -> Article:
     return article
 
 
-def to_choose_from(visit: Visit, about: str = "") -> tuple[Entry, ...]:
+def to_choose_from(visit: Visit, about: str = "") -> tuple[RegisterEntry, ...]:
     """The articles of the competition's rulebook that fit, the likeliest first."""
     return articles_on(about, visit.regulation.rulebook, visit.regulation.game)

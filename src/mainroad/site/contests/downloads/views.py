@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from mainroad.competition.desk.people import Named
 from mainroad.interchange.reports import Edition, write_report
 from mainroad.interchange.reports.reporting import About, NotReportableError, report_of
-from mainroad.interchange.sheets import Sheet, write_csv, write_xlsx
+from mainroad.interchange.sheets import Spreadsheet, write_csv, write_xlsx
 from mainroad.interchange.spreadsheets import TABLES, Source
 from mainroad.site.caching.views import cached
 from mainroad.site.contests.access import Visit, allowed
@@ -57,7 +57,7 @@ def xlsx(request: HttpRequest, visit: Visit, table: str) -> HttpResponse:
     return attachment(write_xlsx(sheet), XLSX, file_name(visit, sheet.title, "xlsx"))
 
 
-def _sheet(request: HttpRequest, visit: Visit, key: str) -> Sheet:
+def _sheet(request: HttpRequest, visit: Visit, key: str) -> Spreadsheet:
     if key not in TABLES:
         raise Http404
     return TABLES[key](_source(request, visit, key))

@@ -17,7 +17,7 @@ from mainroad.site.people.folding import folded
 
 
 @dataclass(frozen=True)
-class Entry:
+class ListedEntry:
     """Somebody who takes part; a number of 0: none is drawn yet."""
 
     number: int
@@ -30,10 +30,10 @@ class Entry:
     members: tuple[Named, ...] = ()
 
 
-Key = Callable[[Entry], Any]
+Key = Callable[[ListedEntry], Any]
 
 
-def _name(entry: Entry) -> tuple[str, str]:
+def _name(entry: ListedEntry) -> tuple[str, str]:
     return entry.person.sorting(language())
 
 
@@ -53,7 +53,7 @@ class Listing:
     order: str
     federation: str
     federations: tuple[str, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[ListedEntry, ...]
     total: int
 
     @property
@@ -74,20 +74,20 @@ class Listing:
         return cls(query, order, federation, federations, tuple(sorted(found, key=ORDERS[order][1])), len(everybody))
 
 
-def _matches(entry: Entry, query: str, federation: str) -> bool:
+def _matches(entry: ListedEntry, query: str, federation: str) -> bool:
     if federation and entry.federation != federation:
         return False
     people = (entry.person, *entry.members)
     return not query or any(folded(query) in folded(f"{who.native} {who.latin}") for who in people)
 
 
-def _entry(visit: Visit, id_: str) -> Entry:
+def _entry(visit: Visit, id_: str) -> ListedEntry:
     state, told, person = visit.state, visit.state.entries[id_], named(visit.names, id_)
     number = state.number_of.get(id_, 0)
     place = ", ".join(dict.fromkeys(filter(None, (told.region or person.region, told.club or person.club))))
     squad = state.squads.get(id_)
     members = tuple(named(visit.names, member) for member in (*squad.main, *squad.reserves)) if squad else ()
-    return Entry(
+    return ListedEntry(
         number,
         person,
         told.rating or person.rating,

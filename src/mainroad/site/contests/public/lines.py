@@ -20,7 +20,7 @@ from mainroad.site.languages import language
 
 if TYPE_CHECKING:
     from mainroad.site.contests.public.boards import BoardRow, Seat
-    from mainroad.site.contests.public.entries import Entry
+    from mainroad.site.contests.public.entries import ListedEntry
     from mainroad.site.contests.public.tables import Placed
 
 T = TypeVar("T")
@@ -192,11 +192,11 @@ def screen_boards() -> Callable[[BoardRow], str]:
 
 def entry_lines(
     players: str, *, is_numbered: bool, titles: bool, federations: bool, places: bool, ratings: bool
-) -> Callable[[Entry], str]:
+) -> Callable[[ListedEntry], str]:
     """A writer of those who take part, without columns that nobody fills."""
     called, text = names(), texts()
     left = f' <span class="badge">{escape(_("withdrawn"))}</span>'
-    columns: tuple[tuple[bool, Callable[[Entry], str]], ...] = (
+    columns: tuple[tuple[bool, Callable[[ListedEntry], str]], ...] = (
         (titles, lambda entry: f'<td class="wide">{text(entry.title)}</td>'),
         (federations, lambda entry: f"<td>{text(entry.federation)}</td>"),
         (places, lambda entry: f'<td class="wide">{text(entry.place)}</td>'),
@@ -204,7 +204,7 @@ def entry_lines(
     )
     cells = [cell for is_shown, cell in columns if is_shown]
 
-    def line(entry: Entry) -> str:
+    def line(entry: ListedEntry) -> str:
         name, number = called(entry.person), entry.number or ""
         first = f'<td class="number">{number}</td>' if is_numbered else ""
         link = f'<a href="{players}{number}/">{name}</a>' if number else name

@@ -60,7 +60,7 @@ class CorrectionRow:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class CorrectedList:
     """The list as the page shows it: the columns that are taken, those that nobody knows, what was passed over."""
 
     columns: Mapping[int, str | Promise]
@@ -84,7 +84,7 @@ class Sheet:
         return [row for row in self.rows if not row.is_open]
 
 
-def sheet(cells: Table, listed: Sequence[Proposal], opened: frozenset[int]) -> Sheet:
+def sheet(cells: Table, listed: Sequence[Proposal], opened: frozenset[int]) -> CorrectedList:
     """Show a list, what needs a look first."""
     heading = heading_of(cells)
     named = {place: column for place, column in enumerate(columns_of(cells)) if column}
@@ -96,7 +96,9 @@ def sheet(cells: Table, listed: Sequence[Proposal], opened: frozenset[int]) -> S
         shown = tuple(_cells(cells[number - 1], one, named))
         rows.append(CorrectionRow(one, shown, number in is_open, number in opened and not one.needs_look))
     above = tuple(" ".join(filter(None, row))[:LONGEST] for row in cells[:heading])
-    return Sheet({place: LABELS[column] for place, column in named.items()}, unknown_columns(cells), above, tuple(rows))
+    return CorrectedList(
+        {place: LABELS[column] for place, column in named.items()}, unknown_columns(cells), above, tuple(rows)
+    )
 
 
 def _cells(row: Sequence[str], one: Proposal, named: Mapping[int, str]) -> list[Cell]:

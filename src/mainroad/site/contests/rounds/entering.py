@@ -29,7 +29,7 @@ AGAIN = "typed again"
 
 
 @dataclass(frozen=True)
-class Entry:
+class TypedScore:
     """What was typed somewhere, what stood there before, and the score that its author saw."""
 
     place: BoardPlace
@@ -48,7 +48,7 @@ class Entry:
 class ResultAnswer:
     """What became of an entry."""
 
-    entry: Entry
+    entry: TypedScore
     is_kept: bool
     words: str
     value: str
@@ -71,7 +71,7 @@ class ResultAnswer:
         }
 
 
-def enter(visit: Visit, number: int, entry: Entry, keys: Points) -> ResultAnswer:
+def enter(visit: Visit, number: int, entry: TypedScore, keys: Points) -> ResultAnswer:
     """Submit what was typed."""
     if number < len(visit.state.rounds):
         return _answer(visit, number, entry, keys, _("A later round is paired: correct the result instead."))
@@ -89,7 +89,7 @@ def enter(visit: Visit, number: int, entry: Entry, keys: Points) -> ResultAnswer
     return _answer(visit, number, entry, keys, _kept(visit, number, entry.place, result), is_kept=True)
 
 
-def _is_the_same(visit: Visit, number: int, entry: Entry, result: Result | None, refusal: Refusal) -> bool:
+def _is_the_same(visit: Visit, number: int, entry: TypedScore, result: Result | None, refusal: Refusal) -> bool:
     """Whether somebody else typed just this result meanwhile."""
     return refusal.message in (COLLISION, CLEARED) and result_at(visit.state, number, entry.place) == result
 
@@ -97,7 +97,7 @@ def _is_the_same(visit: Visit, number: int, entry: Entry, result: Result | None,
 def _answer(
     visit: Visit,
     number: int,
-    entry: Entry,
+    entry: TypedScore,
     keys: Points,
     words: str,
     refusal: Refusal | None = None,
@@ -128,7 +128,7 @@ def doubt(keys: Points) -> str:
     return _("Which is it? Type 1 if it was drawn, 2-0 or 0-2 if somebody won, -- if nobody has a point.")
 
 
-def _refused(visit: Visit, number: int, entry: Entry, refusal: Refusal) -> str:
+def _refused(visit: Visit, number: int, entry: TypedScore, refusal: Refusal) -> str:
     if refusal.message != COLLISION:
         return sentence(refusal)
     now = result_at(visit.state, number, entry.place)

@@ -16,7 +16,7 @@ from mainroad.competition.desk import commands
 from mainroad.competition.desk.decide.play_off import proposed
 from mainroad.competition.desk.state import Result, Stage
 from mainroad.competition.history import DRAW, LOSS, WIN, How
-from mainroad.competition.play_offs.books import Kind, Proposal
+from mainroad.competition.play_offs.books import PlayOffKind, Proposal
 from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.site import moments
 from mainroad.site.contests.access import Visit, allowed
@@ -66,7 +66,7 @@ def _proposal(visit: Visit, proposal: Proposal) -> dict[str, Any]:
         "ruling": proposal.ruling,
         "players": [(number, visit.name(number).name(language())) for number in proposal.players],
         "out": [visit.name(number).name(language()) for number in proposal.out],
-        "is_ladder": proposal.kind is Kind.LADDER,
+        "is_ladder": proposal.kind is PlayOffKind.LADDER,
         "is_compulsory": proposal.is_compulsory,
     }
 

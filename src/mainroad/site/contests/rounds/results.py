@@ -20,7 +20,7 @@ from mainroad.competition.regulation.regulation import Points, points_of
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.calls import calls
-from mainroad.site.contests.rounds.entering import Entry, ResultAnswer, doubt, enter
+from mainroad.site.contests.rounds.entering import ResultAnswer, TypedScore, doubt, enter
 from mainroad.site.contests.rounds.latest import latest
 from mainroad.site.contests.rounds.line_ups import filed_line_ups
 from mainroad.site.contests.rounds.people import absentees, expected, lateness
@@ -189,7 +189,7 @@ def _again(request: HttpRequest, visit: Visit, number: int, problems: list[Resul
     return _shown(request, visit, number, typed)
 
 
-def _entries(request: HttpRequest, visit: Visit, number: int) -> Iterator[Entry]:
+def _entries(request: HttpRequest, visit: Visit, number: int) -> Iterator[TypedScore]:
     """What the form holds, place by place; a table that is not the visitor's to score is refused."""
     base = request.POST.get("command_id") or str(uuid.uuid4())
     tables = visit.state.tables_of(number)
@@ -203,7 +203,7 @@ def _entries(request: HttpRequest, visit: Visit, number: int) -> Iterator[Entry]
         if not visit.watches(tables[place.board - 1]):
             raise visit.refused(Action.SCORE, visit.own_boards)
         sent = {part: request.POST.get(f"{part}-{text}", "") for part in ("typed", "was", "seen")}
-        yield Entry(place, sent["typed"], sent["was"], read_seen(sent["seen"]), f"{base}-{place}")
+        yield TypedScore(place, sent["typed"], sent["was"], read_seen(sent["seen"]), f"{base}-{place}")
 
 
 @allowed(Action.SCORE)

@@ -72,7 +72,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class RowSource:
     """What every row of a round is made from."""
 
     visit: Visit
@@ -96,25 +96,25 @@ def rows(
     visit: Visit, number: int, keys: Points, typed: Mapping[str, tuple[str, str]] | None = None
 ) -> tuple[Row, ...]:
     """The boards of a round in their order."""
-    sheet = Sheet(visit, number, keys, typed or {})
+    sheet = RowSource(visit, number, keys, typed or {})
     before = visit.state.history.before(number).points
     tables = visit.state.tables_of(number)
     return tuple(_row(sheet, board, tables[board - 1], game, before) for board, game in _games(sheet))
 
 
-def _games(sheet: Sheet) -> enumerate[Game]:
+def _games(sheet: RowSource) -> enumerate[Game]:
     return enumerate(sheet.desk.round.games, start=1)
 
 
 def field_label(visit: Visit, number: int, place: BoardPlace) -> str:
     """What the field of a place is called."""
-    sheet = Sheet(visit, number, Points.ONE, {})
+    sheet = RowSource(visit, number, Points.ONE, {})
     game = sheet.desk.round.games[place.board - 1]
     sides = BySide(game.white, game.black).map(lambda n: Player(n, visit.name(n).name(language()), ""))
     return label(place, visit.state.table_of(number, place.board), _players(sheet, place, sides))
 
 
-def _row(sheet: Sheet, board: int, table: int, game: Game, before: Mapping[Number, int]) -> Row:
+def _row(sheet: RowSource, board: int, table: int, game: Game, before: Mapping[Number, int]) -> Row:
     sides = BySide(_player(sheet, game.white, before), _player(sheet, game.black, before))
     whole = None if game.score is None else Result(game.score, game.how)
     fields = tuple(_field(sheet, place, table, sides) for place in places(sheet.visit.state, sheet.number, board))
@@ -142,12 +142,12 @@ def is_open(visit: Visit, number: int, table: int) -> bool:
     )
 
 
-def _player(sheet: Sheet, number: Number, before: Mapping[Number, int]) -> Player:
+def _player(sheet: RowSource, number: Number, before: Mapping[Number, int]) -> Player:
     name = sheet.visit.name(number).name(language())
     return Player(number, name, in_points(before[number], sheet.points), number in sheet.desk.missing)
 
 
-def _field(sheet: Sheet, place: BoardPlace, table: int, sides: BySide[Player]) -> Field:
+def _field(sheet: RowSource, place: BoardPlace, table: int, sides: BySide[Player]) -> Field:
     found = result_at(sheet.visit.state, sheet.number, place)
     players = _players(sheet, place, sides)
     was = result_field_text(found, sheet.keys)
@@ -175,7 +175,7 @@ def label(place: BoardPlace, table: int, players: BySide[str]) -> str:
     return _("Board %(board)s, %(white)s – %(black)s, result") % words
 
 
-def _players(sheet: Sheet, place: BoardPlace, sides: BySide[Player]) -> BySide[str]:
+def _players(sheet: RowSource, place: BoardPlace, sides: BySide[Player]) -> BySide[str]:
     """Who has which colour at a place."""
     state = sheet.visit.state
     if place.table:
@@ -184,7 +184,7 @@ def _players(sheet: Sheet, place: BoardPlace, sides: BySide[Player]) -> BySide[s
     return BySide(first, second) if place.game % 2 or not place.game else BySide(second, first)
 
 
-def _seated(sheet: Sheet, match: Match, table: int) -> BySide[str]:
+def _seated(sheet: RowSource, match: Match, table: int) -> BySide[str]:
     names = sheet.visit.names
     sitting = by_colour(match.boards[table - 1])
     return sitting.map(lambda player: named(names, player).name(language()) if player else _("nobody"))

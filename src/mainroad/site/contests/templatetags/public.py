@@ -22,7 +22,7 @@ from mainroad.site.languages import language
 
 if TYPE_CHECKING:
     from mainroad.site.contests.public.boards import BoardRow
-    from mainroad.site.contests.public.entries import Entry
+    from mainroad.site.contests.public.entries import ListedEntry
     from mainroad.site.contests.public.slides import Slide
     from mainroad.site.contests.public.tables import Placed
 
@@ -92,7 +92,7 @@ def board_rows(context: dict[str, Any], boards: Iterable[BoardRow]) -> SafeStrin
 
 
 @register.simple_tag(takes_context=True)
-def entry_rows(context: dict[str, Any], entries: Iterable[Entry]) -> SafeString:
+def entry_rows(context: dict[str, Any], entries: Iterable[ListedEntry]) -> SafeString:
     """Those who take part; of the columns those that the template shows."""
     filled = {name: bool(context[name]) for name in ("titles", "federations", "places", "ratings")}
     is_numbered = bool(context["visit"].state.numbers)

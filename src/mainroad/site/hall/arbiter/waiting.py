@@ -8,10 +8,10 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from mainroad.basics import Side
+from mainroad.evidence import evidence_on
 from mainroad.play import commands
 from mainroad.play.evidence import Verdict
 from mainroad.play.state import Game, Stage
-from mainroad.site.evidence import evidence_on
 from mainroad.site.hall.arbiter.forms import (
     NOW,
     OrderForm,

@@ -18,7 +18,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.http11 import Request
 
-from mainroad.site.hall.live.frames import FrameError, Kind, Reader, framed
+from mainroad.site.hall.live.frames import FrameError, FrameKind, Reader, framed
 from mainroad.site.hall.live.signed_out import EXTENSION, SIGNED_IN
 from mainroad.site.journal_store.mailbox import UNSENT
 from mainroad.site.limits import Allowance
@@ -133,7 +133,7 @@ class HallConnection(WebSocketsSansIOProtocol):
                 if not self._allowance.take(self.loop.time()):
                     self._end(Close(TOO_MANY, "Too many messages at once: wait a moment, then come again."))
                     return
-                if kind is Kind.TEXT:
+                if kind is FrameKind.TEXT:
                     self._hear(payload)
                 else:
                     self._control(kind, payload)
@@ -154,19 +154,19 @@ class HallConnection(WebSocketsSansIOProtocol):
         self._hear, self._freed, self._gone = None, nothing, nothing
         self.conn = cast("Any", None)
 
-    def _control(self, kind: Kind, payload: bytes) -> None:
-        if kind is Kind.PING:
-            self.write(framed(payload, Kind.PONG))
-        elif kind is Kind.PONG:
+    def _control(self, kind: FrameKind, payload: bytes) -> None:
+        if kind is FrameKind.PING:
+            self.write(framed(payload, FrameKind.PONG))
+        elif kind is FrameKind.PONG:
             self.handle_pong(Frame(Opcode.PONG, payload))
-        elif kind is Kind.CLOSE:
+        elif kind is FrameKind.CLOSE:
             self._end(Close(CloseCode.NORMAL_CLOSURE, ""))
 
     def _end(self, close: Close) -> None:
         """Say farewell, unless it was said before, and go."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": close.code, "reason": close.reason})
         if not self.close_sent:
-            self.write(framed(close.serialize(), Kind.CLOSE))
+            self.write(framed(close.serialize(), FrameKind.CLOSE))
             self.flush()
             self.close_sent = True
         if self.close_timer is not None:

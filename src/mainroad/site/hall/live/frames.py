@@ -20,10 +20,10 @@ except ImportError:  # without a compiler
 LONGEST = 1 << 14
 """Nothing that a client of the hall has to say is longer."""
 
-Frame = tuple["Kind", bytes]
+Frame = tuple["FrameKind", bytes]
 
 
-class Kind(enum.IntEnum):
+class FrameKind(enum.IntEnum):
     """What a frame carries."""
 
     MORE = 0x0
@@ -42,7 +42,7 @@ class FrameError(Exception):
         self.code = code
 
 
-def framed(payload: bytes, kind: Kind = Kind.TEXT) -> bytes:
+def framed(payload: bytes, kind: FrameKind = FrameKind.TEXT) -> bytes:
     """A whole message as the server sends it."""
     size = len(payload)
     if size < 126:
@@ -64,7 +64,7 @@ class Reader:
     def read(self, data: bytes) -> Iterator[Frame]:
         """The messages that are complete, and `MORE` for each part of one that is not; control frames come between."""
         if not (self._waiting or self._is_long) and _is_one_short_text(data):  # nearly always
-            yield Kind.TEXT, apply_mask(data[6:], data[2:6])
+            yield FrameKind.TEXT, apply_mask(data[6:], data[2:6])
             return
         data = self._waiting + data if self._waiting else data
         start = 0
@@ -75,26 +75,26 @@ class Reader:
 
     def _frame(self, first: int, payload: bytes) -> Iterator[Frame]:
         kind, is_last = _kind(first & 0x7F), bool(first & 0x80)
-        if kind >= Kind.CLOSE:
+        if kind >= FrameKind.CLOSE:
             yield kind, payload
             return
-        if self._is_long is not (kind is Kind.MORE) or len(self._parts) + len(payload) > LONGEST:
+        if self._is_long is not (kind is FrameKind.MORE) or len(self._parts) + len(payload) > LONGEST:
             raise FrameError(CloseCode.PROTOCOL_ERROR, "the parts of a message do not fit")
         self._parts += payload
         self._is_long = not is_last
         whole = self._parts
         if is_last:
             self._parts = b""
-        yield (Kind.TEXT, whole) if is_last else (Kind.MORE, b"")
+        yield (FrameKind.TEXT, whole) if is_last else (FrameKind.MORE, b"")
 
 
 def _is_one_short_text(data: bytes) -> bool:
     return len(data) > 6 and data[0] == 0x81 and 0x80 <= data[1] < 0xFE and len(data) == data[1] - 0x80 + 6
 
 
-def _kind(number: int) -> Kind:
+def _kind(number: int) -> FrameKind:
     try:
-        return Kind(number)
+        return FrameKind(number)
     except ValueError as error:
         raise FrameError(CloseCode.PROTOCOL_ERROR, "not a frame") from error
 

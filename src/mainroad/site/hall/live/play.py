@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from mainroad.basics import Refusal, Side
+from mainroad.evidence import evidence_on
 from mainroad.journal.decider import Ledger
 from mainroad.play import commands
 from mainroad.play.decide.common import no
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import ASSISTANTS, Role
 from mainroad.play.state import Game
-from mainroad.site.evidence import evidence_on
 from mainroad.site.hall.live import game_payload
 from mainroad.site.hall.live.actions import command_of
 from mainroad.site.hall.live.premoves import PREMOVES

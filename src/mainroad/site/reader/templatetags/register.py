@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from mainroad.rulebooks import Entry, Kind
+from mainroad.rulebooks import ArticleKind, RegisterEntry
 from mainroad.rulebooks.gists import Gist, gist_in
 from mainroad.site.languages import language
 from mainroad.site.reader.names import AREAS, BOOKS, KINDS
@@ -25,12 +25,12 @@ def book_name(code: str) -> str:
 
 
 @register.filter
-def kind_words(kind: Kind) -> str:
+def kind_words(kind: ArticleKind) -> str:
     """Return who sees to an article, in the visitor's language."""
     return str(KINDS[kind])
 
 
 @register.filter
-def gist_here(entry: Entry) -> Gist:
+def gist_here(entry: RegisterEntry) -> Gist:
     """Return what an article says, in the visitor's language if it is told there."""
     return gist_in(entry, language())

@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from mainroad.basics import BySide, Side
 from mainroad.cli.main import main
 from mainroad.engine.tablebase_build import TableBuilder
+from mainroad.evidence import evidence_on
 from mainroad.laws.chess import CHESS
 from mainroad.laws.draughts import start
 from mainroad.laws.fen import read_fen
@@ -18,7 +19,6 @@ from mainroad.play import commands
 from mainroad.play.evidence import Verdict
 from mainroad.play.state import Game
 from mainroad.site import moments
-from mainroad.site.evidence import evidence_on
 from mainroad.site.hall.live import play
 from mainroad.site.journal_store import service
 
