@@ -30,12 +30,12 @@ $(STAMP): requirements.lock pyproject.toml
 kernel: $(KERNEL) ## compile the kernel, or fail: only what has changed
 	@:
 
-# Not by pip: that would take the package away for a moment from everything that is running.
+# Into the sources, which is where a checkout runs; not by pip, which would take the package away for a moment from everything that runs.
 $(KERNEL): $(STAMP) $(wildcard kernel/*)
 	@command -v $(CXX) >/dev/null || command -v c++ >/dev/null || command -v clang++ >/dev/null || { echo "The kernel needs a C++20 compiler, and none was found." >&2; exit 1; }
-	@test -f $(KERNEL_BUILD)/build.ninja || $(EDITABLE)
+	@test -f $(KERNEL_BUILD)/build.ninja || $(BIN)/cmake -S kernel -B $(KERNEL_BUILD) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DPython_EXECUTABLE=$(abspath $(BIN)/python) -Dnanobind_DIR=$$($(BIN)/python -m nanobind --cmake_dir)
 	$(BIN)/cmake --build $(KERNEL_BUILD)
-	$(BIN)/cmake --install $(KERNEL_BUILD) --prefix $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))') >/dev/null
+	$(BIN)/cmake --install $(KERNEL_BUILD) --prefix src >/dev/null
 	@touch $@
 
 $(SANITIZED): $(patsubst kernel/%.cpp,build/sanitized/%.o,$(wildcard kernel/check*.cpp))
@@ -124,4 +124,4 @@ lock: ## renew requirements.lock (needs uv)
 	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --quiet -o requirements.lock
 
 clean: ## remove everything that make created
-	rm -rf .venv build var node_modules
+	rm -rf .venv build var node_modules src/mainroad/_kernel*.so

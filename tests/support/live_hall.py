@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 PATIENCE_S = 60.0
 """As in `patience`, which a program of its own does not find."""
 
-BOARDS = 20
+BOARDS = {"russian": 20, "chess": 8}
 BOOKS = {
     "russian": "RU",
     "brazilian": "RU",
@@ -129,11 +129,11 @@ def main() -> None:
 
     players = people()
     tables = {
-        game: [table_of(players, game, book, begun=False).id for _ in range(BOARDS if game == "russian" else 3)]
+        game: [table_of(players, game, book, begun=False).id for _ in range(BOARDS.get(game, 3))]
         for game, book in BOOKS.items()
     }
     tournament = contests.opened()
-    tables["blind"] = [with_helper(blind_board(players, tournament), "announce", "press").id for _ in range(8)]
+    tables["blind"] = [with_helper(blind_board(players, tournament), "announce", "press").id for _ in range(15)]
     tables["match"] = [seated(players, games=2, ballot="two").id]
     tables["premoves"] = [seated(players, premoves=True).id for _ in range(5)]
     tables["blitz"] = [table_of(players, "english", "CK", "2s", begun=False).id]

@@ -43,6 +43,8 @@ class Teller:
     state: Game
     language: str
     names: Mapping[str, str]
+    time: Callable[[int], str] = time_text
+    """How a time is told: in figures where it is read, in words where it is heard."""
 
     def say(self, message: str, **parameters: object) -> str:
         """The words of a sentence of the protocol."""
@@ -117,7 +119,7 @@ def _handicap(teller: Teller, handicap: facts.Handicap) -> str:
 
 
 def _interrupted(teller: Teller, fact: facts.Interrupted) -> str:
-    return teller.say("interrupted", lost=time_text(fact.until_ms - fact.since_ms))
+    return teller.say("interrupted", lost=teller.time(fact.until_ms - fact.since_ms))
 
 
 def _started(teller: Teller, fact: facts.Started) -> str:
@@ -139,15 +141,15 @@ def _claimed(teller: Teller, fact: facts.Claimed) -> str:
 
 
 def _arrived(teller: Teller, fact: facts.Arrived) -> str:
-    return teller.say("arrived", side=teller.side(fact.side), late=time_text(fact.late_ms))
+    return teller.say("arrived", side=teller.side(fact.side), late=teller.time(fact.late_ms))
 
 
 def _pressed(teller: Teller, fact: facts.Pressed) -> str:
-    return teller.say("pressed", side=teller.side(fact.side), left=time_text(fact.clock.left_ms[fact.side]))
+    return teller.say("pressed", side=teller.side(fact.side), left=teller.time(fact.clock.left_ms[fact.side]))
 
 
 def _warned(teller: Teller, fact: facts.Warned) -> str:
-    return teller.say("warned", side=teller.side(fact.side), left=time_text(fact.left_ms))
+    return teller.say("warned", side=teller.side(fact.side), left=teller.time(fact.left_ms))
 
 
 def _stopped(teller: Teller, fact: facts.Stopped) -> str:

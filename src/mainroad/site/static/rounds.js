@@ -206,9 +206,17 @@ async function renewed() {
     );
     if (match) replace(part, match);
   }
-  // A part that comes or goes (a round that has begun) changes the whole page.
   const names = (root) => [...root.querySelectorAll("[data-part]")].map((part) => part.dataset.part).join();
-  if (names(fresh) !== names(whole) && !busy(whole)) location.reload();
+  if (names(fresh) !== names(whole) && !busy(whole)) begin(fresh.querySelector("main"));
+}
+
+// A part that comes or goes (a round that has begun) changes the whole page. It is not loaded anew where it came as a
+// whole: it would show here what another window of the same arbiter is about to be told.
+function begin(main) {
+  if (!main) return location.reload();
+  document.querySelector("main").replaceWith(main);
+  globalThis.htmx?.process(main);
+  watchSigns();
 }
 
 function busy(part) {
@@ -246,8 +254,15 @@ function takeOver(field, now, match) {
 document.body.addEventListener("mainroad:changed", renew);
 
 // Calls at boards of the hall stand in the journals of their games, not in that of the tournament.
-const { signs } = document.querySelector("[data-signs]")?.dataset ?? {};
-if (signs) new EventSource(signs).addEventListener("message", () => document.hidden || renew());
+let watched = null;
+function watchSigns() {
+  const { signs } = document.querySelector("[data-signs]")?.dataset ?? {};
+  if (signs === watched?.signs) return;
+  watched?.source.close();
+  watched = signs ? { signs, source: new EventSource(signs) } : null;
+  watched?.source.addEventListener("message", () => document.hidden || renew());
+}
+watchSigns();
 
 // -- reasons, and the clock on the wall -------------------------------------------------------------------------------
 

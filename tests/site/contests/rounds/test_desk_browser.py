@@ -58,6 +58,7 @@ def test_a_claim_stays_at_the_desk_until_the_ruling_desk_has_settled_it(sit: Sit
     expect(desk.locator("[data-call]")).to_have_count(0)
     expect(boards.locator("[data-call]")).to_have_count(0)
     expect(boards.locator("#typed-2")).to_have_value("½")
+    expect(desk.locator(".notes")).to_have_count(0)  # what one window did is told there
     page.goto("/tournaments/claim234/cases/")
     expect(page.locator("#ruled + ul li")).to_have_count(1)
 

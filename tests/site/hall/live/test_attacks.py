@@ -22,7 +22,7 @@ FORK = ChessPosition.parse("4k3/8/3p4/4N3/8/8/8/4K3 w - - 0 1")
         ("d4", "c 3"),  # a black man, which White could take
         ("c3", "d 4"),  # a white man, which Black could take
         ("e3", "d 4"),  # empty: a white man that stood there would be taken
-        ("a5", "nothing"),
+        ("a5", ""),
     ],
 )
 def test_who_attacks_a_square(square: str, said: str) -> None:
@@ -32,12 +32,12 @@ def test_who_attacks_a_square(square: str, said: str) -> None:
 def test_what_the_opponent_would_take_if_it_were_their_turn() -> None:
     assert threats(FACING, Side.WHITE, WORDS) == "d 4 takes b 2"
     assert threats(FACING, Side.BLACK, WORDS) == "c 3 takes e 5"
-    assert threats(RUSSIAN.start(), Side.WHITE, WORDS) == "nothing"
+    assert threats(RUSSIAN.start(), Side.WHITE, WORDS) == ""
 
 
 def test_how_a_piece_can_be_taken() -> None:
     assert takings(FACING, "c3", WORDS) == "d 4 takes b 2"
-    assert takings(FACING, "g1", WORDS) == "nothing"
+    assert takings(FACING, "g1", WORDS) == ""
     assert takings(FACING, "a1", WORDS) == "no piece stands here"
 
 

@@ -108,6 +108,12 @@ class TestAttacks:
         board.press("[", at="d4")
         expect(board.heard).to_have_text("d 4, black man can be taken: c 3 takes e 5")
 
+    def test_where_nothing_does_that_is_said_in_a_sentence(self, demo: Demo) -> None:
+        board = demo(start="W:Wc3,g1:Bd8,h8")
+        for key, said in ((";", "c3: nothing attacks it"), ("'", "No threats"), ("[", "c3: it cannot be taken")):
+            board.press(key, at="c3")
+            expect(board.heard).to_have_text(said)
+
     @pytest.mark.parametrize("key", [";", "'", "["])
     def test_in_a_competition_the_program_works_nothing_out(self, demo: Demo, key: str) -> None:
         board = demo(start="W:Wc3,g1:Bd4,h8", conditions=WATCHED)

@@ -50,8 +50,10 @@ def test_what_waits_is_told_once_in_the_title_and_the_live_region(
     assert told.get_attribute("aria-live") == "polite"
     expect(page).to_have_title(re.compile(r"^\(\d\) "))
     assert told.get_by_role("button").count() == 0  # what is read out is the notices and nothing else
-    page.get_by_role("button", name="Close", exact=True).click()
+    close = page.get_by_role("button", name="Close", exact=True)
+    close.click()
     expect(told.locator("p")).to_have_count(0)
+    expect(close).to_be_hidden()
     with page.expect_response(re.compile("/hall/notices/")):
         page.reload()
     expect(told.locator("p")).to_have_count(0)  # every notice is told once

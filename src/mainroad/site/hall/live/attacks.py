@@ -1,6 +1,7 @@
 """What could be taken: who attacks a square, what the opponent threatens, and how a piece can be taken.
 
 It is worked out from the position alone, as the laws have it: what would be legal if it were the other side's turn.
+Where nothing does, there are no words.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ def attackers(position: AnyPosition, key: str, reader: Side, voice: Voice) -> st
     owner = _owner(position, key) or reader
     if isinstance(position, ChessPosition):
         found = sorted(position.attackers(owner.opponent, key))
-        return _listed([voice.named(position, one) for one in found], voice)
+        return _listed([voice.named(position, one) for one in found])
     laid = position if _owner(position, key) else _with_man(position, position.board.square(key), reader)
     origins = [move.origin for move in _captures(laid, owner.opponent) if _takes(laid, move, key)]
-    return _listed([voice.named(position, _key(position, origin)) for origin in origins], voice)
+    return _listed([voice.named(position, _key(position, origin)) for origin in origins])
 
 
 def threats(position: AnyPosition, reader: Side, voice: Voice) -> str:
     """Say every capture that the opponent could make if it were their turn now."""
     turned = _turned(position, reader.opponent)
-    return _listed([voice.move(turned, move) for move in _captures(turned, reader.opponent)], voice)
+    return _listed([voice.move(turned, move) for move in _captures(turned, reader.opponent)])
 
 
 def takings(position: AnyPosition, key: str, voice: Voice) -> str:
@@ -40,11 +41,11 @@ def takings(position: AnyPosition, key: str, voice: Voice) -> str:
         return say("hall.no-piece-here", voice.tongue)
     turned = _turned(position, owner.opponent)
     found = [move for move in _captures(turned, owner.opponent) if _takes(turned, move, key)]
-    return _listed([voice.move(turned, move) for move in found], voice)
+    return _listed([voice.move(turned, move) for move in found])
 
 
-def _listed(said: list[str], voice: Voice) -> str:
-    return "; ".join(dict.fromkeys(said)) or say("hall.nothing", voice.tongue)
+def _listed(said: list[str]) -> str:
+    return "; ".join(dict.fromkeys(said))
 
 
 def _owner(position: AnyPosition, key: str) -> Side | None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
 from mainroad.journal.records import Fact, Record
+from mainroad.journal.written_rulings import Value, WrittenRuling
 from mainroad.play.decide.voices import presses_itself
 from mainroad.play.decider import GAME
-from mainroad.play.facts import Announced, ClockSet, Moved, Pressed, Ruled, Told, Wrote
+from mainroad.play.facts import Announced, AssistantJoined, ClockSet, Moved, Pressed, Ruled, Told, Wrote
 from mainroad.play.protocol import Teller, sentence_of
 from mainroad.play.protocol import spoken as in_words
 from mainroad.play.roles import Role
@@ -21,6 +24,9 @@ from mainroad.site.hall.live.visibility import hears
 from mainroad.site.hall.models import STREAMS
 from mainroad.site.journal_store import service
 from mainroad.words import say
+
+FACE = re.compile(r"\d{1,3}:[0-5]\d:[0-5]\d")
+"""A time as a clock shows it: so it stands in the journal."""
 
 
 class News(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -96,12 +102,28 @@ def _said(state: Game, fact: Fact, voice: game_payload.Voice) -> tuple[str, str]
 
 
 def _in_words(state: Game, fact: Fact, voice: game_payload.Voice) -> str:
-    """A fact told: a move as it is said aloud, anything else as the protocol has it."""
+    """A fact told: a move as it is said aloud, anything else as the protocol has it, but with its times in words."""
     if isinstance(fact, Told):
-        return in_words(fact.ruling, voice.language)
+        return in_words(_aloud(fact.ruling, voice.language), voice.language)
     if isinstance(fact, Moved):
         return game_payload.move_seen(state.position, fact.move, True, fact.side, 0, voice).spoken
-    return sentence_of(Teller(state, voice.language, {}), fact)
+    if isinstance(fact, Pressed | AssistantJoined):  # without a time that nobody asked for, without the id of a person
+        name = "pressed" if isinstance(fact, Pressed) else "assisted"
+        return say(f"hall.{name}", voice.language, side=say(f"play.side.{fact.side.value}", voice.language))
+    return sentence_of(Teller(state, voice.language, {}, partial(time_words, language=voice.language)), fact)
+
+
+def _aloud(ruling: WrittenRuling, language: str) -> WrittenRuling:
+    """A ruling whose times are words instead of what a clock shows."""
+    told = {name: _time_aloud(value, language) for name, value in ruling.parameters.items()}
+    return msgspec.structs.replace(ruling, parameters=told)
+
+
+def _time_aloud(value: Value, language: str) -> Value:
+    if not isinstance(value, str) or not FACE.fullmatch(value):
+        return value
+    hours, minutes, seconds = map(int, value.split(":"))
+    return time_words(((hours * 60 + minutes) * 60 + seconds) * 1000, language)
 
 
 def _clock_set(state: Game, fact: ClockSet, voice: game_payload.Voice, told: Sequence[str]) -> str:

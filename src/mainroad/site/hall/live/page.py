@@ -114,6 +114,7 @@ def game_page(row: Table, ledger: Ledger[GameState], role: Role, now: int, *, is
         "state": state,
         "board": BoardView(state, _pieces(told), Marks(last=frozenset(last.path if last else ()))),
         "players": [_player(told, side, names_of(row)) for side in _from_below(role)],
+        "asks_time": learns_time(ledger.state, role),
         "turn": say(f"play.side.{_shown(told).turn}", language()),
         "stage": STAGES[_shown(told).stage],
         "sheet": list(_sheet(moves)),
@@ -206,6 +207,11 @@ def moves_pieces(state: GameState, role: Role) -> bool:
     return MOVE.is_for(state, role)
 
 
+def learns_time(state: GameState, role: Role) -> bool:
+    """Whether somebody plays who learns the time only by asking for it."""
+    return role in PLAYERS and role.side is not None and asks_time(state, role.side)
+
+
 def page_setup(row: Table, state: State, role: Role, game: GameState) -> dict[str, object]:
     """What the page's script must know that never changes: where the socket is, and a few words."""
     return {
@@ -216,7 +222,7 @@ def page_setup(row: Table, state: State, role: Role, game: GameState) -> dict[st
         "mayMove": moves_pieces(game, role),
         "names": dict(zip((side.value for side in Side), names_of(row), strict=True)),
         "isSupervised": game.conditions.supervised,
-        "asksTime": role in PLAYERS and role.side is not None and asks_time(game, role.side),
+        "asksTime": learns_time(game, role),
         "analysis": analysis(row, state.game, game),
         "words": _words(),
     }

@@ -45,6 +45,7 @@ function show(seen, news) {
 // An earlier position, as the score sheet would let it be played over; not at a board of a competition (the server
 // gives no positions there), where only the squares of the move are shown.
 async function step(ply) {
+  table.tellMove(ply);
   const isPresent = ply === line.plies;
   const pieces = isPresent ? null : await past.at(ply);
   if (!isPresent && !pieces) return sidebar.note(setup.words.notHere);

@@ -39,8 +39,7 @@ function step(table, far) {
   const at = (table.stepped?.of === moves.length ? table.stepped.at : moves.length - 1) + far;
   if (!moves[at]) return table.phrase("no-more-moves");
   table.stepped = { at, of: moves.length };
-  const { number, side, spoken } = moves[at];
-  table.answerIn(`played-${side}`, { move: spoken }, `${number}. `);
+  table.tellMove(at + 1);
 }
 
 // What is worked out from the position: not while an arbiter watches the game.
@@ -49,7 +48,8 @@ const attack = (kind) => (table, rest) => {
   const square = table.commands.square(rest) ?? table.board.here;
   return table.inTurn(async () => {
     const { said } = await table.words.attack(kind, table.seen.game.fen, square, table.side ?? "white");
-    table.answerIn(kind, kind === "threats" ? { said } : { square: table.board.words(square), said });
+    if (!said) table.phrase(`no-${kind}`, { square: table.name(square) });
+    else table.answerIn(kind, kind === "threats" ? { said } : { square: table.board.words(square), said });
   });
 };
 
@@ -108,12 +108,15 @@ function piece(table, rest) {
 function rights(table) {
   const { seen, label } = { seen: table.acting.seen, label: (name) => table.acting.label(name) };
   const allowed = seen.filter((action) => action.allowed).map(({ name }) => label(name));
-  const barred = seen
-    .filter((action) => !action.allowed)
-    .map((action) => `${label(action.name)} – ${reasonOf(action)}`);
+  const barred = new Map(); // labels by reason: what is not allowed for one reason is said in one breath
+  for (const action of seen.filter((each) => !each.allowed)) {
+    const reason = reasonOf({ ...action, reason: action.reason.replace(/\.$/, "") });
+    barred.set(reason, [...(barred.get(reason) ?? []), label(action.name)]);
+  }
   for (const { articles } of seen) table.cite(articles);
   table.phrase("may", { actions: allowed.join(", ") || table.carried.phrases.nothing });
-  if (barred.length) table.phrase("may-not", { actions: barred.join("; ") });
+  const told = [...barred].map(([reason, labels]) => `${labels.join(", ")} – ${reason}`);
+  if (told.length) table.phrase("may-not", { actions: told.join("; ") });
 }
 
 // The clocks as they stand now, in the words of the server; nobody hears them unasked. A player who may ask only on

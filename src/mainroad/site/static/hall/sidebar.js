@@ -5,6 +5,7 @@ import { picture } from "../drawing.js";
 import { face } from "../faces.js";
 import { MoveLog } from "./log.js";
 import { ahead, lost } from "./taken.js";
+import { timeWords } from "./time_words.js";
 
 const OTHER = { white: "black", black: "white" };
 const FEW = 5; // pieces that are drawn one by one
@@ -17,9 +18,6 @@ export class Sidebar {
     this.told = 0;
     this.sheet = [];
     this.log = new MoveLog(byId("sheet"), document.querySelector(".steps"), on.step);
-    // The digits are read as they stand when somebody looks; the words of the first page would grow old.
-    for (const words of document.querySelectorAll(".seat .words")) words.remove();
-    for (const shown of document.querySelectorAll(".seat .digits")) shown.removeAttribute("aria-hidden");
     for (const tool of document.querySelectorAll(".scripted")) /** @type {HTMLElement} */ (tool).hidden = false;
     byId("turn-board").addEventListener("click", () => {
       byId("hall").classList.toggle("turned");
@@ -53,7 +51,10 @@ export class Sidebar {
   clocks() {
     for (const seat of document.querySelectorAll(".seat")) {
       const { side } = /** @type {HTMLElement} */ (seat).dataset;
-      setText(seat.querySelector(".digits"), face(this.left(side), { tenths: true }));
+      const left = this.left(side);
+      setText(seat.querySelector(".digits"), face(left, { tenths: true }));
+      // Who learns the time by asking does not find it on the page either.
+      if (!this.setup.asksTime) setText(seat.querySelector(".words"), timeWords(left));
       seat.classList.toggle("running", this.seen.clock.running === side);
       /** @type {HTMLElement} */ (seat.querySelector(".flag")).hidden = !this.seen.clock.down.includes(side);
     }
@@ -82,7 +83,7 @@ export class Sidebar {
   }
 
   note(text) {
-    byId("connection").textContent = text;
+    setText(byId("connection"), text);
   }
 
   // What is shown: a ply of the log, or the present.

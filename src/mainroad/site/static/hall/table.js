@@ -40,6 +40,7 @@ class Table {
     this.before = null;
     this.cited = [];
     this.merging = -1;
+    this.pressing = false; // whether the last order from here was to press the clock
     this.onPresent = () => {}; // who shows which move is looked at
     this.reviewed = null; // an earlier position that is looked at: {pieces, path}
     this.queue = Promise.resolve(); // words are fetched and said one after another
@@ -247,6 +248,13 @@ class Table {
     return Math.max(clock[side] - (clock.running === side ? spent : 0), 0);
   }
 
+  // The move that led to a ply, under its number.
+  tellMove(ply) {
+    const move = this.sheet[ply - 1];
+    if (!move) return this.phrase("at-start");
+    this.answerIn(`played-${move.side}`, { move: move.spoken }, `${move.number}. `);
+  }
+
   // A piece that cannot move, or no piece at all.
   stuck(square) {
     this.answer(this.board.words(square));
@@ -268,6 +276,7 @@ class Table {
   // -- orders ----------------------------------------------------------------------------------------
 
   async order(order) {
+    this.pressing = order.do === "press";
     const answer = await this.send(order);
     const refused = answer?.ok === false;
     if (refused) this.cite(answer.articles);

@@ -10,7 +10,7 @@ export class Telling {
   async tell({ version, kind, side, text, said = "", lang = "" }) {
     const { announcer, cues, side: own } = this.table;
     if (kind === "announced" && side !== own) return; // the move itself has been heard
-    if (kind === "pressed" && side === own) return; // they have done it themselves
+    if (kind === "pressed" && side === own && this.table.pressing) return; // they have done it themselves
     const key = `${version}/${kind}/${text}`;
     if (URGENT.test(kind)) announcer.alarm(text, { key });
     else if (kind === "finished") announcer.say(this.result() || text, { key: "finished" });
