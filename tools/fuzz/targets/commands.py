@@ -332,12 +332,19 @@ _COVERED = {
     "norms": ("title_files.read_event", "title_files.read_file"),
     "titles": ("title_files.read_day",),
     "post": ("post_letters.read_side", "post_letters.read_day", "post_letters.read_letter_words"),
+    "composing": ("room_session.read_with",),
     "run": ("room_session.read_names", "room_session.read_number", "run_session.results.read_place"),
 }
 _BELOW = {
     "post": tuple(
         f"mainroad.post.{name}"
-        for name in ("moves.tokens", "notation.read_full", "moves.read_letter", "moves.read_line")
+        for name in (
+            "moves.tokens",
+            "notation.read_full",
+            "notation.read_written",
+            "moves.read_letter",
+            "moves.read_line",
+        )
     )
 }
 TARGETS = tuple(_target(name, command) for name, command in leaves() if name not in EXCUSED)
