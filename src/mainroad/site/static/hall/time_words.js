@@ -16,8 +16,7 @@ export function timeWords(ms, language = document.documentElement.lang || "en") 
   for (const [unit, length] of UNITS) {
     const count = Math.floor(seconds / length);
     seconds -= count * length;
-    if (count || (unit === "second" && !said.length))
-      said.push(counted(count, unit, language));
+    if (count || (unit === "second" && !said.length)) said.push(counted(count, unit, language));
   }
   return said.join(" ");
 }
