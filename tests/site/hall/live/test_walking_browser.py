@@ -86,6 +86,7 @@ class TestWalking:
         assert board.page.locator("#hall-board .light:not([aria-hidden=true])").count() == 0
         arrived = {keys: board.walked(keys.split(), at="c3") for keys in WALKS}
         assert arrived == WALKS
+        expect(board.page.locator("#heard p")).to_have_count(0)  # the focus is read, and nothing beside it
 
     def test_black_walks_as_the_board_lies_before_him(self, demo: Demo) -> None:
         board = demo("black")
@@ -120,6 +121,12 @@ class TestAsking:
                 board.hush()
                 asks()
                 expect(board.heard).to_have_text(heard)
+
+    def test_a_question_mark_opens_the_help(self, demo: Demo) -> None:
+        board = demo()
+        board.page.evaluate("window.open = (address) => (window.opened = address); null")
+        board.press("?", at="c3")
+        assert board.page.evaluate("opened") == "/hall/help/"
 
     def test_commands_are_typed_in_the_readers_language(self, demo: Demo) -> None:
         with translation.override("ru"):
