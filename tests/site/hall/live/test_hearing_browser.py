@@ -240,7 +240,7 @@ class TestFastReplies:
         board.page.wait_for_function("all.join(' ').includes('News 11')")
         said = str(board.page.evaluate("all.join(' ')"))
         assert [said.count(text.removesuffix(".") + ".") + said.endswith(text[:-1]) for text in texts] == [1] * 12
-        assert board.page.evaluate("all.length") <= 3  # what was said before, the first of them, and the others together
+        assert board.page.evaluate("all.length") <= 3  # before, the first, the others together
 
     def test_a_dropped_premove_is_told_after_the_move_that_caused_it(self, demo: Demo) -> None:
         board = demo("black")

@@ -84,3 +84,5 @@ def test_the_time_that_is_asked_for_is_told_in_words(language: str, text: str) -
     hall = Hall("UA", "russian", "45m", conditions=BLIND).start()
     hall.must(commands.AskTime(Side.WHITE), 1000)
     assert told(hall, language)[-1] == ("told", text)
+    assert hall.ask(commands.AskTime(Side.BLACK)), "it is not their move"
+    assert told(hall, language)[-1] == ("told", text)
