@@ -135,6 +135,20 @@ class TestInWriting:
         assert asked == ["I cannot hear you.", "Again, please.", "I need a pause."]
 
 
+class TestSettings:
+    def test_one_is_obeyed_at_once_kept_and_taken_back(self, demo: Demo) -> None:
+        board = demo()
+        page, square = board.page, board.square("c3")
+        page.get_by_role("button", name="Board, sound and speech").click()
+        page.get_by_role("radio", name="German").check()
+        expect(square).to_have_attribute("aria-label", "Cäsar drei, weißer Stein")
+        page.reload()
+        expect(square).to_have_attribute("aria-label", "Cäsar drei, weißer Stein")
+        page.get_by_role("button", name="Board, sound and speech").click()
+        page.get_by_role("radio", name="Words:").check()
+        expect(square).to_have_attribute("aria-label", "c 3, white man")
+
+
 class TestByHand:
     def test_pieces_are_touched_and_adjusted_by_key_or_word(self, demo: Demo) -> None:
         board = demo(conditions=BY_HAND)
