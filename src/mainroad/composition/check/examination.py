@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mainroad.basics import Side
+from mainroad.composition.check.doubts import LINE_CUT, doubted
 from mainroad.composition.check.extras import extra_findings, idle_findings, king_findings
 from mainroad.composition.check.findings import Evidence, Finding, Weight
 from mainroad.composition.check.inaccuracies import Sort
@@ -13,7 +14,7 @@ from mainroad.composition.check.questions import Questions
 from mainroad.composition.check.roles import BRANCHES_OF_A_STUDY, Roles, Terms, assign, branches
 from mainroad.composition.check.sacrifices import Rate, Sacrifice, sacrifice
 from mainroad.composition.check.tasks import task_uniqueness_findings, task_variation_findings
-from mainroad.composition.check.tree import End, Line, Step, Tree, build_tree
+from mainroad.composition.check.tree import End, Line, Step, Tree, build_tree, resume_tree
 from mainroad.composition.check.tries import Try, false_tries, false_try, refutation
 from mainroad.composition.check.uniqueness import open_findings, uniqueness_findings
 from mainroad.composition.check.variations import Economy, Variation, distinct, judged, rival_positions
@@ -52,6 +53,8 @@ class Question:
     wanted: tuple[DraughtsMove, ...] = ()
     for_judge: bool = False
     """Whether only what the author gives is looked at (RU 6.7.2.n)."""
+    share: float = 1.0
+    """So much of the time that is left at last is for this question; the rest is for others of the same work."""
 
     @property
     def terms(self) -> Terms:
@@ -74,9 +77,14 @@ def examine(asked: Question, questions: Questions) -> Examination:
         return found
     questions.stage = "second-ways"
     rivals = (where.played(move) for each in found.roles.main for where, move in each.open)
-    questions.settle((position, *rivals), SETTLING)
-    questions.settle(questions.undecided, LAST)
-    return _examined(asked, build_tree(asked.work, asked.kind, questions), questions)
+    questions.settle((position, *rivals), SETTLING * asked.share)
+    questions.settle(questions.undecided, LAST * asked.share)
+    questions.only_new = True
+    try:
+        resume_tree(tree, asked.work, asked.kind, questions)
+        return _examined(asked, tree, questions)
+    finally:
+        questions.only_new = False
 
 
 def _examined(asked: Question, tree: Tree | None, questions: Questions) -> Examination:
@@ -92,7 +100,8 @@ def _examined(asked: Question, tree: Tree | None, questions: Questions) -> Exami
     questions.stage = "tries"
     tries = _tries(asked, questions) if outcome is not Outcome.DISPROVED else ()
     first_moves = _first_moves(position, questions)
-    return Examination(position, outcome, first_moves, roles, tries, _sacrifices(roles, asked), tuple(findings))
+    told = doubted(findings, variations, roles)
+    return Examination(position, outcome, first_moves, roles, tries, _sacrifices(roles, asked), told)
 
 
 def _first_moves(position: DraughtsPosition, questions: Questions) -> tuple[tuple[DraughtsMove, Outcome], ...]:
@@ -147,7 +156,7 @@ def _solvability_findings(
         elif variation.line.end in (End.OPEN, End.CUT):
             evidence = (Evidence(position, variation.line.moves),)
             weight = Weight.OPEN if asked.kind is Kind.TASK and not asked.for_judge else Weight.REMARK
-            yield Finding(weight, "line-cut", ("RU 6.2.3",), evidence)
+            yield Finding(weight, LINE_CUT, ("RU 6.2.3",), evidence)
 
 
 def _play_findings(asked: Question, roles: Roles, questions: Questions) -> Iterator[Finding]:

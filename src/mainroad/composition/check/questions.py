@@ -53,6 +53,8 @@ class Questions:
         self.limits = limits
         self.tables = tables if tables is not None and tables.pieces > 1 else None
         self.stage = "task"
+        self.only_new = False
+        """Whether what was asked before is not asked again."""
         self.known: dict[DraughtsPosition, Outcome] = {}
         self._provers: dict[str, Prover] = {}
         self._lengths: dict[DraughtsPosition, int] = {}
@@ -81,7 +83,7 @@ class Questions:
     def ask(self, position: DraughtsPosition, share: float = FIRST_SHARE) -> Outcome:
         """Whether the task is fulfilled from a position."""
         found = self.answer(position)
-        if found is Outcome.UNKNOWN:
+        if found is Outcome.UNKNOWN and not (self.only_new and position in self.known):
             found = self.known[position] = self._by_table(position) or self._by_proof(position, share)
         return found
 

@@ -151,8 +151,8 @@ def judged(line: Line, kind: Kind, tree: Tree, questions: Questions) -> Variatio
         here = [inaccuracy(tree, line, place, rival) for rival, is_so in rivals.items() if is_so is Outcome.PROVED]
         second += here
         undecided += [(step.position, rival) for rival, is_so in rivals.items() if is_so is Outcome.UNKNOWN]
-        if place > 1 and any(each.sort is Sort.COOK for each in here):
-            break  # what comes after a cook says nothing more about this variation
+        if kind is not Kind.TASK and place > 1 and any(each.sort is Sort.COOK for each in here):
+            break  # what comes after a cook says nothing more about this variation; in a task it may be a mere dual
     second += alternative_captures(line, length)
     economy, spare = Economy.UNKNOWN, tuple[Square, ...]()
     if line.end not in (End.SEEN, End.CUT, End.OPEN, End.FAILS):
