@@ -100,7 +100,7 @@ def _examined(asked: Question, tree: Tree | None, questions: Questions) -> Exami
     questions.stage = "tries"
     tries = _tries(asked, questions) if outcome is not Outcome.DISPROVED else ()
     first_moves = _first_moves(position, questions)
-    told = doubted(findings, variations, roles)
+    told = doubted(findings, tree.lines(asked.work.solution) if tree is not None else (), roles)
     return Examination(position, outcome, first_moves, roles, tries, _sacrifices(roles, asked), told)
 
 

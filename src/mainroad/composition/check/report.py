@@ -95,8 +95,7 @@ class Report:
     def state(self, requirement: Requirement) -> State:
         """What is known about a requirement."""
         weights = {each.weight for each in self.findings if _belongs(each, requirement)}
-        has_no_theme = any(part.roles.main and not part.roles.thematic for part in self.parts)
-        if weights & {Weight.DESTROYS, Weight.NOT_ADMITTED} or (has_no_theme and requirement is Requirement.THEMATIC):
+        if weights & {Weight.DESTROYS, Weight.NOT_ADMITTED}:
             return State.BROKEN
         return State.UNKNOWN if Weight.OPEN in weights or self._is_untold(requirement) else State.MET
 
