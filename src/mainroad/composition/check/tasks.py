@@ -12,15 +12,16 @@ from mainroad.composition.check.inaccuracies import Inaccuracy, Sort
 from mainroad.composition.check.questions import Questions
 from mainroad.composition.check.roles import VARIATIONS_OF_A_TASK, Roles, finals
 from mainroad.composition.check.tree import Builder as TreeBuilder
-from mainroad.composition.check.tree import End, Line, Tree
+from mainroad.composition.check.tree import End, Tree
 from mainroad.composition.check.uniqueness import IN_TASKS, LOST_MOVE_IN_TASKS, Second, gathered, seconds
 from mainroad.composition.check.variations import Economy, spare_pieces
 from mainroad.composition.kinds import Kind
-from mainroad.composition.work import NO_SOLUTION, Work, all_pieces
-from mainroad.laws.draughts import DraughtsPosition
+from mainroad.composition.work import Solution, Work, all_pieces
+from mainroad.laws.draughts import DraughtsMove, DraughtsPosition
 
 TURNS = 80
 """So many white moves are looked at after a second way."""
+SIDES = tuple(Side)
 DIFFERENT_FINALS = 2  # RU 6.1.3.af
 
 Profile = tuple[tuple[str, int], ...]
@@ -48,38 +49,37 @@ class Play:
         return other.is_followed and not (self.captures <= other.captures and self.variations <= other.variations)
 
 
-def _play(lines: list[tuple[Line, int]], questions: Questions) -> Play:
-    """The play of lines, each from a place on."""
-    ends = [line.last for line, _ in lines if line.end is End.GOAL]
+def _play(work: Work, position: DraughtsPosition, move: DraughtsMove, questions: Questions) -> Play:
+    """The play after a white move: that of the solution wherever it is met."""
+    after = position.played(move)
+    tree = TreeBuilder(replace(work, position=after), Kind.TASK, questions, TURNS, Tree(after)).build()
+    lines = tree.lines(work.solution)
+    ends = [line.last for line in lines if line.end is End.GOAL]
+    captures = [_profile(move, *line.moves) for line in lines if line.end is End.GOAL]
+    if not lines:  # the move ends it
+        ends, captures = [after], [_profile(move)]
     economies = {spare_pieces(final, questions)[0] for final in ends}
-    is_followed = all(line.end in (End.GOAL, End.SEEN) for line, _ in lines)
+    is_followed = all(line.end in (End.GOAL, End.SEEN) for line in lines)
     return Play(
         frozenset(all_pieces(final, Side.BLACK) for final in ends),
         Economy.UNECONOMICAL not in economies,
-        frozenset(_profile(line, start) for line, start in lines if line.end is End.GOAL),
+        frozenset(captures),
         len(ends),
         is_followed,
         is_followed and Economy.UNKNOWN not in economies,
     )
 
 
-def _profile(line: Line, start: int) -> Profile:
-    taken = [(step.position.side.value, len(step.move.captured)) for step in line.steps[start:] if step.move.is_capture]
+def _profile(*moves: DraughtsMove) -> Profile:
+    """What White's moves, the first and every other one, and Black's take."""
+    taken = [(SIDES[place % 2].value, len(move.captured)) for place, move in enumerate(moves) if move.is_capture]
     return tuple(sorted(taken))
 
 
-def _own_play(position: DraughtsPosition, roles: Roles, questions: Questions) -> Play:
-    """The play of the solution from a position on."""
-    lines = [each.line for each in (*roles.main, *roles.additional)]
-    through = [(line, line.positions.index(position)) for line in lines if position in line.positions]
-    return _play(through, questions)
-
-
-def _rival_play(work: Work, after: DraughtsPosition, questions: Questions) -> Play:
-    """The play after a second way."""
-    other = replace(work, position=after, solution=NO_SOLUTION)
-    tree = TreeBuilder(other, Kind.TASK, questions, TURNS, Tree(after)).build()
-    return _play([(line, 0) for line in tree.lines(NO_SOLUTION)], questions)
+def _shown(work: Work, roles: Roles) -> Work:
+    """The work with every move of its variations as its solution."""
+    steps = [step for each in (*roles.main, *roles.additional) for step in each.line.white_steps]
+    return replace(work, solution=Solution({step.position: (step.move,) for _, step in steps}))
 
 
 def cook_signs(work: Work, second: Second, roles: Roles, questions: Questions) -> tuple[tuple[str, ...], bool]:
@@ -87,9 +87,9 @@ def cook_signs(work: Work, second: Second, roles: Roles, questions: Questions) -
 
     What one play has and the other lacks is a sign only where the other was followed to its end.
     """
-    found = second.inaccuracy
-    own = _own_play(found.position, roles, questions)
-    rival = _rival_play(work, found.position.played(found.rival), questions)
+    found, shown = second.inaccuracy, _shown(work, roles)
+    own = _play(shown, found.position, second.variation.line.steps[found.place].move, questions)
+    rival = _play(shown, found.position, found.rival, questions)
     signs = []
     if not rival.is_economical:
         signs.append("RU 6.1.3.x")
