@@ -115,7 +115,7 @@ def read_work(section: Section, sheet: Sheet) -> Work:
     """What a sheet says, as a library compares it."""
     start = read_position(section.game, sheet.position)
     work = Work("", start, sheet.task, solution=read_solution(start, sheet.solution))
-    if not work.lines:
+    if not any(line.moves for line in work.lines):
         raise NotAWorkError("there is no line in this solution")
     return work
 

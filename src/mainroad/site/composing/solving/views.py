@@ -252,7 +252,7 @@ def _desk(request: HttpRequest, place: Place, solver_form: SolverForm, form: Typ
     ]
     shown = {
         "event": place.row, "terms": place.state.terms, "solver_form": solver_form, "form": form, "rows": rows,
-        "results": place.state.results, "works_are_open": today() <= place.state.terms.deadline,
+        "results": place.state.results, "works_are_open": place.state.results is None and today() <= place.state.terms.deadline,
     }  # fmt: skip
     return render(request, "composing/solving_desk.html", {**ROOM, **shown})
 
