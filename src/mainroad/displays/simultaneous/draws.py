@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mainroad.basics import Refusal, Ruling
 from mainroad.boards import BOARD_100
 from mainroad.displays.simultaneous.state import DisplayBoard
@@ -22,7 +20,9 @@ def drawn_by_rule(board: DisplayBoard) -> Ruling | Refusal:
     found = [judge(draws, counted, board.position, ground) for ground in (Ground.REPETITION, Ground.COUNT)]
     for finding in found:
         if finding.answer is DrawAnswer.DRAWN:
-            return replace(finding.ruling, articles=tuple(dict.fromkeys(finding.ruling.articles)))
+            return Ruling(
+                finding.ruling.message, tuple(dict.fromkeys(finding.ruling.articles)), finding.ruling.parameters
+            )
     cited = tuple(dict.fromkeys(article for finding in found for article in finding.ruling.articles))
     return Refusal("displays.no-draw", cited, {"times": counted.here})
 
