@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from mainroad.cli.composing_words import write_mark
+from mainroad.cli.composing.reading import write_mark
 from mainroad.cli.room_session import RoomSession
 from mainroad.composition.contests import commands
 from mainroad.composition.contests.facts import Placed

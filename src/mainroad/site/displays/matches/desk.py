@@ -10,9 +10,9 @@ from mainroad.competition.desk.people import named
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.roles import Action
 from mainroad.site.contests.rounds.responses import sentence
-from mainroad.site.displays.match_forms import EntriesMatchForm
-from mainroad.site.displays.match_page import course, match_state, names_in
-from mainroad.site.displays.match_views import carried_out
+from mainroad.site.displays.matches.forms import EntriesMatchForm
+from mainroad.site.displays.matches.page import course, match_state, names_in
+from mainroad.site.displays.matches.views import carried_out
 from mainroad.site.displays.models import Match
 from mainroad.site.displays.room import submit
 from mainroad.site.languages import language

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from mainroad.cli.main import main
 from support.rating_files import Office
 
-JOURNALS = Path(__file__).parents[1] / "data" / "journals"
+JOURNALS = Path(__file__).parents[2] / "data" / "journals"
 FOUR = "title = 'Cup'\nrulebook = 'RU'\ngame = 'international'\ntime_control = '2h/50, 1h/25'\nsystem = 'round-robin'\n"
 TERMS = """
 [events.{0}]

@@ -20,7 +20,7 @@ def post_mail() -> None:
     """
     introduced()
     from mainroad.post.mail import LARGEST
-    from mainroad.site.post.mail_carrier import deliver
+    from mainroad.site.post.mail.carrier import deliver
 
     try:
         deliver(sys.stdin.buffer.read(LARGEST + 1))

@@ -17,8 +17,8 @@ from mainroad.post.commands import Resign, Sweep
 from mainroad.post.mail import LARGEST
 from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account
-from mainroad.site.post.mail_carrier import collect, deliver, mail_folder
-from mainroad.site.post.mail_notices import notify, untold
+from mainroad.site.post.mail.carrier import collect, deliver, mail_folder
+from mainroad.site.post.mail.notices import notify, untold
 from mainroad.site.post.models import PendingCard, PostGame, ToldGame
 from mainroad.site.post.room import carry_out, today, whole_state
 from support.mail_server import POST, MailServer, body, reply, serving

@@ -10,9 +10,9 @@ from pathlib import Path
 import click
 
 from mainroad.basics import Refusal
-from mainroad.cli.composing_shown import place_lines, point_lines, show_work, team_lines, work_lines
-from mainroad.cli.composing_words import read_earlier, read_mark, read_origin, read_parts, read_sheet
-from mainroad.cli.post_letters import read_day
+from mainroad.cli.composing.output import place_lines, point_lines, show_work, team_lines, work_lines
+from mainroad.cli.composing.reading import read_earlier, read_mark, read_origin, read_parts, read_sheet
+from mainroad.cli.post.letters import read_day
 from mainroad.cli.room_session import (
     JOURNAL,
     Answer,

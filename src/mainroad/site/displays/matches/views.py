@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.site.contests.rounds.responses import sentence
-from mainroad.site.displays.match_forms import ACTIONS, MatchForm
-from mainroad.site.displays.match_page import course, match_state
+from mainroad.site.displays.matches.forms import ACTIONS, MatchForm
+from mainroad.site.displays.matches.page import course, match_state
 from mainroad.site.displays.models import Match
 from mainroad.site.displays.room import form_command_id, submit
 from mainroad.site.people.models import Account

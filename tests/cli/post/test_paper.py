@@ -13,7 +13,7 @@ from mainroad.cli.main import main
 from mainroad.words import LANGUAGES
 from support.postal_games import STORY_15, PostalDesk
 
-GOLDEN = Path(__file__).resolve().parents[1] / "data" / "journals" / "post"
+GOLDEN = Path(__file__).resolve().parents[2] / "data" / "journals" / "post"
 POINT_MM = 25.4 / 72
 
 

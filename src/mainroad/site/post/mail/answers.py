@@ -16,7 +16,7 @@ from mainroad.post.state import PostalGame
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.people.models import Account
 from mainroad.site.post.cards import Preview, card, preview
-from mainroad.site.post.mail_letters import language_of, secret, send_letter
+from mainroad.site.post.mail.letters import language_of, secret, send_letter
 from mainroad.site.post.models import MailSwitch, PendingCard, PostGame
 from mainroad.site.post.room import carry_out, receipt_day, today, whole_state
 

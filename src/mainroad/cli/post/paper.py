@@ -9,7 +9,7 @@ import click
 from mainroad.basics import BySide, Side
 from mainroad.cli.asking import RefusedError
 from mainroad.cli.paper_output import put_out
-from mainroad.cli.post_time import load_game
+from mainroad.cli.post.time import load_game
 from mainroad.cli.room_session import read_names
 from mainroad.cli.speech import chosen_language, worded
 from mainroad.documents.paper import Paper

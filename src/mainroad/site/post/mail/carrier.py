@@ -23,8 +23,8 @@ from mainroad.journal.decider import Ledger
 from mainroad.post.mail import LARGEST
 from mainroad.site.journal_store import service
 from mainroad.site.journal_store.ledger_cache import NotWrittenError
-from mainroad.site.post.mail_answers import handle
-from mainroad.site.post.mail_notices import notify, untold
+from mainroad.site.post.mail.answers import handle
+from mainroad.site.post.mail.notices import notify, untold
 from mainroad.site.post.models import STREAMS
 
 log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from mainroad.competition.desk.people import named
 from mainroad.competition.swiss.common import score
 from mainroad.displays.matches.state import Match as MatchState
 from mainroad.site.contests.access import Visit
-from mainroad.site.displays.match_forms import AgreeForm, TakeBackForm
+from mainroad.site.displays.matches.forms import AgreeForm, TakeBackForm
 from mainroad.site.displays.models import Match
 from mainroad.site.journal_store import service
 from mainroad.site.languages import language

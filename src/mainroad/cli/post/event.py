@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.post_time import load_game
+from mainroad.cli.post.time import load_game
 from mainroad.cli.room_session import read_names
 from mainroad.cli.speech import chosen_language
 from mainroad.interchange.post_events import NamedGame, NotFinishedError, report_of_post

@@ -21,7 +21,7 @@ from mainroad.post.sweep import proposals
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.journal_store import service, sql
 from mainroad.site.people.models import Account
-from mainroad.site.post.mail_letters import can_be_answered, is_reached, language_of, send_letter
+from mainroad.site.post.mail.letters import can_be_answered, is_reached, language_of, send_letter
 from mainroad.site.post.models import STREAMS, PostGame, ToldGame
 from mainroad.site.post.reckoning import standing
 from mainroad.site.post.room import receipt_day, today, whole_state

@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from mainroad.basics import BySide, Ruling, Side
-from mainroad.cli.post_letters import read_day, read_letter_words, read_side
-from mainroad.cli.post_sweep import due_lines
-from mainroad.cli.post_time import chart_lines, explanation, row_line
+from mainroad.cli.post.letters import read_day, read_letter_words, read_side
+from mainroad.cli.post.sweep import due_lines
+from mainroad.cli.post.time import chart_lines, explanation, row_line
 from mainroad.cli.room_session import (
     JOURNAL,
     Answer,

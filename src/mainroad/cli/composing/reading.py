@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mainroad.cli.post_letters import read_day
+from mainroad.cli.post.letters import read_day
 from mainroad.cli.room_session import NotUnderstoodError
 from mainroad.composition.contests.facts import Sheet
 from mainroad.composition.library.priority import KINDS

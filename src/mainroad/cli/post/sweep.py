@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from mainroad.cli.asking import RefusedError
-from mainroad.cli.post_letters import read_day
-from mainroad.cli.post_time import load_game
+from mainroad.cli.post.letters import read_day
+from mainroad.cli.post.time import load_game
 from mainroad.cli.room_session import NotUnderstoodError, read_names
 from mainroad.cli.speech import LANGUAGE_OF_RULINGS
 from mainroad.post.state import PostalGame
