@@ -32,6 +32,7 @@ function draw(board) {
   const legal = legalOn(board);
   const marked = reachable(legal, hand.squares);
   const movable = new Set(hand.squares.length ? [] : legal.map(({ path }) => path[0]));
+  for (const light of board.querySelectorAll("td.light")) light.setAttribute("aria-hidden", "true");
   const cells = rows(board).flat();
   const stop = cells.find((cell) => cell.dataset.square === hand.at) ?? cells.at(-1);
   for (const cell of cells) {
