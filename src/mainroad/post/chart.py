@@ -13,7 +13,6 @@ from mainroad.post.facts import LetterSent
 from mainroad.post.rules import FREE_OBJECTION, PENALTY, REPEAT_AFTER, control_of, ru
 from mainroad.post.state import PostalGame
 
-
 IMPOSSIBLE = "post.impossible"
 """The fault of a letter whose move its sender has to replace (RU 5.2.10.b)."""
 
