@@ -27,13 +27,13 @@ def said(client: Client, given: dict[str, str]) -> str:
 
 
 def test_what_nobody_has_said_is_not_said_and_the_tempo_is_that_of_the_regulation(officer: Client) -> None:
-    played()
+    row = played()
     a_list()
     slow = page(officer)
     assert '<option value="" selected>' in slow
     assert re.search(r'name="tempo"[^>]*checked', slow)
     assert "Say what the event is" in said(officer, {"act": "judge", "event": "rated234", "approval": ""})
-    approve(contests.Tournament.objects.get(pk="rated234"))
+    approve(row)
     assert '<option value="approved" selected>' in page(officer)
 
 
