@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from mainroad.cli.main import main
-from support.composing_contests import SOLVED
+from support.composing.contests import SOLVED
 
 WORK = """[Author "{author}"]
 [Residence "Vilnius"]

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from mainroad.cli.main import main
-from support.composing_contests import SOLVED
+from support.composing.contests import SOLVED
 
 FULL = SOLVED.format(king="d4")
 CONDITIONS = f"""

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from pypdf import PageObject, PdfReader
 
 from mainroad.cli.main import main
-from support.composing_contests import (
+from support.composing.contests import (
     MATCH,
     OTHER_PROBLEM,
     OTHER_STUDY,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from support.composing_contests import (
+from support.composing.contests import (
     ABOUT,
     CHAMPIONSHIP,
     OTHER_PROBLEM,

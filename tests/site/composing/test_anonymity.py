@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 from mainroad.site.composing.models import EntryCheck
 from mainroad.site.journal_store import service
-from support.composing_room import ABOUT, STUDY, Visitor, called, visitor
+from support.composing.room import ABOUT, STUDY, Visitor, called, visitor
 from support.post_room import Calendar
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])

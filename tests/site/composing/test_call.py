@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from mainroad.site.composing.models import ComposingContest
-from support.composing_room import SECTIONS, Visitor, called, regulation, visitor
+from support.composing.room import SECTIONS, Visitor, called, regulation, visitor
 from support.post_room import Calendar
 
 pytestmark = pytest.mark.django_db(databases=["default", "sessions"])

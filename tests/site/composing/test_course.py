@@ -15,7 +15,7 @@ from mainroad.composition.library.works import read_position, read_solution
 from mainroad.site.people.models import Person
 from mainroad.site.studio.library.shelf import put
 from mainroad.site.studio.models import PublishedWork, Work
-from support.composing_room import (
+from support.composing.room import (
     ABOUT,
     NO_EARLIER,
     OTHER_STUDY,

@@ -14,7 +14,7 @@ from mainroad.competition.desk import facts
 from mainroad.competition.history import WIN, Entrant, Free, History, How, Number, Round
 from mainroad.competition.pairings import Bye, NoPairingError, PairedRound, Pairing
 from mainroad.journal.records import Fact, Record
-from support.desks import regulation
+from support.desk.tournaments import regulation
 
 BOOKS = {"ru": "RU", "ua": "UA", "fm": "FM", "fi": "CH"}
 SEEDS = {Side.WHITE: "a", Side.BLACK: "x"}

@@ -4,7 +4,7 @@
 
 Everything runs as `mainroad serve` runs it, in a process of its own: real sockets on the loopback, real sessions, moves
 decided by the rulebook and durable (synchronous=FULL) before anybody hears of them. The players are in another process
-(`bench.hall_players`), whose share of the machine is printed; they send and ask for what the page's script sends and
+(`bench.hall.players`), whose share of the machine is printed; they send and ask for what the page's script sends and
 asks for. First nothing but moves is made, in games in which both have moved; then games end, by the rulebook or because
 somebody resigns, and others begin, with the pages of both players; then all move as fast as they can. In the same
 run a bare Starlette program passes the same moves between the same players at the same loads and neither decides nor
@@ -33,8 +33,8 @@ from pathlib import Path
 from statistics import fmean, quantiles
 from typing import Any
 
-from bench.hall_players import Done, Task
-from bench.hall_site import SHORTEST, lines
+from bench.hall.players import Done, Task
+from bench.hall.site import SHORTEST, lines
 
 GAMES = 200
 MOVES_A_SECOND = 40.0
@@ -177,7 +177,7 @@ class Played:
 
 def played(server: Server, task: Task) -> Played:
     """Let the players play."""
-    command = [sys.executable, "-m", "bench.hall_players"]
+    command = [sys.executable, "-m", "bench.hall.players"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin
         assert process.stdout
@@ -207,7 +207,7 @@ def lost(found: Sequence[Played], journal: dict[str, int]) -> int:
 
 def within(arguments: Sequence[str], folder: str) -> Any:
     environment = {**os.environ, "MAINROAD_VAR": folder}
-    command = [sys.executable, "-m", "bench.hall_site", *arguments]
+    command = [sys.executable, "-m", "bench.hall.site", *arguments]
     return json.loads(subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True).stdout)
 
 
@@ -311,7 +311,3 @@ def main() -> None:
     speed = asked.moves_a_second or asked.games * MOVES_A_SECOND / GAMES
     with tempfile.TemporaryDirectory() as folder:
         measured(Load(asked.games, speed, asked.minutes * 60, not asked.without_saturation), folder)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,6 @@
 """What the desk decides in every stage of a tournament, line by line.
 
-`python -m support.desk_decisions`, run in the folder of the tests, writes the file anew.
+`python -m support.desk.decisions`, run in the folder of the tests, writes the file anew.
 
 The lines prove no article: they hold still what other tests prove, down to the last fact. Refusals for the same reason
 stand in one line, and where whatever is asked of a kind meets the same reason, only the kind is named.
@@ -22,9 +22,9 @@ from mainroad.competition.desk.state import Tournament
 from mainroad.competition.pairings import PairedRound
 from mainroad.journal.records import Fact
 from support.arbiter import MINUTE
-from support.desk_situations import DESKS, commands_for
+from support.desk.situations import DESKS, commands_for
 
-FILE = Path(__file__).parents[1] / "data" / "desk_decisions.txt"
+FILE = Path(__file__).parents[2] / "data" / "desk_decisions.txt"
 
 
 def lines(name: str) -> Iterator[str]:

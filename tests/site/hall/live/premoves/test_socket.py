@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from support.live_hall import At, LiveHall
+from support.live.hall import At, LiveHall
 
 
 def at_the_board(hall: LiveHall, table: str) -> tuple[At, At, At]:

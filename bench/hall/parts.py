@@ -1,6 +1,6 @@
 """What a game costs the hall beside its moves, part by part: processor time of the server with all its threads.
 
-    python -m bench.hall_parts [GAMES] [--at-once REQUESTS]
+    python -m bench.hall.parts [GAMES] [--at-once REQUESTS]
 
 Each part is done for all games before the next one begins, so many requests at a time: the pages of both players, the
 words of the squares, their sockets with the start, the first move of each, the other moves up to the last, the last
@@ -16,8 +16,8 @@ from pathlib import Path
 from sys import executable
 
 from bench.hall import Server, serving, within
-from bench.hall_players import BOTH_HAVE_MOVED, ENDING, OPENING, Game, Hall, Task
-from bench.hall_site import lines
+from bench.hall.players import BOTH_HAVE_MOVED, ENDING, OPENING, Game, Hall, Task
+from bench.hall.site import lines
 
 GAMES, WARM, AT_ONCE = 200, 20, 4
 
@@ -98,7 +98,7 @@ def walk(parts: Parts) -> None:
 
 
 def main(arguments: Iterable[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="bench.hall_parts")
+    parser = argparse.ArgumentParser(prog="bench.hall.parts")
     parser.add_argument("games", type=int, nargs="?", default=GAMES)
     parser.add_argument("--at-once", type=int, default=AT_ONCE)
     asked = parser.parse_args(None if arguments is None else list(arguments))

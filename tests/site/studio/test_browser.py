@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from support.live_hall import LiveHall
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 Accessible = Callable[[Page], None]

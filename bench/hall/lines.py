@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
 if TYPE_CHECKING:
-    from bench.hall_players import Game
+    from bench.hall.players import Game
 
 VOICE = {"style": "words", "tongue": "en", "verbosity": "full"}
 """How a page is spoken to until somebody chooses otherwise."""

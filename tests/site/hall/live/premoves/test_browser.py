@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from support.hall_page import play
-from support.live_hall import LiveHall
+from support.hall.page import play
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 

@@ -1,7 +1,7 @@
 """The site behind `bench.hall`: its games set up, the lines that are played in them, and how far each has come.
 
-python -m bench.hall_site made 200
-python -m bench.hall_site written
+python -m bench.hall.site made 200
+python -m bench.hall.site written
 """
 
 from __future__ import annotations

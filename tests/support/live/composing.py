@@ -79,7 +79,7 @@ def make() -> None:
     from mainroad.site.composing.room import today
     from mainroad.site.people.models import Account
     from mainroad.site.studio.models import Work
-    from support.composing_room import OTHER_STUDY, STUDY
+    from support.composing.room import OTHER_STUDY, STUDY
     from support.stage import _session
 
     people = {name: Account.objects.create(email=f"{name.lower()}@example.org", name=name) for name in NAMES}

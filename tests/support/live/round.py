@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from support.live_hall import LiveHall
+    from support.live.hall import LiveHall
 
 CUP = "tourn234"
 REGULATION = """
@@ -29,7 +29,7 @@ system = "round-robin"
 def live_round(folder: Path) -> Iterator[LiveHall]:
     """The hall with `chief` and `person01` to `person04`; `tables` are the accounts by board and side."""
     from support.browsers import prepared, served
-    from support.live_hall import LiveHall
+    from support.live.hall import LiveHall
 
     made = json.loads(prepared(folder, __file__))
     with served(folder) as address:
@@ -44,7 +44,7 @@ def main() -> None:
     from mainroad.site.hall.competition.boards import pairs
     from mainroad.site.people.models import Account
     from support import contests
-    from support.hall_rounds import with_accounts
+    from support.hall.rounds import with_accounts
     from support.stage import _session
 
     cup = contests.begun(with_accounts(contests.with_players(4, REGULATION)))

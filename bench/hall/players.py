@@ -22,7 +22,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 
-from bench.hall_lines import Player, Request
+from bench.hall.lines import Player, Request
 
 OPENING = ("/hall/{table}/", "/hall/say/?style=words&tongue=en&verbosity=full&labels=russian")
 """What a page asks for when it is opened, beside files that never change; then it takes the socket."""

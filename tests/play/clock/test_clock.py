@@ -23,7 +23,7 @@ from mainroad.play.clock import (
 )
 from mainroad.rulebooks.pytest_articles import cases
 from support.games import Hall
-from support.slow_clock import left_after
+from support.slow.clock import left_after
 
 WHITE, BLACK = Side.WHITE, Side.BLACK
 SECOND, MINUTE = 1_000, 60_000

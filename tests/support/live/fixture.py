@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.live_hall import LiveHall, live_hall
+from support.live.hall import LiveHall, live_hall
 
 
 @pytest.fixture(scope="session")
