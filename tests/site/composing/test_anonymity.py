@@ -106,8 +106,7 @@ def seen_by(closed: Closed, who: Visitor) -> str:
     author = closed.room.person(closed.lena).pk
     for address in (*STUDIO, *addresses_of(closed.room, closed.number, author)):
         answer = who.client.get(address)
-        body = b"".join(answer.streaming_content) if answer.streaming else answer.content
-        found += [text_of(body).replace(address, ""), str(answer.headers).replace(address, "")]
+        found += [text_of(answer.getvalue()).replace(address, ""), str(answer.headers).replace(address, "")]
         if answer.status_code == 405:  # what changes something says no more when it is asked
             found.append(text_of(who.client.post(address, follow=True).content).replace(address, ""))
     return "\n".join(found)
