@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mainroad.basics import Ruling
 from mainroad.composition.contests import commands
+from mainroad.composition.contests.places import written_mark
 from mainroad.composition.contests.state import Entry
 from mainroad.composition.library.predecessors import Predecessor
 from mainroad.site.composing.access import Seat, find_seat, require
@@ -23,7 +24,7 @@ from mainroad.site.composing.forms.judging import CheckForm, DecisionForm, MarkF
 from mainroad.site.composing.forms.works import DEFECT_WORDS, AppealForm, DefectForm
 from mainroad.site.composing.older import called, older_than
 from mainroad.site.composing.room import submit, today
-from mainroad.site.composing.shown import diagram, work_row, written_mark
+from mainroad.site.composing.shown import diagram, work_row
 from mainroad.site.composing.views.answers import back, page, unfilled
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.engine_worker.fairness import game_that_counts
