@@ -14,7 +14,7 @@ from mainroad.words import LANGUAGES
 @click.command()
 @click.option("--language", type=click.Choice(list(LANGUAGES)), default=chosen_language, help="Of the titles.")
 def demo(language: str) -> None:
-    """Fill an empty site with a demonstration: four tournaments with invented people."""
+    """Fill an empty site with a demonstration of all its rooms, with invented people."""
     prepared()
     from mainroad.site.contests import demonstration  # models can be imported only now
 
