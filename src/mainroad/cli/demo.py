@@ -22,4 +22,4 @@ def demo(language: str) -> None:
         raise RefusedError(worded("There are competitions here already: a demonstration never mixes with real ones."))
     with translation.override(language):
         demonstration.fill(timezone.localdate(), progress=click.echo)
-    click.echo("Done. `mainroad serve` shows it; on an empty site the front page offers the same as a button.")
+    click.echo(worded("Done. `mainroad serve` shows it; on an empty site the front page offers the same as a button."))
