@@ -14,8 +14,8 @@ from mainroad.site.messages import compile_stale
 from mainroad.site.people.accounts import throttle
 from support.browsers import Stage, demonstration, served
 from support.contexts import Come, Contexts
-from support.halls import Hall
 from support.journal_guard import guard_journal
+from support.live.tournaments import Hall
 from support.patience import PATIENCE_MS
 
 compile_stale()

@@ -16,7 +16,7 @@ from mainroad.journal.decider import empty, folded
 from mainroad.journal.records import read_line
 from support.browsers import served
 from support.story import somebody
-from support.story_desk import (
+from support.story.desk import (
     appoint,
     draw_numbers,
     finish,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from mainroad.basics import BySide, Refusal
-from mainroad.clocks.limits import check_title_tempo
+from mainroad.clocks.limits import has_title_tempo
 from mainroad.competition.desk.people import Names, named
 from mainroad.competition.desk.rated_games import RATED, rated_games, scores_encounters
 from mainroad.competition.desk.state import Tournament
@@ -139,7 +139,7 @@ def event_of_tournament(state: Tournament, names: Names, about: EventAbout) -> E
         raise NotRateableError("no-day", event=about.id)
     games = tuple(_desk_games(state, about.by_encounter))
     people = tuple(_people(state, names))
-    is_official = check_title_tempo(regulation.time_control) is None if regulation else True
+    is_official = has_title_tempo(regulation.time_control, _desk_pool(state).value) if regulation else True
     return Event(
         about.id,
         about.title or (regulation.title if regulation else about.id),

@@ -20,7 +20,7 @@ from mainroad.interchange.reports import Edition, NotATournamentError, Player, R
 from mainroad.interchange.reports.report import Team
 from mainroad.interchange.reports.reporting import About, report_of
 from mainroad.interchange.reports.taking import asked, differences, enter_of, listed, rehearse
-from support.desks import by_chance, numbered, paired, people, regulation, run, scored, with_facts
+from support.desk.tournaments import by_chance, numbered, paired, people, regulation, run, scored, with_facts
 
 ROOT = Path(__file__).resolve().parents[3]
 SHARED = sorted((ROOT.parent / "shared").glob("*/**/*.trf"))

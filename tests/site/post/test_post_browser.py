@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from support.contexts import Come
-from support.live_post import BEGAN, LivePost, live_post
+from support.live.post import BEGAN, LivePost, live_post
 
 SEALED = "g5-h4"
 

@@ -27,7 +27,8 @@ def list_rows(list_: RatingList, language: str, *, query: str = "", by_name: boo
     found = _with_names(printed(list_).alphabetical, language)
     asked = query.strip()[:LONGEST_QUERY].casefold()
     if asked:
-        found = [row for row in found if asked in row.name.casefold() or asked == row.federation.casefold()]
+        federations = {id_: player.federation.casefold() for id_, player in list_.players.items()}
+        found = [row for row in found if asked in row.name.casefold() or asked == federations[row.id]]
     if by_name:
         return sorted(found, key=lambda row: (alphabetical_key(row.name), row.id))
     shown = [row for row in found if row.letter != "C" or asked]

@@ -65,6 +65,12 @@ class AdjudicationForm(forms.Form):
     """The result of an unfinished game."""
 
     evaluation = forms.ChoiceField(label=_("Result"), choices=EVALUATIONS)
+    reason = forms.CharField(
+        label=_("Reason, where both players say otherwise"),
+        required=False,
+        max_length=LONGEST_TEXT,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
 
 
 class DemandForm(forms.Form):
@@ -116,11 +122,11 @@ def _extra_break(state: PostalGame, day: date, given: dict[str, Any]) -> command
 
 
 def _adjudicate(state: PostalGame, day: date, given: dict[str, Any]) -> commands.Command:
-    return commands.Adjudicate(day, given["evaluation"], table_verdict(state))
+    return commands.Adjudicate(day, given["evaluation"], table_verdict(state), given.get("reason", ""))
 
 
 def _sanction(by: str) -> Callable[[PostalGame, date, dict[str, Any]], commands.Command]:
-    return lambda state, day, given: commands.Sanction(by, Side(given["side"]), given["sanction"], given["broken"])
+    return lambda state, day, given: commands.Sanction(by, Side(given["side"]), given["sanction"], given["broken"], day)
 
 
 OFFICIAL_ACTIONS: Mapping[str, OfficialAction] = {

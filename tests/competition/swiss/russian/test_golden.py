@@ -13,7 +13,7 @@ from mainroad.basics import Side
 from mainroad.competition.lots import shuffled
 from mainroad.competition.swiss.russian.program import PROGRAMS
 from mainroad.rulebooks.pytest_articles import cases
-from support.at_the_desk import pair
+from support.desk.histories import pair
 from support.tournaments import boards, history
 
 

@@ -13,7 +13,7 @@ from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.common import score
 from mainroad.competition.swiss.russian.program import PROGRAMS, RU_LOT, RU_NUMBER
 from mainroad.words import say
-from support.at_the_desk import pair, pair_again
+from support.desk.histories import pair, pair_again
 from support.tournaments import boards, history
 
 

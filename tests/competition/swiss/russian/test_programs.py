@@ -16,7 +16,7 @@ from mainroad.competition.swiss.russian.program import (
     drawn_numbers,
 )
 from mainroad.competition.swiss.russian.round import Program
-from support.at_the_desk import pair
+from support.desk.histories import pair
 from support.tournaments import boards, history
 
 FIELD = [Entrant(Number(0), rating, name=name) for name, rating in zip("abcde", (2000, 0, 2100, 2000, 0), strict=True)]

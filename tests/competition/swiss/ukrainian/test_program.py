@@ -11,7 +11,7 @@ from mainroad.competition.pairings import NoPairingError, PairedRound
 from mainroad.competition.swiss.russian.program import classified, drawn_numbers
 from mainroad.competition.swiss.terms import Draw
 from mainroad.competition.swiss.ukrainian.program import UA_LOT, UA_SOLKOFF_MEDIAN, by_solkoff, rounds_advised
-from support.at_the_desk import pair as pair_at_the_desk
+from support.desk.histories import pair as pair_at_the_desk
 from support.tournaments import boards, history
 from support.ukrainian import standing
 
