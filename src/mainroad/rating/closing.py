@@ -24,7 +24,7 @@ from mainroad.rating.formulas import (
     performance,
 )
 from mainroad.rating.lists import CLOSINGS_KEPT, GAMES_TO_BE_LISTED, Listed, Pending, RatingList
-from mainroad.rating.numbers import rounded
+from mainroad.rating.numbers import round_half_up
 
 
 class Way(enum.Enum):
@@ -275,7 +275,7 @@ def _rested(listed: Listed, period: Period) -> Listed:
 
 
 def _updated(account: _Account, period: Period) -> Listed:
-    rating = rounded(account.value)  # the one rounding (FM A9-5.5)
+    rating = round_half_up(account.value)  # the one rounding (FM A9-5.5)
     found = replace(
         account.base,
         rating=rating,

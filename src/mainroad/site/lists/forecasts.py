@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from mainroad.rating.closing import Closed, Step, Way, close
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
-from mainroad.rating.numbers import shown, signed
+from mainroad.rating.numbers import short_number, signed_number
 from mainroad.site.contests.access import Visit, allowed
 from mainroad.site.contests.public.forecasts import rows
 from mainroad.site.contests.rating_forecasts import PlayerForecast
@@ -96,8 +96,8 @@ def _told(step: Step) -> PlayerForecast:
     return PlayerForecast(
         result.own,
         result.games,
-        shown(result.half_points),
-        shown(2 * result.expected) if result.expected is not None else "",
-        shown(result.performance, 0),
-        signed(step.change) if step.way in MOVING else "",
+        short_number(result.half_points),
+        short_number(2 * result.expected) if result.expected is not None else "",
+        short_number(result.performance, 0),
+        signed_number(step.change) if step.way in MOVING else "",
     )

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from mainroad.interchange.sheets import Spreadsheet
 from mainroad.rating.closing import Closed
 from mainroad.rating.lists import Pool, RatingList
-from mainroad.rating.printing import PrintedRow, alphabetical_key, printed
+from mainroad.rating.printing import PrintedRow, alphabetical_key, print_list
 from mainroad.site.languages import language
 from mainroad.site.people.names import named
 
@@ -24,7 +24,7 @@ LONGEST_QUERY = 60
 
 def list_rows(list_: RatingList, language: str, *, query: str = "", by_name: bool = False) -> list[PrintedRow]:
     """Those whose name or federation is asked for, by rating or by name; list C only by name or when asked for."""
-    found = _with_names(printed(list_).alphabetical, language)
+    found = _with_names(print_list(list_).alphabetical, language)
     asked = query.strip()[:LONGEST_QUERY].casefold()
     if asked:
         found = [row for row in found if asked in row.name.casefold() or asked == row.federation.casefold()]
