@@ -16,9 +16,9 @@ from mainroad.play.rules.envelope import (
     check_full,
     decide_envelope,
     free_step,
+    judge_envelope,
     made_openly,
     missing_items,
-    read_envelope,
 )
 from mainroad.rulebooks.books import adjournment
 from mainroad.rulebooks.books.adjournment import Adjournment, Item, SealingStep
@@ -158,7 +158,7 @@ TURNED = "B:Wc1:Ba7,h8"
 
 def found(rules: Adjournment, game: str, fen: str, text: str) -> str:
     """The opening in one word: the move, the moves to choose from, or the side that loses and why."""
-    result = read_envelope(rules, GAMES[game].parse(fen), text)
+    result = judge_envelope(rules, GAMES[game].parse(fen), text)
     assert ids([result.ruling])
     match result:
         case Playable():
@@ -235,7 +235,7 @@ class TestTheArbitersWord:
     POSITION = GAMES["russian"].parse("W:Wc5,e5:Bb8,h8")
 
     def choice(self) -> Choice:
-        found = read_envelope(RU, self.POSITION, "g5-d6")
+        found = judge_envelope(RU, self.POSITION, "g5-d6")
         assert isinstance(found, Choice)
         return found
 

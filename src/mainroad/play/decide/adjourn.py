@@ -188,7 +188,7 @@ def open_envelope(state: Game, command: commands.OpenEnvelope, now: int) -> Deci
     resumption = adjournment.resume(rules, sealed.side, here)
     if not resumption.opens:
         return Refusal(resumption.ruling.message, resumption.ruling.articles, resumption.ruling.parameters)
-    reading = envelope.read_envelope(rules, state.position, sealed.written)
+    reading = envelope.judge_envelope(rules, state.position, sealed.written)
     if isinstance(reading, Choice):
         chosen = (
             None if command.reads is None else envelope.decide_envelope(rules, state.position, reading, command.reads)

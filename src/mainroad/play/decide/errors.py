@@ -36,7 +36,7 @@ def report_misplay(state: Game, side: Side, text: str, why: NotationError, now: 
     if state.conditions.on_screen:
         return unplayable(why, text)
     try:
-        made = misplays.read_misplay(state.position, text)
+        made = misplays.misplay_of(state.position, text)
     except NotationError:
         return unplayable(why, text)
     if not made.kinds:
@@ -89,7 +89,7 @@ def _case(state: Game, made: facts.Misplayed, claimed: bool) -> Case:
     """The error that stands on the board now."""
     offender = made.side
     found = FoundWhen.BEFORE_PRESS if state.unpressed is offender else FoundWhen.BEFORE_REPLY
-    right = misplays.read_misplay(state.position, made.observed).right
+    right = misplays.misplay_of(state.position, made.observed).right
     return Case(
         offender,
         found,
@@ -106,7 +106,7 @@ def _case(state: Game, made: facts.Misplayed, claimed: bool) -> Case:
 def _old_case(state: Game, ply: int, command: commands.Report) -> Case:
     """An error over which the game has gone on."""
     made = state.made[ply]
-    kind = misplays.read_misplay(made.before.position, made.text).kind
+    kind = misplays.misplay_of(made.before.position, made.text).kind
     return Case(
         made.side,
         FoundWhen.LATER,
@@ -130,7 +130,7 @@ def _found(state: Game, case: Case, ply: int, now: int) -> Decision:
 def _kind(state: Game, ply: int) -> str:
     if state.misplayed and ply == len(state.made):
         return state.misplayed.kinds[0]
-    return misplays.read_misplay(state.made[ply].before.position, state.made[ply].text).kind
+    return misplays.misplay_of(state.made[ply].before.position, state.made[ply].text).kind
 
 
 # -- chosen ---------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def _repaired(state: Game, consequence: Consequence, ply: int, now: int) -> list
     """The opponent has put the one right move on the board."""
     if consequence.stands is not Stands.CORRECTED or state.misplayed is None:
         return []
-    right = misplays.read_misplay(state.position, state.misplayed.observed).right[0]
+    right = misplays.misplay_of(state.position, state.misplayed.observed).right[0]
     return [facts.Moved(state.misplayed.side, write_move(state.position, right), now, pressed=True)]
 
 

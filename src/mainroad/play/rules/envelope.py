@@ -124,7 +124,7 @@ class Forfeit:
     ruling: Ruling
 
 
-def read_envelope(rules: Adjournment, position: AnyPosition, written: str) -> Playable | Choice | Forfeit:
+def judge_envelope(rules: Adjournment, position: AnyPosition, written: str) -> Playable | Choice | Forfeit:
     """Read what was sealed in a position."""
     opening = rules.opening
     if not written.strip():

@@ -36,7 +36,7 @@ class Misplay:
         return self.kinds[0] if self.kinds else ""
 
 
-def read_misplay(before: AnyPosition, text: str) -> Misplay:
+def misplay_of(before: AnyPosition, text: str) -> Misplay:
     """Read what was made on the board; without any fault it is a legal move told in another way."""
     if isinstance(before, ChessPosition):
         return _chess(before, text)

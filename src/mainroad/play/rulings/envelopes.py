@@ -32,7 +32,7 @@ def sealed(situation: SealedMove) -> DeskAnswer:
         return SILENT
     if board is None:
         return wanting("position")
-    found = envelope.read_envelope(rules, board, situation.move)
+    found = envelope.judge_envelope(rules, board, situation.move)
     if isinstance(found, Choice) and situation.meant:
         meant = "" if situation.meant == "none" else situation.meant
         decided = envelope.decide_envelope(rules, board, found, meant)

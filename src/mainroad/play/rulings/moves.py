@@ -98,7 +98,7 @@ def illegal_move(situation: IllegalMove) -> DeskAnswer:
     """A move that is not legal has been made."""
     board = situation.board
     situation = _by_whom(situation, board)
-    made = misplays.read_misplay(board, situation.move) if board and situation.move else None
+    made = misplays.misplay_of(board, situation.move) if board and situation.move else None
     case = _case(situation, board, made)
     rules = policy(situation)
     if case.found is FoundWhen.AFTER_GAME:
