@@ -52,7 +52,7 @@ def needing_kernel() -> Iterator[None]:
         raise RefusedError(phrase("This needs the compiled kernel: {0}.", error)) from error
 
 
-def decoded_text(data: bytes) -> str:
+def decode_text(data: bytes) -> str:
     """A text that was typed or piped in, in whichever encoding fits."""
     return decode(data).text
 
