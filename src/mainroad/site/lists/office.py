@@ -43,11 +43,10 @@ from mainroad.site.lists.projection import (
     next_list,
     stream_of,
 )
-from mainroad.site.lists.rows import POOLS, list_rows, struck_rows
+from mainroad.site.lists.rows import POOLS, list_rows, note, struck_rows
 from mainroad.site.lists.views import ROOM, language, pool_of, told
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
-from mainroad.words import say
 
 LARGEST = 8 << 20
 PREVIEWED = 20
@@ -148,7 +147,7 @@ def _context(pool: Pool) -> dict[str, object]:
         "report_form": ReportForm(label_suffix=""),
         "offers": offers(pool),
         "command_id": uuid.uuid4(),
-        "substitute": say("rating.substitute", language()),
+        "substitute": note(pool),
     }
 
 
@@ -215,9 +214,11 @@ def _import(request: HttpRequest, known: PoolHistory) -> Answer:
     if file is None or file.size > LARGEST:
         return str(_("Choose a list as CSV, of at most 8 MB."))
     try:
-        lists = read_lists(decode(file.read(LARGEST + 1)).text)
+        lists = read_lists(decode(file.read(LARGEST + 1)).text, known.pool)
     except RatingListError as error:
         return error.refusal
+    if other := next((list_ for list_ in lists.values() if list_.pool is not known.pool), None):
+        return Refusal("rating.other-pool", (), {"title": file.name, "pool": other.pool.value})
     for start, list_ in sorted(lists.items()):
         try:
             players = importing.of_registry(list_)
