@@ -44,10 +44,8 @@ def coefficient(account: Account, year: int, games: int) -> int:
     """K: 40 for who is new, or young and under 2300; 10 for life from 2400 on; else 20; less for very many games."""
     base = account.base
     is_young = bool(base.born) and year <= base.born + YOUNG_UNTIL and base.rating < YOUNG_BELOW
-    if account.games < NEW_UNTIL or is_young:
-        k = K_NEW
-    else:
-        k = K_FOR_LIFE if account.highest >= FOR_LIFE_FROM else K_KNOWN
+    known = K_FOR_LIFE if account.highest >= FOR_LIFE_FROM else K_KNOWN
+    k = K_NEW if account.games < NEW_UNTIL or is_young else known
     return min(k, MOST // max(games, 1))
 
 
