@@ -40,12 +40,26 @@ def send_record(state: PostalGame, command: commands.SendRecord) -> Decision:
     return [facts.RecordSent(command.side, command.sent, state.elder, is_late)]
 
 
+def record_due(state: PostalGame, side: Side) -> date | None:
+    """Until when a side sends the record (RU 5.5.1.a); None: it came, or others have ended the game with it."""
+    ended = state.ended
+    came = {record.side for record in state.records} | claimants(state)
+    if ended is None or side in came or state.adjudicated is not None or ended.score == BySide(0, 0):
+        return None
+    return ended.ended + timedelta(days=RECORD)
+
+
+def claimants(state: PostalGame) -> set[Side]:
+    """Whose claim of overdue time was right: it came with the record (RU 5.3.6.a)."""
+    return {claim.side for claim, decided in state.claims if decided.is_overdue}
+
+
 def close_without_records(state: PostalGame, command: commands.CloseWithoutRecords) -> Decision:
     """Neither player has sent a record: a minus for both, a loss each (RU 5.5.8)."""
     if state.ended is not None and state.ended.score == BySide(0, 0):
         return no("over")
-    if state.records or state.analyses or any(decided.is_overdue for _, decided in state.claims):
-        return no("a-record-came", *ru("5.5.8"))  # a claim that was right came with the record (RU 5.3.6.a)
+    if state.records or state.analyses or claimants(state):
+        return no("a-record-came", *ru("5.5.8"))
     due = (state.ended.ended if state.ended else state.start.last) + timedelta(days=RECORD if state.ended else ANALYSIS)
     if command.sent <= due:
         return no("records-may-come", *ru("5.5.8", "5.5.1.a"), due=due)
