@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from mainroad.rating import fide
@@ -159,6 +159,8 @@ def test_the_order_of_events_and_the_list_one_begins_with_do_not_matter(
 
 
 @settings(max_examples=40)
+@example([2289, *[1900] * 9], [0] * 45, 11)
+@example([2301, *[1900] * 9], [0] * 45, -11)
 @given(ratings_of_all, results, st.integers(-30, 30))
 def test_a_correction_adds_its_difference_and_the_next_event_is_measured_by_what_was_published(
     ratings: list[int], points: list[int], by: int

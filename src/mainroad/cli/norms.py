@@ -26,7 +26,7 @@ from mainroad.titles.events import Kind, TitleEvent
 from mainroad.titles.groups import counts
 from mainroad.titles.norm_table import NormTable
 from mainroad.titles.norms import Card, Norm, card_of
-from mainroad.titles.posting import Posting, post, read_posting, steps
+from mainroad.titles.posting import Posting, points_of_field, post, read_posting, steps
 from mainroad.titles.verdicts import all_met
 from mainroad.words import say
 
@@ -101,6 +101,8 @@ def posting_lines(posting: Posting, language: str) -> Iterator[str]:
     yield say(
         "titles.posting.average", language, average=short_number(posting.average), category=posting.category or "–"
     )
+    if asked := ", ".join(f"{level.name} {points}" for level, points in points_of_field(posting)):
+        yield f"{say('reports.required', language)}: {asked}"
     for step in steps(posting):
         least = short_number(step.least_average)
         yield say("titles.posting.step", language, title=step.level.name, points=step.points, average=least)

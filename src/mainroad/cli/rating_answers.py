@@ -12,11 +12,11 @@ from mainroad.cli.speech import chosen_language, phrase
 from mainroad.rating.closing import Closed
 from mainroad.rating.drift import Means, drift
 from mainroad.rating.event_rating import EventRating
-from mainroad.rating.explanations import explain, explain_event
-from mainroad.rating.lists import Listed, RatingList, letter
+from mainroad.rating.explanations import explain, explain_event, note_of
+from mainroad.rating.lists import Listed, Pool, RatingList, letter
 from mainroad.rating.numbers import short_number, signed_number
 from mainroad.rating.printing import PrintedRow, alphabetical_key, print_list
-from mainroad.rating.tables import DIFFERENCES, IS_SUBSTITUTE, expected_share
+from mainroad.rating.tables import DIFFERENCES, expected_share
 from mainroad.words import say, say_day
 
 WIDEST_GAP = 800
@@ -33,9 +33,9 @@ def _day(day: date) -> str:
     return say_day(day, chosen_language())
 
 
-def _substitute() -> Iterator[str]:
-    if IS_SUBSTITUTE:
-        yield say("rating.substitute", chosen_language())
+def _note(pool: Pool) -> Iterator[str]:
+    if message := note_of(pool):
+        yield say(message, chosen_language())
 
 
 # -- the list ---------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ def _head(closed: Closed) -> Iterator[str]:
     yield phrase("Events: {0}", "; ".join(list_.events) or "–")
     for event, why in closed.refused:
         yield phrase("Not rated: {0}", ruling_text(why)) if event.title in str(why.parameters) else ruling_text(why)
-    yield from _substitute()
+    yield from _note(list_.pool)
 
 
 def list_lines(closed: Closed) -> Iterator[str]:
@@ -145,7 +145,7 @@ def _means(means: Means | None) -> str:
 
 def table_lines() -> Iterator[str]:
     """Table I as it is used, and table II made from it (FM A9-2.4.1)."""
-    yield from _substitute()
+    yield from _note(Pool.HUNDRED)
     yield phrase("Table I (FM A9-2.3.2): percentage, difference")
     yield from (f"{percent}\t{gap}" for percent, gap in enumerate(DIFFERENCES))
     yield phrase("Table II (FM A9-2.4.2): difference, expected share of the higher and of the lower rated")
@@ -164,7 +164,7 @@ def as_value(closed: list[Closed]) -> str:
         "list": last.list.start.isoformat(),
         "closing": last.list.closing.isoformat(),
         "pool": last.list.pool.value,
-        "substitute": IS_SUBSTITUTE,
+        "substitute": note_of(last.list.pool) == "rating.substitute",
         "events": [_event(rating) for rating in last.ratings],
         "refused": [_refused(each) for each in last.refused],
         "players": [_player(last, player) for _, player in sorted(last.list.players.items())],

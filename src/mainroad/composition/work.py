@@ -88,17 +88,22 @@ class _Draft:
         """Take a line and everything that branches off it."""
         for node in nodes:
             move = legal(position, node.move)
-            is_try = position.side is Side.WHITE and BAD_MOVE in node.nags
-            given = (self.tries if is_try else self.moves).setdefault(position, [])
+            is_wrong = is_try(position, node)
+            given = (self.tries if is_wrong else self.moves).setdefault(position, [])
             if move not in given:
                 given.append(move)
             for variation in node.variations:
                 self.add(position, variation)
-            if is_try:
+            if is_wrong:
                 return
             position = position.played(move)
             if f"{node.before} {node.comment}".strip().lower().startswith(ADDITIONAL):
                 self.additional.add(position)
+
+
+def is_try(position: DraughtsPosition, node: DraughtsNode) -> bool:
+    """Whether a move is marked as a false try: it is no part of the solution (RU 6.1.1.d)."""
+    return position.side is Side.WHITE and BAD_MOVE in node.nags
 
 
 def legal(position: DraughtsPosition, move: DraughtsMove) -> DraughtsMove:

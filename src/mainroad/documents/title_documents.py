@@ -20,7 +20,7 @@ from mainroad.titles.form_two import form_two
 from mainroad.titles.levels import Level
 from mainroad.titles.norm_table import NormTable, substitute
 from mainroad.titles.norms import Card, card_of
-from mainroad.titles.posting import Posting, as_posted, post, steps, write_posting
+from mainroad.titles.posting import Posting, as_posted, points_of_field, post, steps, write_posting
 from mainroad.titles.reports import DUTIES, Deadline, deadlines
 from mainroad.words import say, say_day
 
@@ -174,8 +174,10 @@ def _asked(subject: Subject, posting: Posting) -> Section:
     )
     rows = tuple((step.level.name, str(step.points), short_number(step.least_average)) for step in steps(posting))
     category = posting.category or say("reports.no-category", language)
+    asked = ", ".join(f"{level.name} {points}" for level, points in points_of_field(posting))
     facts = (
         (say("reports.average", language), short_number(posting.average)),
+        *(((say("reports.required", language), asked),) if asked else ()),
         (say("reports.category", language), category),
         (say("reports.posted-on", language), _posted(subject, posting)),
     )

@@ -18,6 +18,8 @@ from mainroad.post.rules import ru
 _NUMBER = re.compile(r"[0-9]{1,3}")
 _OPENINGS = ("if", "on", "i propose", "если", "на", "предлагаю", "якщо", "пропоную", "jei", "į", "siūlau")
 """How a variation is proposed: if … then, on … I propose, I propose variation … (RU 5.2.7)."""
+_MEANT_AS_MOVE = re.compile(r"[0-9?]|^o-o")
+"""In a variation: other words are those that propose it; a move that cannot be read is copied as `?` (RU 5.2.12)."""
 LONGEST_TEXT = 2000
 
 
@@ -64,7 +66,8 @@ def named_piece_move(position: AnyPosition, token: str) -> AnyMove | None:
 
 def read_letter(position: AnyPosition, text: str, lines: Sequence[Sequence[str]], before: int) -> ReadMoves | Refusal:
     """Read the moves of a letter; `before` moves were made, `lines` are the partner's proposals."""
-    writer, made, remarks = position.side, list[str](), _number_remarks(text, before)
+    writer, made = position.side, list[str]()
+    remarks = _number_remarks(text, before + (_first_side(position, before) is Side.BLACK))
     for token in written_moves(text):
         if position.side is not writer:
             answer = _answered(position, made, token, lines)
@@ -117,6 +120,11 @@ def _impossible(position: AnyPosition, token: str, made: Sequence[str]) -> Rulin
     return Ruling("post.impossible", ru(*cited), {"move": token[:40]})
 
 
+def _first_side(position: AnyPosition, before: int) -> Side:
+    """Who had the first move of the game, so many moves ago."""
+    return position.side if before % 2 == 0 else position.side.opponent
+
+
 def _number_remarks(text: str, before: int) -> list[Ruling]:
     """Wrong numbers stop nothing; they are pointed out (RU 5.2.14)."""
     number, made = None, before
@@ -148,7 +156,7 @@ def read_line(position: AnyPosition, text: str) -> tuple[tuple[str, ...], str] |
     if not text.strip().lower().startswith(_OPENINGS):
         return Refusal("post.wording", ru("5.2.7"))
     made = list[str]()
-    for token in (token for token in written_moves(text) if any(sign in token for sign in "0123456789")):
+    for token in filter(_MEANT_AS_MOVE.search, written_moves(text)):
         move = read_full(position, token)
         if move is None:
             return tuple(made), token[:40]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from mainroad.basics import Ruling, articles
+from mainroad.rating import chess_explanations
 from mainroad.rating.calendar import list_in_force
 from mainroad.rating.closing import Closed, Step, Way
 from mainroad.rating.event_rating import EventRating, Formula, Result
@@ -19,7 +20,7 @@ from mainroad.rating.formulas import (
     adjusted_difference,
     average,
 )
-from mainroad.rating.lists import GAMES_TO_BE_LISTED, UPPER_FROM, Listed, letter
+from mainroad.rating.lists import GAMES_TO_BE_LISTED, UPPER_FROM, Listed, Pool, Scheme, letter
 from mainroad.rating.numbers import short_number, signed_number
 from mainroad.rating.tables import IS_SUBSTITUTE, difference, expected_share
 
@@ -28,8 +29,18 @@ def _told(message: str, cited: str, **parameters: object) -> Ruling:
     return Ruling(f"rating.{message}", articles(cited), parameters)
 
 
+def note_of(pool: Pool) -> str:
+    """The message that stands under every list of a pool: by whose tables it was worked out."""
+    if pool.scheme is Scheme.FIDE:
+        return "rating.fide"
+    return "rating.substitute" if IS_SUBSTITUTE else ""
+
+
 def explain(closed: Closed, player: str) -> Iterator[Ruling]:
     """How a player came to their place on a list, event by event."""
+    if closed.list.pool.scheme is Scheme.FIDE:
+        yield from _explain_chess(closed, player)
+        return
     ratings = {rating.event.id: rating for rating in closed.ratings}
     if by := closed.corrections.get(player):
         yield _told("corrected", "FM A9-5.5", change=signed_number(by))
@@ -41,8 +52,21 @@ def explain(closed: Closed, player: str) -> Iterator[Ruling]:
         yield _told("substitute", "FM A9-2.3.2, FM A9-2.4.2")
 
 
+def _explain_chess(closed: Closed, player: str) -> Iterator[Ruling]:
+    steps, ratings = closed.steps.get(player, ()), {rating.event.id: rating for rating in closed.ratings}
+    if by := closed.corrections.get(player):
+        yield Ruling("rating.corrected", (), {"change": signed_number(by)})
+    for step in steps:
+        yield from chess_explanations.explain_step(step, ratings[step.event])
+    changes = [step for step in steps if step.way is Way.CHANGE]
+    listed = closed.list.players.get(player)
+    yield from chess_explanations.explain_place(listed, closed.exact.get(player), changes, closed.list.start)
+
+
 def explain_event(rating: EventRating) -> Iterator[Ruling]:
     """The averages of an event, and who was struck out."""
+    if rating.event.pool.scheme is Scheme.FIDE:
+        return
     unrated = sum(not figure for figure in rating.figures.values())
     if rating.struck:
         yield _told("struck", "FM A9-1.1.a, FM A9-5.2.b", players=", ".join(rating.struck))

@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import date
 
-from mainroad.rating.lists import PRINTED_ABOVE, Listed, Pool, RatingList, letter
+from mainroad.rating.lists import PRINTED_ABOVE, Listed, Pool, RatingList, Scheme, letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def _row(player: Listed, closing: date) -> PrintedRow:
 
 def shows_federation(player: Listed) -> bool:
     """Whether a federation is printed (FM A9-6.2.d)."""
-    return any(rating > PRINTED_ABOVE for rating in (player.rating, *player.recent))
+    return player.scheme is Scheme.FIDE or any(rating > PRINTED_ABOVE for rating in (player.rating, *player.recent))
 
 
 def alphabetical_key(name: str) -> tuple[str, str]:

@@ -95,10 +95,16 @@ class TestOverdueTime:
         late.type(CLAIM)
         late.type("judge 1.9.26")
         assert late.refuse("settle 1.10.26 the loss stands").endswith("(RU 5.1.12.c).")
+        assert late.refuse("protest white decision 31.8.26 3.9.26").endswith("(RU 5.1.12.b)."), "nobody had it then"
         assert late.refuse("protest white decision 5.9.26 16.9.26").endswith("15 September 2026 (RU 5.1.12.b).")
         assert late.type("protest white decision 5.9.26 15.9.26") == ["The protest goes to: organiser."]
         assert late.type("settle 1.10.26 the loss stands") == ["The organiser has decided; that is final."]
         final = "No: the organiser's word is final (RU 5.1.12.c)."
+        late.type("sanction judge white reprimand RU 5.2.6")
+        assert late.type("protest white decision 3.10.26 4.10.26") == ["The protest goes to: organiser."], (
+            "of something new"
+        )
+        late.type("settle 5.10.26 that too")
         assert late.refuse("protest white decision 5.10.26 6.10.26") == final
         assert late.refuse("settle 1.11.26 the game is drawn") == final
 
@@ -107,6 +113,7 @@ class TestOverdueTime:
 def test_a_sanction_names_its_article(late: PostalDesk) -> None:
     bare = late.refuse("sanction judge white reprimand")
     assert bare == "No: a sanction names the article that was broken (RU 5.1.10)."
+    assert late.refuse("sanction judge white reprimand RU 5.99") == "No: RU 5.99 is in no rulebook here (RU 5.1.10)."
     assert late.refuse("sanction elder white loss RU 5.2.6").endswith("(RU 5.1.9.a, RU 5.1.9.b).")
     assert late.type("sanction elder white reprimand RU 5.2.6") == ["elder: reprimand, for RU 5.2.6."]
     assert late.type("sanction judge white loss RU 5.2.6", "show")[-1].startswith(
@@ -146,7 +153,6 @@ class TestUnfinishedGames:
         sent = desk.type("analysis white 9.3.27 white 1. d4-g1 wins")
         assert sent == ["In time; the adjudication is due by 9 April 2027."]
         assert desk.type("analysis black 12.3.27 draw 1. … g5-h4") == ["Late: no right to protest."]
-        assert desk.refuse("adjudicate 10.4.27 white table=white").endswith("9 April 2027 (RU 5.5.5.b).")
         assert desk.refuse("adjudicate 9.4.27 draw table=white").endswith("(RU 5.5.4).")
         assert desk.type("adjudicate 9.4.27 white table=white") == [
             "2:0 adjudicated by the table (RU 5.5.5.b)",
@@ -166,7 +172,7 @@ class TestUnfinishedGames:
     def test_an_agreed_result_stands_unless_the_table_says_another(self, desk: PostalDesk) -> None:
         desk.type(UNFINISHED, "analysis white 5.3.27 draw dull", "analysis black 6.3.27 draw dull")
         agreed = desk.refuse("adjudicate 9.3.27 white")
-        assert agreed == "No: both say “draw”, and no table says another (RU 5.5.4)."
+        assert agreed == "No: both say “draw”; another result needs a table that says it, or a reason (RU 5.5.4)."
         assert desk.refuse("adjudicate 9.3.27 draw table=white") == "No: the table says “white” (RU 5.5.4)."
         assert desk.type("adjudicate 9.3.27 white table=white")[1:] == ["To be told: White.", "To be told: Black."]
 
@@ -175,6 +181,29 @@ class TestUnfinishedGames:
         desk.type(UNFINISHED, "analysis white 5.3.27 draw dull", "analysis black 6.3.27 draw dull")
         assert desk.type("adjudicate 9.3.27 draw") == ["1:1 both players say so (RU 5.5.4)"]
 
+    @pytest.mark.article("RU 5.5.4")
+    def test_or_unless_the_judge_says_why_it_contradicts_the_position(self, desk: PostalDesk) -> None:
+        desk.type(UNFINISHED, "analysis white 5.3.27 draw dull", "analysis black 6.3.27 draw dull")
+        assert desk.refuse("adjudicate 9.3.27 draw table=white because it is dull").endswith("(RU 5.5.4).")
+        told = desk.type("adjudicate 9.3.27 white 1. d4-g1 holds both men, the engine finds no defence")
+        assert told[0] == (
+            "2:0 adjudicated otherwise than both players say: it flatly contradicts the position (RU 5.5.4, RU 5.5.5.b)"
+        )
+
+    @pytest.mark.article("RU 5.5.5.b")
+    def test_an_adjudication_after_the_month_is_late_but_ends_the_game(self, desk: PostalDesk) -> None:
+        desk.type(UNFINISHED, "analysis white 9.3.27 white d4-g1", "analysis black 12.3.27 draw g5-h4")
+        told = desk.type("adjudicate 10.4.27 white table=white")
+        assert told[1] == "the adjudication was due by 9 April 2027 (RU 5.5.5.b)"
+        assert desk.refuse("adjudicate 11.4.27 draw") == "No: the game is over."
+
+    @pytest.mark.article("RU 5.5.2")
+    def test_nobody_is_adjudicated_before_their_ten_days_are_over(self, desk: PostalDesk) -> None:
+        desk.type(UNFINISHED, "analysis white 1.3.27 white d4-g1")
+        early = desk.refuse("adjudicate 10.3.27 white")
+        assert early == "No: analyses may come until 10 March 2027 (RU 5.5.2)."
+        assert desk.type("analysis black 10.3.27 draw g5-h4", "adjudicate 10.3.27 white")[1].startswith("2:0")
+
     @pytest.mark.article("RU 5.5.6.a")
     @pytest.mark.parametrize(("sent", "taken"), [("22.4.27", True), ("23.4.27", False)])
     def test_an_adjudication_is_protested_within_ten_days(self, desk: PostalDesk, sent: str, taken: bool) -> None:
@@ -182,6 +211,11 @@ class TestUnfinishedGames:
         (answer,) = desk.type(f"protest black adjudication 12.4.27 {sent}")
         late_words = "No: protests were taken until 22 April 2027 (RU 5.5.6.a)."
         assert answer == ("The protest goes to: organiser." if taken else late_words)
+
+    @pytest.mark.article("RU 5.5.8", "RU 5.3.6.a")
+    def test_a_right_claim_came_with_the_record(self, late: PostalDesk) -> None:
+        late.type(CLAIM, "judge 1.9.26")
+        assert late.refuse("minuses 1.10.26") == "No: a record or an analysis has come (RU 5.5.8)."
 
     @pytest.mark.article("RU 5.5.8")
     def test_no_record_is_a_minus_for_both(self, desk: PostalDesk) -> None:

@@ -97,20 +97,26 @@ class TestClaimsAndProtests:
         (line,) = due(desk, "16.5.26")
         assert line.startswith("16.05.26  Black: the claim of 10 May 2026 is to be decided")
 
-    @pytest.mark.article("RU 5.1.12.b", "RU 5.5.1.a", "RU 5.5.8")
-    def test_after_the_decision_come_protests_and_records(self, desk: PostalDesk) -> None:
+    @pytest.mark.article("RU 5.1.12.b", "RU 5.5.1.d")
+    def test_after_the_decision_come_protests_and_the_record_of_who_lost(self, desk: PostalDesk) -> None:
         desk.type(OPEN, FIRST, REPLY, LATE, CLAIM, "judge 1.6.26")
         assert due(desk, "16.6.26") == [
             "01.06.26  a protest against the decision may come until 16 June 2026 (RU 5.1.12.b)"
         ]
         (line,) = due(desk, "17.6.26")
-        assert line.startswith("17.06.26  no record has come within 15 days after the end: both may get a minus")
-        desk.type("record black 20.6.26")
-        (line,) = due(desk, "20.6.26")
         assert line.startswith("17.06.26  White: the record has not come")
         assert line.endswith("(RU 5.5.1.d)")
         desk.type("record white 21.6.26")
         assert due(desk, "22.6.26") == ["Nothing is due."]
+
+    @pytest.mark.article("RU 5.5.1.a", "RU 5.5.8")
+    def test_a_game_that_is_over_has_two_records(self, desk: PostalDesk) -> None:
+        desk.type(OPEN, FIRST, REPLY, "resign white 1.6.26")
+        (line,) = due(desk, "17.6.26")
+        assert line.startswith("17.06.26  no record has come within 15 days after the end: both may get a minus")
+        desk.type("record black 20.6.26")
+        (line,) = due(desk, "20.6.26")
+        assert line.startswith("17.06.26  White: the record has not come")
 
     def test_the_organiser_has_a_protest_to_decide_until_they_have(self, desk: PostalDesk) -> None:
         desk.type(OPEN, FIRST, REPLY, LATE, CLAIM, "judge 1.6.26", "protest white decision 5.6.26 6.6.26")

@@ -62,6 +62,20 @@ def test_another_tempo_than_the_official_one_is_not_rated(office: Office) -> Non
     assert office.value()["refused"][0]["articles"] == ["FM A10-4.4.3.6.a"]
 
 
+@pytest.mark.article("FM A10-4.4.3.6.a", "FM A10-12.b")
+@pytest.mark.parametrize(("game", "is_rated"), [("russian", True), ("international", False)])
+def test_on_64_squares_annex_three_bis_has_an_official_tempo_too(office: Office, game: str, is_rated: bool) -> None:
+    path = office.folder / "cup.toml"
+    path.write_text(FOUR.replace("international", game).replace("2h/50, 1h/25", "90m/30, 1h/20"), encoding="utf-8")
+    lines = ["enter P1 rating=2000", "enter P2 rating=1999", "numbers a", "pair", "begin", "result 1 1"]
+    answer = CliRunner().invoke(main, ["run", str(path)], input="\n".join(lines) + "\n")
+    assert answer.exit_code == 0, answer.output
+    office.list(rated("64" if is_rated else "100", "p1", "p2"))
+    office.terms(TERMS.format("cup").replace("official_tempo = true", ""))
+    office.events = [str(path.with_suffix(".jsonl"))]
+    assert [one["articles"] for one in office.value()["refused"]] == ([] if is_rated else [["FM A10-4.4.3.6.a"]])
+
+
 def test_a_league_of_teams_is_rated_board_by_board(office: Office) -> None:
     office.list(rated("64", "a1", "b1", "c1", "d1"))
     office.terms(TERMS.format("league"))

@@ -57,7 +57,11 @@ def place_lines(session: Session) -> Iterator[str]:
 
 def _mean(state: Contest, placed: Placed) -> str:
     judges = len(state.entries[placed.number].section.judges)
-    mean = Fraction(placed.half_points, judges)
+    return _written(Fraction(placed.half_points, judges))
+
+
+def _written(mean: Fraction) -> str:
+    """Half points, or their mean, as people write points."""
     return write_mark(int(mean)) if mean.denominator == 1 else f"{float(mean) / 2:.2f}"
 
 
@@ -69,7 +73,7 @@ def point_lines(session: Session) -> Iterator[str]:
         return
     for row in awarded.points:
         points = Fraction(row.points)
-        text = write_mark(int(points * 2)) if (points * 2).denominator == 1 else f"{float(points):.2f}"
+        text = _written(points * 2)
         name, cited = session.names.get(row.author, row.author), PLACE_ARTICLES[row.place - 1]
         yield f"{name}: {text} ({row.section}, {row.place}; {cited})"
 
@@ -81,5 +85,5 @@ def team_lines(session: Session) -> Iterator[str]:
         first, second = (session.names.get(who, who) for who in (meeting.pair.first, meeting.pair.second))
         score = f"{write_mark(meeting.first)}:{write_mark(meeting.second)}"
         yield f"{meeting.pair.section}: {first} – {second} {score} (RU 6.5.4.b)"
-    yield "  ".join(f"{team} {write_mark(score)}" for team, score in result.scores.items())
+    yield "  ".join(f"{team} {_written(score)}" for team, score in result.scores.items())
     yield session.sentence(result.ruling)

@@ -135,8 +135,10 @@ def _settle(session: Session, arguments: list[str]) -> Answer:
 
 
 def _sanction(session: Session, arguments: list[str]) -> Answer:
-    by, side, kind, *broken = _at_least(arguments, 3, "Who, whom, what, for which article?")
-    if refused := session.done(commands.Sanction(by, read_side(side), kind, " ".join(broken))):
+    by, side, kind, *rest = _at_least(arguments, 3, "Who, whom, what, for which article?")
+    sent = next((read_day(word.removeprefix("sent=")) for word in rest if word.startswith("sent=")), None)
+    broken = " ".join(word for word in rest if not word.startswith("sent="))
+    if refused := session.done(commands.Sanction(by, read_side(side), kind, broken, sent)):
         return refused
     imposed = session.state.sanctions[-1]
     return say("post.sanctioned", session.language, by=imposed.by, sanction=imposed.sanction, article=imposed.broken)
@@ -176,11 +178,14 @@ def _analysis(session: Session, arguments: list[str]) -> Answer:
 def _adjudicate(session: Session, arguments: list[str]) -> Answer:
     sent, evaluation, *rest = _at_least(arguments, 2, "On which day, and how?")
     table = next((word.removeprefix("table=") for word in rest if word.startswith("table=")), "")
-    if refused := session.done(commands.Adjudicate(read_day(sent), evaluation, table)):
+    reason = " ".join(word for word in rest if not word.startswith("table="))
+    if refused := session.done(commands.Adjudicate(read_day(sent), evaluation, table, reason)):
         return refused
     adjudicated = session.state.adjudicated
     told = [_side(session, side) for side in (adjudicated.told if adjudicated else ())]
-    return "\n".join([*_ending(session), *(say("post.told", session.language, side=side) for side in told)])
+    late = Ruling("post.adjudication-late", ru("5.5.5.b"), {"due": adjudication_due(session.state)})
+    lines = [_sentence(session, late)] if adjudicated and adjudicated.is_late else []
+    return "\n".join([*_ending(session), *lines, *(say("post.told", session.language, side=side) for side in told)])
 
 
 def _minuses(session: Session, arguments: list[str]) -> Answer:
@@ -296,12 +301,14 @@ COMMANDS: dict[str, SessionCommand[Session]] = {
     "judge": SessionCommand("D", "decide the claim by the chart", _judge),
     "protest": SessionCommand("SIDE claim|decision|adjudication RECEIVED D", "within ten days", _protest),
     "settle": SessionCommand("D TEXT", "the organiser decides a protest", _settle),
-    "sanction": SessionCommand("elder|judge SIDE KIND ARTICLE", "impose a sanction", _sanction),
+    "sanction": SessionCommand("elder|judge SIDE KIND ARTICLE [sent=D]", "impose a sanction", _sanction),
     "resign": SessionCommand("SIDE D", "give up", _resign),
     "accept": SessionCommand("SIDE D", "take the draw that was offered", _accept),
     "record": SessionCommand("SIDE D", "send the record of a game that is over", _record),
     "analysis": SessionCommand("SIDE D white|black|draw TEXT", "send in an unfinished game", _analysis),
-    "adjudicate": SessionCommand("D white|black|draw [table=white|black|draw]", "an unfinished game", _adjudicate),
+    "adjudicate": SessionCommand(
+        "D white|black|draw [table=white|black|draw] [REASON]", "an unfinished game", _adjudicate
+    ),
     "minuses": SessionCommand("D", "no record has come", _minuses),
     "demand": SessionCommand("SIDE D [results=D]", "the judge asks for the letters", _demand),
     "sweep": SessionCommand("D", "which deadlines have come", _sweep),

@@ -21,7 +21,7 @@ from mainroad.rating.numbers import short_number, signed_number
 from mainroad.site.contests.models import Tournament
 from mainroad.site.lists.curves import curve
 from mainroad.site.lists.projection import PoolHistory, history
-from mainroad.site.lists.rows import POOLS
+from mainroad.site.lists.rows import POOLS, points
 from mainroad.site.lists.views import ROOM, language, pool_of, told
 from mainroad.site.people.models import Person
 from mainroad.site.people.names import ids_of, named, resolve
@@ -119,8 +119,8 @@ def _event(day: date, closed: Closed, step: Step, row: Tournament | None) -> dic
         "address": row.get_absolute_url() if row and row.event.is_public else "",
         "day": day,
         "games": result.games,
-        "points": short_number(result.half_points),
-        "expected": short_number(2 * result.expected) if result.expected is not None else "",
+        "points": points(closed.list.pool, result.half_points),
+        "expected": points(closed.list.pool, 2 * result.expected) if result.expected is not None else "",
         "performance": short_number(result.performance, 0),
         "change": signed_number(step.change) if step.change else "",
     }

@@ -13,7 +13,7 @@ import msgspec
 from mainroad.competition.desk.decider import DESK
 from mainroad.competition.desk.state import Stage
 from mainroad.competition.desk.state import Tournament as Desk
-from mainroad.interchange.rated_events import EventAbout, NotRateableError, event_of_tournament
+from mainroad.interchange.rated_events import GAMES, EventAbout, NotRateableError, event_of_tournament
 from mainroad.interchange.rating_lists import join_lists
 from mainroad.journal.decider import Ledger, empty, fold
 from mainroad.rating.admission import Terms
@@ -191,10 +191,6 @@ class Candidate:
     def is_approved(self) -> bool:
         """Whether the officer has approved it."""
         return self.event is not None and self.event.approval is not Approval.NONE
-
-
-GAMES = {Pool.HUNDRED: frozenset({"international"}), Pool.SIXTY_FOUR: frozenset({"russian", "brazilian"})}
-"""Which games are played for a list; what is played by post is taken over as a report."""
 
 
 def candidates(known: PoolHistory) -> list[Candidate]:

@@ -142,7 +142,7 @@ def _consequence(
 def appeal(state: Contest, command: commands.Appeal) -> Decision:
     """Take an appeal against the award: first to the chief judge, then to the commission, before it is final."""
     entry = state.entries.get(command.number)
-    if entry is None or command.author not in entry.authors:
+    if entry is None or entry.is_withdrawn or command.author not in entry.authors:
         return no("not-your-work", number=command.number)
     if state.preliminary is None or state.awarded is not None:
         return no("appeal-time", "RU 6.5.5.b")
