@@ -178,10 +178,11 @@ def _letter(
     state: PostalGame, command: commands.Send, read: ReadMoves, lines: tuple[facts.Line, ...] = ()
 ) -> facts.LetterSent:
     penalty = _penalty(state, command)
+    written_penalty = write_ruling(penalty) if penalty else None
     return facts.LetterSent(
         command.kind, command.side, command.partner_sent, command.received, command.sent, read.made, lines,
         _omitted(state, command), command.registered is not None, command.has_offer,
-        write_ruling(read.fault) if read.fault else None, tuple(map(write_ruling, read.remarks)), write_ruling(penalty) if penalty else None,
+        write_ruling(read.fault) if read.fault else None, tuple(map(write_ruling, read.remarks)), written_penalty,
     )  # fmt: skip
 
 
