@@ -18,7 +18,7 @@ from mainroad.competition.desk.shared_places import Settling, ties_that_matter
 from mainroad.competition.desk.state import Tournament as Desk
 from mainroad.competition.desk.tables import standings_of
 from mainroad.competition.history import DRAW, LOSS, WIN
-from mainroad.competition.lots import drawn
+from mainroad.competition.lots import draw_number
 from mainroad.journal.decider import Submission, load, submit
 from mainroad.journal.stores import MemoryStore
 from mainroad.site.contests.demonstration import programme
@@ -165,7 +165,7 @@ class Stage:
     def _results(self, number: int, share: int) -> Iterator[commands.Command]:
         state = self.state
         for board, game in enumerate(state.rounds[number - 1].round.games, start=1):
-            if game.score is None and drawn(SEED, f"known {number} {board}", 100) < share:
+            if game.score is None and draw_number(SEED, f"known {number} {board}", 100) < share:
                 yield from self._board(state, number, board)
 
     def _board(self, state: Desk, number: int, board: int) -> Iterator[commands.Command]:
@@ -181,7 +181,7 @@ class Stage:
 
     def score(self, state: Desk, number: int, board: int, game: int) -> BySide[int]:
         """A result by lot: draws are common, and the better rated wins more often."""
-        lot = drawn(SEED, f"{state.opened.regulation if state.opened else ''} {number} {board} {game}", 100)
+        lot = draw_number(SEED, f"{state.opened.regulation if state.opened else ''} {number} {board} {game}", 100)
         paired = state.rounds[number - 1].round.games[board - 1]
         white, black = (state.entrants[n - 1].rating for n in (paired.white, paired.black))
         lean = max(-20, min(20, (white - black) // 12)) * (1 if game % 2 else -1)
