@@ -15,7 +15,7 @@ from mainroad.composition.library.works import read_position, read_solution
 from mainroad.site.people.models import Person
 from mainroad.site.studio.library.shelf import put
 from mainroad.site.studio.models import PublishedWork, Work
-from support.composing_room import (
+from support.composing.room import (
     ABOUT,
     NO_EARLIER,
     OTHER_STUDY,
@@ -158,6 +158,33 @@ class TestEntering:
         assert "it has a complete predecessor: A. Poet, 1999" in told
         assert "RU 6.4.3.d" in told
         room.enter(olga, STUDY)
+
+    @pytest.mark.article("RU 6.4.1.a", "RU 6.4.3.d")
+    def test_only_what_existed_earlier_takes_the_right_to_exist(self, room: ContestRoom) -> None:
+        """Lena's was in print a year before the other; a page, or forty copies, make no work exist."""
+        lena, olga = room.author("Lena"), room.author("Olga")
+        row = published(STUDY, olga)
+        before = {
+            "earlier-TOTAL_FORMS": "1", "earlier-INITIAL_FORMS": "0", "earlier-0-kind": "print",
+            "earlier-0-day": "1998-05-01",
+        }  # fmt: skip
+        assert "RU 6.4.3.d" in refuse(room, lena, STUDY, **before, **{"earlier-0-copies": "40"})
+        number = room.enter(lena, STUDY, **before, **{"earlier-0-copies": "60"})
+        lena.sends(room.address(f"works/{number}/withdraw/"))
+        assert "RU 6.4.3.d" in refuse(room, lena, STUDY)
+        row.pdn = row.pdn.replace('[Copies "100"]', '[Copies "40"]')
+        row.save()
+        room.enter(lena, STUDY)
+
+    @pytest.mark.article("RU 6.4.3.d", "RU 6.5.5.a")
+    def test_a_replaced_work_has_no_complete_predecessor_either(self, room: ContestRoom) -> None:
+        lena, olga = room.author("Lena"), room.author("Olga")
+        published(STUDY, olga)
+        number = room.enter(lena, OTHER_STUDY)
+        told = lena.sends(
+            room.address(f"works/{number}/replace/"), **{k: v for k, v in STUDY.items() if k != "section"}
+        )
+        assert "it has a complete predecessor: A. Poet, 1999" in told
 
     def test_a_co_author_is_named_by_their_code(self, room: ContestRoom) -> None:
         lena, olga = room.author("Lena"), room.author("Olga")

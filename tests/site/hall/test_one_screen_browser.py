@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from support.hall_page import play
-from support.live_hall import LiveHall
+from support.hall.page import play
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 LAPTOP, PHONE, SMALL, ZOOMED = (1280, 680), (390, 664), (320, 568), (640, 340)

@@ -22,9 +22,10 @@ from mainroad.site.journal_store import service
 from mainroad.site.people.models import Account, Federation, Officer, OfficerKind, Person
 from mainroad.site.press.models import Comment
 from mainroad.site.studio.models import PublishedWork, Work
-from support import composing_world, contests, post_room, rating_lists, title_office
+from support import contests, post_room, rating_lists, title_office
+from support.composing import world as composing_world
 from support.hall import begin, seated
-from support.hall_rounds import in_the_hall, table
+from support.hall.rounds import in_the_hall, table
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 OF_AN_ENTRY = frozenset({Role.CAPTAIN, Role.ASSISTANT, Role.PLAYER})

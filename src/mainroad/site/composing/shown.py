@@ -92,7 +92,7 @@ def place_rows(seat: Seat) -> Iterator[tuple[str, list[PlaceRow]]]:
 
 def _place_row(seat: Seat, placed: Placed) -> PlaceRow:
     entry = seat.shown.entries[placed.number]
-    mean = Fraction(placed.half_points, max(1, len(entry.section.judges)))
+    mean = Fraction(placed.half_points, max(1, len(entry.section.judges)))  # as it was published
     prize = say("composing.prize", language(), prize=placed.prize) if placed.prize else ""
     return PlaceRow(placed, entry, seat.names_of(entry.authors), written_mark(mean), prize)
 

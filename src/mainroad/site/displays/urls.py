@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import path
 
-from mainroad.site.displays import match_views, seats, views
+from mainroad.site.displays import seats, views
+from mainroad.site.displays.matches import views as match_views
 
 app_name = "displays"
 urlpatterns = [

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from mainroad.basics import Refusal
 from mainroad.displays.simultaneous import commands
 from mainroad.displays.simultaneous.state import Display as DisplayState
+from mainroad.site import moments
 from mainroad.site.contests.rounds.responses import sentence
 from mainroad.site.displays.actions import command_of
 from mainroad.site.displays.forms import DisplayForm
@@ -60,7 +61,7 @@ def display(request: HttpRequest, display: str) -> HttpResponse:
     row = _own(request, display)
     state = _state(row)
     names = dict(row.opponents.values_list("board", "name"))
-    shown = context(state, names, request.GET.get("board", ""))
+    shown = context(state, names, request.GET.get("board", ""), moments.now_ms())
     return render(
         request,
         "displays/display.html",

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from support.hall_board import Demonstration
+from support.hall.board import Demonstration
 
 Demo = Callable[..., Demonstration]
 PROMOTES = "1n5k/P5p1/8/8/8/8/6P1/K7 w - - 0 1"

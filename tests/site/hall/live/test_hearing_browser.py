@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from mainroad.basics import BySide
 from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
-from support.hall_board import Demonstration
+from support.hall.board import Demonstration
 
 Demo = Callable[..., Demonstration]
 NAMES = ("Anna", "Boris")

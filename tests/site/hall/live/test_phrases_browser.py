@@ -9,7 +9,7 @@ from mainroad.play.facts import Conditions
 from mainroad.play.roles import Role
 from mainroad.site.hall.live.phrases import PAUSE_MS, fault
 from support.games import Hall
-from support.live_hall import LiveHall
+from support.live.hall import LiveHall
 from support.patience import PATIENCE_MS
 
 FREE, WATCHED = (Conditions(on_screen=True, supervised=supervised) for supervised in (False, True))

@@ -9,7 +9,7 @@ from functools import partial
 from django.utils import translation
 from playwright.sync_api import expect
 
-from support.hall_board import Demonstration
+from support.hall.board import Demonstration
 
 Demo = Callable[..., Demonstration]
 

@@ -64,7 +64,7 @@ def work(request: HttpRequest, contest: str, number: int) -> HttpResponse:
         "marks": _marks(seat, entry),
         "revised": entry.revised if seat.sees_marks(entry) else None,
         "revised_mark": written_mark(Fraction(entry.revised.half_points)) if entry.revised else "",
-        "priority": seat.state.priority(number) if judges or seat.is_secretary else None,
+        "priority": seat.shown.priority(number) if judges or seat.is_secretary else None,
         **_open_forms(seat, entry),
         **_raised(seat, number),
         "decision_form": DecisionForm(label_suffix=""),

@@ -51,10 +51,10 @@ def take_work(
 ) -> Refusal | None:
     """Take a work of an author, and of the co-authors whom the form names."""
     name, authors = form.cleaned_data["section"], (author, *form.codes())
-    older = complete_predecessor(seat.row, seat.state.terms.section(name), form.sheet(), authors)
-    command = commands.Enter(
-        _drawn_number(seat.state), name, authors, form.sheet(), today(), form.made_from(), earlier_in(rows), older
-    )
+    terms, sheet, earlier = seat.state.terms, form.sheet(), earlier_in(rows)
+    older = complete_predecessor(seat.row, terms, terms.section(name), sheet, authors, earlier)
+    number = _drawn_number(seat.state)
+    command = commands.Enter(number, name, authors, sheet, today(), form.made_from(), earlier, older)
     return submit(request, seat.row, command, f"enter/{author}", actor=seat.actor)
 
 
@@ -107,7 +107,9 @@ def replace(request: HttpRequest, contest: str, number: int) -> HttpResponse:
     kept = {name: getattr(sheet, name) for name in ("position", "task", "solution", "tries", "proofs")}
     form = SheetForm(request.POST or None, initial=kept, label_suffix="")
     if request.method == "POST" and form.is_valid():
-        command = commands.Replace(number, seat.person.pk if seat.person else "", form.sheet(), today())
+        author, sheet, terms = seat.person.pk if seat.person else "", form.sheet(), seat.state.terms
+        older = complete_predecessor(seat.row, terms, entry.section, sheet, entry.authors, entry.earlier)
+        command = commands.Replace(number, author, sheet, today(), older)
         refused = submit(request, seat.row, command, "replace", actor=seat.actor)
         if refused is None:
             return back(request, reverse("composing:mine", args=[seat.row.pk]), None, _("Your work is changed."))
