@@ -87,7 +87,8 @@ def shortened(lines: list[str]) -> Iterator[str]:
 
 def once(lines: list[str]) -> Iterator[str]:
     """The lines without an item, a row or an option that reads as the one before it."""
-    at, before = 0, {}
+    at = 0
+    before: dict[int, list[str]] = {}
     while at < len(lines):
         depth = _depth(lines[at])
         end = next((one for one in range(at + 1, len(lines)) if _depth(lines[one]) <= depth), len(lines))
