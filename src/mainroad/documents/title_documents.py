@@ -12,7 +12,7 @@ from mainroad.competition.regulation.event import Programme
 from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
 from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table
 from mainroad.documents.subject import NotPrintableError, Subject
-from mainroad.rating.numbers import shown
+from mainroad.rating.numbers import short_number
 from mainroad.titles.desk_events import About, people_of, posted_by_number, posted_norms, title_event
 from mainroad.titles.events import Kind, TitleEvent
 from mainroad.titles.form_one import Certificate, form_one, form_one_verdicts
@@ -172,11 +172,11 @@ def _asked(subject: Subject, posting: Posting) -> Section:
         Column(say("reports.required", language), Align.RIGHT),
         Column(say("reports.least-average", language), Align.RIGHT),
     )
-    rows = tuple((step.level.name, str(step.points), shown(step.least_average)) for step in steps(posting))
+    rows = tuple((step.level.name, str(step.points), short_number(step.least_average)) for step in steps(posting))
     category = posting.category or say("reports.no-category", language)
     asked = ", ".join(f"{level.name} {points}" for level, points in points_of_field(posting))
     facts = (
-        (say("reports.average", language), shown(posting.average)),
+        (say("reports.average", language), short_number(posting.average)),
         *(((say("reports.required", language), asked),) if asked else ()),
         (say("reports.category", language), category),
         (say("reports.posted-on", language), _posted(subject, posting)),
@@ -214,7 +214,7 @@ def _row(event: TitleEvent, number: int, card: Card) -> Iterator[str]:
     """Points that all rounds ask for, if the average stays as it is."""
     group = card.group
     yield event.by_number[number].name
-    yield shown(group.average)
+    yield short_number(group.average)
     yield str(group.games)
     yield str(group.points)
     for level in sorted(Level, reverse=True):
