@@ -12,10 +12,14 @@ from mainroad.competition.regulation.event import Programme
 from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
 from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table
 from mainroad.documents.subject import NotPrintableError, Subject
+<<<<<<< HEAD
 from mainroad.documents.title_papers import certificates_paper
 from mainroad.rating.numbers import shown
 from mainroad.titles.classification import ARTICLES as CERTIFICATES
 from mainroad.titles.classification import certificates
+=======
+from mainroad.rating.numbers import short_number
+>>>>>>> main
 from mainroad.titles.desk_events import About, people_of, posted_by_number, posted_norms, title_event
 from mainroad.titles.events import Kind, TitleEvent
 from mainroad.titles.form_one import Certificate, form_one, form_one_verdicts
@@ -192,11 +196,11 @@ def _asked(subject: Subject, posting: Posting) -> Section:
         Column(say("reports.required", language), Align.RIGHT),
         Column(say("reports.least-average", language), Align.RIGHT),
     )
-    rows = tuple((step.level.name, str(step.points), shown(step.least_average)) for step in steps(posting))
+    rows = tuple((step.level.name, str(step.points), short_number(step.least_average)) for step in steps(posting))
     category = posting.category or say("reports.no-category", language)
     asked = ", ".join(f"{level.name} {points}" for level, points in points_of_field(posting))
     facts = (
-        (say("reports.average", language), shown(posting.average)),
+        (say("reports.average", language), short_number(posting.average)),
         *(((say("reports.required", language), asked),) if asked else ()),
         (say("reports.category", language), category),
         (say("reports.posted-on", language), _posted(subject, posting)),
@@ -234,7 +238,7 @@ def _row(event: TitleEvent, number: int, card: Card) -> Iterator[str]:
     """Points that all rounds ask for, if the average stays as it is."""
     group = card.group
     yield event.by_number[number].name
-    yield shown(group.average)
+    yield short_number(group.average)
     yield str(group.games)
     yield str(group.points)
     for level in sorted(Level, reverse=True):

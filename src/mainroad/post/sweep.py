@@ -14,7 +14,7 @@ from mainroad.basics import BySide, Ruling, Side
 from mainroad.post import commands, facts
 from mainroad.post.chart import Row, chart, clock_of, known_runs, start_of
 from mainroad.post.days import DAY, mean_run, thinking_days
-from mainroad.post.endings import adjudication_due, analysis_due
+from mainroad.post.endings import adjudication_due, analysis_due, claimants
 from mainroad.post.letters import Decision
 from mainroad.post.rules import ENQUIRE_AFTER, PROTEST, RECORD, REPEAT_AFTER, limit, ru
 from mainroad.post.state import PostalGame
@@ -219,11 +219,10 @@ def _papers(state: PostalGame, ended: facts.Ended) -> Iterator[Deadline]:
     if state.adjudicated is not None or ended.score == BySide(0, 0):
         return
     day = ended.ended + timedelta(days=RECORD) + DAY
-    claimants = {claim.side for claim, decided in state.claims if decided.is_overdue}
-    if not state.records and not state.analyses and not claimants:
+    if not state.records and not state.analyses and not claimants(state):
         yield Deadline("minuses", day, None, Ruling("post.due.minuses", ru("5.5.8", "5.5.1.a"), {"days": RECORD}))
         return
-    settled = {record.side for record in state.records} | claimants
+    settled = {record.side for record in state.records} | claimants(state)
     settled |= {given.side for given in state.sanctions if given.sanction == "no-information"}
     for side in Side:
         if side not in settled:

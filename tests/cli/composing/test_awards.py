@@ -10,6 +10,7 @@ from pypdf import PageObject, PdfReader
 
 from mainroad.cli.main import main
 from support.composing.contests import (
+    ABOUT,
     MATCH,
     OTHER_PROBLEM,
     OTHER_STUDY,
@@ -198,6 +199,32 @@ class TestMatches:
             desk.judged((number, "JudgeP" if section == "problems-100" else "JudgeS", mark))
         assert desk.type("teams") == ["North 14  South 13½", "North wins the match (RU 6.5.4.d)"]
 
+    @pytest.mark.article("RU 6.5.4.d", "RU 6.7.2.n")
+    def test_a_section_with_more_judges_does_not_weigh_more(self, desk: ContestDesk) -> None:
+        """A mark is one of ten: North 8 + 4 against South 5 + 9, though problems have two judges."""
+        text = MATCH.replace('mode = "pairs"', 'mode = "marks"')
+        text = text.replace('genre = "study"', 'genre = "study"\ntheme = "two kings"')
+        desk.call(text.replace('judges = ["JudgeP"]', 'judges = ["JudgeP", "JudgeQ"]'))
+        for name, section, work, mark in (
+            ("Ada", "problems-100", PROBLEM, "8"),
+            ("Cid", "problems-100", OTHER_PROBLEM, "5"),
+            ("Bea", "studies-64", STUDY, "4"),
+            ("Dan", "studies-64", OTHER_STUDY, "9"),
+        ):
+            desk.apply(name)
+            number = desk.enter(section, name, work)
+            for judge in ("JudgeP", "JudgeQ") if section == "problems-100" else ("JudgeS",):
+                desk.judged((number, judge, mark))
+        assert desk.type("teams") == ["North 12  South 14", "South wins the match (RU 6.5.4.d)"]
+
+    @pytest.mark.article("RU 6.5.4.a", "RU 6.7.2.v")
+    def test_only_members_of_the_teams_take_part_and_the_chief_judge_is_none(self, desk: ContestDesk) -> None:
+        assert desk.call(MATCH.replace('"Dan"', '"Chief"'))[-1].endswith("(RU 6.7.2.v).")
+        desk.call(MATCH)
+        refused = desk.refuse(f"apply Stranger 20.1.26 {ABOUT}")
+        assert refused == "in a match only members of the teams take part (RU 6.5.4.a)."
+        desk.apply("Ada")
+
     def test_pairs_are_of_two_teams(self, desk: ContestDesk) -> None:
         assert desk.call(MATCH.replace('second = "Cid"', 'second = "Bea"'))[-1].endswith("(RU 6.5.4.b).")
 
@@ -239,6 +266,14 @@ class TestTitlePoints:
         assert sorted(row.partition(" (")[0] for row in desk.type("points")) == [
             "Ada: 30", "Bea: 17½", "Cid: 17½", "Dan: 10",
         ]  # fmt: skip
+
+    @pytest.mark.article("RU 6.7.2.l")
+    def test_a_certificate_writes_marks_and_points_as_people_do(self, desk: ContestDesk, tmp_path: Path) -> None:
+        self.award(desk, ("9", "8.5", "8.5"))
+        desk.do(f"certificates {tmp_path / 'c.pdf'}")
+        text = " ".join(PdfReader(tmp_path / "c.pdf").pages[1].extract_text().split())
+        assert "place 2, mark 8½, 28 August 2026" in text
+        assert "Points for titles of the FMJD: 17½" in text
 
     @pytest.mark.article("FM A10-10.2.2")
     def test_only_an_approved_contest_of_a_federation_counts(self, desk: ContestDesk) -> None:

@@ -158,6 +158,23 @@ class TestEntering:
         line = f"enter studies-64 Lena 1.3.26 predecessor=Old-1950 {STUDY}"
         assert called.refuse(line) == "it has a complete predecessor: Old-1950 (RU 6.4.3.d)."
 
+    @pytest.mark.article("RU 6.4.3.l", "RU 6.5.5.a")
+    def test_a_replaced_work_is_no_way_round_a_rule(self, called: ContestDesk) -> None:
+        called.apply("Lena")
+        first = called.enter("studies-64", "Lena", STUDY)
+        second = called.enter("studies-64", "Lena", OTHER_STUDY)
+        refused = called.refuse(f"replace {second} Lena 2.3.26 {SISTER}")
+        assert refused == f"of the variations of a work one may compete; number {first} is here already (RU 6.4.3.l)."
+        called.do(f"replace {first} Lena 2.3.26 {SISTER}")
+
+    @pytest.mark.article("RU 6.5.2.b")
+    @pytest.mark.parametrize("judge", ['chief = "Secretary"', 'judges = ["JudgeS", "Secretary"]'])
+    def test_in_a_closed_contest_the_secretary_does_not_judge(self, desk: ContestDesk, judge: str) -> None:
+        """The secretary knows the authors, and whoever judges may not."""
+        old = judge.replace("Secretary", "Chief") if "chief" in judge else 'judges = ["JudgeS"]'
+        assert desk.call(REGULATION.replace(old, judge))[-1].endswith("(RU 6.5.2.b).")
+        assert desk.call(REGULATION.replace(old, judge).replace("closed = true", "closed = false"))
+
 
 class TestTheLifeOfAWork:
     @pytest.mark.article("RU 6.4.1.a", "RU 6.4.2.a")
@@ -198,6 +215,13 @@ class TestTheLifeOfAWork:
         assert called.refuse(line.format("contest/1.5.24/kept")).endswith("(RU 6.5.5.note).")
         assert called.refuse(line.format("contest/1.5.25/open")).endswith("(RU 6.5.5.d).")
         called.do(line.format("contest/1.5.24"))
+
+    @pytest.mark.article("RU 6.4.3.h", "RU 6.5.5.note")
+    @pytest.mark.parametrize(("earlier", "article"), [("corrected", "RU 6.4.3.h"), ("kept", "RU 6.5.5.note")])
+    def test_what_bars_a_work_bars_it_under_any_name(self, called: ContestDesk, earlier: str, article: str) -> None:
+        called.apply("Lena")
+        line = f"enter studies-64 Lena 1.3.26 earlier=contest/1.5.24/{earlier} {STUDY}"
+        assert called.refuse(line).endswith(f"({article}).")
 
     @pytest.mark.article("RU 6.4.3.f", "RU 6.4.3.g", "RU 6.4.3.j")
     def test_reworkings_compete_when_they_improve_much_and_name_their_source(self, called: ContestDesk) -> None:

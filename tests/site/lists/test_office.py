@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from mainroad.rating.events import Approval
+from mainroad.rating.lists import Listed, Pool, Scheme
+from mainroad.rating.office import decider as commands
 from mainroad.site import moments
 from support import contests
-from support.rating_lists import AFTER, a_list, approve, played
+from support.rating_lists import AFTER, START, a_list, approve, ask, played
 
 pytestmark = pytest.mark.django_db(databases="__all__")
 OFFICE = "/ratings/100/office/"
@@ -63,3 +67,43 @@ def test_while_a_period_runs_the_office_tells_from_which_day_its_list_is_publish
     assert "Publish the list" not in shown
     monkeypatch.setattr(moments, "now_ms", lambda: AFTER)
     assert "Publish the list" in page(officer)
+
+
+def test_chess_has_a_list_of_its_own_by_the_rules_of_fide(officer: Client) -> None:
+    row = played(table=contests.ROUND_ROBIN.replace('"UA"', '"CH"').replace('"international"', '"chess"'))
+    rated = tuple(
+        Listed(f"person{n:02}", rating=2000, games=60, federation="LTU", scheme=Scheme.FIDE) for n in range(1, 9)
+    )
+    assert ask(commands.ImportList(START, rated), Pool.CHESS) is None
+    assert row.id not in page(officer)
+    assert ask(commands.JudgeEvent(row.id, Approval.APPROVED), Pool.CHESS) is None
+    shown = officer.get("/ratings/chess/office/").content.decode()
+    assert "Enters the list." in shown
+    assert 'name="tempo"' not in shown
+    forecast = Client().get(f"/tournaments/{row.id}/rating/").content.decode()
+    assert "Expected points are those of the games that count.</p>" in forecast
+    assert re.search(r"3\.5</td>", forecast)  # of seven games, on the scale of chess
+    officer.post("/ratings/chess/office/", {"act": "close", "start": "2026-07-01"})
+    july = Client().get("/ratings/chess/2026-07-01/?all").content.decode()
+    assert "no rating that FIDE has published" in july
+    assert "annex IX" not in july
+    way = Client().get("/ratings/chess/players/person01/").content.decode()
+    assert "+70: 20 × (7 − 3.5)" in way
+    assert "()" not in way
+    assert ">2070<" in july
+
+
+@pytest.mark.article("FM A9-1.1.b", "FM A9-1.1.c")
+@pytest.mark.parametrize("pool", ["64", "post", "chess"])
+def test_a_list_of_another_pool_is_not_taken_over(officer: Client, pool: str) -> None:
+    contests.persons(1)
+
+    def take(office: str, told: str) -> str:
+        text = f"list,{told}id,rating,games\n2026-01-01,{f'{pool},' if told else ''}person01,2000,60\n"
+        file = SimpleUploadedFile("old.csv", text.encode())
+        return officer.post(f"/ratings/{office}/office/", {"act": "import", "file": file}, follow=True).content.decode()
+
+    assert f"old.csv belongs to another list: {pool}" in take("100", "pool,")
+    assert "person01" not in Client().get("/ratings/100/2026-01-01/").content.decode()
+    take(pool, "")
+    assert "person01" in Client().get(f"/ratings/{pool}/2026-01-01/").content.decode()

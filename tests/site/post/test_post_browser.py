@@ -160,6 +160,17 @@ def test_one_key_goes_from_game_to_game_on_a_narrow_screen(
     boris.locator("#id_moves").press_sequentially("c3-d4")
     expect(boris.get_by_text("After this card")).to_be_visible()
     assert_accessible(boris)
+    boris.locator("#id_moves").press("Enter")
+    expect(boris.get_by_role("heading", level=1, name="Send this card?")).to_be_visible()
+
+
+def test_enter_reads_the_card_through_and_chooses_no_move_of_the_lists(come: Come, post: LivePost) -> None:
+    boris = come(post.address, post.cookies["Boris"])
+    boris.goto("/post/next/")
+    expect(boris.get_by_role("button", name="a3-b4", exact=True)).to_be_visible()
+    with boris.expect_navigation():
+        boris.locator("#id_moves").press("Enter")
+    expect(boris.locator("#id_moves")).to_have_value("")
 
 
 def test_a_card_is_sent_without_a_script(come: Come, post: LivePost) -> None:

@@ -254,7 +254,7 @@ def _teams(session: Session, arguments: list[str]) -> Answer:
 
 def _pdn(session: Session, arguments: list[str]) -> Answer:
     section = arguments[0] if arguments else ""
-    return section_pdn(_called(session).state, section)
+    return section_pdn(_called(session).state, section, session.names)
 
 
 def _sheets(session: Session, arguments: list[str]) -> Answer:

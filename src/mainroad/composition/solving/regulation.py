@@ -69,6 +69,10 @@ class Conditions(Fact, frozen=True):
     inaccuracy_bonus: Points = 1
     staff: Annotated[tuple[Person, ...], Meta(max_length=200)] = ()
 
+    def takes_answers(self, day: date) -> bool:
+        """Whether results must wait: letters come until the last day is over, a table is cleared when it ends."""
+        return day < self.deadline if self.mode == "table" else day <= self.deadline
+
 
 POINTS = ("title", "nature", "address", "winners", "distinctions", "puzzles")
 
@@ -87,7 +91,7 @@ def objections(conditions: Conditions) -> Iterator[Refusal]:
         value = getattr(conditions, point)
         if not (value.strip() if isinstance(value, str) else value):
             yield Refusal("solving.point-missing", articles("RU 6.6.c"), {"point": point})
-    if not conditions.published <= conditions.deadline <= conditions.results:
+    if conditions.published > conditions.deadline or conditions.takes_answers(conditions.results):
         yield Refusal("solving.dates", articles("RU 6.6.c"))
     for number, puzzle in enumerate(conditions.puzzles, start=1):
         if not puzzle.points:

@@ -16,7 +16,7 @@ from mainroad.competition.play_offs.stages import by_table
 from mainroad.displays.matches import facts
 from mainroad.displays.matches.rules import FM_LATE_TIE, FM_TIE, FORMS, Aim, Level, MatchRules, RapidTie
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 Cited = tuple[Article, ...]
 Scores = Sequence[BySide[int]]
@@ -66,7 +66,7 @@ class _Match:
         """The next game of two; colours change from game to game, whatever the set."""
         white, black = pair if self.games % 2 == 0 else reversed(pair)
         self.games += 1
-        return facts.GameDue(number, white, black, str(control), said(ruling), is_quick)
+        return facts.GameDue(number, white, black, str(control), write_ruling(ruling), is_quick)
 
     def is_over(self, tally: dict[int, int], games: int) -> bool:
         """Whether the last game of a set was played."""
@@ -96,7 +96,7 @@ def _course(match: _Match) -> Course:
     else:
         winner, ruling = yield from (_tied(match) if match.rules.many else _set(match, 1))
         if not match.is_decided:
-            yield facts.Decided(winner, said(ruling))
+            yield facts.Decided(winner, write_ruling(ruling))
     yield facts.Closed()
 
 
@@ -105,14 +105,14 @@ def _in_sets(match: _Match) -> Course:
     rules, won = match.rules, {FIRST: 0, SECOND: 0}
     for number in range(1, rules.sets + 1):
         winner, ruling = yield from _set(match, number)
-        yield facts.SetDecided(number, winner, said(ruling))
+        yield facts.SetDecided(number, winner, write_ruling(ruling))
         if winner is None:
             continue
         won[winner] += 1
         if won[winner] * 2 > rules.sets and not match.is_decided:
             match.is_decided = True
             parameters = {"player": winner, "sets": f"{won[winner]}:{won[_other(winner)]}"}
-            yield facts.Decided(winner, said(Ruling("matches.won-in-sets", rules.match_won, parameters)))
+            yield facts.Decided(winner, write_ruling(Ruling("matches.won-in-sets", rules.match_won, parameters)))
 
 
 def _set(match: _Match, number: int) -> Part:
@@ -130,7 +130,7 @@ def _set(match: _Match, number: int) -> Part:
             if not rules.stop:
                 break
             match.is_decided = True
-            yield facts.Decided(_leader(tally), said(_won(match, tally)))
+            yield facts.Decided(_leader(tally), write_ruling(_won(match, tally)))
     if tally[FIRST] == tally[SECOND]:
         return (yield from _level(match, number))
     if rules.sets > 1 and match.opened.win > 1:
@@ -229,7 +229,7 @@ def _tour(
 ) -> Generator[Fact, BySide[int], tuple[int, ...]]:
     points = dict.fromkeys(players, 0)
     for white, black in by_table(tuple(map(Number, players))):
-        ruling = said(Ruling("matches.tour", cited, {"tour": tour}))
+        ruling = write_ruling(Ruling("matches.tour", cited, {"tour": tour}))
         score = yield facts.GameDue(tour, white, black, str(control), ruling, is_quick=True)
         points[white] += score.white
         points[black] += score.black

@@ -15,7 +15,7 @@ from mainroad.displays.matches.rules import CONSENTS, FORMS, Level, MatchRules
 from mainroad.displays.matches.state import Match
 from mainroad.journal.decider import Decider
 from mainroad.journal.records import Fact
-from mainroad.journal.written_rulings import said
+from mainroad.journal.written_rulings import write_ruling
 
 Decision = list[Fact] | Refusal
 
@@ -125,7 +125,7 @@ def _stop(state: Match, command: commands.Stop) -> Decision:
     missing = [who for who in CONSENTS if who not in state.consents]
     if missing:
         return no("consents-missing", *state.rules.stop, missing=", ".join(missing))
-    return [facts.Closed(said(Ruling("matches.stopped", state.rules.stop)))]
+    return [facts.Closed(write_ruling(Ruling("matches.stopped", state.rules.stop)))]
 
 
 _DECISIONS: Mapping[type, Callable[[Match, Any], Decision]] = {

@@ -23,9 +23,9 @@ from mainroad.notation.code_pages import decode
 from mainroad.rating.closing import Closed
 from mainroad.rating.events import Approval
 from mainroad.rating.lists import Pool
-from mainroad.rating.numbers import signed
+from mainroad.rating.numbers import signed_number
 from mainroad.rating.office import decider as commands
-from mainroad.rating.office.reports import taken
+from mainroad.rating.office.reports import report_fact
 from mainroad.rating.printing import PrintedRow
 from mainroad.site import moments
 from mainroad.site.contests.tournament_service import actor
@@ -43,11 +43,10 @@ from mainroad.site.lists.projection import (
     next_list,
     stream_of,
 )
-from mainroad.site.lists.rows import POOLS, list_rows, struck_rows
+from mainroad.site.lists.rows import POOLS, list_rows, note, struck_rows
 from mainroad.site.lists.views import ROOM, language, pool_of, told
 from mainroad.site.people.names import named
 from mainroad.site.people.permissions import Act, permitted
-from mainroad.words import say
 
 LARGEST = 8 << 20
 PREVIEWED = 20
@@ -148,7 +147,7 @@ def _context(pool: Pool) -> dict[str, object]:
         "report_form": ReportForm(label_suffix=""),
         "offers": offers(pool),
         "command_id": uuid.uuid4(),
-        "substitute": say("rating.substitute", language()),
+        "substitute": note(pool),
     }
 
 
@@ -161,7 +160,10 @@ def _preview(made: Closed) -> list[tuple[PrintedRow, str]]:
     """The beginning of the list, with what the period changed."""
     before = made.before.players
     return [
-        (row, signed(row.rating - before[row.id].rating) if row.id in before and before[row.id].is_listed else "")
+        (
+            row,
+            signed_number(row.rating - before[row.id].rating) if row.id in before and before[row.id].is_listed else "",
+        )
         for row in list_rows(made.list, language())[:PREVIEWED]
     ]
 
@@ -170,7 +172,7 @@ def _corrected(made: Closed, spoken: str) -> list[tuple[str, str]]:
     """Whose rating corrections of earlier lists move, and by how much."""
     names = named(made.corrections)
     told = ((names[id_].name(spoken) if id_ in names else id_, by) for id_, by in made.corrections.items())
-    return [(name, signed(by)) for name, by in sorted(told)]
+    return [(name, signed_number(by)) for name, by in sorted(told)]
 
 
 def _row(known: PoolHistory, each: Candidate, reasons: Mapping[str, tuple[str, str]]) -> dict[str, object]:
@@ -215,9 +217,11 @@ def _import(request: HttpRequest, known: PoolHistory) -> Answer:
     if file is None or file.size > LARGEST:
         return str(_("Choose a list as CSV, of at most 8 MB."))
     try:
-        lists = read_lists(decode(file.read(LARGEST + 1)).text)
+        lists = read_lists(decode(file.read(LARGEST + 1)).text, known.pool)
     except RatingListError as error:
         return error.refusal
+    if other := next((list_ for list_ in lists.values() if list_.pool is not known.pool), None):
+        return Refusal("rating.other-pool", (), {"title": file.name, "pool": other.pool.value})
     for start, list_ in sorted(lists.items()):
         try:
             players = importing.of_registry(list_)
@@ -261,7 +265,7 @@ def _take(request: HttpRequest, known: PoolHistory, report: Report, id_: str = "
         return error.refusal
     except importing.StrangersError as error:
         return _strangers(error)
-    return _submit(request, known, commands.TakeReport(taken(event)))
+    return _submit(request, known, commands.TakeReport(report_fact(event)))
 
 
 def _submit_part(request: HttpRequest, known: PoolHistory, command: commands.ImportList) -> Answer:

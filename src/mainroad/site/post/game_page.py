@@ -9,6 +9,7 @@ from typing import Any
 from mainroad.basics import BySide, Ruling
 from mainroad.laws.games import AnyPosition
 from mainroad.post.chart import Row, chart, totals
+from mainroad.post.endings import analysis_due
 from mainroad.post.notation import position_text
 from mainroad.post.rules import EXTENSIONS, ru
 from mainroad.post.state import PostalGame
@@ -120,6 +121,7 @@ def game_context(seat: Seat, day: date) -> dict[str, Any]:
         "due_side": side,
         "due_player": game.players[side],
         "is_mine": is_running and side is seat.side,
+        "analysis_due": analysis_due(state) if is_running and day >= state.start.last else None,
         "received": received,
         "standing": writer_standing(game, state, received, day),
         "proposals": (proposals := tree(state.open_lines)),

@@ -20,6 +20,7 @@ from mainroad.post import commands
 from mainroad.post.decider import POSTAL
 from mainroad.post.rules import SANCTIONS
 from mainroad.post.state import PostalGame
+from mainroad.post.sweep import proposals
 from mainroad.site.post.access import Seat
 from mainroad.site.post.forms import EVALUATIONS, LONGEST_TEXT, SIDES, day_field
 
@@ -35,6 +36,11 @@ def table_verdict(state: PostalGame) -> str:
     """How a table says that the position ends: `white`, `black`, `draw`; nothing: no table knows it."""
     found = evidence_on(state.board)
     return "" if found is None else found.winner.value if found.winner else "draw"
+
+
+def has_matters(state: PostalGame, day: date) -> bool:
+    """Whether something of a game waits on the desk of its officials."""
+    return bool(state.claim or state.unsettled or proposals(state, day))
 
 
 class ExtraBreakForm(forms.Form):

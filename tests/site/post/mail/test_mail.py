@@ -272,6 +272,27 @@ class TestNotices:
             assert "overdue time is claimed" in str(letter["Subject"])
             assert "d6-c5" not in body(letter) + str(letter["Subject"])
 
+    def test_a_decision_is_told_alone_and_in_words(self, table: Table) -> None:
+        ruled = f"/post/games/{table.game.pk}/rule"
+        table.cup.judge.sends(f"{ruled}/sanction/", side="white", sanction="reprimand", broken="RU 5.2.6")
+        table.tell()
+        assert "a reprimand (RU 5.2.6)" in body(table.letter(table.black))
+        table.cup.judge.sends(f"{ruled}/demand/", side="white", results="")
+        table.tell()
+        letter = body(table.letter(table.white))
+        assert "the letters must be handed over to the judge (RU 5.1.13)" in letter
+        assert "reprimand" not in letter
+        assert "handed over" not in body(table.letter(table.black))
+
+    def test_a_break_that_the_judge_grants_is_told_to_both(self, table: Table) -> None:
+        rest = {"side": "white", "first": "2026-03-02", "last": "2026-03-12"}
+        table.cup.judge.sends(f"/post/games/{table.game.pk}/rule/grant/", **rest)
+        table.tell()
+        assert "takes a break from 2026-03-02" in body(table.letter(table.black))
+        own = body(table.letter(table.white))
+        assert "the judge grants a break" in own
+        assert "Your partner takes" not in own
+
     def test_deadlines_are_told_to_the_judge(self, table: Table, calendar: Calendar) -> None:
         calendar.turn_to("2026-04-02")
         assert carry_out(table.game, Sweep(), actor="clock", command_id="tick") is None

@@ -6,7 +6,7 @@ is no harm: the inbox of the site has everything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -23,6 +23,7 @@ from mainroad.site.journal_store import service, sql
 from mainroad.site.people.models import Account
 from mainroad.site.post.mail.letters import can_be_answered, is_reached, language_of, send_letter
 from mainroad.site.post.models import STREAMS, PostGame, ToldGame
+from mainroad.site.post.officials import SANCTION_WORDS
 from mainroad.site.post.reckoning import standing
 from mainroad.site.post.room import receipt_day, today, whole_state
 
@@ -63,21 +64,26 @@ def _told(game: PostGame) -> int:
     if not claimed:  # another process tells it
         return 0
     state = whole_state(game)
-    found = _notices(game, state, [record.type for record in records])
-    return sum(_send(game, state, notice) for notice in found if is_reached(notice.account))
+    written = {record.type for record in records}
+    found = _notices(game, state, written)
+    return sum(_send(game, state, notice, written) for notice in found if is_reached(notice.account))
 
 
-def _notices(game: PostGame, state: PostalGame, types: Sequence[str]) -> Iterator[Notice]:
-    players, written = game.players.map(lambda entry: entry.account), set(types)
+def _notices(game: PostGame, state: PostalGame, written: set[str]) -> Iterator[Notice]:
+    players = game.players.map(lambda entry: entry.account)
     if written & set(MOVING) and state.ended is None and state.claim is None:
         yield from _to(players[state.expected[1]], "move", state.expected[1])
     if "post.breaktaken" in written:
-        yield from _to(players[state.breaks[-1].side.opponent], "break", state.breaks[-1].side.opponent)
+        rest = state.breaks[-1]
+        yield from _to(players[rest.side.opponent], "break", rest.side.opponent)
+        yield from _to(players[rest.side] if rest.is_extra else None, "granted", rest.side)
     if "post.overdueclaimed" in written and state.claim is not None:
         yield from _to(players[state.claim.side.opponent], "claim", state.claim.side.opponent)
         yield from (notice for official in _officials(game) for notice in _to(official, "claim"))
     if written & set(DECIDING):
         yield from (notice for side in Side for notice in _to(players[side], "decision", side))
+    elif "post.lettersdemanded" in written:
+        yield from _to(players[state.demands[-1].side], "decision", state.demands[-1].side)
     if "post.swept" in written and proposals(state, today()):
         yield from _to(game.tournament.judge or game.tournament.organiser, "deadlines")
 
@@ -93,14 +99,14 @@ def _officials(game: PostGame) -> Iterator[Account]:
     yield from {account.pk: account for account in found if account is not None}.values()
 
 
-def _send(game: PostGame, whole: PostalGame, notice: Notice) -> bool:
+def _send(game: PostGame, whole: PostalGame, notice: Notice, written: set[str]) -> bool:
     """What a player is told leaves out the answer that a claim seals (RU 5.3.6.a)."""
     state = whole.seen_by(Side.WHITE).seen_by(Side.BLACK)
     with language_of(notice.account):
         if notice.kind == "move" and notice.side is not None:
             mark = Mark(game.pk, notice.side, len(state.letters))
             return send_letter(notice.account, game, _("your move"), list(_move(game, state, notice.side)), mark)
-        subject, lines = _WORDS[notice.kind](state)
+        subject, lines = _decision(state, written) if notice.kind == "decision" else _WORDS[notice.kind](state)
         return send_letter(notice.account, game, subject, lines)
 
 
@@ -144,19 +150,39 @@ def _break(state: PostalGame) -> tuple[str, list[str]]:
     ]
 
 
+def _granted(state: PostalGame) -> tuple[str, list[str]]:
+    return _("a break"), [_ruled(state.breaks[-1].ruling.ruling)]
+
+
 def _claim(state: PostalGame) -> tuple[str, list[str]]:
     ruling = state.claim.ruling.ruling if state.claim else Ruling("post.claimed")
     return _("overdue time is claimed"), [_ruled(ruling)]
 
 
-def _decision(state: PostalGame) -> tuple[str, list[str]]:
-    rulings = [decided.ruling.ruling for _claimed, decided in state.claims[-1:]]
-    rulings += [state.adjudicated.ruling.ruling] if state.adjudicated else []
-    rulings += [state.ended.ruling.ruling] if state.ended else []
-    rulings += [state.settled.ruling.ruling] if state.settled else []
-    lines = list(dict.fromkeys(_ruled(ruling) for ruling in rulings))
-    imposed = [f"{given.sanction} ({given.broken})" for given in state.sanctions[-1:]]
-    return _("a decision"), [*lines, *imposed]
+def _decision(state: PostalGame, written: set[str]) -> tuple[str, list[str]]:
+    """What was decided now; what was decided before has been told."""
+    told = {
+        "post.claimdecided": state.claims[-1][1].ruling if state.claims else None,
+        "post.adjudicated": state.adjudicated.ruling if state.adjudicated else None,
+        "post.ended": state.ended.ruling if state.ended else None,
+        "post.settled": state.settled.ruling if state.settled else None,
+        "post.lettersdemanded": state.demands[-1].ruling if state.demands else None,
+    }
+    lines = dict.fromkeys(_ruled(kept.ruling) for kind, kept in told.items() if kept and kind in written)
+    imposed = [
+        f"{SANCTION_WORDS.get(given.sanction, given.sanction)} ({given.broken})"
+        for given in state.sanctions[-1:]
+        if "post.sanctioned" in written
+    ]
+    return _("a decision"), [*lines, *imposed, *_reasons(state, written)]
+
+
+def _reasons(state: PostalGame, written: set[str]) -> Iterator[str]:
+    """What the judge and the organiser say in their own words."""
+    if state.adjudicated and state.adjudicated.reason and "post.adjudicated" in written:
+        yield state.adjudicated.reason
+    if state.settled and "post.settled" in written:
+        yield state.settled.text
 
 
 def _deadlines(state: PostalGame) -> tuple[str, list[str]]:
@@ -168,4 +194,4 @@ def _ruled(ruling: Ruling) -> str:
     return sentence(ruling)
 
 
-_WORDS = {"break": _break, "claim": _claim, "decision": _decision, "deadlines": _deadlines}
+_WORDS = {"break": _break, "granted": _granted, "claim": _claim, "deadlines": _deadlines}
