@@ -12,14 +12,10 @@ from mainroad.competition.regulation.event import Programme
 from mainroad.documents.fmjd_forms import form_one_paper, form_two_paper
 from mainroad.documents.paper import Align, Block, Column, Facts, Items, Paper, Paragraph, Section, Table
 from mainroad.documents.subject import NotPrintableError, Subject
-<<<<<<< HEAD
 from mainroad.documents.title_papers import certificates_paper
-from mainroad.rating.numbers import shown
+from mainroad.rating.numbers import short_number
 from mainroad.titles.classification import ARTICLES as CERTIFICATES
 from mainroad.titles.classification import certificates
-=======
-from mainroad.rating.numbers import short_number
->>>>>>> main
 from mainroad.titles.desk_events import About, people_of, posted_by_number, posted_norms, title_event
 from mainroad.titles.events import Kind, TitleEvent
 from mainroad.titles.form_one import Certificate, form_one, form_one_verdicts
