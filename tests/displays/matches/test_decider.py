@@ -84,11 +84,8 @@ def test_a_match_to_points_counts_two_for_a_won_game_and_one_for_a_drawn_one() -
 
 
 def test_a_match_of_the_first_journals_counts_as_it_was_opened() -> None:
-    (start,) = (
-        fact
-        for fact in MATCH.decide(Match(), commands.Open("ua-points", ("a", "b"), 2, "45m", "drawn"), 0)
-        if isinstance(fact, facts.Opened)
-    )  # type: ignore[union-attr]
+    start = opened("ua-points", 2).opened
+    assert start is not None
     old = structs.replace(start, win=1)
     told = consequences(old, (WHITE, BLACK))
     assert [fact.ruling.parameters["result"] for fact in told if isinstance(fact, facts.Decided)] == ["2:0"]
